@@ -1,0 +1,106 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is held to the same rules.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// From Views upward everything lives on the main actor unless it says otherwise.
+let onMainActor = strict + [.defaultIsolation(MainActor.self)]
+
+/// The executables carry the Swift runtime with them: fewer libraries to load at start.
+let staticRuntime: (swift: [SwiftSetting], linker: [LinkerSetting]) = (
+    [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
+    [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+)
+
+/// A room: `Sources/<name>`, target `Gatefold<name>`.
+func room(
+    _ name: String, _ rooms: [String] = [], c: [String] = [],
+    settings: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
+) -> Target {
+    .target(
+        name: "Gatefold" + name,
+        dependencies: rooms.map { .target(name: "Gatefold" + $0) } + c.map { .target(name: $0) },
+        path: "Sources/" + name,
+        swiftSettings: settings,
+        plugins: plugins
+    )
+}
+
+/// A program made of the one module that users import.
+func program(_ name: String, settings: [SwiftSetting] = onMainActor, plugins: [Target.PluginUsage] = []) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: ["Gatefold"],
+        path: "Sources/" + name,
+        swiftSettings: settings + staticRuntime.swift,
+        linkerSettings: staticRuntime.linker,
+        plugins: plugins
+    )
+}
+
+/// Tests of one room: `Tests/<name>Tests`.
+func tests(
+    of name: String, _ rooms: [String] = [], c: [String] = [], others: [Target.Dependency] = [],
+    resources: [Resource] = [], settings: [SwiftSetting] = strict
+) -> Target {
+    .testTarget(
+        name: "Gatefold" + name + "Tests",
+        dependencies: ([name] + rooms).map { .target(name: "Gatefold" + $0) } + c.map { .target(name: $0) } + others,
+        path: "Tests/" + name + "Tests",
+        resources: resources,
+        swiftSettings: settings
+    )
+}
+
+/// A C library of the system, found by pkg-config.
+func library(_ name: String, pkgConfig: String?, apt: String?) -> Target {
+    .systemLibrary(
+        name: "C" + name,
+        path: "Sources/C/" + name,
+        pkgConfig: pkgConfig,
+        providers: apt.map { [.apt([$0])] }
+    )
+}
+
+let package = Package(
+    name: "gatefold",
+    products: [
+    ],
+    targets: [
+        library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
+        library("WaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
+        library("WaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
+        library("EGL", pkgConfig: "egl", apt: "libegl-dev"),
+        library("GLES", pkgConfig: "glesv2", apt: "libgles-dev"),
+        library("XKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
+        library("Pango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+        library("TurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+        library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        library("Linux", pkgConfig: nil, apt: nil),
+
+        room("Geometry"),
+        room("Motion", ["Geometry"]),
+        room("Scene", ["Geometry"]),
+        room("Wayland", ["Geometry"], c: ["CWaylandClient", "CXKBCommon", "CLinux"]),
+        room("Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"]),
+        room("Text", ["Scene", "Geometry"], c: ["CPango"]),
+        room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),
+        room("Gestures", ["Geometry", "Motion"]),
+
+        tests(of: "Geometry"),
+        tests(of: "Motion"),
+        tests(of: "Scene", ["Geometry"]),
+        tests(of: "Wayland", ["Geometry"]),
+        tests(of: "Compositor", ["Scene", "Geometry"]),
+        tests(of: "Text", ["Scene", "Geometry"]),
+        tests(of: "Images", ["Scene", "Geometry"]),
+        tests(of: "Gestures", ["Geometry", "Motion"]),
+    ]
+)

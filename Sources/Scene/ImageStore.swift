@@ -1,0 +1,151 @@
+public import GatefoldGeometry
+
+/// Names an image of an `ImageStore`. A handle whose image was removed never names another one.
+public struct ImageHandle: Hashable, Sendable {
+    public let index: UInt32
+    public let generation: UInt32
+
+    public init(index: UInt32, generation: UInt32) {
+        self.index = index
+        self.generation = generation
+    }
+}
+
+/// What an image is made from. All that an executor keeps (textures) can be made again from it.
+public enum ImageSource: Sendable {
+    /// Decoded pixels.
+    case pixels(Bitmap)
+    /// Coverage, drawn in a colour given at each use.
+    case coverage(CoverageMap)
+    /// A snapshot: a recorded scene. An executor draws it once into a texture, and again when its version changes.
+    case recording(Scene)
+}
+
+/// All pictures that scenes refer to: decoded images, glyph atlases, snapshots.
+///
+/// The store owns the sources; executors own what they make of them and look here, at the start of a frame, for what
+/// has changed or gone.
+public final class ImageStore {
+    /// One image as it stands now.
+    public struct Entry {
+        public internal(set) var source: ImageSource
+        public internal(set) var size: PixelSize
+        /// Goes up at each change of the source.
+        public internal(set) var version: UInt32
+        /// What has changed between `version − 1` and `version`, in pixels of the image.
+        public internal(set) var changed: PixelRect
+        /// Whether every pixel is known to be opaque.
+        public internal(set) var isOpaque: Bool
+    }
+
+    private struct Slot {
+        var generation: UInt32
+        var entry: Entry?
+    }
+
+    private var slots: [Slot] = []
+    private var free: [UInt32] = []
+    /// Goes up at each removal, so that an executor sees at a glance whether there is something to free.
+    public private(set) var removals: UInt64 = 0
+
+    public init() {}
+
+    /// Number of images that exist.
+    public var count: Int { slots.count - free.count }
+
+    /// Number of snapshots that exist.
+    public var recordingCount: Int {
+        slots.reduce(0) { total, slot in
+            if case .recording = slot.entry?.source { total + 1 } else { total }
+        }
+    }
+
+    /// Adds an image.
+    /// - Parameter isOpaque: whether every pixel is known to be opaque.
+    public func insert(_ source: ImageSource, isOpaque: Bool) -> ImageHandle {
+        let size = source.size
+        let entry = Entry(
+            source: source, size: size, version: 1, changed: PixelRect(size: size), isOpaque: isOpaque)
+        if let index = free.popLast() {
+            slots[Int(index)].entry = entry
+            return ImageHandle(index: index, generation: slots[Int(index)].generation)
+        }
+        slots.append(Slot(generation: 0, entry: entry))
+        return ImageHandle(index: UInt32(slots.count - 1), generation: 0)
+    }
+
+    /// The image of that name; nil where it was removed.
+    public subscript(handle: ImageHandle) -> Entry? {
+        guard Int(handle.index) < slots.count else { return nil }
+        let slot = slots[Int(handle.index)]
+        return slot.generation == handle.generation ? slot.entry : nil
+    }
+
+    /// Puts another source in an image's place; all handles to it stay good.
+    /// - Parameter changed: what differs, in pixels of the image; nil for all of it.
+    public func replace(
+        _ handle: ImageHandle, with source: ImageSource, isOpaque: Bool? = nil, changed: PixelRect? = nil
+    ) {
+        guard var entry = self[handle] else { return }
+        entry.source = source
+        entry.size = source.size
+        entry.version += 1
+        entry.changed = changed ?? PixelRect(size: source.size)
+        if let isOpaque { entry.isOpaque = isOpaque }
+        slots[Int(handle.index)].entry = entry
+    }
+
+    /// Changes an atlas page in place, without copying it.
+    /// - Parameter change: writes the bytes and says which rectangle it wrote, in pixels of the image.
+    public func updateCoverage(_ handle: ImageHandle, _ change: (inout CoverageMap) -> PixelRect) {
+        update(handle) { source in
+            guard case .coverage(var map) = source else { return nil }
+            source = .coverage(CoverageMap(size: .zero))
+            let rect = change(&map)
+            source = .coverage(map)
+            return rect
+        }
+    }
+
+    /// Changes a bitmap in place, without copying it.
+    /// - Parameter change: writes the bytes and says which rectangle it wrote, in pixels of the image.
+    public func updatePixels(_ handle: ImageHandle, _ change: (inout Bitmap) -> PixelRect) {
+        update(handle) { source in
+            guard case .pixels(var bitmap) = source else { return nil }
+            source = .coverage(CoverageMap(size: .zero))
+            let rect = change(&bitmap)
+            source = .pixels(bitmap)
+            return rect
+        }
+    }
+
+    private func update(_ handle: ImageHandle, _ change: (inout ImageSource) -> PixelRect?) {
+        let index = Int(handle.index)
+        guard index < slots.count, slots[index].generation == handle.generation, slots[index].entry != nil else {
+            return
+        }
+        guard let rect = change(&slots[index].entry!.source) else { return }
+        slots[index].entry!.version += 1
+        slots[index].entry!.changed = rect
+    }
+
+    /// Removes an image. Executors free what they made of it at the start of their next frame.
+    public func remove(_ handle: ImageHandle) {
+        guard self[handle] != nil else { return }
+        slots[Int(handle.index)].entry = nil
+        slots[Int(handle.index)].generation += 1
+        free.append(handle.index)
+        removals += 1
+    }
+}
+
+extension ImageSource {
+    /// In pixels.
+    public var size: PixelSize {
+        switch self {
+        case .pixels(let bitmap): bitmap.size
+        case .coverage(let map): map.size
+        case .recording(let scene): scene.size
+        }
+    }
+}
