@@ -95,12 +95,12 @@ let package = Package(
         room("Gestures", ["Geometry", "Motion"]),
 
         tests(of: "Geometry"),
-        tests(of: "Motion"),
+        tests(of: "Motion", resources: [.copy("Oracles")]),
         tests(of: "Scene", ["Geometry"]),
         tests(of: "Wayland", ["Geometry"]),
         tests(of: "Compositor", ["Scene", "Geometry"]),
         tests(of: "Text", ["Scene", "Geometry"]),
         tests(of: "Images", ["Scene", "Geometry"]),
-        tests(of: "Gestures", ["Geometry", "Motion"]),
+        tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
     ]
 )
