@@ -93,6 +93,7 @@ let package = Package(
         room("Text", ["Scene", "Geometry"], c: ["CPango"]),
         room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),
         room("Gestures", ["Geometry", "Motion"]),
+        room("Host", ["Motion", "Scene", "Gestures", "Images", "Geometry"], c: ["CLinux"], settings: onMainActor),
 
         tests(of: "Geometry"),
         tests(of: "Motion", resources: [.copy("Oracles")]),
@@ -102,5 +103,6 @@ let package = Package(
         tests(of: "Text", ["Scene", "Geometry"]),
         tests(of: "Images", ["Scene", "Geometry"]),
         tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
+        tests(of: "Host", ["Scene", "Gestures", "Geometry"]),
     ]
 )

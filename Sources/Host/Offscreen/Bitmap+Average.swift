@@ -1,0 +1,82 @@
+import GatefoldGeometry
+import GatefoldScene
+
+nonisolated extension Bitmap {
+    /// The picture made smaller: each pixel is the average of the area that it covers.
+    /// - Parameter target: at least one pixel, and not larger than the picture on either side.
+    func averaged(to target: PixelSize) -> Bitmap {
+        let columns = Self.spans(from: Int(size.width), to: Int(target.width))
+        let rows = Self.spans(from: Int(size.height), to: Int(target.height))
+        let sourceWidth = Int(size.width) * 4
+        var sums = [Float](repeating: 0, count: sourceWidth)
+        var result = [UInt8](repeating: 0, count: Int(target.width) * Int(target.height) * 4)
+        bytes.withUnsafeBufferPointer { source in
+            result.withUnsafeMutableBufferPointer { result in
+                sums.withUnsafeMutableBufferPointer { sums in
+                    for (y, row) in rows.enumerated() {
+                        Self.average(source, width: sourceWidth, over: row, into: sums)
+                        let start = y * columns.count * 4
+                        for (x, column) in columns.enumerated() {
+                            for part in 0..<4 {
+                                let value = column.average(sums, part: part)
+                                result[start + x * 4 + part] = UInt8(max(0, min(255, value + 0.5)))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return Bitmap(size: target, bytes: result)
+    }
+
+    /// Averages some rows into one.
+    private static func average(
+        _ source: UnsafeBufferPointer<UInt8>, width: Int, over span: AreaSpan,
+        into sums: UnsafeMutableBufferPointer<Float>
+    ) {
+        for index in 0..<width { sums[index] = 0 }
+        for position in span.range {
+            let weight = span.weight(position)
+            let start = position * width
+            for index in 0..<width { sums[index] += Float(source[start + index]) * weight }
+        }
+    }
+
+    private static func spans(from source: Int, to target: Int) -> [AreaSpan] {
+        (0..<target).map { index in
+            let ratio = Double(source) / Double(target)
+            return AreaSpan(from: Double(index) * ratio, to: min(Double(source), Double(index + 1) * ratio))
+        }
+    }
+}
+
+/// A stretch of pixels of which the first and the last may count in part.
+nonisolated private struct AreaSpan {
+    let range: Range<Int>
+    private let first: Float
+    private let inner: Float
+    private let last: Float
+
+    init(from: Double, to: Double) {
+        let lower = Int(from)
+        let upper = max(lower + 1, Int(to.rounded(.up)))
+        range = lower..<upper
+        let length = to - from
+        inner = Float(1 / length)
+        first = Float((min(to, Double(lower + 1)) - from) / length)
+        last = Float((to - max(from, Double(upper - 1))) / length)
+    }
+
+    /// The share of one pixel in the average.
+    func weight(_ position: Int) -> Float {
+        if position == range.lowerBound { return first }
+        return position == range.upperBound - 1 ? last : inner
+    }
+
+    /// The average of one of the four bytes of the pixels.
+    func average(_ sums: UnsafeMutableBufferPointer<Float>, part: Int) -> Float {
+        var total: Float = 0
+        for position in range { total += sums[position * 4 + part] * weight(position) }
+        return total
+    }
+}

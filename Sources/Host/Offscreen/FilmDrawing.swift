@@ -1,0 +1,78 @@
+import GatefoldGeometry
+import GatefoldScene
+
+/// A film sheet while it is drawn.
+nonisolated struct FilmDrawing {
+    let layout: FilmLayout
+    private(set) var bitmap: Bitmap
+
+    private static let ground: UInt8 = 0x6A
+    private static let ink: UInt8 = 0xFF
+
+    init(layout: FilmLayout) {
+        self.layout = layout
+        let ground = Self.ground
+        bitmap = Bitmap(size: layout.size, filledWith: (ground, ground, ground, 0xFF))
+    }
+
+    /// Draws a picture in the middle of its cell, over the ground.
+    mutating func draw(_ picture: Bitmap, inCell index: Int) {
+        let room = layout.picture(index)
+        let x = room.x + (room.width - picture.size.width) / 2
+        let y = room.y + (room.height - picture.size.height) / 2
+        let width = Int(picture.size.width)
+        for row in 0..<Int(picture.size.height) {
+            let from = row * width * 4
+            let to = ((Int(y) + row) * Int(bitmap.size.width) + Int(x)) * 4
+            for offset in stride(from: 0, to: width * 4, by: 4) {
+                let through = 255 - Int(picture.bytes[from + offset + 3])
+                for part in 0..<3 {
+                    let value = Int(picture.bytes[from + offset + part]) + Int(Self.ground) * through / 255
+                    bitmap.bytes[to + offset + part] = UInt8(min(255, value))
+                }
+            }
+        }
+    }
+
+    /// Draws the frame's number at the left and its time at the right, as far as there is room.
+    mutating func draw(_ label: FilmSheet.Label, underCell index: Int) {
+        let room = layout.label(index)
+        let number = "\(max(0, label.number))"
+        draw(number, atX: room.x, in: room)
+        let time = Self.seconds(label.time)
+        let timeX = room.maxX - FilmDigits.width(of: time.utf8.count) * layout.dot
+        let numberEnd = room.x + FilmDigits.width(of: number.utf8.count + 1) * layout.dot
+        if timeX >= numberEnd { draw(time, atX: timeX, in: room) }
+    }
+
+    /// Seconds with two places, such as `1.25s`.
+    static func seconds(_ time: Double) -> String {
+        guard time.isFinite, abs(time) < 1e6 else { return "" }
+        let hundredths = Int((abs(time) * 100).rounded())
+        let fraction = hundredths % 100
+        return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)s"
+    }
+
+    private mutating func draw(_ text: String, atX start: Int32, in room: PixelRect) {
+        var x = start
+        for character in text.utf8 {
+            for (row, bits) in FilmDigits.rows(of: character).enumerated() {
+                for column in 0..<5 where bits >> (4 - column) & 1 == 1 {
+                    fillDot(x: x + Int32(column) * layout.dot, y: room.y + Int32(row) * layout.dot, in: room)
+                }
+            }
+            x += FilmDigits.advance * layout.dot
+        }
+    }
+
+    private mutating func fillDot(x: Int32, y: Int32, in room: PixelRect) {
+        let dot = PixelRect(x: x, y: y, width: layout.dot, height: layout.dot).intersection(room)
+        if dot.isEmpty { return }
+        for row in dot.y..<dot.maxY {
+            for column in dot.x..<dot.maxX {
+                let index = (Int(row) * Int(bitmap.size.width) + Int(column)) * 4
+                for part in 0..<3 { bitmap.bytes[index + part] = Self.ink }
+            }
+        }
+    }
+}

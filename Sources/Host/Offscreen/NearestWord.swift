@@ -1,0 +1,31 @@
+/// The known word that somebody most likely meant.
+nonisolated package enum NearestWord {
+    /// The nearest of some words, or nil where none is near: at most a third of the letters differ.
+    package static func find(_ word: String, among words: [String]) -> String? {
+        let typed = Array(word.unicodeScalars.prefix(64))
+        var best: (word: String, distance: Int)?
+        for candidate in words {
+            let letters = Array(candidate.unicodeScalars)
+            let distance = editDistance(typed, letters)
+            if distance <= max(1, letters.count / 3), distance < letters.count, distance < best?.distance ?? .max {
+                best = (candidate, distance)
+            }
+        }
+        return best?.word
+    }
+
+    /// How many letters must be added, removed or changed to make one word of the other.
+    private static func editDistance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
+        var row = Array(0...to.count)
+        for (i, letter) in from.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for j in 0..<to.count {
+                let changed = diagonal + (letter == to[j] ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(changed, diagonal + 1, row[j] + 1)
+            }
+        }
+        return row[to.count]
+    }
+}

@@ -1,0 +1,156 @@
+import GatefoldGeometry
+import GatefoldGestures
+import Glibc
+
+/// Where a drag goes and how.
+nonisolated struct ScriptDrag {
+    var from: Point
+    var to: Point
+    var milliseconds: Double
+    /// Steps per second.
+    var rate: Double
+    /// Milliseconds for which the contact rests before it lifts.
+    var hold = 0.0
+    var id: Int64 = 0
+
+    init(_ words: inout ScriptWords) throws(ScriptProblem) {
+        from = try words.point("X0", "Y0")
+        to = try words.point("X1", "Y1")
+        milliseconds = try words.number("MS", in: ScriptWords.milliseconds)
+        rate = try words.number("HZ", in: ScriptWords.rates)
+        while !words.isAtEnd {
+            switch try words.choice("the option", of: ["hold", "id"]) {
+            case "hold": hold = try words.number("MS of the hold", in: ScriptWords.milliseconds)
+            default: id = try words.contact("N")
+            }
+        }
+    }
+}
+
+/// Two contacts opposite each other on a circle that grows, shrinks or turns.
+nonisolated struct ScriptPinch {
+    var center: Point
+    var radii: (from: Double, to: Double)
+    /// In degrees, clockwise from the right.
+    var angles: (from: Double, to: Double)
+    var milliseconds: Double
+    var rate: Double
+
+    init(_ words: inout ScriptWords) throws(ScriptProblem) {
+        center = try words.point("CX", "CY")
+        radii = (try words.number("R0"), try words.number("R1"))
+        milliseconds = try words.number("MS", in: ScriptWords.milliseconds)
+        rate = try words.number("HZ", in: ScriptWords.rates)
+        angles = words.isAtEnd ? (45, 45) : (try words.number("A0"), try words.number("A1"))
+    }
+
+    /// The two contacts at a progress from 0 to 1.
+    func contacts(at progress: Double) -> [Point] {
+        let radius = radii.from + (radii.to - radii.from) * progress
+        let angle = (angles.from + (angles.to - angles.from) * progress) * .pi / 180
+        let arm = Point(x: radius * cos(angle), y: radius * sin(angle))
+        return [center - arm, center + arm]
+    }
+}
+
+nonisolated extension ScriptWords {
+    mutating func point(_ x: String = "X", _ y: String = "Y") throws(ScriptProblem) -> Point {
+        Point(x: try number(x), y: try number(y))
+    }
+
+    mutating func milliseconds(or standard: Double) throws(ScriptProblem) -> Double {
+        try number("MS", in: Self.milliseconds, or: standard)
+    }
+
+    mutating func button() throws(ScriptProblem) -> PointerButton {
+        if isAtEnd { return .left }
+        let name = try choice("the button", of: PointerButton.allCases.map(\.name))
+        return PointerButton.allCases.first { $0.name == name } ?? .left
+    }
+}
+
+nonisolated extension ScriptTimeline {
+    /// A contact that comes down, rests and lifts.
+    mutating func press(at point: Point, milliseconds: Double) throws(ScriptProblem) {
+        try touchDown(0, at: point)
+        try touchFrame()
+        try wait(seconds: milliseconds / 1000)
+        try touchUp(0)
+        try touchFrame()
+    }
+
+    /// Two taps of 50 ms, each followed by 80 ms.
+    mutating func doubleTap(at point: Point) throws(ScriptProblem) {
+        for _ in 1...2 {
+            try press(at: point, milliseconds: 50)
+            try wait(seconds: 0.08)
+        }
+    }
+
+    /// A button pressed for 30 ms.
+    mutating func click(_ button: PointerButton) throws(ScriptProblem) {
+        try pointerDown(button)
+        try wait(seconds: 0.03)
+        try pointerUp(button)
+    }
+
+    /// A contact, or the pointer with its left button, that comes down, moves, rests and lifts.
+    /// - Parameter easing: maps progress in time to progress on the way.
+    mutating func drag(
+        _ device: Touch.Device, _ drag: ScriptDrag, easing: (Double) -> Double
+    ) throws(ScriptProblem) {
+        switch device {
+        case .finger:
+            try touchDown(drag.id, at: drag.from)
+            try touchFrame()
+        case .pointer:
+            try pointerMove(to: drag.from)
+            try pointerDown(.left)
+        }
+        try pace(milliseconds: drag.milliseconds, rate: drag.rate) { timeline, progress throws(ScriptProblem) in
+            let progress = easing(progress)
+            let point = drag.from + (drag.to - drag.from) * progress
+            switch device {
+            case .finger:
+                try timeline.touchMove(drag.id, to: point)
+                try timeline.touchFrame()
+            case .pointer: try timeline.pointerMove(to: point)
+            }
+        }
+        try wait(seconds: drag.hold / 1000)
+        switch device {
+        case .finger:
+            try touchUp(drag.id)
+            try touchFrame()
+        case .pointer: try pointerUp(.left)
+        }
+    }
+
+    mutating func pinch(_ pinch: ScriptPinch) throws(ScriptProblem) {
+        for (id, point) in pinch.contacts(at: 0).enumerated() { try touchDown(Int64(id), at: point) }
+        try touchFrame()
+        try pace(milliseconds: pinch.milliseconds, rate: pinch.rate) { timeline, progress throws(ScriptProblem) in
+            for (id, point) in pinch.contacts(at: progress).enumerated() {
+                try timeline.touchMove(Int64(id), to: point)
+            }
+            try timeline.touchFrame()
+        }
+        try touchUp(0)
+        try touchUp(1)
+        try touchFrame()
+    }
+
+    /// Steps at a rate, the last one at the very end: at least one, on an absolute schedule.
+    private mutating func pace(
+        milliseconds: Double, rate: Double,
+        _ step: (inout ScriptTimeline, Double) throws(ScriptProblem) -> Void
+    ) throws(ScriptProblem) {
+        let start = time
+        let count = max(1, Int((milliseconds * rate / 1000).rounded(.toNearestOrEven)))
+        try reserve(count)
+        for index in 1...count {
+            try wait(until: start + Double(index) * milliseconds / 1000 / Double(count))
+            try step(&self, Double(index) / Double(count))
+        }
+    }
+}

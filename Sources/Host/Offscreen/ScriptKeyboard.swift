@@ -1,0 +1,118 @@
+import GatefoldGestures
+
+/// A US keyboard: which keys there are, which of them are held, and what a press means just then.
+nonisolated struct ScriptKeyboard {
+    /// One key of the keyboard.
+    enum Key: Hashable {
+        /// A key that means the same with and without Shift.
+        case plain(KeyEvent.Key)
+        /// A key that writes one character, and another one with Shift.
+        case typing(Character, shifted: Character)
+        case modifier(KeyEvent.Modifiers, keysym: UInt32)
+        case capsLock
+    }
+
+    private var held: Set<Key> = []
+    private var isCapsLocked = false
+
+    private static let capsLockKeysym: UInt32 = 0xFFE5
+
+    /// The modifiers that are held.
+    private var modifiers: KeyEvent.Modifiers {
+        held.reduce(into: []) { modifiers, key in
+            if case .modifier(let modifier, _) = key { modifiers.formUnion(modifier) }
+        }
+    }
+
+    func isHeld(_ key: Key) -> Bool { held.contains(key) }
+
+    /// What happens when a key goes down. A modifier counts from the next key on, as it does on the wire.
+    mutating func press(_ key: Key) -> KeyEvent {
+        let event = KeyEvent(meaning(of: key), modifiers: modifiers, phase: .down)
+        if key == .capsLock { isCapsLocked.toggle() }
+        held.insert(key)
+        return event
+    }
+
+    /// What happens when a key comes up.
+    mutating func release(_ key: Key) -> KeyEvent {
+        let event = KeyEvent(meaning(of: key), modifiers: modifiers, phase: .up)
+        held.remove(key)
+        return event
+    }
+
+    private func meaning(of key: Key) -> KeyEvent.Key {
+        switch key {
+        case .plain(let key): return key
+        case .typing(let character, let shifted):
+            let isShifted = modifiers.contains(.shift) != (isCapsLocked && character.isLetter)
+            return .character(isShifted ? shifted : character)
+        case .modifier(_, let keysym): return .keysym(keysym)
+        case .capsLock: return .keysym(Self.capsLockKeysym)
+        }
+    }
+
+    // MARK: - Names
+
+    /// The key of that name, in whatever case.
+    static func key(named name: String) throws(ScriptProblem) -> Key {
+        if let key = keys[name.lowercased()] { return key }
+        throw .unknownKey(name: name, nearest: NearestWord.find(name.lowercased(), among: keys.keys.sorted()))
+    }
+
+    /// The keys that write a character: the key itself, after Shift where it is needed.
+    static func keys(writing character: Character) throws(ScriptProblem) -> [Key] {
+        if character == "\t" { return [.plain(.tab)] }
+        if character == " " { return [.plain(.space)] }
+        if let key = unshifted[character] { return [key] }
+        if let key = shifted[character] { return [leftShift, key] }
+        throw .untypable(character)
+    }
+
+    private static let leftShift = Key.modifier(.shift, keysym: 0xFFE1)
+
+    /// Names of the keys that write nothing; numbers are XKB keysyms.
+    private static let named: [String: Key] = [
+        "esc": .plain(.escape), "escape": .plain(.escape), "tab": .plain(.tab), "backspace": .plain(.backspace),
+        "enter": .plain(.enter), "return": .plain(.enter), "kpenter": .plain(.enter), "space": .plain(.space),
+        "home": .plain(.home), "end": .plain(.end), "pageup": .plain(.pageUp), "pagedown": .plain(.pageDown),
+        "up": .plain(.up), "down": .plain(.down), "left": .plain(.left), "right": .plain(.right),
+        "back": .plain(.back), "insert": .plain(.keysym(0xFF63)), "delete": .plain(.keysym(0xFFFF)),
+        "menu": .plain(.keysym(0xFF67)), "mute": .plain(.keysym(0x1008_FF12)),
+        "volumedown": .plain(.keysym(0x1008_FF11)), "volumeup": .plain(.keysym(0x1008_FF13)),
+        "power": .plain(.keysym(0x1008_FF2A)), "capslock": .capsLock,
+        "shift": leftShift, "leftshift": leftShift, "rightshift": .modifier(.shift, keysym: 0xFFE2),
+        "ctrl": .modifier(.control, keysym: 0xFFE3), "leftctrl": .modifier(.control, keysym: 0xFFE3),
+        "rightctrl": .modifier(.control, keysym: 0xFFE4),
+        "alt": .modifier(.alt, keysym: 0xFFE9), "leftalt": .modifier(.alt, keysym: 0xFFE9),
+        "rightalt": .modifier(.alt, keysym: 0xFFEA),
+        "super": .modifier(.logo, keysym: 0xFFEB), "meta": .modifier(.logo, keysym: 0xFFEB),
+    ]
+
+    /// Names of the keys that write a sign.
+    private static let signs: [(name: String, character: Character, shifted: Character)] = [
+        ("minus", "-", "_"), ("equal", "=", "+"), ("leftbrace", "[", "{"), ("rightbrace", "]", "}"),
+        ("semicolon", ";", ":"), ("apostrophe", "'", "\""), ("grave", "`", "~"), ("backslash", "\\", "|"),
+        ("comma", ",", "<"), ("dot", ".", ">"), ("slash", "/", "?"),
+    ]
+
+    private static let keys: [String: Key] = {
+        var keys = named
+        for (digit, sign) in zip("1234567890", "!@#$%^&*()") { keys[String(digit)] = .typing(digit, shifted: sign) }
+        for letter in "abcdefghijklmnopqrstuvwxyz" {
+            keys[String(letter)] = .typing(letter, shifted: Character(letter.uppercased()))
+        }
+        for sign in signs { keys[sign.name] = .typing(sign.character, shifted: sign.shifted) }
+        for number in 1...12 { keys["f\(number)"] = .plain(.keysym(0xFFBE + UInt32(number) - 1)) }
+        return keys
+    }()
+
+    private static let unshifted: [Character: Key] = characters { character, _ in character }
+    private static let shifted: [Character: Key] = characters { _, shifted in shifted }
+
+    private static func characters(_ select: (Character, Character) -> Character) -> [Character: Key] {
+        keys.values.reduce(into: [:]) { table, key in
+            if case .typing(let character, let shifted) = key { table[select(character, shifted)] = key }
+        }
+    }
+}

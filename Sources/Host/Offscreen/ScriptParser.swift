@@ -1,0 +1,194 @@
+import GatefoldGeometry
+import GatefoldGestures
+
+/// Reads a script's lines and plays them onto a timeline.
+nonisolated struct ScriptParser {
+    private var timeline = ScriptTimeline()
+
+    static func parse(_ bytes: [UInt8]) throws(ScriptError) -> ScriptTimeline {
+        var parser = ScriptParser()
+        var number = 0
+        var start = 0
+        while start <= bytes.count {
+            number += 1
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            do { try parser.run(line: bytes[start..<end]) } catch { throw .line(number, error) }
+            start = end + 1
+        }
+        // A touch whose frame was never ended happens all the same: a seat does not hold contacts back for ever.
+        do { try parser.timeline.touchFrame() } catch { throw .line(number, error) }
+        return parser.timeline
+    }
+
+    private mutating func run(line bytes: ArraySlice<UInt8>) throws(ScriptProblem) {
+        if let control = bytes.first(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0D) || $0 == 0x7F }) {
+            throw .controlByte(control)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8 }
+        var rest = text[...]
+        while !rest.isEmpty {
+            rest = rest.drop(while: Self.isSpace)
+            // What is typed may hold separators itself: it goes to the line's end.
+            if rest.hasPrefix("text ") || rest.hasPrefix("text\t") { return try type(rest.dropFirst(5)) }
+            let end = rest.firstIndex { $0 == ";" || $0 == "#" } ?? rest.endIndex
+            try run(statement: rest[..<end])
+            guard end < rest.endIndex, rest[end] == ";" else { return }
+            rest = rest[rest.index(after: end)...]
+        }
+    }
+
+    private static func isSpace(_ character: Character) -> Bool {
+        character == " " || character == "\t" || character == "\r"
+    }
+
+    private mutating func run(statement: Substring) throws(ScriptProblem) {
+        var words = statement.split(whereSeparator: Self.isSpace)
+        guard let command = words.first.map(String.init) else { return }
+        guard let usage = Self.usages[command] else { throw Self.unknown(command) }
+        var endsFrame = true
+        if words[words.count - 1].hasSuffix("&"), command != "mark" {
+            guard command == "touch" else { throw .strayAmpersand(command: command) }
+            endsFrame = false
+            words[words.count - 1].removeLast()
+            if words[words.count - 1].isEmpty { words.removeLast() }
+        }
+        var arguments = ScriptWords(words.dropFirst(), usage: usage)
+        if command == "mark" {
+            return try timeline.add(.mark(words.dropFirst().joined(separator: " ")))
+        }
+        try run(command, &arguments, endsFrame: endsFrame)
+        try arguments.end()
+    }
+
+    private mutating func run(
+        _ command: String, _ words: inout ScriptWords, endsFrame: Bool
+    ) throws(ScriptProblem) {
+        switch command {
+        case "wait": try timeline.wait(seconds: words.number("S", in: 0...ScriptTimeline.durationLimit))
+        case "touch": try touch(&words, endsFrame: endsFrame)
+        case "tap": try timeline.press(at: words.point(), milliseconds: words.milliseconds(or: 60))
+        case "longpress": try timeline.press(at: words.point(), milliseconds: words.milliseconds(or: 900))
+        case "doubletap": try timeline.doubleTap(at: words.point())
+        case "drag": try drag(&words)
+        case "flick": try timeline.drag(.finger, ScriptDrag(&words), easing: { $0 * $0 * (2 - $0) })
+        case "pinch": try timeline.pinch(ScriptPinch(&words))
+        case "pointer": try pointer(&words)
+        case "key": try key(&words)
+        case "resize": try resize(&words)
+        case "output":
+            _ = try words.choice("what follows 'output'", of: ["mode"])
+            try resize(&words)
+        case "scale": try timeline.add(.scale(words.number("S", in: Self.scales)))
+        default: throw .missing(what: "what to type", usage: words.usage)
+        }
+    }
+
+    // MARK: - Families of commands
+
+    private mutating func touch(_ words: inout ScriptWords, endsFrame: Bool) throws(ScriptProblem) {
+        switch try words.choice("what follows 'touch'", of: ["down", "motion", "up", "frame", "cancel"]) {
+        case "down": try timeline.touchDown(words.contact(), at: words.point())
+        case "motion": try timeline.touchMove(words.contact(), to: words.point())
+        case "up": try timeline.touchUp(words.contact())
+        case "cancel": return try timeline.touchCancel()
+        default: return try timeline.touchFrame()
+        }
+        if endsFrame { try timeline.touchFrame() }
+    }
+
+    private mutating func drag(_ words: inout ScriptWords) throws(ScriptProblem) {
+        let device = try words.choice("the device of a drag", of: ["touch", "pointer"])
+        try timeline.drag(device == "touch" ? .finger : .pointer, ScriptDrag(&words), easing: { $0 })
+    }
+
+    private mutating func pointer(_ words: inout ScriptWords) throws(ScriptProblem) {
+        let kinds = ["move", "rel", "click", "down", "up", "scroll", "wheel"]
+        switch try words.choice("what follows 'pointer'", of: kinds) {
+        case "move": try timeline.pointerMove(to: words.point())
+        case "rel": try timeline.pointerMove(to: timeline.pointer + words.point("DX", "DY"))
+        case "down": try timeline.pointerDown(words.button())
+        case "up": try timeline.pointerUp(words.button())
+        case "click": try timeline.click(words.button())
+        case "scroll": try scroll(&words)
+        default:
+            let notches = try words.whole("NOTCHES", in: -10_000...10_000)
+            // 15 units a notch is what compositors send for a wheel.
+            try timeline.scroll(by: Point(x: 0, y: Double(notches * 15)), source: .wheel)
+        }
+    }
+
+    private mutating func scroll(_ words: inout ScriptWords) throws(ScriptProblem) {
+        let y = try words.number("DY")
+        let x = try words.number("DX", or: 0)
+        let name = words.isAtEnd ? "finger" : try words.choice("the source", of: ["finger", "wheel", "continuous"])
+        let source: ScrollEvent.Source =
+            switch name {
+            case "wheel": .wheel
+            case "continuous": .continuous
+            default: .finger
+            }
+        try timeline.scroll(by: Point(x: x, y: y), source: source)
+    }
+
+    private mutating func key(_ words: inout ScriptWords) throws(ScriptProblem) {
+        let first = try words.next("NAME")
+        guard !words.isAtEnd, first == "down" || first == "up" else {
+            let names = first == "+" ? ["equal"] : first.split(separator: "+", omittingEmptySubsequences: false)
+            var keys: [ScriptKeyboard.Key] = []
+            for name in names { try keys.append(ScriptKeyboard.key(named: String(name))) }
+            return try timeline.strike(keys)
+        }
+        let name = try words.next("NAME")
+        let key = try ScriptKeyboard.key(named: name)
+        if first == "down" {
+            guard !timeline.isHeld(key) else { throw .keyAlreadyDown(name) }
+            try timeline.keyDown(key)
+        } else {
+            guard timeline.isHeld(key) else { throw .keyNotDown(name) }
+            try timeline.keyUp(key)
+        }
+    }
+
+    private mutating func type(_ text: Substring) throws(ScriptProblem) {
+        var text = text.drop(while: Self.isSpace)
+        while let last = text.last, Self.isSpace(last) { text.removeLast() }
+        if text.isEmpty { throw .missing(what: "what to type", usage: Self.usages["text"] ?? "text") }
+        for character in text { try timeline.strike(ScriptKeyboard.keys(writing: character)) }
+    }
+
+    private mutating func resize(_ words: inout ScriptWords) throws(ScriptProblem) {
+        let size = Size(width: try words.number("W", in: Self.lengths), height: try words.number("H", in: Self.lengths))
+        let scale = words.isAtEnd ? nil : try words.number("SCALE", in: Self.scales)
+        try timeline.add(.resize(size, scale: scale))
+    }
+
+    // MARK: - What is allowed
+
+    /// Sides of a window, in points.
+    private static let lengths = 1.0...32_768.0
+    /// Pixels per point.
+    private static let scales = 0.25...16.0
+
+    private static func unknown(_ command: String) -> ScriptProblem {
+        if ["seat", "screenshot", "framelog", "raw"].contains(command) { return .needsCompositor(command: command) }
+        return .unknownCommand(command, nearest: NearestWord.find(command, among: usages.keys.sorted()))
+    }
+
+    private static let usages = [
+        "wait": "wait S",
+        "touch": "touch down|motion ID X Y [&] | touch up ID [&] | touch frame | touch cancel",
+        "tap": "tap X Y [MS]",
+        "doubletap": "doubletap X Y",
+        "longpress": "longpress X Y [MS]",
+        "drag": "drag touch|pointer X0 Y0 X1 Y1 MS HZ [hold MS] [id N]",
+        "flick": "flick X0 Y0 X1 Y1 MS HZ [hold MS] [id N]",
+        "pinch": "pinch CX CY R0 R1 MS HZ [A0 A1]",
+        "pointer": "pointer move X Y | rel DX DY | click|down|up [BUTTON] | scroll DY [DX] [SOURCE] | wheel NOTCHES",
+        "key": "key NAME | key ctrl+shift+NAME | key down|up NAME",
+        "text": "text some words",
+        "resize": "resize W H [SCALE]",
+        "output": "output mode W H [SCALE]",
+        "scale": "scale S",
+        "mark": "mark TEXT",
+    ]
+}

@@ -1,0 +1,62 @@
+internal import Glibc
+
+/// A script of touches, pointer and keys, laid out on a virtual clock.
+///
+/// Its lines run one after another, each taking its time; `TouchScript.language` is the whole language. It is the
+/// one in which the tests against real compositors inject their input, less what only a compositor can do.
+nonisolated public struct TouchScript: Hashable, Sendable {
+    /// In the order in which they happen; times never go back.
+    public let inputs: [TimedInput]
+    /// When the script's last line is over, in seconds.
+    public let duration: Double
+
+    /// The largest file, in bytes: a million lines fit.
+    public static let fileLimit = 16 * 1_048_576
+
+    /// Reads a script from text.
+    public init(_ text: String) throws(ScriptError) { try self.init(utf8: Array(text.utf8)) }
+
+    /// Reads a script from the bytes of a file.
+    public init(utf8 bytes: [UInt8]) throws(ScriptError) {
+        let timeline = try ScriptParser.parse(bytes)
+        inputs = timeline.inputs
+        duration = timeline.time
+    }
+
+    /// Reads a script from a file.
+    /// - Parameter path: `-` is the standard input.
+    public init(contentsOf path: String) throws(ScriptError) { try self.init(utf8: Self.read(path)) }
+
+    private static func read(_ path: String) throws(ScriptError) -> [UInt8] {
+        let isStandardInput = path == "-"
+        let descriptor = isStandardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
+        defer { if !isStandardInput { close(descriptor) } }
+
+        var bytes: [UInt8] = []
+        let chunk = 65_536
+        while bytes.count <= fileLimit {
+            let before = bytes.count
+            bytes.append(contentsOf: repeatElement(0, count: chunk))
+            let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + before, chunk) }
+            let code = errno
+            bytes.removeLast(chunk - max(0, count))
+            if count == 0 { return bytes }
+            if count < 0, code != EINTR { throw .unreadable(path: path, reason: String(cString: strerror(code))) }
+        }
+        throw .tooLarge(path: path, limit: fileLimit)
+    }
+
+    /// The language, one line a command, at most 79 characters wide.
+    public static let language = """
+        wait S | mark TEXT | # comment | several lines in one, apart by ;
+        touch down|motion ID X Y [&] | touch up ID [&] | touch frame | touch cancel
+        tap X Y [MS] | doubletap X Y | longpress X Y [MS]
+        drag touch|pointer X0 Y0 X1 Y1 MS HZ [hold MS] [id N]
+        flick X0 Y0 X1 Y1 MS HZ | pinch CX CY R0 R1 MS HZ [A0 A1]
+        pointer move X Y | rel DX DY | down|up|click [BUTTON] | wheel NOTCHES
+        pointer scroll DY [DX] [finger|wheel|continuous]   (0 lifts the fingers)
+        key NAME | key ctrl+shift+NAME | key down|up NAME | text WORDS
+        resize W H [SCALE] | output mode W H [SCALE] | scale S
+        """
+}
