@@ -85,10 +85,16 @@ let package = Package(
         library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),
         library("Linux", pkgConfig: nil, apt: nil),
 
+        .executableTarget(name: "WaylandScanner", path: "Sources/Build/WaylandScanner", swiftSettings: strict),
+        .plugin(
+            name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["WaylandScanner"],
+            path: "Sources/Build/WaylandScannerPlugin"),
+
         room("Geometry"),
         room("Motion", ["Geometry"]),
         room("Scene", ["Geometry"]),
-        room("Wayland", ["Geometry"], c: ["CWaylandClient", "CXKBCommon", "CLinux"]),
+        room(
+            "Wayland", ["Geometry"], c: ["CWaylandClient", "CXKBCommon", "CLinux"], plugins: ["WaylandScannerPlugin"]),
         room("Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"]),
         room("Text", ["Scene", "Geometry"], c: ["CPango"]),
         room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),

@@ -1,5 +1,17 @@
 /// What can go wrong between us and the compositor.
 public enum WaylandError: Error, Hashable, Sendable {
-    /// No compositor answers at the address given by the environment.
-    case noCompositor(display: String)
+    /// No compositor answers. `tried` is the address, or what the environment lacks to have one.
+    case noCompositor(tried: String, errno: Int32)
+    /// The compositor does not offer something that we cannot do without.
+    case missingGlobal(name: String)
+    /// The compositor offers something that we need, but an older version of it.
+    case unsupportedVersion(name: String, required: UInt32, available: UInt32)
+    /// We broke a rule of a protocol, and the compositor has ended the connection.
+    case protocolError(interface: String, object: UInt32, code: UInt32, message: String)
+    /// The compositor is gone.
+    case connectionLost(errno: Int32)
+    /// The compositor's keyboard layout cannot be used.
+    case keymapRejected(reason: String)
+    /// No memory to share with the compositor.
+    case noSharedMemory(byteCount: Int, errno: Int32)
 }

@@ -1,0 +1,87 @@
+import Foundation
+import FoundationXML
+
+/// Reads the interfaces out of one protocol file.
+final class ProtocolReader: NSObject, XMLParserDelegate {
+    private enum Part { case request, event, enumeration }
+
+    private var interfaces: [Interface] = []
+    private var part: Part?
+    private var message: Message?
+    private var enumeration: Enumeration?
+    private var problem: String?
+
+    /// The interfaces that a protocol file defines.
+    static func interfaces(in data: Data, path: String) throws(ScannerError) -> [Interface] {
+        let reader = ProtocolReader()
+        let parser = XMLParser(data: data)
+        parser.delegate = reader
+        let isWellFormed = parser.parse()
+        if let problem = reader.problem { throw .malformed(path: path, what: problem) }
+        guard isWellFormed else { throw .malformed(path: path, what: "line \(parser.lineNumber)") }
+        guard !reader.interfaces.isEmpty else { throw .malformed(path: path, what: "it defines no interface") }
+        return reader.interfaces
+    }
+
+    func parser(
+        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        let name = attributes["name"] ?? ""
+        switch element {
+        case "interface":
+            interfaces.append(Interface(name: name, version: attributes["version"].flatMap(Int.init) ?? 1))
+        case "request", "event":
+            part = element == "request" ? .request : .event
+            message = Message(
+                name: name, since: attributes["since"].flatMap(Int.init) ?? 1,
+                isDestructor: attributes["type"] == "destructor")
+        case "description":
+            if message?.summary == nil { message?.summary = attributes["summary"] }
+        case "arg":
+            addArgument(name, attributes)
+        case "enum":
+            part = .enumeration
+            enumeration = Enumeration(name: name, isBitfield: attributes["bitfield"] == "true")
+        case "entry":
+            guard let value = Self.number(attributes["value"]) else {
+                problem = "the entry \(name) has no value"
+                return
+            }
+            enumeration?.entries.append((name, value))
+        default:
+            break
+        }
+    }
+
+    func parser(
+        _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+        guard let last = interfaces.indices.last else { return }
+        switch (element, part) {
+        case ("request", .request): message.map { interfaces[last].requests.append($0) }
+        case ("event", .event): message.map { interfaces[last].events.append($0) }
+        case ("enum", .enumeration): enumeration.map { interfaces[last].enumerations.append($0) }
+        default: return
+        }
+        part = nil
+        message = nil
+        enumeration = nil
+    }
+
+    private func addArgument(_ name: String, _ attributes: [String: String]) {
+        guard let kind = attributes["type"].flatMap(Argument.Kind.init) else {
+            problem = "the argument \(name) has an unknown type"
+            return
+        }
+        message?.arguments.append(
+            Argument(
+                name: name, kind: kind, interface: attributes["interface"], enumeration: attributes["enum"],
+                isNullable: attributes["allow-null"] == "true"))
+    }
+
+    private static func number(_ text: String?) -> UInt32? {
+        guard let text else { return nil }
+        return text.hasPrefix("0x") ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text)
+    }
+}

@@ -1,0 +1,194 @@
+internal import CLinux
+internal import CWaylandClient
+internal import Glibc
+
+/// The connection to the compositor: the one place at which bytes come and go.
+///
+/// Everything made from a connection keeps it alive, and is used from one thread. An event loop around it:
+///
+///     while true {
+///         try connection.prepareRead()          // handles what is here already
+///         let isFlushed = try connection.flush()
+///         // poll connection.fileDescriptor for POLLIN, and for POLLOUT too unless isFlushed
+///         if readable { try connection.readEvents() } else { connection.cancelRead() }
+///         try connection.dispatchPending()
+///     }
+public final class Connection {
+    /// The `wl_display`, for EGL.
+    public let pointer: OpaquePointer
+    /// Called by everything that collects events, after each batch of them.
+    private var batchObservers: [ObjectIdentifier: () -> Void] = [:]
+    private var isReading = false
+    private var isRunningObservers = false
+
+    /// Connects to the compositor that the environment names (`WAYLAND_SOCKET`, `WAYLAND_DISPLAY`).
+    /// - C: `wl_display_connect`
+    public convenience init() throws(WaylandError) {
+        let address = Self.addressFromEnvironment()
+        guard let pointer = wl_display_connect(nil) else {
+            throw .noCompositor(tried: address, errno: errno)
+        }
+        self.init(pointer: pointer)
+    }
+
+    /// Speaks over a connected socket, which then belongs to the connection.
+    /// - C: `wl_display_connect_to_fd`
+    public convenience init(fileDescriptor: Int32) throws(WaylandError) {
+        guard let pointer = wl_display_connect_to_fd(fileDescriptor) else {
+            throw .noCompositor(tried: "file descriptor \(fileDescriptor)", errno: errno)
+        }
+        self.init(pointer: pointer)
+    }
+
+    private init(pointer: OpaquePointer) {
+        LibraryLog.install()
+        self.pointer = pointer
+    }
+
+    deinit {
+        cancelRead()
+        wl_display_disconnect(pointer)
+    }
+
+    var display: WlDisplay { WlDisplay(pointer: pointer) }
+
+    /// What to poll: readable means ``readEvents()``.
+    /// - C: `wl_display_get_fd`
+    public var fileDescriptor: Int32 { wl_display_get_fd(pointer) }
+
+    /// Announces a read, having handled everything that was read before; end it by reading or cancelling.
+    ///
+    /// Between here and there nothing must be dispatched; other threads (EGL's) may read for us.
+    /// - C: `wl_display_prepare_read`
+    public func prepareRead() throws(WaylandError) {
+        precondition(!isReading, "prepareRead() was called twice; end the first with readEvents() or cancelRead()")
+        while wl_display_prepare_read(pointer) != 0 {
+            try dispatchPending()
+        }
+        isReading = true
+    }
+
+    /// Reads what has arrived; it waits for nothing.
+    /// - C: `wl_display_read_events`
+    public func readEvents() throws(WaylandError) {
+        precondition(isReading, "readEvents() needs a prepareRead() before it")
+        isReading = false
+        if wl_display_read_events(pointer) != 0 { throw failure(errno) }
+    }
+
+    /// Takes an announced read back.
+    /// - C: `wl_display_cancel_read`
+    public func cancelRead() {
+        guard isReading else { return }
+        isReading = false
+        wl_display_cancel_read(pointer)
+    }
+
+    /// Calls the handlers for all events that have been read, and says how many there were.
+    /// - C: `wl_display_dispatch_pending`
+    @discardableResult
+    public func dispatchPending() throws(WaylandError) -> Int {
+        let count = wl_display_dispatch_pending(pointer)
+        if count < 0 { throw failure(errno) }
+        if count > 0 { endBatch() }
+        return Int(count)
+    }
+
+    /// Sends what is waiting; false if the socket is full, and has to be polled for writing.
+    /// - C: `wl_display_flush`
+    public func flush() throws(WaylandError) -> Bool {
+        guard wl_display_flush(pointer) < 0 else { return true }
+        switch errno {
+        case EAGAIN: return false
+        // What the compositor said before it went is still to be read, and tells more.
+        case EPIPE: return true
+        case let code: throw failure(code)
+        }
+    }
+
+    /// Waits until the compositor has handled all that was asked, and its answers are handled too.
+    /// - C: `wl_display.sync`
+    public func roundTrip() throws(WaylandError) {
+        var isDone = false
+        let callback = display.sync()
+        callback.handle { _ in isDone = true }
+        while !isDone {
+            do {
+                try waitAndDispatch(timeout: -1)
+            } catch {
+                callback.destroy()
+                throw error
+            }
+        }
+    }
+
+    /// One turn of the loop that waits for the compositor alone, at most `timeout` ms (-1: for ever).
+    /// - Returns: whether anything was handled.
+    @discardableResult
+    public func waitAndDispatch(timeout: Int32) throws(WaylandError) -> Bool {
+        try prepareRead()
+        do {
+            let isFlushed = try flush()
+            var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN | (isFlushed ? 0 : POLLOUT)), revents: 0)
+            let ready = poll(&entry, 1, timeout)
+            // Neither an interrupted wait nor room for writing is an event.
+            guard ready > 0, entry.revents & ~Int16(POLLOUT) != 0 else {
+                cancelRead()
+                return false
+            }
+        } catch {
+            cancelRead()
+            throw error
+        }
+        try readEvents()
+        return try dispatchPending() > 0
+    }
+
+    /// Whoever collects events until a frame must not hold them longer than a batch: not every compositor frames.
+    func observeBatches(_ owner: AnyObject, _ observer: @escaping () -> Void) {
+        batchObservers[ObjectIdentifier(owner)] = observer
+    }
+
+    func stopObservingBatches(_ owner: AnyObject) {
+        batchObservers[ObjectIdentifier(owner)] = nil
+    }
+
+    private func endBatch() {
+        guard !isRunningObservers else { return }
+        isRunningObservers = true
+        for observer in batchObservers.values { observer() }
+        isRunningObservers = false
+    }
+
+    /// What an `errno` of libwayland means.
+    /// - C: `wl_display_get_error`, `wl_display_get_protocol_error`
+    private func failure(_ code: Int32) -> WaylandError {
+        let last = wl_display_get_error(pointer)
+        guard (last != 0 ? last : code) == EPROTO else {
+            return .connectionLost(errno: last != 0 ? last : code)
+        }
+        var interface: UnsafePointer<wl_interface>?
+        var object: UInt32 = 0
+        let error = wl_display_get_protocol_error(pointer, &interface, &object)
+        // Garbage on the wire is an EPROTO too, but no compositor's word.
+        guard error != 0 || interface != nil || object != 0 else { return .connectionLost(errno: EPROTO) }
+        let name = interface?.pointee.name.map { String(cString: $0) } ?? "unknown"
+        // libwayland writes "wl_surface@3: error 2: the reason".
+        let prefix = "\(name)@\(object): error \(error): "
+        let line = LibraryLog.last
+        let message = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
+        return .protocolError(interface: name, object: object, code: error, message: message)
+    }
+
+    private static func addressFromEnvironment() -> String {
+        if let socket = environment("WAYLAND_SOCKET") { return "WAYLAND_SOCKET \(socket)" }
+        let name = environment("WAYLAND_DISPLAY") ?? "wayland-0"
+        if name.hasPrefix("/") { return name }
+        guard let folder = environment("XDG_RUNTIME_DIR") else { return "\(name), with XDG_RUNTIME_DIR not set" }
+        return folder + "/" + name
+    }
+
+    private static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,149 @@
+internal import CXKBCommon
+internal import Glibc
+
+/// The user's keyboard layout, and which of its modifiers are on.
+final class Keymap {
+    private let context: OpaquePointer
+    private let keymap: OpaquePointer
+    private let state: OpaquePointer
+    private var composition: Composition?
+    private var hasLookedForComposition = false
+
+    /// Reads a layout from a file of the compositor's, which stays the caller's to close.
+    init(fileDescriptor: Int32, byteCount: Int) throws(WaylandError) {
+        guard byteCount > 0 else { throw .keymapRejected(reason: "it is empty") }
+        // Private: from version 7 on the file may be sealed against anything else.
+        let start = mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, fileDescriptor, 0)
+        guard let start, start != MAP_FAILED else {
+            throw .keymapRejected(reason: "it cannot be mapped (errno \(errno))")
+        }
+        defer { munmap(start, byteCount) }
+        guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else {
+            throw .keymapRejected(reason: "XKB has no memory")
+        }
+        xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+        let text = start.assumingMemoryBound(to: CChar.self)
+        let keymap = xkb_keymap_new_from_buffer(
+            context, text, strnlen(text, byteCount), XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+        guard let keymap, let state = xkb_state_new(keymap) else {
+            xkb_keymap_unref(keymap)
+            xkb_context_unref(context)
+            throw .keymapRejected(reason: "XKB does not understand it")
+        }
+        self.context = context
+        self.keymap = keymap
+        self.state = state
+    }
+
+    deinit {
+        xkb_state_unref(state)
+        xkb_keymap_unref(keymap)
+        xkb_context_unref(context)
+    }
+
+    /// - C: `xkb_state_update_mask`
+    func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+        xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
+    }
+
+    /// Forgets a half-composed character.
+    func reset() {
+        composition?.reset()
+    }
+
+    func press(code: UInt32, isPressed: Bool, time: UInt32, serial: UInt32) -> KeyPress {
+        // XKB counts from where X once did.
+        let key = code &+ 8
+        var symbol = xkb_state_key_get_one_sym(state, key)
+        var text = Self.text { xkb_state_key_get_utf8(state, key, $0, $1) }
+        if isPressed, let composed = compose(symbol) {
+            text = composed.text
+            if composed.keysym != 0 { symbol = composed.keysym }
+        }
+        return KeyPress(
+            code: code, keysym: symbol, text: text, modifiers: modifiers, state: isPressed ? .pressed : .released,
+            repeats: xkb_keymap_key_repeats(keymap, key) != 0, timeMilliseconds: time, serial: serial)
+    }
+
+    /// The rules take milliseconds to load, so they are when the first dead or compose key is pressed.
+    private func compose(_ symbol: UInt32) -> (text: String, keysym: UInt32)? {
+        let deadKeys: ClosedRange<UInt32> = 0xfe50...0xfe93
+        let composeKey: UInt32 = 0xff20
+        if !hasLookedForComposition, deadKeys.contains(symbol) || symbol == composeKey {
+            hasLookedForComposition = true
+            composition = Composition(context: context)
+        }
+        return composition?.feed(symbol)
+    }
+
+    private var modifiers: KeyPress.Modifiers {
+        var modifiers: KeyPress.Modifiers = []
+        // By XKB's names for them.
+        if isActive("Shift") { modifiers.insert(.shift) }
+        if isActive("Control") { modifiers.insert(.control) }
+        if isActive("Mod1") { modifiers.insert(.alt) }
+        if isActive("Mod4") { modifiers.insert(.logo) }
+        return modifiers
+    }
+
+    private func isActive(_ name: String) -> Bool {
+        xkb_state_mod_name_is_active(state, name, XKB_STATE_MODS_EFFECTIVE) > 0
+    }
+
+    /// A text that XKB writes into a buffer of ours, cut at its end.
+    static func text(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            guard let start = buffer.baseAddress, write(start, buffer.count) > 0 else { return "" }
+            return String(cString: start)
+        }
+    }
+}
+
+/// Dead keys and the compose key.
+private final class Composition {
+    private let table: OpaquePointer
+    private let state: OpaquePointer
+
+    /// Nil when the user's locale has no rules.
+    init?(context: OpaquePointer) {
+        let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let name = variables.lazy.compactMap { getenv($0) }.map { String(cString: $0) }.first { !$0.isEmpty } ?? "C"
+        guard let table = xkb_compose_table_new_from_locale(context, name, XKB_COMPOSE_COMPILE_NO_FLAGS) else {
+            return nil
+        }
+        guard let state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else {
+            xkb_compose_table_unref(table)
+            return nil
+        }
+        self.table = table
+        self.state = state
+    }
+
+    deinit {
+        xkb_compose_state_unref(state)
+        xkb_compose_table_unref(table)
+    }
+
+    func reset() {
+        xkb_compose_state_reset(state)
+    }
+
+    /// What a key makes of the sequence so far: nil if it is no part of one.
+    func feed(_ symbol: UInt32) -> (text: String, keysym: UInt32)? {
+        guard xkb_compose_state_feed(state, symbol) == XKB_COMPOSE_FEED_ACCEPTED else { return nil }
+        switch xkb_compose_state_get_status(state) {
+        case XKB_COMPOSE_COMPOSING:
+            return ("", 0)
+        case XKB_COMPOSE_COMPOSED:
+            let text = Keymap.text { xkb_compose_state_get_utf8(state, $0, $1) }
+            let composed = xkb_compose_state_get_one_sym(state)
+            xkb_compose_state_reset(state)
+            return (text, composed)
+        case XKB_COMPOSE_CANCELLED:
+            xkb_compose_state_reset(state)
+            return ("", 0)
+        default:
+            return nil
+        }
+    }
+}

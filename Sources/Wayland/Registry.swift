@@ -1,0 +1,156 @@
+internal import CWaylandClient
+
+/// What the compositor offers, and the objects that serve all windows.
+public final class Registry {
+    /// What comes and goes while the program runs.
+    public enum Change {
+        case seatAdded(Seat)
+        case seatRemoved(Seat)
+        case outputAdded(Output)
+        case outputRemoved(Output)
+    }
+
+    /// One global as it is announced.
+    public struct Global: Hashable, Sendable {
+        /// The number that stands for it on the wire.
+        public var name: UInt32
+        public var interface: String
+        public var version: UInt32
+    }
+
+    public let connection: Connection
+    public private(set) var globals: [Global] = []
+    public private(set) var seats: [Seat] = []
+    public private(set) var outputs: [Output] = []
+    public var onChange: ((Change) -> Void)?
+
+    private let registry: WlRegistry
+    private var isStarted = false
+    private var outputObservers: [ObjectIdentifier: () -> Void] = [:]
+
+    private(set) var compositor: WlCompositor?
+    private(set) var wmBase: XdgWmBase?
+    private(set) var shm: WlShm?
+    private(set) var viewporter: WpViewporter?
+    private(set) var fractionalScales: WpFractionalScaleManagerV1?
+    private(set) var decorations: ZxdgDecorationManagerV1?
+
+    /// Asks for everything that is there, waiting for the answers.
+    /// - Throws: ``WaylandError/missingGlobal(name:)`` and ``WaylandError/unsupportedVersion(name:required:available:)``
+    ///   for what no window can do without: `wl_compositor` 4 (damage in pixels) and `xdg_wm_base` 1.
+    public init(connection: Connection) throws(WaylandError) {
+        self.connection = connection
+        registry = connection.display.getRegistry()
+        registry.handle { [unowned self] event in receive(event) }
+        try connection.roundTrip()
+        isStarted = true
+
+        compositor = try bindRequired(minimum: 4)
+        let wmBase: XdgWmBase = try bindRequired(minimum: 1)
+        wmBase.handle { event in
+            if case .ping(let serial) = event { wmBase.pong(serial: serial) }
+        }
+        self.wmBase = wmBase
+        shm = bindOptional()
+        viewporter = bindOptional()
+        fractionalScales = bindOptional()
+        decorations = bindOptional()
+        for global in globals { addDevice(global) }
+        // The outputs' scales, the seats' capabilities: known before the first window asks.
+        try connection.roundTrip()
+    }
+
+    deinit {
+        for output in outputs { output.registryObserver = nil }
+        compositor?.destroy()
+        wmBase?.destroy()
+        shm?.destroy()
+        viewporter?.destroy()
+        fractionalScales?.destroy()
+        decorations?.destroy()
+        registry.destroy()
+    }
+
+    /// Whether an interface is offered.
+    public func offers(_ interface: String) -> Bool {
+        globals.contains { $0.interface == interface }
+    }
+
+    /// Binds a global at the highest version that both sides know.
+    func bindRequired<Bound: Proxy>(minimum: UInt32) throws(WaylandError) -> Bound {
+        let name = Bound.interfaceName
+        guard let global = globals.first(where: { $0.interface == name }) else { throw .missingGlobal(name: name) }
+        guard global.version >= minimum else {
+            throw .unsupportedVersion(name: name, required: minimum, available: global.version)
+        }
+        return bind(global)
+    }
+
+    /// The same for what can be missed.
+    func bindOptional<Bound: Proxy>() -> Bound? {
+        globals.first { $0.interface == Bound.interfaceName }.map { bind($0) }
+    }
+
+    /// Tells whenever an output came, went or changed.
+    func observeOutputs(_ owner: AnyObject, _ observer: @escaping () -> Void) {
+        outputObservers[ObjectIdentifier(owner)] = observer
+    }
+
+    func stopObservingOutputs(_ owner: AnyObject) {
+        outputObservers[ObjectIdentifier(owner)] = nil
+    }
+
+    func outputsChanged() {
+        for observer in outputObservers.values { observer() }
+    }
+
+    private func bind<Bound: Proxy>(_ global: Global) -> Bound {
+        registry.bind(name: global.name, as: Bound.self, version: min(Bound.handledVersion, global.version))
+    }
+
+    private func receive(_ event: WlRegistry.Event) {
+        switch event {
+        case .global(let name, let interface, let version):
+            let global = Global(name: name, interface: interface, version: version)
+            globals.append(global)
+            if isStarted { addDevice(global) }
+        case .globalRemove(let name):
+            globals.removeAll { $0.name == name }
+            removeDevice(name)
+        }
+    }
+
+    private func addDevice(_ global: Global) {
+        switch global.interface {
+        case WlSeat.interfaceName:
+            let seat = Seat(connection: connection, globalName: global.name, proxy: bind(global))
+            seats.append(seat)
+            onChange?(.seatAdded(seat))
+        case WlOutput.interfaceName:
+            let output = Output(connection: connection, globalName: global.name, proxy: bind(global))
+            output.registryObserver = { [unowned self] in outputsChanged() }
+            outputs.append(output)
+            onChange?(.outputAdded(output))
+        default:
+            break
+        }
+    }
+
+    private func removeDevice(_ name: UInt32) {
+        if let index = seats.firstIndex(where: { $0.globalName == name }) {
+            let seat = seats.remove(at: index)
+            seat.withdraw()
+            onChange?(.seatRemoved(seat))
+        }
+        if let index = outputs.firstIndex(where: { $0.globalName == name }) {
+            let output = outputs.remove(at: index)
+            output.registryObserver = nil
+            outputsChanged()
+            onChange?(.outputRemoved(output))
+        }
+    }
+}
+
+extension Proxy {
+    static var interfaceName: String { String(cString: interface.pointee.name) }
+}

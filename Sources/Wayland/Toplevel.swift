@@ -1,0 +1,148 @@
+public import GatefoldGeometry
+
+/// A window.
+///
+/// After it is made, commit its surface once without a buffer: the first ``Configure`` follows.
+public final class Toplevel {
+    /// What the compositor wants the window to be.
+    public struct Configure: Hashable, Sendable {
+        /// The window's size in points; nil leaves it to us.
+        public var size: Size?
+        public var states: States
+        /// The room that a window could fill, in points; nil when unknown.
+        public var bounds: Size?
+        /// What the compositor can do for the window; nil when it does not say.
+        public var capabilities: Capabilities?
+        /// What ``Toplevel/acknowledge(_:)`` answers to.
+        public var serial: UInt32
+    }
+
+    /// Each state's bit is its number in `xdg_toplevel.state`.
+    public struct States: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        public static let maximized = States(rawValue: 1 << 1)
+        public static let fullscreen = States(rawValue: 1 << 2)
+        public static let resizing = States(rawValue: 1 << 3)
+        public static let activated = States(rawValue: 1 << 4)
+        public static let tiledLeft = States(rawValue: 1 << 5)
+        public static let tiledRight = States(rawValue: 1 << 6)
+        public static let tiledTop = States(rawValue: 1 << 7)
+        public static let tiledBottom = States(rawValue: 1 << 8)
+        /// Nobody sees the window: drawing is a waste.
+        public static let suspended = States(rawValue: 1 << 9)
+    }
+
+    /// Each capability's bit is its number in `xdg_toplevel.wm_capabilities`.
+    public struct Capabilities: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        public static let windowMenu = Capabilities(rawValue: 1 << 1)
+        public static let maximize = Capabilities(rawValue: 1 << 2)
+        public static let fullscreen = Capabilities(rawValue: 1 << 3)
+        public static let minimize = Capabilities(rawValue: 1 << 4)
+    }
+
+    public let surface: Surface
+    /// Called with each complete set of wishes.
+    public var onConfigure: ((Configure) -> Void)?
+    /// Called when the user wants the window closed.
+    public var onClose: (() -> Void)?
+
+    let proxy: XdgToplevel
+    private let shellSurface: XdgSurface
+    private var pending = Configure(size: nil, states: [], bounds: nil, capabilities: nil, serial: 0)
+
+    public init(surface: Surface, title: String, appID: String) {
+        guard let wmBase = surface.registry.wmBase else {
+            preconditionFailure("a registry binds xdg_wm_base before it is handed out")
+        }
+        self.surface = surface
+        shellSurface = wmBase.getXdgSurface(surface: surface.proxy)
+        proxy = shellSurface.getToplevel()
+        shellSurface.handle { [unowned self] event in
+            guard case .configure(let serial) = event else { return }
+            pending.serial = serial
+            onConfigure?(pending)
+        }
+        proxy.handle { [unowned self] event in receive(event) }
+        setTitle(title)
+        proxy.setAppId(appId: appID)
+    }
+
+    deinit {
+        proxy.destroy()
+        shellSurface.destroy()
+    }
+
+    /// Tells that the next commit shows what was asked for.
+    /// - C: `xdg_surface.ack_configure`
+    public func acknowledge(_ configure: Configure) {
+        shellSurface.ackConfigure(serial: configure.serial)
+    }
+
+    /// - C: `xdg_toplevel.set_title`
+    public func setTitle(_ title: String) {
+        proxy.setTitle(title: title)
+    }
+
+    /// The smallest useful size, in points.
+    /// - C: `xdg_toplevel.set_min_size`
+    public func setMinimumSize(_ size: Size) {
+        proxy.setMinSize(width: Self.whole(size.width), height: Self.whole(size.height))
+    }
+
+    /// Which part of the surface is the window, in points; without it, all.
+    /// - C: `xdg_surface.set_window_geometry`
+    public func setWindowGeometry(_ size: Size) {
+        shellSurface.setWindowGeometry(
+            x: 0, y: 0, width: max(1, Self.whole(size.width)), height: max(1, Self.whole(size.height)))
+    }
+
+    /// - C: `xdg_toplevel.set_maximized`, `unset_maximized`
+    public func setMaximized(_ isMaximized: Bool) {
+        isMaximized ? proxy.setMaximized() : proxy.unsetMaximized()
+    }
+
+    /// - C: `xdg_toplevel.set_fullscreen`, `unset_fullscreen`
+    public func setFullscreen(_ isFullscreen: Bool, on output: Output? = nil) {
+        isFullscreen ? proxy.setFullscreen(output: output?.proxy) : proxy.unsetFullscreen()
+    }
+
+    /// - C: `xdg_toplevel.set_minimized`
+    public func minimize() {
+        proxy.setMinimized()
+    }
+
+    /// Lets the user drag the window by what is pressed.
+    /// - C: `xdg_toplevel.move`
+    public func beginMove(by seat: Seat, serial: UInt32) {
+        proxy.move(seat: seat.proxy, serial: serial)
+    }
+
+    private func receive(_ event: XdgToplevel.Event) {
+        switch event {
+        case .configure(let width, let height, let states):
+            pending.size = Self.size(width, height)
+            pending.states = States(rawValue: Self.bits(states))
+        case .configureBounds(let width, let height):
+            pending.bounds = Self.size(width, height)
+        case .wmCapabilities(let capabilities):
+            pending.capabilities = Capabilities(rawValue: Self.bits(capabilities))
+        case .close:
+            onClose?()
+        }
+    }
+
+    private static func size(_ width: Int32, _ height: Int32) -> Size? {
+        width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil
+    }
+
+    private static func bits(_ numbers: [UInt32]) -> UInt32 {
+        numbers.reduce(0) { $1 < 32 ? $0 | 1 << $1 : $0 }
+    }
+
+    private static func whole(_ length: Double) -> Int32 {
+        Int32(clamping: Int(max(0, min(length, 1e6)).rounded(.up)))
+    }
+}

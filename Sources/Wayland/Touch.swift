@@ -1,0 +1,51 @@
+import GatefoldGeometry
+
+/// A seat's touch screen.
+final class Touch {
+    private let proxy: WlTouch
+    private let report: (Seat.Event) -> Void
+    private var collector = TouchCollector()
+
+    init(proxy: WlTouch, report: @escaping (Seat.Event) -> Void) {
+        self.proxy = proxy
+        self.report = report
+        proxy.handle { [unowned self] event in receive(event) }
+    }
+
+    deinit {
+        proxy.destroy()
+    }
+
+    /// Hands on what is collected: the compositor has nothing more to say for now.
+    func flush() {
+        hand(collector.frame())
+    }
+
+    /// The device is gone; whoever had a finger on it never hears of its end.
+    func withdraw() {
+        hand(collector.cancel())
+    }
+
+    private func receive(_ event: WlTouch.Event) {
+        switch event {
+        case .down(let serial, let time, let surface, let id, let x, let y):
+            // The surface may be gone while the event was under way.
+            guard let surface else { return }
+            collector.down(id: id, surfaceID: surface.id, location: Point(x: x, y: y), time: time, serial: serial)
+        case .motion(let time, let id, let x, let y):
+            collector.motion(id: id, location: Point(x: x, y: y), time: time)
+        case .up(_, let time, let id):
+            hand(collector.up(id: id, time: time))
+        case .frame:
+            hand(collector.frame())
+        case .cancel:
+            hand(collector.cancel())
+        case .shape, .orientation:
+            break
+        }
+    }
+
+    private func hand(_ frame: TouchFrame?) {
+        if let frame { report(.touch(frame)) }
+    }
+}

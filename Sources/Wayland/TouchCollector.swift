@@ -1,0 +1,67 @@
+import GatefoldGeometry
+
+/// Collects touch events until they make a frame, and keeps account of the fingers.
+///
+/// Compositors are not to be trusted with frames: weston sends none after the last finger has left, cage none ever, and
+/// a device that is unplugged leaves its fingers without an end.
+struct TouchCollector {
+    private var collected: [TouchPoint] = []
+    /// Each finger that is down, as it was last seen.
+    private var fingers: [TouchPoint] = []
+
+    mutating func down(id: Int32, surfaceID: UInt32, location: Point, time: UInt32, serial: UInt32) {
+        // Its end was lost.
+        if let lost = remove(id) { collected.append(lost.with(.cancelled, time: time)) }
+        let point = TouchPoint(
+            id: id, phase: .began, location: location, timeMilliseconds: time, surfaceID: surfaceID, serial: serial)
+        fingers.append(point)
+        collected.append(point)
+    }
+
+    mutating func motion(id: Int32, location: Point, time: UInt32) {
+        guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
+        fingers[index].location = location
+        fingers[index].timeMilliseconds = time
+        collected.append(fingers[index].with(.moved, time: time))
+    }
+
+    /// A lift is never held back: what was collected goes with it at once.
+    mutating func up(id: Int32, time: UInt32) -> TouchFrame? {
+        guard let finger = remove(id) else { return nil }
+        collected.append(finger.with(.ended, time: time))
+        return frame()
+    }
+
+    /// What has been collected; nil if it is nothing.
+    mutating func frame() -> TouchFrame? {
+        guard !collected.isEmpty else { return nil }
+        defer { collected.removeAll(keepingCapacity: true) }
+        return TouchFrame(points: collected)
+    }
+
+    /// All fingers are taken from us. Those that were not handed on yet never were.
+    mutating func cancel() -> TouchFrame? {
+        let unseen = collected.lazy.filter { $0.phase == .began }.map(\.id)
+        let lost = collected.filter { $0.phase == .cancelled }
+        let cancelled = fingers.filter { !unseen.contains($0.id) }.map {
+            $0.with(.cancelled, time: $0.timeMilliseconds)
+        }
+        fingers.removeAll(keepingCapacity: true)
+        collected.removeAll(keepingCapacity: true)
+        let points = lost + cancelled
+        return points.isEmpty ? nil : TouchFrame(points: points)
+    }
+
+    private mutating func remove(_ id: Int32) -> TouchPoint? {
+        fingers.firstIndex { $0.id == id }.map { fingers.remove(at: $0) }
+    }
+}
+
+extension TouchPoint {
+    fileprivate func with(_ phase: Phase, time: UInt32) -> TouchPoint {
+        var point = self
+        point.phase = phase
+        point.timeMilliseconds = time
+        return point
+    }
+}
