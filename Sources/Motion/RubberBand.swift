@@ -18,8 +18,9 @@ public struct RubberBand: Hashable, Sendable {
     /// How far the content moves for a pull of the finger; odd, so the sign is kept.
     public func offset(forPull pull: Double) -> Double {
         guard dimension > 0, !pull.isNaN else { return 0 }
-        guard pull.isFinite else { return pull < 0 ? -dimension : dimension }
-        return coefficient * pull * dimension / (coefficient * abs(pull) + dimension)
+        let share = coefficient * abs(pull) / dimension
+        let offset = share.isFinite ? dimension * share / (share + 1) : dimension
+        return pull < 0 ? -offset : offset
     }
 
     /// The pull that moves the content so far: the inverse of `offset(forPull:)`.

@@ -29,16 +29,20 @@ public struct TimingCurve: Hashable, Sendable {
         hasher.combine(secondControl.y)
     }
 
+    private var isLinear: Bool { firstControl.x == firstControl.y && secondControl.x == secondControl.y }
+
     /// The part of the move that is done at a part of the time; 0 before the start, 1 after the end.
     public func value(at fraction: Double) -> Double {
         guard fraction > 0 else { return 0 }
         guard fraction < 1 else { return 1 }
+        if isLinear { return fraction }
         return TimingCurve.coordinate(firstControl.y, secondControl.y, at: parameter(at: fraction))
     }
 
     /// The curve's steepness at a part of the time: moves per duration. Zero before the start and after the end.
     public func slope(at fraction: Double) -> Double {
         guard fraction >= 0, fraction < 1 else { return 0 }
+        if isLinear { return 1 }
         let parameter = parameter(at: fraction)
         let run = TimingCurve.derivative(firstControl.x, secondControl.x, at: parameter)
         let rise = TimingCurve.derivative(firstControl.y, secondControl.y, at: parameter)
@@ -50,7 +54,7 @@ public struct TimingCurve: Hashable, Sendable {
 
     /// The Bézier parameter whose x is the fraction; x only rises, so halving finds it.
     private func parameter(at fraction: Double) -> Double {
-        if firstControl.x == firstControl.y && secondControl.x == secondControl.y && self == .linear { return fraction }
+        if fraction == 0 { return 0 }
         var low = 0.0
         var high = 1.0
         for _ in 0..<52 {

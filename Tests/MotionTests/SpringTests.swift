@@ -90,7 +90,7 @@ import Testing
         #expect(abs(flat.damping - 4 * .pi / (0.5 * 0.7)) < 1e-9)
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity, 0, -1, 1e300, 5e-324])
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 0, -1, 1e300, 1e-300])
     func badInputNeverTraps(number: Double) {
         let springs = [
             Spring(duration: number, dampingRatio: 1), Spring(duration: 1, dampingRatio: number),
