@@ -1,0 +1,43 @@
+import GatefoldGeometry
+
+/// One finger that stays where it is for a while. It then may move and goes on until it lifts.
+public final class LongPressGestureRecognizer: GestureRecognizer {
+    /// Seconds. UIKit's 0.5 unless set; 0 begins at once.
+    public var minimumDuration = 0.5
+    /// How far the finger may stray before it begins, in points (SPEC §8: the touch slop).
+    public var slop = 10.0
+
+    private var start = Point.zero
+    private var waitsUntil: Double?
+
+    public override var deadline: Double? { waitsUntil }
+
+    public override func touchesBegan(_ began: [Touch]) {
+        guard state == .possible else { return }
+        guard touches.count == 1 else { return fail() }
+        start = touches[0].location
+        waitsUntil = time + max(0, minimumDuration)
+        if minimumDuration <= 0 { deadlineReached() }
+    }
+
+    public override func touchesMoved(_ moved: [Touch]) {
+        if state.isActive {
+            change()
+        } else if moved.contains(where: { $0.location.distance(to: start) > slop }) {
+            waitsUntil = nil
+            fail()
+        }
+    }
+
+    public override func touchesEnded(_ ended: [Touch]) {
+        waitsUntil = nil
+        if !state.isActive { fail() } else if touches.isEmpty { end() }
+    }
+
+    public override func deadlineReached() {
+        waitsUntil = nil
+        begin()
+    }
+
+    public override func reset() { waitsUntil = nil }
+}
