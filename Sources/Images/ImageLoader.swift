@@ -1,0 +1,114 @@
+public import GatefoldGeometry
+public import GatefoldScene
+import Glibc
+
+/// Decodes pictures on a thread of its own, one after the other in the order in which they were asked for.
+///
+/// The loader itself belongs to one thread: completions run there, inside `deliver()`, and never elsewhere.
+public final class ImageLoader {
+    public typealias Completion = (Result<Bitmap, ImagesError>) -> Void
+
+    private let queue: LoaderQueue
+    private let limits: ImageLimits
+    private var thread: pthread_t?
+    private var waiting: [UInt64: Completion] = [:]
+    private var lastID: UInt64 = 0
+
+    public convenience init() throws(ImagesError) {
+        try self.init(limits: .standard)
+    }
+
+    /// - Parameter limits: what is refused.
+    /// - Throws: `ImagesError.noLoader` where the system has no event descriptor left.
+    public init(limits: ImageLimits) throws(ImagesError) {
+        queue = try LoaderQueue()
+        self.limits = limits
+    }
+
+    deinit {
+        queue.stop()
+        if let thread { pthread_join(thread, nil) }
+    }
+
+    /// Readable while results wait for `deliver()`: to be put into a poll loop, not to be read or closed.
+    public var fileDescriptor: Int32 { queue.fileDescriptor }
+
+    /// Asks for a picture.
+    /// - Parameters:
+    ///   - size: see `ImageDecoder.decode`; in pixels.
+    ///   - completion: called once by `deliver()`, unless the request is cancelled before.
+    @discardableResult
+    public func load(
+        _ data: ImageData, fitting size: PixelSize?, completion: @escaping Completion
+    ) -> ImageRequest {
+        lastID += 1
+        waiting[lastID] = completion
+        let job = LoaderQueue.Job(id: lastID, data: data, size: size, limits: limits)
+        if startThread() {
+            queue.add(job)
+        } else {
+            // Late is better than never.
+            queue.finish(job.id, job.run())
+        }
+        return ImageRequest(loader: self, id: lastID)
+    }
+
+    /// Calls the completions of all pictures that are ready.
+    public func deliver() {
+        for (id, result) in queue.takeResults() {
+            waiting.removeValue(forKey: id)?(result)
+        }
+    }
+
+    /// Blocks until every picture that was asked for is ready to be delivered.
+    public func waitUntilIdle() {
+        queue.waitUntilIdle()
+    }
+
+    fileprivate func cancel(_ id: UInt64) {
+        guard waiting.removeValue(forKey: id) != nil else { return }
+        queue.remove(id)
+    }
+
+    private func startThread() -> Bool {
+        if thread != nil { return true }
+        var every = sigset_t()
+        var before = sigset_t()
+        sigfillset(&every)
+        // A new thread takes its mask from its maker: signals are the main thread's business.
+        pthread_sigmask(SIG_SETMASK, &every, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        var created = pthread_t()
+        let context = Unmanaged.passRetained(queue)
+        let failure = pthread_create(
+            &created, nil,
+            { context in
+                guard let context else { return nil }
+                Unmanaged<LoaderQueue>.fromOpaque(context).takeRetainedValue().work()
+                return nil
+            }, context.toOpaque())
+        guard failure == 0 else {
+            context.release()
+            return false
+        }
+        thread = created
+        return true
+    }
+}
+
+/// A picture that was asked for; letting go of it changes nothing.
+public final class ImageRequest {
+    private weak var loader: ImageLoader?
+    private let id: UInt64
+
+    fileprivate init(loader: ImageLoader, id: UInt64) {
+        self.loader = loader
+        self.id = id
+    }
+
+    /// Makes sure that the completion is not called any more.
+    public func cancel() {
+        loader?.cancel(id)
+        loader = nil
+    }
+}

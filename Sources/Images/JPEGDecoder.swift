@@ -1,0 +1,94 @@
+import CTurboJPEG
+import GatefoldGeometry
+import GatefoldScene
+
+/// Decodes JPEG files with TurboJPEG.
+enum JPEGDecoder {
+    private struct Header {
+        var size: PixelSize
+        var isInk: Bool
+    }
+
+    /// Decodes at a half, a quarter or an eighth of the size where that still covers what is asked for.
+    static func decode(
+        _ bytes: [UInt8], fitting size: PixelSize?, _ limits: ImageLimits
+    ) throws(ImagesError) -> Bitmap {
+        guard let handle = tjInitDecompress() else { throw .damaged(reason: "TurboJPEG has no memory") }
+        defer { tjDestroy(handle) }
+        let header = try readHeader(handle, bytes, limits)
+        let target = ImageDecoder.covering(size, header.size)
+        let scaled = scaledSize(header.size, covering: target)
+        let format = header.isInk ? TJPF_CMYK : TJPF_BGRA
+        var pixels = [UInt8](repeating: 0, count: Int(scaled.width) * Int(scaled.height) * 4)
+        let failure = bytes.withUnsafeBufferPointer { source in
+            pixels.withUnsafeMutableBufferPointer { target in
+                tjDecompress2(
+                    handle, source.baseAddress, UInt(source.count), target.baseAddress, scaled.width, 0,
+                    scaled.height, format.rawValue, TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
+            }
+        }
+        if failure != 0 {
+            // Viewers bear with small faults, and so does this; half a picture is none.
+            let reason = message(handle)
+            guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue), !reason.hasPrefix("Premature end") else {
+                throw .damaged(reason: reason)
+            }
+        }
+        if header.isInk { convertInk(&pixels, isInverted: hasAdobeMarker(bytes)) }
+        return Bitmap(size: scaled, bytes: pixels)
+    }
+
+    private static func readHeader(
+        _ handle: tjhandle, _ bytes: [UInt8], _ limits: ImageLimits
+    ) throws(ImagesError) -> Header {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        var subsampling: Int32 = 0
+        var colorspace: Int32 = 0
+        let failure = bytes.withUnsafeBufferPointer {
+            tjDecompressHeader3(
+                handle, $0.baseAddress, UInt($0.count), &width, &height, &subsampling, &colorspace)
+        }
+        if failure != 0, tjGetErrorCode(handle) != Int32(TJERR_WARNING.rawValue) {
+            throw .damaged(reason: message(handle))
+        }
+        let size = try ImageDecoder.check(width: Int(width), height: Int(height), limits)
+        let isInk = colorspace == Int32(TJCS_CMYK.rawValue) || colorspace == Int32(TJCS_YCCK.rawValue)
+        return Header(size: size, isInk: isInk)
+    }
+
+    private static func scaledSize(_ size: PixelSize, covering target: PixelSize) -> PixelSize {
+        for divisor: Int32 in [8, 4, 2] {
+            let scaled = PixelSize(
+                width: (size.width + divisor - 1) / divisor, height: (size.height + divisor - 1) / divisor)
+            if scaled.width >= target.width, scaled.height >= target.height { return scaled }
+        }
+        return size
+    }
+
+    private static func message(_ handle: tjhandle) -> String {
+        guard let text = tjGetErrorStr2(handle) else { return "TurboJPEG gives no reason" }
+        return String(cString: text)
+    }
+
+    /// Cyan, magenta, yellow and black to blue, green and red, without a colour profile.
+    /// - Parameter isInverted: whether 255 is no ink, as Adobe's programs write it.
+    private static func convertInk(_ pixels: inout [UInt8], isInverted: Bool) {
+        let flip: UInt8 = isInverted ? 0 : 255
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            for first in stride(from: 0, to: pixels.count, by: 4) {
+                let black = UInt32(pixels[first + 3] ^ flip)
+                func light(_ ink: UInt8) -> UInt8 { UInt8((UInt32(ink ^ flip) * black + 127) / 255) }
+                let red = light(pixels[first])
+                pixels[first + 1] = light(pixels[first + 1])
+                pixels[first] = light(pixels[first + 2])
+                pixels[first + 2] = red
+                pixels[first + 3] = 255
+            }
+        }
+    }
+
+    private static func hasAdobeMarker(_ bytes: [UInt8]) -> Bool {
+        JPEGSegments.first(0xEE, beginningWith: Array("Adobe".utf8), in: bytes) != nil
+    }
+}

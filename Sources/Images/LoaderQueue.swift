@@ -1,0 +1,119 @@
+import CLinux
+import GatefoldGeometry
+import GatefoldScene
+import Glibc
+
+/// What an `ImageLoader` and its worker share: jobs one way, results the other.
+///
+/// All that varies is behind one lock. It is a pthread mutex, since the standard library's has no condition to wait on.
+final class LoaderQueue: @unchecked Sendable {
+    struct Job: Sendable {
+        let id: UInt64
+        let data: ImageData
+        let size: PixelSize?
+        let limits: ImageLimits
+
+        func run() -> Result<Bitmap, ImagesError> {
+            Result { () throws(ImagesError) in try ImageDecoder.decode(data, fitting: size, limits: limits) }
+        }
+    }
+
+    /// An `eventfd`: readable while there are results.
+    let fileDescriptor: Int32
+    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    /// Signalled when there is work, or none any more.
+    private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var jobs: [Job] = []
+    private var isBusy = false
+    private var isStopped = false
+    private var results: [(id: UInt64, result: Result<Bitmap, ImagesError>)] = []
+
+    init() throws(ImagesError) {
+        // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two.
+        fileDescriptor = eventfd(0, O_CLOEXEC | O_NONBLOCK)
+        lock.initialize(to: pthread_mutex_t())
+        changed.initialize(to: pthread_cond_t())
+        pthread_mutex_init(lock, nil)
+        pthread_cond_init(changed, nil)
+        guard fileDescriptor >= 0 else { throw .noLoader(reason: SystemCall.reason(errno)) }
+    }
+
+    deinit {
+        if fileDescriptor >= 0 { close(fileDescriptor) }
+        pthread_cond_destroy(changed)
+        pthread_mutex_destroy(lock)
+        changed.deallocate()
+        lock.deallocate()
+    }
+
+    private func locked<Value>(_ body: () -> Value) -> Value {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        return body()
+    }
+
+    func add(_ job: Job) {
+        locked {
+            jobs.append(job)
+            pthread_cond_broadcast(changed)
+        }
+    }
+
+    /// Forgets a job that has not begun, and its result where there is one.
+    func remove(_ id: UInt64) {
+        locked {
+            jobs.removeAll { $0.id == id }
+            results.removeAll { $0.id == id }
+            pthread_cond_broadcast(changed)
+        }
+    }
+
+    func stop() {
+        locked {
+            isStopped = true
+            jobs.removeAll()
+            pthread_cond_broadcast(changed)
+        }
+    }
+
+    func waitUntilIdle() {
+        locked {
+            while isBusy || !jobs.isEmpty { pthread_cond_wait(changed, lock) }
+        }
+    }
+
+    /// All results in the order of their jobs.
+    func takeResults() -> [(id: UInt64, result: Result<Bitmap, ImagesError>)] {
+        locked {
+            var count: UInt64 = 0
+            _ = read(fileDescriptor, &count, 8)
+            defer { results.removeAll() }
+            return results
+        }
+    }
+
+    func finish(_ id: UInt64, _ result: Result<Bitmap, ImagesError>) {
+        locked {
+            results.append((id, result))
+            isBusy = false
+            var one: UInt64 = 1
+            _ = write(fileDescriptor, &one, 8)
+            pthread_cond_broadcast(changed)
+        }
+    }
+
+    /// The worker's whole life.
+    func work() {
+        while let job = next() { finish(job.id, job.run()) }
+    }
+
+    /// Waits for a job; nil when the loader has gone.
+    private func next() -> Job? {
+        locked {
+            while jobs.isEmpty, !isStopped { pthread_cond_wait(changed, lock) }
+            guard !isStopped, !jobs.isEmpty else { return nil }
+            isBusy = true
+            return jobs.removeFirst()
+        }
+    }
+}

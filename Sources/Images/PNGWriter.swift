@@ -1,0 +1,85 @@
+import CPNG
+import GatefoldGeometry
+public import GatefoldScene
+import Glibc
+
+/// Writes pictures as PNG files.
+public enum PNGWriter {
+    /// Writes a picture: RGB where all of it is opaque, else RGBA. Equal pictures give equal bytes.
+    public static func write(_ bitmap: Bitmap, to path: String) throws(ImagesError) {
+        let bytes: [UInt8]
+        switch encode(bitmap) {
+        case .success(let encoded): bytes = encoded
+        case .failure(let failure): throw .unwritable(path: path, reason: failure.message)
+        }
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw .unwritable(path: path, reason: SystemCall.reason(errno)) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, bytes.count - written) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let reason = SystemCall.reason(errno)
+                close(file)
+                throw .unwritable(path: path, reason: reason)
+            }
+            written += count
+        }
+        // A full disk may tell of itself only here.
+        guard close(file) == 0 else { throw .unwritable(path: path, reason: SystemCall.reason(errno)) }
+    }
+
+    /// What libpng had to say.
+    struct Failure: Error {
+        let message: String
+    }
+
+    /// The bytes of the file.
+    static func encode(_ bitmap: Bitmap) -> Result<[UInt8], Failure> {
+        guard !bitmap.size.isEmpty else { return .failure(Failure(message: "the picture has no pixels")) }
+        let isOpaque = stride(from: 3, to: bitmap.bytes.count, by: 4).allSatisfy { bitmap.bytes[$0] == 255 }
+        let pixels = isOpaque ? withoutAlpha(bitmap.bytes) : withStraightAlpha(bitmap.bytes)
+        var image = png_image()
+        defer { png_image_free(&image) }
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        image.width = UInt32(bitmap.size.width)
+        image.height = UInt32(bitmap.size.height)
+        image.format = isOpaque ? PNGFormat.bgr : PNGFormat.bgra
+        // What cannot be compressed grows by less than that.
+        var capacity = pixels.count + pixels.count / 64 + Int(bitmap.size.height) + 4096
+        while true {
+            var length = capacity
+            var bytes = [UInt8](repeating: 0, count: capacity)
+            let succeeded = bytes.withUnsafeMutableBytes {
+                png_image_write_to_memory(&image, $0.baseAddress, &length, 0, pixels, 0, nil)
+            }
+            if succeeded != 0 {
+                bytes.removeLast(capacity - length)
+                return .success(bytes)
+            }
+            guard length > capacity else { return .failure(Failure(message: PNGDecoder.message(image))) }
+            capacity = length
+        }
+    }
+
+    private static func withoutAlpha(_ bytes: [UInt8]) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: bytes.count / 4 * 3) { target, count in
+            for first in stride(from: 0, to: bytes.count, by: 4) {
+                for channel in 0..<3 { target[count + channel] = bytes[first + channel] }
+                count += 3
+            }
+        }
+    }
+
+    private static func withStraightAlpha(_ bytes: [UInt8]) -> [UInt8] {
+        var straight = bytes
+        for first in stride(from: 0, to: bytes.count, by: 4) {
+            let alpha = UInt32(bytes[first + 3])
+            guard alpha > 0, alpha < 255 else { continue }
+            for index in first..<first + 3 {
+                straight[index] = UInt8(min(255, (UInt32(bytes[index]) * 255 + alpha / 2) / alpha))
+            }
+        }
+        return straight
+    }
+}

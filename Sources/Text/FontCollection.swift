@@ -1,0 +1,125 @@
+import CPango
+
+/// The fonts of one source, with the Pango context that picks and shapes them.
+final class FontCollection {
+    /// A font at a pixel size, ready for Pango, with its natural line.
+    struct Face {
+        /// Lives as long as the collection.
+        let description: OpaquePointer
+        /// Above and below the baseline, in physical pixels.
+        let ascent: Double
+        let descent: Double
+    }
+
+    private struct FaceKey: Hashable {
+        let font: Font
+        let pixelSize: Double
+    }
+
+    let context: OpaquePointer
+    private let map: UnsafeMutablePointer<PangoFontMap>
+    private var faces: [FaceKey: Face] = [:]
+    private var indices: [UnsafeMutablePointer<PangoFont>: Int32] = [:]
+    /// Every font that shaping has used, each held once.
+    private(set) var fonts: [UsedFont] = []
+
+    /// A font that shaping has chosen.
+    struct UsedFont {
+        let pointer: UnsafeMutablePointer<PangoFont>
+        /// Whether it may hold colour glyphs.
+        let hasColor: Bool
+    }
+
+    init(_ source: FontSource) throws(TextError) {
+        guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { throw .noFonts }
+        do throws(TextError) {
+            try Self.configure(map, source)
+        } catch {
+            g_object_unref(map)
+            throw error
+        }
+        guard let context = pango_font_map_create_context(map) else {
+            g_object_unref(map)
+            throw .noFonts
+        }
+        self.map = map
+        self.context = context
+        let options = cairo_font_options_create()
+        // Unhinted outlines on exact positions: the one look that no machine's font settings change, at any scale.
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 0)
+        if case .configuration = source { pango_context_set_language(context, pango_language_from_string("en")) }
+    }
+
+    deinit {
+        for face in faces.values { pango_font_description_free(face.description) }
+        for font in fonts { g_object_unref(font.pointer) }
+        g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(map)
+    }
+
+    /// - C: `FcConfigParseAndLoad`, `FcConfigBuildFonts`.
+    private static func configure(
+        _ map: UnsafeMutablePointer<PangoFontMap>, _ source: FontSource
+    ) throws(TextError) {
+        guard case .configuration(let path) = source else {
+            guard hasFonts(FcConfigGetCurrent()) else { throw .noFonts }
+            return
+        }
+        guard let config = FcConfigCreate() else { throw .noFonts }
+        defer { FcConfigDestroy(config) }
+        guard FcConfigParseAndLoad(config, path, 1) != 0, FcConfigBuildFonts(config) != 0 else {
+            throw .badConfiguration(path: path)
+        }
+        guard hasFonts(config) else { throw .noFonts }
+        pango_fc_font_map_set_config(OpaquePointer(map), config)
+    }
+
+    private static func hasFonts(_ config: OpaquePointer?) -> Bool {
+        [FcSetSystem, FcSetApplication].contains { (FcConfigGetFonts(config, $0)?.pointee.nfont ?? 0) > 0 }
+    }
+
+    /// The font at a size in physical pixels.
+    func face(_ font: Font, pixelSize: Double) -> Face {
+        let key = FaceKey(font: font, pixelSize: pixelSize)
+        if let face = faces[key] { return face }
+        let description: OpaquePointer = pango_font_description_new()
+        // A name with a NUL in it would end there for Pango; fontconfig knows none.
+        pango_font_description_set_family(description, font.family.isEmpty ? "sans-serif" : font.family)
+        pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
+        pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        pango_font_description_set_absolute_size(description, pixelSize * Double(PANGO_SCALE))
+        var ascent = pixelSize * 0.95
+        var descent = pixelSize * 0.25
+        if let loaded = pango_font_map_load_font(map, context, description) {
+            var extents = hb_font_extents_t()
+            if hb_font_get_h_extents(pango_font_get_hb_font(loaded), &extents) != 0,
+                extents.ascender > 0, extents.ascender > extents.descender
+            {
+                ascent = Double(extents.ascender) / Double(PANGO_SCALE)
+                descent = -Double(extents.descender) / Double(PANGO_SCALE)
+            }
+            g_object_unref(loaded)
+        }
+        let face = Face(description: description, ascent: ascent, descent: descent)
+        faces[key] = face
+        return face
+    }
+
+    /// The number under which shaped glyphs name a font.
+    func index(of font: UnsafeMutablePointer<PangoFont>) -> Int32 {
+        if let index = indices[font] { return index }
+        g_object_ref(font)
+        let face = hb_font_get_face(pango_font_get_hb_font(font))
+        let hasColor =
+            hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
+        let index = Int32(fonts.count)
+        fonts.append(UsedFont(pointer: font, hasColor: hasColor))
+        indices[font] = index
+        return index
+    }
+}

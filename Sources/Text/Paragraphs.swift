@@ -1,0 +1,57 @@
+/// A text as bytes that Pango takes, cut into paragraphs.
+struct Paragraphs {
+    /// UTF-8 without control characters, tabs aside.
+    private(set) var bytes: [UInt8] = []
+    /// Each paragraph's bytes, without what parts it from the next; at least one.
+    private(set) var ranges: [Range<Int>] = []
+
+    private static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
+
+    /// - Parameters:
+    ///   - maxLength: a paragraph of more bytes is broken there: Pango counts widths in 32 bits.
+    ///   - maxCount: paragraphs beyond may be left out, but for one with text where there is one.
+    init(_ text: String, maxLength: Int, maxCount: Int = .max) {
+        bytes.reserveCapacity(min(text.utf8.count, 1 << 16) + 3)
+        var start = 0
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            // Never between the bytes of one character.
+            let isTooLong = bytes.count - start >= maxLength && byte & 0xC0 != 0x80
+            if isTooLong { end(&start) }
+            switch byte {
+            case 0x0A where previous == 0x0D: break
+            case 0x0A, 0x0B, 0x0C, 0x0D: end(&start)
+            case 0x09, 0x20...0x7E, 0x80...0xFF: bytes.append(byte)
+            default: break
+            }
+            if byte == 0xA8 || byte == 0xA9, bytes.count - start >= 3,
+                bytes[bytes.count - 2] == 0x80, bytes[bytes.count - 3] == 0xE2
+            {
+                // U+2028 and U+2029, the separators of lines and paragraphs.
+                bytes.removeLast(3)
+                end(&start)
+            }
+            previous = byte
+            if ranges.count > maxCount, bytes.count > ranges[maxCount - 1].upperBound { return }
+        }
+        ranges.append(start..<bytes.count)
+    }
+
+    private mutating func end(_ start: inout Int) {
+        ranges.append(start..<bytes.count)
+        start = bytes.count
+    }
+
+    /// Whether something that can be seen comes after a paragraph.
+    func hasText(after index: Int) -> Bool {
+        ranges[(index + 1)...].contains { !$0.isEmpty }
+    }
+
+    /// Cuts everything after a paragraph and puts an ellipsis at its end.
+    mutating func cut(after index: Int) {
+        ranges.removeSubrange((index + 1)...)
+        bytes.removeSubrange(ranges[index].upperBound...)
+        bytes.append(contentsOf: Self.ellipsis)
+        ranges[index] = ranges[index].lowerBound..<bytes.count
+    }
+}

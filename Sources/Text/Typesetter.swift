@@ -1,0 +1,191 @@
+public import GatefoldGeometry
+public import GatefoldScene
+
+/// Sets text and records it into scenes. To be used by one thread.
+///
+/// Everything is measured in physical pixels, so that text is as sharp at a scale of 1.25 as at 1 or 2. Glyphs are
+/// drawn once for each quarter of a pixel on which they come to stand, and kept in atlas pages of the image store.
+public final class Typesetter {
+    private struct LayoutKey: Hashable {
+        let text: String
+        let style: TextStyle
+        let width: Double?
+        let scale: Double
+    }
+
+    private let fonts: FontCollection
+    private let atlas: GlyphAtlas
+    private let setter: LineSetter
+    private let rasterizer = GlyphRasterizer()
+    private var layouts: [LayoutKey: TextLayout] = [:]
+    private var frame: UInt64 = 0
+
+    /// Frames after which an unused layout may go, and the number of layouts below which none goes; chosen.
+    private static let patience: UInt64 = 300
+    private static let keptLayouts = 256
+
+    /// - Parameters:
+    ///   - images: takes the atlas pages.
+    ///   - fonts: what there is to choose from.
+    /// - Throws: `TextError` where there is no font.
+    public convenience init(images: ImageStore, fonts: FontSource = .system) throws(TextError) {
+        try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20)
+    }
+
+    /// - Parameter atlasBudget: bytes of atlas pages above which glyphs are drawn anew.
+    init(images: ImageStore, fonts: FontSource, atlasBudget: Int) throws(TextError) {
+        self.fonts = try FontCollection(fonts)
+        atlas = GlyphAtlas(images: images, budget: atlasBudget)
+        setter = LineSetter(fonts: self.fonts)
+    }
+
+    /// Goes up when atlas pages were dropped: scenes that were recorded before show no glyphs any more.
+    public var atlasGeneration: UInt64 { atlas.generation }
+
+    /// Sets a text into lines.
+    /// - Parameters:
+    ///   - width: lines are wrapped and aligned within it, in points; nil for lines of any length.
+    ///   - scale: physical pixels per point.
+    public func layout(_ text: String, style: TextStyle, width: Double?, scale: Double) -> TextLayout {
+        let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
+        let key = LayoutKey(text: text, style: style, width: width, scale: scale)
+        if let layout = layouts[key] {
+            layout.lastUse = frame
+            return layout
+        }
+        let scale = scale.isFinite && scale > 0 ? min(max(scale, 0.125), 16) : 1
+        // Beyond are only mistakes; in steps of 1/64 so that animated sizes do not fill the caches.
+        let pixelSize = (Self.clamped(style.font.size * scale, 1...1024) * 64).rounded() / 64
+        let measure = LineSetter.Measure(
+            face: fonts.face(style.font, pixelSize: pixelSize), pixelSize: pixelSize,
+            width: width.map { $0 * scale }, alignment: style.alignment,
+            lineLimit: min(max(0, style.lineLimit), 1_000_000),
+            lineSpacing: Self.clamped(style.lineSpacing, 0.125...16))
+        let layout = TextLayout(setter.set(text, measure), scale: scale)
+        layout.lastUse = frame
+        layouts[key] = layout
+        return layout
+    }
+
+    /// The lower bound for what is no number.
+    private static func clamped(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+        value >= range.lowerBound ? min(value, range.upperBound) : range.lowerBound
+    }
+
+    /// Puts a layout's glyphs into a scene: one item for each atlas page, none for what lies outside the clip.
+    /// - Parameters:
+    ///   - x: left edge of the layout, in physical pixels of the scene; counts in quarters.
+    ///   - y: top edge, in physical pixels of the scene; counts in whole ones.
+    ///   - color: of all glyphs that have none of their own.
+    public func record(
+        _ layout: TextLayout, x: Double, y: Double, color: Color, alpha: Float = 1, clip: PixelRect,
+        group: Int32 = Item.noGroup, into scene: inout Scene
+    ) {
+        guard x.isFinite, y.isFinite, !layout.glyphs.isEmpty else { return }
+        layout.lastUse = frame
+        let reach = 1e8
+        let quarters = Int((Self.clamped(x, -reach...reach) * 4).rounded(.toNearestOrEven))
+        let left = Int32(quarters >> 2)
+        let top = Int32((Self.clamped(y, -reach...reach) + 0.5).rounded(.down))
+        let text = resolved(layout, phase: quarters & 3)
+        var index = 0
+        while index < text.segments.count {
+            let atlas = text.segments[index].atlas
+            let first = scene.glyphs.count
+            var bounds = PixelRect.zero
+            while index < text.segments.count, text.segments[index].atlas == atlas {
+                let segment = text.segments[index]
+                index += 1
+                let rect = segment.rect.offsetBy(x: left, y: top)
+                if rect.intersection(clip).isEmpty { continue }
+                bounds = bounds.union(rect)
+                for glyph in segment.glyphs {
+                    var placed = text.glyphs[glyph]
+                    placed.x += left
+                    placed.y += top
+                    scene.glyphs.append(placed)
+                }
+            }
+            let count = scene.glyphs.count - first
+            guard count > 0 else { continue }
+            let run = GlyphRun(atlas: atlas, first: Int32(first), count: Int32(count), color: color)
+            scene.items.append(
+                Item(.glyphs(run), rect: bounds, clip: clip, alpha: alpha, isOpaque: false, group: group))
+        }
+    }
+
+    /// Ends a frame: layouts that were not used for long go, and an atlas over its budget starts anew.
+    public func finishFrame() {
+        frame += 1
+        atlas.resetIfOverBudget()
+        guard layouts.count > Self.keptLayouts, frame % 64 == 0 else { return }
+        layouts = layouts.filter { $0.value.lastUse + Self.patience >= frame }
+    }
+
+    /// A layout's glyphs in the atlas, drawn now where they are not there yet.
+    private func resolved(_ layout: TextLayout, phase: Int) -> ResolvedText {
+        if layout.generation != atlas.generation {
+            layout.resolved = [nil, nil, nil, nil]
+            layout.generation = atlas.generation
+        }
+        if let text = layout.resolved[phase] { return text }
+        let text = resolve(layout.glyphs, phase: phase)
+        atlas.commit()
+        layout.resolved[phase] = text
+        return text
+    }
+
+    private func resolve(_ shaped: [ShapedGlyph], phase: Int) -> ResolvedText {
+        var found: [(glyph: Glyph, page: Int32, line: Int32)] = []
+        found.reserveCapacity(shaped.count)
+        for shape in shaped {
+            let hasColor = shape.font >= 0 && fonts.fonts[Int(shape.font)].hasColor
+            let isStepped = !hasColor && shape.font != ShapedGlyph.missing
+            // Colour glyphs and boxes stand on whole pixels, all others on quarters.
+            let quarters = (Int(shape.x) + phase << 8 + (isStepped ? 128 : 512)) >> 8
+            let image = picture(shape.font, shape.glyph, phase: isStepped ? quarters & 3 : 0)
+            guard image.page >= 0 else { continue }
+            let glyph = Glyph(
+                x: Int32(quarters >> 2) + Int32(image.left), y: shape.y + Int32(image.top), atlasX: image.x,
+                atlasY: image.y, width: image.width, height: image.height)
+            found.append((glyph, image.page, shape.line))
+        }
+        var text = ResolvedText()
+        text.glyphs.reserveCapacity(found.count)
+        for page in Set(found.lazy.map(\.page)).sorted() {
+            append(found.lazy.filter { $0.page == page }.map { ($0.glyph, $0.line) }, of: page, to: &text)
+        }
+        return text
+    }
+
+    private func append(
+        _ glyphs: some Sequence<(glyph: Glyph, line: Int32)>, of page: Int32, to text: inout ResolvedText
+    ) {
+        var line: Int32 = -1
+        for (glyph, glyphLine) in glyphs {
+            let rect = PixelRect(x: glyph.x, y: glyph.y, width: Int32(glyph.width), height: Int32(glyph.height))
+            let index = text.glyphs.count
+            text.glyphs.append(glyph)
+            if glyphLine == line {
+                let last = text.segments.count - 1
+                text.segments[last].glyphs = text.segments[last].glyphs.lowerBound..<index + 1
+                text.segments[last].rect = text.segments[last].rect.union(rect)
+            } else {
+                line = glyphLine
+                text.segments.append(
+                    ResolvedText.Segment(atlas: atlas.image(ofPage: page), glyphs: index..<index + 1, rect: rect))
+            }
+        }
+    }
+
+    private func picture(_ font: Int32, _ glyph: UInt32, phase: Int) -> AtlasGlyph {
+        let key = GlyphAtlas.Key(font: font, glyph: glyph, phase: phase)
+        if let known = atlas[key] { return known }
+        if font == ShapedGlyph.missing {
+            let height = Int(glyph & 0xFFFF)
+            let box = rasterizer.drawBox(width: Int(glyph >> 16), height: height, line: max(1, height / 12))
+            return atlas.insert(box, for: key)
+        }
+        return atlas.insert(rasterizer.draw(glyph, of: fonts.fonts[Int(font)], phase: phase), for: key)
+    }
+}
