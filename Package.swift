@@ -72,6 +72,7 @@ func library(_ name: String, pkgConfig: String?, apt: String?) -> Target {
 let package = Package(
     name: "gatefold",
     products: [
+        .executable(name: "inbox", targets: ["Inbox"])
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
@@ -101,6 +102,11 @@ let package = Package(
         room("Gestures", ["Geometry", "Motion"]),
         room("Host", ["Motion", "Scene", "Gestures", "Images", "Geometry"], c: ["CLinux"], settings: onMainActor),
 
+        .executableTarget(
+            name: "Inbox", dependencies: ["GatefoldHost"], path: "Sources/Inbox",
+            exclude: ["Pictures", "Tour.script"], swiftSettings: onMainActor + staticRuntime.swift,
+            linkerSettings: staticRuntime.linker),
+
         tests(of: "Geometry"),
         tests(of: "Motion", resources: [.copy("Oracles")]),
         tests(of: "Scene", ["Geometry"]),
@@ -110,5 +116,8 @@ let package = Package(
         tests(of: "Images", ["Scene", "Geometry"]),
         tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
         tests(of: "Host", ["Scene", "Gestures", "Geometry"]),
+        .testTarget(
+            name: "InboxTests", dependencies: ["Inbox", "GatefoldHost"], path: "Tests/InboxTests",
+            swiftSettings: strict),
     ]
 )

@@ -34,15 +34,16 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         defer { if !isStandardInput { close(descriptor) } }
 
         var bytes: [UInt8] = []
-        let chunk = 65_536
+        var chunk = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= fileLimit {
-            let before = bytes.count
-            bytes.append(contentsOf: repeatElement(0, count: chunk))
-            let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + before, chunk) }
+            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
             let code = errno
-            bytes.removeLast(chunk - max(0, count))
             if count == 0 { return bytes }
-            if count < 0, code != EINTR { throw .unreadable(path: path, reason: String(cString: strerror(code))) }
+            if count > 0 {
+                bytes.append(contentsOf: chunk[..<count])
+            } else if code != EINTR {
+                throw .unreadable(path: path, reason: String(cString: strerror(code)))
+            }
         }
         throw .tooLarge(path: path, limit: fileLimit)
     }

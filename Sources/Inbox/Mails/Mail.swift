@@ -1,0 +1,64 @@
+/// One mail of the sample mailbox.
+nonisolated struct Mail: Hashable, Sendable, Identifiable {
+    /// Stays the same whatever the mailbox's order.
+    let id: Int
+    let sender: String
+    let address: String
+    let subject: String
+    /// What the list shows of the text; empty for a mail that has none.
+    let preview: String
+    /// The paragraphs of the text, quoted ones among them.
+    let body: [Paragraph]
+    /// How long before the mailbox was opened it came, in seconds.
+    let age: Double
+    var isUnread = false
+    /// One of `Mail.pictures`, or nil.
+    var picture: String?
+    /// Index into the list's colours for avatars, from 0 to 7.
+    let avatarColor: Int
+
+    /// One paragraph of a mail's text.
+    enum Paragraph: Hashable, Sendable {
+        case text(String)
+        /// Somebody else's words, quoted.
+        case quote(String)
+
+        var text: String {
+            switch self {
+            case .text(let text), .quote(let text): text
+            }
+        }
+    }
+
+    /// What stands in the avatar: the first letter of the sender's name.
+    var initial: String { sender.first.map { $0.uppercased() } ?? "?" }
+
+    /// When it came, where the mailbox was opened at a given moment; both in seconds since the same origin.
+    func date(openedAt moment: Double) -> Double { moment - age }
+
+    /// Names of the pictures in `Pictures`, without their ending.
+    static let pictures = ["hills", "harbour", "fruit", "night", "dunes"]
+    static let avatarColorCount = 8
+}
+
+nonisolated extension Mail {
+    /// A mail whose text is given with `> ` before quoted paragraphs; the preview is its beginning unless given.
+    init(
+        _ id: Int, from sender: String, _ address: String, _ subject: String, hours: Double, preview: String? = nil,
+        isUnread: Bool = false, picture: String? = nil, _ paragraphs: [String]
+    ) {
+        let body = paragraphs.map { paragraph -> Paragraph in
+            paragraph.hasPrefix("> ") ? .quote(String(paragraph.dropFirst(2))) : .text(paragraph)
+        }
+        self.init(
+            id: id, sender: sender, address: address, subject: subject,
+            preview: preview ?? Self.beginning(of: body), body: body, age: hours * 3600, isUnread: isUnread,
+            picture: picture, avatarColor: id % Self.avatarColorCount)
+    }
+
+    /// As much of the text as two lines of a list hold.
+    private static func beginning(of body: [Paragraph]) -> String {
+        let text = body.lazy.filter { if case .text = $0 { true } else { false } }.map(\.text).joined(separator: " ")
+        return String(text.prefix(160))
+    }
+}

@@ -1,0 +1,31 @@
+/// What can be wrong with the command line. The program says it and exits with status 2.
+nonisolated enum OptionsError: Error, Hashable, Sendable {
+    case unknown(option: String, nearest: String?)
+    case unexpected(String)
+    case missingValue(option: String, what: String)
+    case takesNoValue(option: String)
+    case givenTwice(option: String)
+    case needsOffscreen(option: String)
+    case notASize(String)
+    case emptySize(String)
+    case hugeSize(String, limit: Int32)
+    case badScale(String)
+}
+
+nonisolated extension OptionsError: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .unknown(let option, let nearest):
+            "there is no option '\(option)'; " + (nearest.map { "did you mean '\($0)'?" } ?? "--help lists them all")
+        case .unexpected(let argument): "'\(argument)' is not expected; everything is said by options, see --help"
+        case .missingValue(let option, let what): "\(option) needs \(what) after it"
+        case .takesNoValue(let option): "\(option) takes no value"
+        case .givenTwice(let option): "\(option) is given twice; give it once"
+        case .needsOffscreen(let option): "\(option) works offscreen only; add --offscreen WxH"
+        case .notASize(let text): "'\(text)' is not a size; give --offscreen as WxH or WxH@SCALE, such as 720x1440@2"
+        case .emptySize(let text): "'\(text)' is a size of nothing; width and height must be at least 1"
+        case .hugeSize(let text, let limit): "'\(text)' is too large; width and height may be at most \(limit)"
+        case .badScale(let text): "the scale in '\(text)' must be a number from 0.25 to 16, such as 1.25"
+        }
+    }
+}

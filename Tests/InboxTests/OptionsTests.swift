@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Inbox
+
+/// The command line: what is understood, and the sentence for what is not.
+struct OptionsTests {
+    private func parse(_ line: String) throws(OptionsError) -> Options {
+        try Options.parse(line.split(separator: " ").map(String.init))
+    }
+
+    @Test func nothingOpensAWindow() throws {
+        #expect(try Options.parse([]) == Options())
+    }
+
+    @Test func everythingAtOnce() throws {
+        let expected = Options(
+            offscreen: Options.Canvas(width: 720, height: 1440, scale: 2), script: "-", frames: "out", film: "f.png",
+            trace: "t.csv")
+        #expect(
+            try parse("--script - --offscreen 720x1440@2 --frames out --film f.png --trace t.csv") == expected)
+        #expect(
+            try parse("--script=- --offscreen=720x1440@2.0 --frames=out --film=f.png --trace=t.csv") == expected)
+    }
+
+    @Test func sizes() throws {
+        #expect(try parse("--offscreen 1x1").offscreen == Options.Canvas(width: 1, height: 1, scale: 1))
+        #expect(try parse("--offscreen 900x1800@1.25").offscreen?.scale == 1.25)
+        #expect(try parse("--offscreen 16384x16384").offscreen?.width == 16_384)
+    }
+
+    @Test func valuesMayHoldAnything() throws {
+        #expect(try Options.parse(["--offscreen", "1x1", "--film", "a=b c.png"]).film == "a=b c.png")
+        #expect(try Options.parse(["--offscreen", "1x1", "--film=--odd"]).film == "--odd")
+        #expect(try Options.parse(["--offscreen", "1x1", "--film=a=b"]).film == "a=b")
+    }
+
+    @Test func helpAndVersionEndTheReading() throws {
+        #expect(try parse("--help --nonsense").action == .help)
+        #expect(try parse("--film x --version").action == .version)
+    }
+
+    @Test(arguments: [
+        ("--ofscreen 1x1", "there is no option '--ofscreen'; did you mean '--offscreen'?"),
+        ("--frame=x", "there is no option '--frame'; did you mean '--frames'?"),
+        ("--colour", "there is no option '--colour'; --help lists them all"),
+        ("-x", "there is no option '-x'; --help lists them all"),
+        ("mail.txt", "'mail.txt' is not expected; everything is said by options, see --help"),
+        ("-", "'-' is not expected; everything is said by options, see --help"),
+        ("--offscreen", "--offscreen needs a size such as 720x1440@2 after it"),
+        ("--film", "--film needs a path after it"),
+        ("--film --trace x", "--film needs a path after it"),
+        ("--film=", "--film needs a path after it"),
+        ("--help=me", "--help takes no value"),
+        ("--film a --film b", "--film is given twice; give it once"),
+        ("--frames out", "--frames works offscreen only; add --offscreen WxH"),
+        ("--trace out", "--trace works offscreen only; add --offscreen WxH"),
+        ("--script -", "--script works offscreen only; add --offscreen WxH"),
+        ("--offscreen 0x100", "'0x100' is a size of nothing; width and height must be at least 1"),
+        ("--offscreen 100x0@2", "'100x0@2' is a size of nothing; width and height must be at least 1"),
+        ("--offscreen 99999x1", "'99999x1' is too large; width and height may be at most 16384"),
+        (
+            "--offscreen 99999999999999999999x1",
+            "'99999999999999999999x1' is too large; width and height may be at most 16384"
+        ),
+        (
+            "--offscreen 100",
+            "'100' is not a size; give --offscreen as WxH or WxH@SCALE, such as 720x1440@2"
+        ),
+        (
+            "--offscreen 1.5x2",
+            "'1.5x2' is not a size; give --offscreen as WxH or WxH@SCALE, such as 720x1440@2"
+        ),
+        ("--offscreen -1x2", "'-1x2' is not a size; give --offscreen as WxH or WxH@SCALE, such as 720x1440@2"),
+        ("--offscreen 1x2x3", "'1x2x3' is not a size; give --offscreen as WxH or WxH@SCALE, such as 720x1440@2"),
+        ("--offscreen 1x2@", "the scale in '1x2@' must be a number from 0.25 to 16, such as 1.25"),
+        ("--offscreen 1x2@nan", "the scale in '1x2@nan' must be a number from 0.25 to 16, such as 1.25"),
+        ("--offscreen 1x2@0", "the scale in '1x2@0' must be a number from 0.25 to 16, such as 1.25"),
+        ("--offscreen 1x2@1e1", "the scale in '1x2@1e1' must be a number from 0.25 to 16, such as 1.25"),
+        ("--offscreen 1x2@99", "the scale in '1x2@99' must be a number from 0.25 to 16, such as 1.25"),
+    ])
+    func everyMistakeHasItsSentence(_ line: String, _ sentence: String) {
+        let error = #expect(throws: OptionsError.self) { try parse(line) }
+        #expect(error?.description == sentence)
+    }
+
+    @Test func helpFitsOneScreen() {
+        let lines = Options.help.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 24)
+        for line in lines { #expect(line.count <= 79, "\(line)") }
+    }
+}
