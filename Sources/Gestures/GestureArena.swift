@@ -124,7 +124,7 @@ extension GestureArena {
         }
         // All know their contacts before the first one decides, so that it can overrule the others.
         for recognizer in recognizers where recognizer.tracks(landed.id) {
-            if recognizer.state == .possible, recognizer.serials.count == 1 { recognizer.onTouchDown?(recognizer) }
+            if recognizer.state == .possible, recognizer.touches.count == 1 { recognizer.onTouchDown?(recognizer) }
             guard recognizer.state == .possible || recognizer.state.isActive, recognizer.tracks(landed.id) else {
                 continue
             }

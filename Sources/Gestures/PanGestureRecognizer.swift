@@ -61,7 +61,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
         closeInterval()
         for touch in began {
             fingers.append(Finger(id: touch.id, location: touch.location))
-            tracker.add(position: travel, time: touch.timestamp)
+            if fingers.count == 1 { tracker.add(position: travel, time: touch.timestamp) }
         }
         guard state == .possible else { return }
         if touches.count > maximumTouches { return fail() }
