@@ -71,8 +71,7 @@ func library(_ name: String, pkgConfig: String?, apt: String?) -> Target {
 
 let package = Package(
     name: "gatefold",
-    products: [
-    ],
+    products: [],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
         library("WaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
@@ -85,11 +84,18 @@ let package = Package(
         library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),
         library("Linux", pkgConfig: nil, apt: nil),
 
+        .executableTarget(name: "Embedder", path: "Sources/Build/Embedder", swiftSettings: strict),
+        .plugin(
+            name: "EmbedderPlugin", capability: .buildTool(), dependencies: ["Embedder"],
+            path: "Sources/Build/EmbedderPlugin"),
+
         room("Geometry"),
         room("Motion", ["Geometry"]),
         room("Scene", ["Geometry"]),
         room("Wayland", ["Geometry"], c: ["CWaylandClient", "CXKBCommon", "CLinux"]),
-        room("Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"]),
+        room(
+            "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"],
+            plugins: [.plugin(name: "EmbedderPlugin")]),
         room("Text", ["Scene", "Geometry"], c: ["CPango"]),
         room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),
         room("Gestures", ["Geometry", "Motion"]),
