@@ -90,13 +90,18 @@ let package = Package(
         .plugin(
             name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["WaylandScanner"],
             path: "Sources/Build/WaylandScannerPlugin"),
+        .executableTarget(name: "Embedder", path: "Sources/Build/Embedder", swiftSettings: strict),
+        .plugin(
+            name: "EmbedderPlugin", capability: .buildTool(), dependencies: ["Embedder"],
+            path: "Sources/Build/EmbedderPlugin"),
 
         room("Geometry"),
         room("Motion", ["Geometry"]),
         room("Scene", ["Geometry"]),
         room(
             "Wayland", ["Geometry"], c: ["CWaylandClient", "CXKBCommon", "CLinux"], plugins: ["WaylandScannerPlugin"]),
-        room("Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"]),
+        room(
+            "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"], plugins: ["EmbedderPlugin"]),
         room("Text", ["Scene", "Geometry"], c: ["CPango"]),
         room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),
         room("Gestures", ["Geometry", "Motion"]),

@@ -1,0 +1,25 @@
+#version 300 es
+// A region of a texture, scaled, turned or clipped round; its own edges are smoothed.
+precision highp float;
+#include "clip.glsl"
+
+uniform sampler2D u_texture;
+uniform vec2 u_texel; // size of one texel
+uniform vec4 u_color; // weakens it
+// texel = matrix · (pixel − pivot) + offset. The pivot is a whole pixel, so that the difference is exact.
+uniform vec4 u_matrix; // columns: x.x, x.y, y.x, y.y
+uniform vec2 u_pivot;
+uniform vec2 u_offset;
+uniform vec4 u_bounds; // left, top, right, bottom of the region, in texels
+uniform vec2 u_slope; // pixels per texel across the vertical and the horizontal edges
+uniform float u_level; // mipmap level
+out vec4 color;
+
+void main() {
+    vec2 reach = pixel() - u_pivot;
+    vec2 texel = u_matrix.xy * reach.x + u_matrix.zw * reach.y + u_offset;
+    vec2 inside = min(texel - u_bounds.xy, u_bounds.zw - texel) * u_slope;
+    vec2 edges = clamp(inside + 0.5, 0.0, 1.0);
+    vec2 sampled = clamp(texel, u_bounds.xy + 0.5, u_bounds.zw - 0.5);
+    color = textureLod(u_texture, sampled * u_texel, u_level) * u_color * (edges.x * edges.y * clipCoverage());
+}

@@ -1,0 +1,10 @@
+#version 300 es
+// One premultiplied colour.
+precision highp float;
+
+uniform vec4 u_color;
+out vec4 color;
+
+void main() {
+    color = u_color;
+}

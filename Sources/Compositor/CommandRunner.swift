@@ -1,0 +1,188 @@
+internal import CGLES
+internal import GatefoldGeometry
+
+/// Runs the commands of a frame and keeps GL's state from being set twice.
+struct CommandRunner {
+    private var vertexArray: GLuint = 0
+    private var vertexBuffer: GLuint = 0
+    private var indexBuffer: GLuint = 0
+    private var indexedQuads = 0
+    private var samplers: [GLuint] = []
+    /// Counts passes over all frames: programs remember the one they are set up for.
+    private var passNumber = 0
+
+    // What GL is set to.
+    private var program: ProgramSet.Kind?
+    private var texture: GLuint = 0
+    private var filter: QuadBatch.Filter?
+    private var isScissored = false
+    private var target = RenderTarget(framebuffer: 0, size: .zero, isBottomUp: false)
+
+    mutating func run(
+        _ passes: [Pass], commands: [Command], parameters: [Parameters], vertices: [SIMD4<Int16>],
+        programs: inout ProgramSet, counters: inout FrameCounters
+    ) throws(CompositorError) {
+        try prepare(commands, programs: &programs, counters: &counters)
+        begin(vertices)
+        for pass in passes {
+            enter(pass.target)
+            for index in pass.commands {
+                switch commands[index] {
+                case .clear(let rect, let color): clear(rect, color)
+                case .blit(let framebuffer, let x, let y, let rect): blit(framebuffer, x, y, rect)
+                case .mipmaps(let name): makeMipmaps(name)
+                case .quads(let batch):
+                    counters.draws += 1
+                    draw(batch, parameters, &programs)
+                }
+            }
+        }
+        glBindVertexArray(0)
+        glBindSampler(0, 0)
+    }
+
+    mutating func freeAll() {
+        glDeleteVertexArrays(1, &vertexArray)
+        glDeleteBuffers(1, &vertexBuffer)
+        glDeleteBuffers(1, &indexBuffer)
+        glDeleteSamplers(GLsizei(samplers.count), samplers)
+        self = CommandRunner()
+    }
+
+    /// Builds the programs that the frame needs before anything is drawn.
+    private func prepare(
+        _ commands: [Command], programs: inout ProgramSet, counters: inout FrameCounters
+    ) throws(CompositorError) {
+        for case .quads(let batch) in commands where try programs.prepare(batch.program) {
+            counters.programsBuilt += 1
+        }
+    }
+
+    private mutating func begin(_ vertices: [SIMD4<Int16>]) {
+        if vertexArray == 0 { makeObjects() }
+        glBindVertexArray(vertexArray)
+        glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
+        if !vertices.isEmpty {
+            vertices.withUnsafeBytes {
+                glBufferData(GLenum(GL_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STREAM_DRAW))
+            }
+            growIndices(to: vertices.count / 4)
+        }
+        glDisable(GLenum(GL_DITHER))
+        glDisable(GLenum(GL_DEPTH_TEST))
+        glDisable(GLenum(GL_CULL_FACE))
+        glDisable(GLenum(GL_SCISSOR_TEST))
+        glEnable(GLenum(GL_BLEND))
+        glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+        glActiveTexture(GLenum(GL_TEXTURE0))
+        isScissored = false
+        program = nil
+        texture = 0
+        filter = nil
+    }
+
+    private mutating func makeObjects() {
+        glGenVertexArrays(1, &vertexArray)
+        glGenBuffers(1, &vertexBuffer)
+        glGenBuffers(1, &indexBuffer)
+        samplers = [GLuint](repeating: 0, count: QuadBatch.Filter.allCases.count)
+        glGenSamplers(GLsizei(samplers.count), &samplers)
+        for kind in QuadBatch.Filter.allCases {
+            let sampler = samplers[kind.rawValue]
+            let enlarging = kind == .nearest ? GL_NEAREST : GL_LINEAR
+            let shrinking = kind == .mipmapped ? GL_LINEAR_MIPMAP_LINEAR : enlarging
+            glSamplerParameteri(sampler, GLenum(GL_TEXTURE_MAG_FILTER), enlarging)
+            glSamplerParameteri(sampler, GLenum(GL_TEXTURE_MIN_FILTER), shrinking)
+            glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+            glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+        }
+        glBindVertexArray(vertexArray)
+        glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
+        glEnableVertexAttribArray(0)
+        glVertexAttribPointer(0, 4, GLenum(GL_SHORT), GLboolean(GL_FALSE), 8, nil)
+    }
+
+    /// Sees to the indices of so many quads: two triangles each.
+    private mutating func growIndices(to quads: Int) {
+        glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), indexBuffer)
+        guard quads > indexedQuads else { return }
+        indexedQuads = max(256, quads * 2)
+        var indices: [UInt32] = []
+        indices.reserveCapacity(indexedQuads * 6)
+        for quad in 0..<UInt32(indexedQuads) {
+            for corner: UInt32 in [0, 1, 2, 2, 1, 3] { indices.append(quad * 4 + corner) }
+        }
+        indices.withUnsafeBytes {
+            glBufferData(GLenum(GL_ELEMENT_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
+        }
+    }
+
+    private mutating func enter(_ target: RenderTarget) {
+        self.target = target
+        passNumber += 1
+        glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target.framebuffer)
+        glViewport(0, 0, target.size.width, target.size.height)
+    }
+
+    /// The lowest row of a rectangle as GL counts rows in this target.
+    private func row(_ rect: PixelRect) -> Int32 { target.isBottomUp ? target.size.height - rect.maxY : rect.y }
+
+    private mutating func clear(_ rect: PixelRect, _ color: SIMD4<Float>) {
+        setScissored(rect != PixelRect(size: target.size))
+        if isScissored { glScissor(rect.x, row(rect), rect.width, rect.height) }
+        glClearColor(color.x, color.y, color.z, color.w)
+        glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    }
+
+    private mutating func blit(_ framebuffer: GLuint, _ x: Int32, _ y: Int32, _ rect: PixelRect) {
+        // Under a scissor a blit is clipped, and slow.
+        setScissored(false)
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
+        let top = target.isBottomUp ? target.size.height - rect.y : rect.y
+        let bottom = target.isBottomUp ? target.size.height - rect.maxY : rect.maxY
+        glBlitFramebuffer(
+            x, y, x + rect.width, y + rect.height, rect.x, top, rect.maxX, bottom, GLbitfield(GL_COLOR_BUFFER_BIT),
+            GLenum(GL_NEAREST))
+    }
+
+    private mutating func makeMipmaps(_ name: GLuint) {
+        glBindTexture(GLenum(GL_TEXTURE_2D), name)
+        texture = name
+        glGenerateMipmap(GLenum(GL_TEXTURE_2D))
+    }
+
+    private mutating func setScissored(_ wanted: Bool) {
+        guard wanted != isScissored else { return }
+        isScissored = wanted
+        if wanted { glEnable(GLenum(GL_SCISSOR_TEST)) } else { glDisable(GLenum(GL_SCISSOR_TEST)) }
+    }
+
+    private mutating func draw(_ batch: QuadBatch, _ parameters: [Parameters], _ programs: inout ProgramSet) {
+        setScissored(false)
+        if batch.texture != 0 { bind(batch) }
+        let isNew = program != batch.program
+        program = batch.program
+        let (target, pass) = (target, passNumber)
+        programs.use(batch.program) { program in
+            if isNew { glUseProgram(program.name) }
+            program.setTarget(target, pass: pass)
+            if batch.texture != 0 { program.setTexture(batch.textureSize) }
+            glUniform4f(program[.color], batch.color.x, batch.color.y, batch.color.z, batch.color.w)
+            if batch.parameters >= 0 { program.set(parameters[batch.parameters], for: batch.program) }
+        }
+        glDrawElements(
+            GLenum(GL_TRIANGLES), GLsizei(batch.count * 6), GLenum(GL_UNSIGNED_INT),
+            UnsafeRawPointer(bitPattern: batch.first * 24))
+    }
+
+    private mutating func bind(_ batch: QuadBatch) {
+        if texture != batch.texture {
+            glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
+            texture = batch.texture
+        }
+        if filter != batch.filter {
+            glBindSampler(0, samplers[batch.filter.rawValue])
+            filter = batch.filter
+        }
+    }
+}

@@ -1,0 +1,183 @@
+internal import GatefoldGeometry
+internal import GatefoldScene
+
+// Commands: how each draw gets onto the target.
+extension GLExecutor {
+    func emit(_ index: Int, images: ImageStore) {
+        let draw = draws[index]
+        switch draw.content {
+        case .solid(let color): emitSolid(draw, color)
+        case .veil(let color):
+            counters.veils += 1
+            emitQuad(QuadBatch(program: .solid, color: color.premultiplied(1)), draw.visible)
+        case .roundedRectangle(let look): emitRoundedRectangle(draw, look)
+        case .shadow(let shadow): emitShadow(draw, shadow)
+        case .glyphs(let run): emitGlyphs(draw, run)
+        case .image(_, let source):
+            guard let picture = draw.picture else { return }
+            if source.size == draw.rect.size {
+                let isOpaque = picture.isOpaque || draw.isOpaque
+                emitCopy(index, draw, picture, isOpaque, x: source.x - draw.rect.x, y: source.y - draw.rect.y)
+            } else {
+                emitScaled(draw, picture, source)
+            }
+        case .layer(let request):
+            guard let picture = draw.picture else { return }
+            if requests[request].isMovedOnly {
+                emitCopy(index, draw, picture, picture.isOpaque, x: -draw.rect.x, y: -draw.rect.y)
+            } else {
+                emitTransformed(draw, picture, requests[request])
+            }
+        }
+    }
+
+    func emitClear(_ rect: PixelRect, _ color: Color) {
+        counters.clears += 1
+        commands.append(.clear(rect, color: color.premultiplied(1)))
+    }
+
+    /// Appends one quad, to the last draw call if that can take it.
+    /// - Parameters:
+    ///   - u: texel that lies on the left edge, for pictures drawn 1:1.
+    func emitQuad(_ batch: QuadBatch, _ rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
+        guard !rect.isEmpty else { return }
+        counters.quads += 1
+        counters.blendedPixels += rect.area
+        let first = vertices.count / 4
+        appendVertices(rect, u: u, v: v)
+        if commands.count > pass.firstCommand, case .quads(var last) = commands[commands.count - 1],
+            last.matches(batch), last.first + last.count == first
+        {
+            last.count += 1
+            commands[commands.count - 1] = .quads(last)
+            return
+        }
+        var new = batch
+        new.first = first
+        new.count = 1
+        commands.append(.quads(new))
+    }
+
+    private func appendVertices(_ rect: PixelRect, u: Int32, v: Int32) {
+        let left = Int16(truncatingIfNeeded: rect.x)
+        let top = Int16(truncatingIfNeeded: rect.y)
+        let right = Int16(truncatingIfNeeded: rect.maxX)
+        let bottom = Int16(truncatingIfNeeded: rect.maxY)
+        let u0 = Int16(truncatingIfNeeded: u)
+        let v0 = Int16(truncatingIfNeeded: v)
+        let u1 = Int16(truncatingIfNeeded: u + rect.width)
+        let v1 = Int16(truncatingIfNeeded: v + rect.height)
+        vertices.append(SIMD4(left, top, u0, v0))
+        vertices.append(SIMD4(right, top, u1, v0))
+        vertices.append(SIMD4(left, bottom, u0, v1))
+        vertices.append(SIMD4(right, bottom, u1, v1))
+    }
+
+    private func emitSolid(_ draw: Draw, _ color: Color) {
+        let premultiplied = color.premultiplied(draw.alpha)
+        func fill(_ rect: PixelRect) {
+            if color.alpha <= 0 { return }
+            if color.isOpaque, draw.alpha == 1 {
+                emitClear(rect, color)
+            } else {
+                emitQuad(QuadBatch(program: .solid, color: premultiplied), rect)
+            }
+        }
+        guard let clip = draw.roundClip else { return fill(draw.visible) }
+        parameters.append(Parameters(shape: clip.box, radius: clip.fittingRadius))
+        let corners = QuadBatch(program: .shape, color: premultiplied, parameters: parameters.count - 1)
+        clip.forEachPiece(of: draw.visible) { piece, isCorner in
+            if isCorner { emitQuad(corners, piece) } else { fill(piece) }
+        }
+    }
+
+    private func emitRoundedRectangle(_ draw: Draw, _ look: RoundedRectangle) {
+        let shape = RoundedRect(rect: draw.rect, radius: look.radius)
+        var values = Parameters(shape: shape.box, radius: shape.fittingRadius)
+        values.borderWidth = max(0, look.borderWidth)
+        // The border's own alpha decides how much of the fill it hides; the item's alpha weakens both.
+        let fill = look.fill.premultiplied(1)
+        values.border = look.border.premultiplied(1)
+        values.setClip(draw.roundClip)
+        values.alpha = draw.alpha
+        parameters.append(values)
+        let batch = QuadBatch(program: .shape, color: fill, parameters: parameters.count - 1)
+        let inset = Int32(max(shape.fittingRadius, min(values.borderWidth, 4096)).rounded(.up)) + 1
+        let inner = PixelRect(
+            minX: draw.rect.x + inset, minY: draw.rect.y + inset, maxX: draw.rect.maxX - inset,
+            maxY: draw.rect.maxY - inset
+        ).intersection(draw.visible)
+        guard draw.roundClip == nil, inner.area > 1024 else { return emitQuad(batch, draw.visible) }
+        draw.visible.forEachPart(without: inner) { emitQuad(batch, $0) }
+        var plain = draw
+        plain.visible = inner
+        emitSolid(plain, look.fill)
+    }
+
+    private func emitShadow(_ draw: Draw, _ shadow: Shadow) {
+        let reach = max(0, min(shadow.reach, min(draw.rect.width, draw.rect.height) / 2))
+        let caster = PixelRect(
+            minX: draw.rect.x + reach, minY: draw.rect.y + reach, maxX: draw.rect.maxX - reach,
+            maxY: draw.rect.maxY - reach)
+        let blur = max(0, min(shadow.blur, 4096))
+        // Blurring rounds corners: about as much as a radius of one and a half deviations.
+        let rounded = (shadow.radius * shadow.radius + 2.25 * blur * blur).squareRoot()
+        var values = Parameters(shape: caster.box, radius: RoundedRect(rect: caster, radius: rounded).fittingRadius)
+        values.blur = blur
+        values.setClip(draw.roundClip)
+        parameters.append(values)
+        emitQuad(
+            QuadBatch(
+                program: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: parameters.count - 1),
+            draw.visible)
+    }
+
+    private func emitGlyphs(_ draw: Draw, _ run: GlyphRun) {
+        guard let picture = draw.picture else { return }
+        let isCoverage = picture.isCoverage
+        let color = isCoverage ? run.color.premultiplied(draw.alpha) : SIMD4(repeating: draw.alpha)
+        var batch = QuadBatch(
+            program: isCoverage ? .glyphs : .image, texture: picture.texture, textureSize: picture.size, color: color)
+        if let clip = draw.roundClip {
+            batch.program = isCoverage ? .glyphsClipped : .imageClipped
+            batch.parameters = addClip(clip)
+        }
+        let count = scenes[draw.scene].glyphs.count
+        let first = max(0, min(Int(run.first), count))
+        let last = max(first, min(Int(run.first) + Int(run.count), count))
+        let page = PixelRect(size: picture.size)
+        for index in first..<last {
+            let glyph = scenes[draw.scene].glyphs[index]
+            let texels = PixelRect(
+                x: Int32(glyph.atlasX), y: Int32(glyph.atlasY), width: Int32(glyph.width), height: Int32(glyph.height)
+            ).intersection(page)
+            let x = limited(glyph.x) + draw.x
+            let y = limited(glyph.y) + draw.y
+            let seen = PixelRect(x: x, y: y, width: texels.width, height: texels.height).intersection(draw.visible)
+            if !seen.isEmpty { emitQuad(batch, seen, u: texels.x + seen.x - x, v: texels.y + seen.y - y) }
+        }
+    }
+
+    func addClip(_ clip: RoundedRect) -> Int {
+        var values = Parameters()
+        values.setClip(clip)
+        parameters.append(values)
+        return parameters.count - 1
+    }
+}
+
+extension Parameters {
+    mutating func setClip(_ clip: RoundedRect?) {
+        guard let clip else { return }
+        self.clip = clip.box
+        clipRadius = clip.fittingRadius
+    }
+}
+
+extension Color {
+    /// What the shaders blend: each component multiplied by the alpha, which is weakened by `factor`.
+    func premultiplied(_ factor: Float) -> SIMD4<Float> {
+        let alpha = max(0, min(1, self.alpha)) * factor
+        return SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
+    }
+}

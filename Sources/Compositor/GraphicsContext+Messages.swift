@@ -1,0 +1,28 @@
+internal import CEGL
+internal import CGLES
+internal import Glibc
+
+extension GraphicsContext {
+    private typealias SetCallback = @convention(c) (DriverMessageCallback?, UnsafeRawPointer?) -> Void
+
+    /// Lets the driver write its warnings and errors to the standard error stream.
+    func reportDriverMessages() {
+        guard let address = eglGetProcAddress("glDebugMessageCallbackKHR") else { return }
+        glEnable(GLenum(GL_DEBUG_OUTPUT_KHR))
+        unsafeBitCast(address, to: SetCallback.self)(driverMessage, nil)
+    }
+}
+
+private typealias DriverMessageCallback =
+    @convention(c) (
+        GLenum, GLenum, GLuint, GLenum, GLsizei, UnsafePointer<CChar>?, UnsafeRawPointer?
+    ) -> Void
+
+/// Called by the driver on whichever of its threads it likes; writes one line and touches nothing of ours.
+private let driverMessage: DriverMessageCallback = { _, _, _, severity, length, message, _ in
+    guard severity != GLenum(GL_DEBUG_SEVERITY_NOTIFICATION_KHR), let message else { return }
+    let count = length >= 0 ? Int(length) : strlen(message)
+    write(2, "gl: ", 4)
+    write(2, message, count)
+    write(2, "\n", 1)
+}

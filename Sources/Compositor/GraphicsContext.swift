@@ -1,0 +1,133 @@
+internal import CEGL
+internal import CGLES
+
+/// An EGL display with one OpenGL ES 3 context, current on one thread at a time.
+///
+/// Nothing is freed in a `deinit`: call `destroy()` when executors and targets are gone.
+public final class GraphicsContext {
+    let display: EGLDisplay
+    let context: EGLContext
+    /// What window surfaces are made with; nil where the context draws into no window.
+    let config: EGLConfig?
+    /// For example `llvmpipe (LLVM 15.0.6, 256 bits)`.
+    public let rendererName: String
+    /// Longest side of a texture or target, in pixels.
+    public let maximumTextureSize: Int32
+    /// Whether the processor draws: there, copies are cheap and blending is dear.
+    public let isSoftware: Bool
+    private let displayExtensions: Set<Substring>
+    private let contextExtensions: Set<Substring>
+    private var isDestroyed = false
+    /// All textures of this context.
+    private(set) lazy var ledger = TextureLedger(context: self)
+
+    /// A context without a window system, for offscreen targets.
+    /// - Parameter reportsErrors: writes what the driver complains of to the standard error stream.
+    public static func surfaceless(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {
+        try GraphicsContext(
+            display: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil), forWindows: false,
+            reportsErrors: reportsErrors)
+    }
+
+    /// A context for windows.
+    /// - Parameter display: the `wl_display`; it must stay connected until `destroy()`.
+    public static func wayland(
+        display: OpaquePointer, reportsErrors: Bool = false
+    ) throws(CompositorError) -> GraphicsContext {
+        try GraphicsContext(
+            display: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_WAYLAND_KHR), UnsafeMutableRawPointer(display), nil),
+            forWindows: true, reportsErrors: reportsErrors)
+    }
+
+    private init(display: EGLDisplay?, forWindows: Bool, reportsErrors: Bool) throws(CompositorError) {
+        guard let display else { throw .eglFailed(call: "eglGetPlatformDisplay", code: eglGetError()) }
+        guard eglInitialize(display, nil, nil) == EGL_TRUE else {
+            throw .eglFailed(call: "eglInitialize", code: eglGetError())
+        }
+        eglBindAPI(EGLenum(EGL_OPENGL_ES_API))
+        displayExtensions = Self.words(eglQueryString(display, EGL_EXTENSIONS))
+        let config = try Self.chooseConfig(display, forWindows: forWindows)
+        var attributes = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0]
+        if reportsErrors { attributes += [EGL_CONTEXT_OPENGL_DEBUG, EGLint(EGL_TRUE)] }
+        attributes.append(EGL_NONE)
+        guard let context = eglCreateContext(display, config, nil, attributes) else {
+            throw .eglFailed(call: "eglCreateContext", code: eglGetError())
+        }
+        guard eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
+            throw .eglFailed(call: "eglMakeCurrent", code: eglGetError())
+        }
+        self.display = display
+        self.context = context
+        self.config = config
+        rendererName = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? ""
+        contextExtensions = Self.words(
+            glGetString(GLenum(GL_EXTENSIONS)).map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) })
+        var maximum: GLint = 0
+        glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &maximum)
+        // Vertices carry whole pixels in 16 bits.
+        maximumTextureSize = min(maximum, 16384)
+        isSoftware = ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains(where: rendererName.contains)
+        if reportsErrors, hasExtension("GL_KHR_debug") { reportDriverMessages() }
+    }
+
+    /// Whether the display (`EGL_…`) or the context (`GL_…`) offers an extension.
+    public func hasExtension(_ name: String) -> Bool {
+        displayExtensions.contains(name[...]) || contextExtensions.contains(name[...])
+    }
+
+    /// Makes the context current without a window, as offscreen work needs it.
+    public func makeCurrent() throws(CompositorError) {
+        if eglGetCurrentContext() == context { return }
+        try makeCurrent(surface: nil)
+    }
+
+    func makeCurrent(surface: EGLSurface?) throws(CompositorError) {
+        if eglGetCurrentContext() == context, eglGetCurrentSurface(EGL_DRAW) == surface { return }
+        guard eglMakeCurrent(display, surface, surface, context) == EGL_TRUE else {
+            throw .eglFailed(call: "eglMakeCurrent", code: eglGetError())
+        }
+    }
+
+    /// Frees the context and the display connection. Nothing made with it may be used afterwards.
+    public func destroy() {
+        guard !isDestroyed else { return }
+        isDestroyed = true
+        eglMakeCurrent(display, nil, nil, nil)
+        eglDestroyContext(display, context)
+        if config != nil { eglTerminate(display) }
+    }
+
+    private static func words(_ list: UnsafePointer<CChar>?) -> Set<Substring> {
+        guard let list else { return [] }
+        return Set(String(cString: list).split(separator: " "))
+    }
+
+    /// The configuration with 8 bits a colour and, if there is one, no alpha: our windows are opaque, and a
+    /// compositor that need not blend them has less to do.
+    private static func chooseConfig(_ display: EGLDisplay, forWindows: Bool) throws(CompositorError) -> EGLConfig? {
+        guard forWindows else { return nil }
+        let wanted = [
+            EGL_SURFACE_TYPE, EGL_WINDOW_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_RED_SIZE, 8,
+            EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_NONE,
+        ]
+        var found = [EGLConfig?](repeating: nil, count: 128)
+        var count: EGLint = 0
+        guard eglChooseConfig(display, wanted, &found, EGLint(found.count), &count) == EGL_TRUE, count > 0 else {
+            throw .eglFailed(call: "eglChooseConfig", code: eglGetError())
+        }
+        func value(_ config: EGLConfig?, _ attribute: Int32) -> EGLint {
+            var value: EGLint = 0
+            eglGetConfigAttrib(display, config, attribute, &value)
+            return value
+        }
+        let eightBit = found.prefix(Int(count)).filter {
+            value($0, EGL_RED_SIZE) == 8 && value($0, EGL_SAMPLES) == 0
+        }
+        let best = eightBit.min {
+            (value($0, EGL_ALPHA_SIZE), value($0, EGL_DEPTH_SIZE)) < (
+                value($1, EGL_ALPHA_SIZE), value($1, EGL_DEPTH_SIZE)
+            )
+        }
+        return best ?? found[0]
+    }
+}

@@ -1,0 +1,50 @@
+internal import CGLES
+public import GatefoldGeometry
+public import GatefoldScene
+
+/// A texture that frames are drawn into and read back from.
+public final class OffscreenTarget {
+    private let context: GraphicsContext
+    private var texture: Texture?
+    /// In pixels.
+    public let size: PixelSize
+    public let renderTarget: RenderTarget
+
+    /// - Throws: `.targetTooLarge`, `.targetEmpty` or `.framebufferIncomplete`.
+    public init(context: GraphicsContext, size: PixelSize) throws(CompositorError) {
+        try context.makeCurrent()
+        let texture = try context.ledger.makeTarget(size: size)
+        self.context = context
+        self.texture = texture
+        self.size = size
+        renderTarget = RenderTarget(framebuffer: texture.framebuffer, size: size, isBottomUp: false)
+    }
+
+    /// What was drawn.
+    public func readPixels() throws(CompositorError) -> Bitmap {
+        guard texture != nil else { throw .targetEmpty(size: size) }
+        try context.makeCurrent()
+        let count = Int(size.width) * Int(size.height) * 4
+        let isBlueFirst = context.hasExtension("GL_EXT_read_format_bgra")
+        let format = GLenum(isBlueFirst ? GL_BGRA_EXT : GL_RGBA)
+        var bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.framebuffer)
+            glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
+            glReadPixels(0, 0, size.width, size.height, format, GLenum(GL_UNSIGNED_BYTE), buffer.baseAddress)
+            initialized = count
+        }
+        let code = glGetError()
+        guard code == GLenum(GL_NO_ERROR) else { throw .glFailed(call: "glReadPixels", code: code) }
+        if !isBlueFirst {
+            for pixel in stride(from: 0, to: count, by: 4) { bytes.swapAt(pixel, pixel + 2) }
+        }
+        return Bitmap(size: size, bytes: bytes)
+    }
+
+    /// Frees the texture.
+    public func destroy() {
+        guard let texture else { return }
+        context.ledger.free(texture)
+        self.texture = nil
+    }
+}

@@ -1,0 +1,37 @@
+internal import GatefoldGeometry
+
+extension PixelRect {
+    /// Farther out nothing can be seen, and sums of a few such coordinates still fit 32 bits.
+    static let limit: Int64 = 1 << 27
+
+    /// The rectangle with its edges brought within the limit, so that arithmetic on it cannot overflow.
+    var limited: PixelRect {
+        func edge(_ value: Int64) -> Int32 { Int32(max(-Self.limit, min(Self.limit, value))) }
+        return PixelRect(
+            minX: edge(Int64(x)), minY: edge(Int64(y)), maxX: edge(Int64(x) + Int64(max(0, width))),
+            maxY: edge(Int64(y) + Int64(max(0, height))))
+    }
+
+    /// Number of pixels.
+    var area: Int { Int(width) * Int(height) }
+
+    func intersects(_ other: PixelRect) -> Bool {
+        max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
+    }
+
+    /// The up to four rectangles that are left of it when another one is cut out.
+    func forEachPart(without hole: PixelRect, _ body: (PixelRect) -> Void) {
+        let hole = hole.intersection(self)
+        guard !hole.isEmpty else { return body(self) }
+        let parts: (PixelRect, PixelRect, PixelRect, PixelRect) = (
+            PixelRect(minX: x, minY: y, maxX: maxX, maxY: hole.y),
+            PixelRect(minX: x, minY: hole.y, maxX: hole.x, maxY: hole.maxY),
+            PixelRect(minX: hole.maxX, minY: hole.y, maxX: maxX, maxY: hole.maxY),
+            PixelRect(minX: x, minY: hole.maxY, maxX: maxX, maxY: maxY)
+        )
+        if !parts.0.isEmpty { body(parts.0) }
+        if !parts.1.isEmpty { body(parts.1) }
+        if !parts.2.isEmpty { body(parts.2) }
+        if !parts.3.isEmpty { body(parts.3) }
+    }
+}

@@ -1,0 +1,51 @@
+/// The shader programs, each built when it is first needed: a first screen needs few of them.
+struct ProgramSet {
+    enum Kind: Int, CaseIterable {
+        case solid, image, imageClipped, glyphs, glyphsClipped, shape, shadow, picture
+    }
+
+    private var programs = [Program?](repeating: nil, count: Kind.allCases.count)
+
+    /// Builds a program unless it is there.
+    /// - Returns: whether it had to be built.
+    mutating func prepare(_ kind: Kind) throws(CompositorError) -> Bool {
+        guard programs[kind.rawValue] == nil else { return false }
+        let fragment = Self.fragment(of: kind)
+        programs[kind.rawValue] = try Program(
+            vertex: ("quad.vert", EmbeddedShaders.quadVertex.description), fragment: fragment)
+        return true
+    }
+
+    /// Lets a change be made to a program that has been prepared.
+    mutating func use<Result>(_ kind: Kind, _ body: (inout Program) -> Result) -> Result? {
+        guard programs[kind.rawValue] != nil else { return nil }
+        return body(&programs[kind.rawValue]!)
+    }
+
+    mutating func freeAll() {
+        for index in programs.indices {
+            programs[index]?.free()
+            programs[index] = nil
+        }
+    }
+
+    static func fragment(of kind: Kind) -> (name: String, source: String) {
+        switch kind {
+        case .solid: ("solid.frag", EmbeddedShaders.solidFragment.description)
+        case .image: ("image.frag", EmbeddedShaders.imageFragment.description)
+        case .imageClipped: ("image.frag clipped round", clipped(EmbeddedShaders.imageFragment))
+        case .glyphs: ("glyphs.frag", EmbeddedShaders.glyphsFragment.description)
+        case .glyphsClipped: ("glyphs.frag clipped round", clipped(EmbeddedShaders.glyphsFragment))
+        case .shape: ("shape.frag", EmbeddedShaders.shapeFragment.description)
+        case .shadow: ("shadow.frag", EmbeddedShaders.shadowFragment.description)
+        case .picture: ("picture.frag", EmbeddedShaders.pictureFragment.description)
+        }
+    }
+
+    /// A shader with its part for round clips switched on; the version must stay the first line.
+    private static func clipped(_ source: StaticString) -> String {
+        let text = source.description
+        guard let end = text.firstIndex(of: "\n") else { return text }
+        return text[...end] + "#define ROUND_CLIP\n" + text[text.index(after: end)...]
+    }
+}

@@ -1,0 +1,70 @@
+internal import GatefoldGeometry
+internal import GatefoldScene
+
+extension RoundedRect {
+    /// The radius that fits its rectangle.
+    var fittingRadius: Float { max(0, min(radius, Float(min(rect.width, rect.height)) / 2)) }
+
+    /// Centre x, y, half width, half height: what the shaders call a box.
+    var box: SIMD4<Float> { rect.box }
+
+    func offsetBy(x: Int32, y: Int32) -> RoundedRect {
+        RoundedRect(rect: rect.limited.offsetBy(x: x, y: y), radius: radius)
+    }
+
+    /// Whether the rounding cuts something off a rectangle that lies within `rect`.
+    func cuts(_ other: PixelRect) -> Bool {
+        var isCut = false
+        forEachCorner { isCut = isCut || $0.intersects(other) }
+        return isCut
+    }
+
+    /// The four squares outside of which the rounding cuts nothing off.
+    func forEachCorner(_ body: (PixelRect) -> Void) {
+        let side = Int32(fittingRadius.rounded(.up))
+        guard side > 0 else { return }
+        for corner in 0..<4 {
+            let x = corner & 1 == 0 ? rect.x : rect.maxX - side
+            let y = corner & 2 == 0 ? rect.y : rect.maxY - side
+            body(PixelRect(x: x, y: y, width: side, height: side))
+        }
+    }
+
+    /// Cuts a rectangle into what the rounding leaves alone and what lies in its corners; no two pieces overlap.
+    func forEachPiece(of visible: PixelRect, _ body: (PixelRect, _ isCorner: Bool) -> Void) {
+        let side = Int32(fittingRadius.rounded(.up))
+        // An odd side with a radius of half of it has corners that overlap by a pixel.
+        guard side * 2 <= min(rect.width, rect.height), visible.area > 1024 else { return body(visible, true) }
+        let columns = SIMD4(rect.x, rect.x + side, rect.maxX - side, rect.maxX)
+        let rows = SIMD4(rect.y, rect.y + side, rect.maxY - side, rect.maxY)
+        func give(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int, isCorner: Bool) {
+            let piece = PixelRect(minX: columns[left], minY: rows[top], maxX: columns[right], maxY: rows[bottom])
+            let seen = piece.intersection(visible)
+            if !seen.isEmpty { body(seen, isCorner) }
+        }
+        give(1, 0, 2, 1, isCorner: false)
+        give(0, 1, 3, 2, isCorner: false)
+        give(1, 2, 2, 3, isCorner: false)
+        give(0, 0, 1, 1, isCorner: true)
+        give(2, 0, 3, 1, isCorner: true)
+        give(0, 2, 1, 3, isCorner: true)
+        give(2, 2, 3, 3, isCorner: true)
+    }
+}
+
+extension PixelRect {
+    /// Centre x, y, half width, half height.
+    var box: SIMD4<Float> {
+        SIMD4(
+            Float(x) + Float(width) / 2, Float(y) + Float(height) / 2, Float(width) / 2, Float(height) / 2)
+    }
+}
+
+extension Draw {
+    /// Cuts `visible` to the round clip's rectangle and drops the clip where its corners lie outside.
+    mutating func trimRoundClip() {
+        guard let clip = roundClip else { return }
+        visible = visible.intersection(clip.rect)
+        if !clip.cuts(visible) { roundClip = nil }
+    }
+}

@@ -1,0 +1,161 @@
+internal import CGLES
+internal import GatefoldGeometry
+internal import GatefoldScene
+
+/// The textures made of a store's images, found by their handles.
+struct TextureCache {
+    private struct Cached {
+        var generation: UInt32
+        var version: UInt32
+        var texture: Texture
+        var hasMipmaps = false
+    }
+
+    private let ledger: TextureLedger
+    private var slots: [Cached?] = []
+    private var store: ImageStore?
+    private var removals: UInt64 = 0
+
+    init(ledger: TextureLedger) { self.ledger = ledger }
+
+    /// Bytes of all the textures, mipmaps aside.
+    var bytes: Int { slots.reduce(0) { $0 + ($1?.texture.bytes ?? 0) } }
+
+    /// Frees the textures of images that are gone.
+    mutating func begin(_ images: ImageStore) {
+        if store !== images {
+            freeAll()
+            store = images
+        } else if removals != images.removals {
+            for index in slots.indices {
+                guard let cached = slots[index] else { continue }
+                let handle = ImageHandle(index: UInt32(index), generation: cached.generation)
+                if images[handle] == nil { free(at: index) }
+            }
+        }
+        removals = images.removals
+    }
+
+    /// The texture of an image if it is up to date.
+    func current(_ handle: ImageHandle, version: UInt32) -> Texture? {
+        guard Int(handle.index) < slots.count, let cached = slots[Int(handle.index)],
+            cached.generation == handle.generation, cached.version == version
+        else { return nil }
+        return cached.texture
+    }
+
+    /// Sends an image, or what has changed of it, to the driver.
+    mutating func upload(
+        _ handle: ImageHandle, _ entry: ImageStore.Entry, counters: inout FrameCounters
+    ) throws(CompositorError) {
+        let format: Texture.Format
+        let bytes: [UInt8]
+        switch entry.source {
+        case .pixels(let bitmap): (format, bytes) = (.color, bitmap.bytes)
+        case .coverage(let map): (format, bytes) = (.coverage, map.bytes)
+        case .recording: return
+        }
+        let isNextVersion = version(of: handle).map { $0 &+ 1 == entry.version } ?? false
+        let isNew = try reserve(handle, size: entry.size, format: format)
+        let whole = PixelRect(size: entry.size)
+        let rect = isNextVersion && !isNew ? entry.changed.limited.intersection(whole) : whole
+        if !rect.isEmpty {
+            send(bytes, of: slots[Int(handle.index)]!.texture, rect: rect)
+            counters.uploads += 1
+            counters.uploadedBytes += rect.area * (format == .color ? 4 : 1)
+        }
+        slots[Int(handle.index)]!.version = entry.version
+        slots[Int(handle.index)]!.hasMipmaps = false
+    }
+
+    /// A texture for a recording's picture, which is then taken as drawn.
+    mutating func target(
+        _ handle: ImageHandle, size: PixelSize, version: UInt32
+    ) throws(CompositorError) -> Texture {
+        let maximum = ledger.maximum
+        guard max(size.width, size.height) <= maximum else { throw .targetTooLarge(size: size, maximum: maximum) }
+        try reserve(handle, size: size, format: .color)
+        slots[Int(handle.index)]!.version = version
+        slots[Int(handle.index)]!.hasMipmaps = false
+        return try framebuffer(for: handle)
+    }
+
+    /// The texture of an image that is up to date, with a framebuffer to copy from.
+    mutating func framebuffer(for handle: ImageHandle) throws(CompositorError) -> Texture {
+        try ledger.attachFramebuffer(&slots[Int(handle.index)]!.texture)
+        return slots[Int(handle.index)]!.texture
+    }
+
+    /// Forgets that an image is up to date: drawing its picture has failed.
+    mutating func invalidate(_ handle: ImageHandle) {
+        guard version(of: handle) != nil else { return }
+        free(at: Int(handle.index))
+    }
+
+    /// Takes note that a texture's smaller copies, which filter it when it is drawn much smaller, are being made.
+    /// - Returns: whether they have to be.
+    mutating func needsMipmaps(_ name: GLuint) -> Bool {
+        guard let index = slots.firstIndex(where: { $0?.texture.name == name }), !slots[index]!.hasMipmaps else {
+            return false
+        }
+        slots[index]!.hasMipmaps = true
+        return true
+    }
+
+    mutating func freeAll() {
+        for index in slots.indices { free(at: index) }
+        store = nil
+    }
+
+    private func version(of handle: ImageHandle) -> UInt32? {
+        guard Int(handle.index) < slots.count, let cached = slots[Int(handle.index)],
+            cached.generation == handle.generation
+        else { return nil }
+        return cached.version
+    }
+
+    private mutating func free(at index: Int) {
+        guard let cached = slots[index] else { return }
+        ledger.free(cached.texture)
+        slots[index] = nil
+    }
+
+    /// Sees to a texture of that size and format for an image.
+    /// - Returns: whether it is new.
+    @discardableResult
+    private mutating func reserve(
+        _ handle: ImageHandle, size: PixelSize, format: Texture.Format
+    ) throws(CompositorError) -> Bool {
+        let index = Int(handle.index)
+        while slots.count <= index { slots.append(nil) }
+        if let cached = slots[index], cached.texture.size == size, cached.texture.format == format {
+            slots[index]!.generation = handle.generation
+            return false
+        }
+        free(at: index)
+        slots[index] = Cached(
+            generation: handle.generation, version: 0, texture: try ledger.make(size: size, format: format))
+        return true
+    }
+
+    private func send(_ bytes: [UInt8], of texture: Texture, rect: PixelRect) {
+        let layout = ledger.layout(texture.format)
+        let depth = texture.format == .color ? 4 : 1
+        let start = (Int(rect.y) * Int(texture.size.width) + Int(rect.x)) * depth
+        glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+        glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+        glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), texture.size.width)
+        func send(_ pixels: UnsafePointer<UInt8>?) {
+            glTexSubImage2D(
+                GLenum(GL_TEXTURE_2D), 0, rect.x, rect.y, rect.width, rect.height, layout.format,
+                GLenum(GL_UNSIGNED_BYTE), pixels.map { $0 + start })
+        }
+        if texture.format == .color, !ledger.isBlueFirst {
+            var swapped = bytes
+            for pixel in stride(from: 0, to: swapped.count - 3, by: 4) { swapped.swapAt(pixel, pixel + 2) }
+            swapped.withUnsafeBufferPointer { send($0.baseAddress) }
+        } else {
+            bytes.withUnsafeBufferPointer { send($0.baseAddress) }
+        }
+    }
+}
