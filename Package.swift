@@ -34,11 +34,14 @@ func room(
 }
 
 /// A program made of the one module that users import.
-func program(_ name: String, settings: [SwiftSetting] = onMainActor, plugins: [Target.PluginUsage] = []) -> Target {
+func program(
+    _ name: String, exclude: [String] = [], settings: [SwiftSetting] = onMainActor, plugins: [Target.PluginUsage] = []
+) -> Target {
     .executableTarget(
         name: name,
         dependencies: ["Gatefold"],
         path: "Sources/" + name,
+        exclude: exclude,
         swiftSettings: settings + staticRuntime.swift,
         linkerSettings: staticRuntime.linker,
         plugins: plugins
@@ -72,7 +75,8 @@ func library(_ name: String, pkgConfig: String?, apt: String?) -> Target {
 let package = Package(
     name: "gatefold",
     products: [
-        .executable(name: "inbox", targets: ["Inbox"])
+        .library(name: "Gatefold", targets: ["Gatefold"]),
+        .executable(name: "inbox", targets: ["Inbox"]),
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
@@ -95,6 +99,7 @@ let package = Package(
             name: "EmbedderPlugin", capability: .buildTool(), dependencies: ["Embedder"],
             path: "Sources/Build/EmbedderPlugin"),
 
+        room("Log"),
         room("Geometry"),
         room("Motion", ["Geometry"]),
         room("Scene", ["Geometry"]),
@@ -105,12 +110,24 @@ let package = Package(
         room("Text", ["Scene", "Geometry"], c: ["CPango"]),
         room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),
         room("Gestures", ["Geometry", "Motion"]),
-        room("Host", ["Motion", "Scene", "Gestures", "Images", "Geometry"], c: ["CLinux"], settings: onMainActor),
+        room(
+            "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
+        room(
+            "Host",
+            [
+                "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "Log",
+            ], c: ["CLinux"], settings: onMainActor),
+        .target(
+            name: "Gatefold",
+            dependencies: [
+                "GatefoldGeometry", "GatefoldMotion", "GatefoldScene", "GatefoldGestures", "GatefoldText",
+                "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldTransitions",
+                "GatefoldHost", "GatefoldLog",
+            ],
+            swiftSettings: strict),
+        room("Transitions", ["Views", "Gestures", "Motion", "Geometry", "Scene", "Log"], settings: onMainActor),
 
-        .executableTarget(
-            name: "Inbox", dependencies: ["GatefoldHost"], path: "Sources/Inbox",
-            exclude: ["Pictures", "Tour.script"], swiftSettings: onMainActor + staticRuntime.swift,
-            linkerSettings: staticRuntime.linker),
+        program("Inbox", exclude: ["Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
 
         tests(of: "Geometry"),
         tests(of: "Motion", resources: [.copy("Oracles")]),
@@ -120,9 +137,11 @@ let package = Package(
         tests(of: "Text", ["Scene", "Geometry"]),
         tests(of: "Images", ["Scene", "Geometry"]),
         tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
+        tests(of: "Transitions", ["Views", "Geometry"]),
         tests(of: "Host", ["Scene", "Gestures", "Geometry"]),
         .testTarget(
-            name: "InboxTests", dependencies: ["Inbox", "GatefoldHost"], path: "Tests/InboxTests",
-            swiftSettings: strict),
+            name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: strict),
+        .testTarget(
+            name: "InboxTests", dependencies: ["Inbox", "Gatefold"], path: "Tests/InboxTests", swiftSettings: strict),
     ]
 )

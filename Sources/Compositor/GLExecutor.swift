@@ -89,6 +89,12 @@ public final class GLExecutor {
             counters: &counters)
     }
 
+    /// Frees the textures of images that are gone, without drawing: for when no frame follows for a while.
+    public func freeRemovedImages(_ images: ImageStore) {
+        do { try context.makeCurrent() } catch { return }
+        cache.begin(images)
+    }
+
     /// Forgets the pictures that a frame which failed has planned and not drawn.
     private func abandon() {
         for handle in recorded { cache.invalidate(handle) }

@@ -35,6 +35,11 @@ public struct Rect: Hashable, Sendable {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
+    /// Whether another rectangle lies wholly inside.
+    public func contains(_ other: Rect) -> Bool {
+        other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
+    }
+
     /// What both rectangles cover; empty where they do not meet.
     public func intersection(_ other: Rect) -> Rect {
         Rect(

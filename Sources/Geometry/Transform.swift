@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
 /// Named like Core Graphics' affine transform; `first.concatenating(second)` applies `first` before `second`.
@@ -21,6 +23,12 @@ public struct Transform: Hashable, Sendable {
     public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
+
+    /// A turn about the origin; with +y down, a positive angle turns clockwise.
+    /// - Parameter angle: in radians.
+    public init(rotationAngle angle: Double) {
+        self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+    }
 
     public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 

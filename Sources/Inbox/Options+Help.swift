@@ -1,4 +1,4 @@
-import GatefoldHost
+import Gatefold
 
 nonisolated extension Options {
     static let version = "inbox 0.1.0"

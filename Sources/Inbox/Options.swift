@@ -1,4 +1,4 @@
-import GatefoldHost
+import Gatefold
 
 /// What the command line asks for.
 nonisolated struct Options: Hashable, Sendable {

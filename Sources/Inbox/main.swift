@@ -1,14 +1,58 @@
+import Gatefold
 import Glibc
 
-do {
-    let options = try Options.parse(Array(CommandLine.arguments.dropFirst()))
+/// What the program's exit status says, after sysexits.h where it has a number for it.
+enum ExitStatus: Int32 {
+    case success = 0
+    case badInput = 2
+    /// No compositor, or none that offers what a window needs.
+    case unavailable = 69
+    /// EGL, a shader or the connection has failed.
+    case failure = 70
+
+    init(_ error: any Error) {
+        switch error {
+        case is OptionsError, is ScriptError, is TraceError, is OffscreenRun.Failure, is ImagesError,
+            CompositorError.targetTooLarge:
+            self = .badInput
+        case WaylandError.noCompositor, WaylandError.missingGlobal, WaylandError.unsupportedVersion:
+            self = .unavailable
+        default: self = .failure
+        }
+    }
+}
+
+func runInbox(_ arguments: [String]) throws {
+    let options = try Options.parse(arguments)
     switch options.action {
     case .help: print(Options.help)
     case .version: print(Options.version)
-    case .run: break
+    case .run:
+        if let canvas = options.offscreen {
+            try OffscreenRun(options: options, canvas: canvas).run()
+        } else {
+            try WaylandHost(delegate: InboxApplication()).run()
+        }
     }
+}
+
+/// The sentence for an error, with the way out where there is one.
+func sentence(for error: any Error) -> String {
+    if case WaylandError.noCompositor = error {
+        return "\(error); --offscreen WxH draws without one"
+    }
+    return "\(error)"
+}
+
+for name in Log.unknownCategories {
+    let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
+    Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
+}
+do {
+    try runInbox(Array(CommandLine.arguments.dropFirst()))
+    exit(ExitStatus.success.rawValue)
 } catch {
-    let sentence = Array("inbox: \(error)\n".utf8)
-    _ = write(STDERR_FILENO, sentence, sentence.count)
-    exit(2)
+    let line = Array("inbox: \(sentence(for: error))\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    exit(ExitStatus(error).rawValue)
 }

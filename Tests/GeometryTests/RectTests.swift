@@ -5,7 +5,8 @@ import Testing
     @Test func interpolationMeetsBothEndsExactly() {
         let row = Rect(x: 0.1, y: 236.7, width: 359.9, height: 88.3)
         let window = Rect(x: 0, y: 0, width: 360, height: 720)
-        #expect(row.interpolated(to: window, fraction: 0) == Rect(minX: 0.1, minY: 236.7, maxX: row.maxX, maxY: row.maxY))
+        #expect(
+            row.interpolated(to: window, fraction: 0) == Rect(minX: 0.1, minY: 236.7, maxX: row.maxX, maxY: row.maxY))
         #expect(row.interpolated(to: window, fraction: 1) == window)
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import GatefoldHost
+import Gatefold
 import Testing
 
 @testable import Inbox

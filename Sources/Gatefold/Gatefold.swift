@@ -1,0 +1,13 @@
+// The one module that users import: everything that a program needs, under one name.
+@_exported public import GatefoldCompositor
+@_exported public import GatefoldGeometry
+@_exported public import GatefoldGestures
+@_exported public import GatefoldHost
+@_exported public import GatefoldImages
+@_exported public import GatefoldLog
+@_exported public import GatefoldMotion
+@_exported public import GatefoldScene
+@_exported public import GatefoldText
+@_exported public import GatefoldTransitions
+@_exported public import GatefoldViews
+@_exported public import GatefoldWayland

@@ -1,0 +1,123 @@
+public import GatefoldCompositor
+public import GatefoldGeometry
+import GatefoldImages
+import GatefoldLog
+import GatefoldMotion
+public import GatefoldScene
+public import GatefoldText
+import GatefoldViews
+
+/// Runs an application without a compositor, on a virtual clock of 60 frames a second.
+///
+/// Events, gestures, animation and drawing are the same code as in a window. Wall clock, time zone and fonts are
+/// pinned, and background work is waited for, so that the same script gives the same files, bit for bit.
+public final class OffscreenHost {
+    /// Between two frames, in seconds.
+    public static let interval = 1.0 / 60
+    /// A script's motion is followed to its rest, but no longer than this after its end, in seconds.
+    static let longestRest = 20.0
+
+    public let stage: Stage
+    public let executor: GLExecutor
+    private let context: GraphicsContext
+    private let clock = ManualClock()
+    private var target: OffscreenTarget
+
+    /// - Parameters:
+    ///   - size: of the pictures, in pixels.
+    ///   - scale: pixels per point.
+    public init(
+        size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .system
+    ) throws {
+        context = try GraphicsContext.surfaceless()
+        target = try OffscreenTarget(context: context, size: size)
+        executor = try GLExecutor(context: context)
+        stage = try Stage(
+            size: PixelGrid(scale: scale).points(size), scale: scale, clock: clock, fonts: fonts)
+        stage.window.statusBar.time = WallClock.pinned.text
+        delegate.didCreate(stage.window, now: .pinned)
+    }
+
+    /// One frame that was drawn.
+    public struct Frame {
+        /// Counts sixtieths of a second from the script's start; frames in which nothing moved are not drawn.
+        public let number: Int
+        /// Seconds since the script's start.
+        public let time: Double
+        public let scene: Scene
+        public let scale: Double
+        private let target: OffscreenTarget
+
+        init(number: Int, time: Double, scene: Scene, scale: Double, target: OffscreenTarget) {
+            self.number = number
+            self.time = time
+            self.scene = scene
+            self.scale = scale
+            self.target = target
+        }
+
+        /// The picture, read back when asked for.
+        public func bitmap() throws -> Bitmap { try target.readPixels() }
+    }
+
+    /// Plays a script and follows what it set in motion to its rest.
+    /// - Parameter onFrame: called with each frame that was drawn.
+    public func play(_ script: TouchScript, onFrame: (Frame) throws -> Void) throws {
+        var player = ScriptPlayer(script, start: clock.time)
+        var number = 0
+        while true {
+            let time = player.start + Double(number) * Self.interval
+            while let next = player.next(at: time) {
+                clock.advance(to: max(clock.time, player.start + next.time))
+                if let change = player.handle(next.input, in: stage.window) { try apply(change) }
+            }
+            stage.imageLoader.waitUntilIdle()
+            stage.imageLoader.deliver()
+            clock.advance(to: max(clock.time, time))
+            stage.window.advanceGestures()
+            if clock.takeFrameRequest() || number == 0 {
+                try onFrame(try draw(number: number, time: time - player.start))
+            }
+            if player.isOver(at: time), isAtRest { break }
+            if time > player.start + script.duration + Self.longestRest {
+                Log.warn(
+                    .host, "the screen still moves \(Int(Self.longestRest)) s after the script's end; stopped there.")
+                break
+            }
+            number += 1
+        }
+        executor.freeRemovedImages(stage.images)
+    }
+
+    private var isAtRest: Bool { !clock.isFrameRequested && stage.window.nextGestureDeadline == nil }
+
+    /// Draws the screen as it stands, and reads it back.
+    public func drawNow() throws -> Bitmap {
+        try stage.makeFrame { scene, images in try executor.execute(scene, images: images, into: target.renderTarget) }
+        return try target.readPixels()
+    }
+
+    private func draw(number: Int, time: Double) throws -> Frame {
+        try stage.makeFrame { scene, images in try executor.execute(scene, images: images, into: target.renderTarget) }
+        return Frame(
+            number: number, time: time, scene: stage.scene, scale: stage.window.resources.grid.scale, target: target)
+    }
+
+    private func apply(_ change: ScriptInput) throws {
+        let scale = stage.window.resources.grid.scale
+        switch change {
+        case .resize(let size, let newScale):
+            try resize(to: PixelGrid(scale: newScale ?? scale).snap(size), scale: newScale ?? scale)
+        case .scale(let newScale): try resize(to: target.size, scale: newScale)
+        default: break
+        }
+    }
+
+    private func resize(to size: PixelSize, scale: Double) throws {
+        if size != target.size {
+            target.destroy()
+            target = try OffscreenTarget(context: context, size: size)
+        }
+        stage.window.resize(to: PixelGrid(scale: scale).points(size), scale: scale)
+    }
+}

@@ -1,0 +1,51 @@
+import GatefoldGestures
+import GatefoldLog
+import GatefoldViews
+
+/// Feeds a script's input into a window at the front door, as its moments come.
+struct ScriptPlayer {
+    private var inputs: ArraySlice<TimedInput>
+    private let duration: Double
+    /// When the script began, in seconds of the window's clock.
+    let start: Double
+    private var pointer = PointerRouter()
+
+    init(_ script: TouchScript, start: Double) {
+        inputs = script.inputs[...]
+        duration = script.duration
+        self.start = start
+    }
+
+    /// When the next input is due, in seconds of the window's clock; after the last one, when the script is over.
+    var deadline: Double { start + (inputs.first?.time ?? duration) }
+
+    /// Whether every line has had its time.
+    func isOver(at time: Double) -> Bool { inputs.isEmpty && time >= start + duration }
+
+    /// The next input that is due.
+    mutating func next(at time: Double) -> TimedInput? {
+        guard let first = inputs.first, start + first.time <= time else { return nil }
+        inputs.removeFirst()
+        return first
+    }
+
+    /// Hands an input to the window.
+    /// - Returns: a change of size or scale, which is not the window's to make.
+    mutating func handle(_ input: ScriptInput, in window: Window) -> ScriptInput? {
+        switch input {
+        case .touches(let touches):
+            window.handle(
+                touches.map { touch in
+                    var touch = touch
+                    touch.timestamp += start
+                    return touch
+                })
+        case .pointer(let step): pointer.handle(step, in: window)
+        case .scroll(let event): window.handle(event)
+        case .key(let event): window.handle(event)
+        case .mark(let text): Log.note(.host, "mark \(text)")
+        case .resize, .scale: return input
+        }
+        return nil
+    }
+}

@@ -1,0 +1,38 @@
+public import GatefoldGeometry
+public import GatefoldImages
+public import GatefoldMotion
+public import GatefoldScene
+public import GatefoldText
+public import GatefoldViews
+
+/// All that an application's window needs apart from the screen it is shown on: views, pictures, text, one scene.
+///
+/// A real window and the offscreen host run the same stage; only clock, events and presenter differ.
+public final class Stage {
+    public let images: ImageStore
+    public let imageLoader: ImageLoader
+    public let window: Window
+    /// The frame that was made last.
+    public private(set) var scene: Scene
+
+    /// - Parameters:
+    ///   - size: of the window's content, in points.
+    ///   - scale: pixels per point.
+    public init(size: Size, scale: Double, clock: any FrameClock, fonts: FontSource = .system) throws {
+        images = ImageStore()
+        imageLoader = try ImageLoader()
+        let typesetter = try Typesetter(images: images, fonts: fonts)
+        let resources = WindowResources(
+            images: images, typesetter: typesetter, imageLoader: imageLoader, scale: scale)
+        window = Window(size: size, resources: resources, clock: clock)
+        scene = Scene(size: .zero)
+    }
+
+    /// Makes the frame for the clock's time and has it drawn.
+    /// - Parameter draw: draws the scene; what it threw is thrown on, the frame counts as made all the same.
+    public func makeFrame(_ draw: (Scene, ImageStore) throws -> Void) rethrows {
+        window.render(into: &scene)
+        defer { window.finishFrame() }
+        try draw(scene, images)
+    }
+}

@@ -1,0 +1,72 @@
+import Gatefold
+import Glibc
+
+/// Plays a script offscreen and writes what the options ask for.
+struct OffscreenRun {
+    let options: Options
+    let canvas: Options.Canvas
+
+    /// What keeps a run from starting or ending well.
+    enum Failure: Error, CustomStringConvertible {
+        case cannotMakeFolder(path: String, reason: String)
+        case notWritable(path: String, reason: String)
+
+        var description: String {
+            switch self {
+            case .cannotMakeFolder(let path, let reason):
+                "cannot make the folder '\(path)' for the frames: \(reason); name a folder that can be written"
+            case .notWritable(let path, let reason):
+                "cannot write to '\(path)': \(reason); name a place that can be written"
+            }
+        }
+    }
+
+    func run() throws {
+        let script = try options.script.map { path throws(ScriptError) in try TouchScript(contentsOf: path) }
+        // All places are tried before the first frame, so that no long run is lost for a folder's sake.
+        if let frames = options.frames { try Self.makeFolder(frames) }
+        if let film = options.film { try Self.checkWritable(film) }
+        let trace = try options.trace.map { path throws(TraceError) in try TraceWriter(path: path) }
+        let host = try OffscreenHost(
+            size: PixelSize(width: canvas.width, height: canvas.height), scale: canvas.scale,
+            delegate: InboxApplication())
+        var film = FilmSheet()
+        try host.play(script ?? TouchScript("")) { frame in
+            try trace?.append(frame.scene, frame: frame.number, time: frame.time, scale: frame.scale)
+            guard options.frames != nil || options.film != nil else { return }
+            let bitmap = try frame.bitmap()
+            if let folder = options.frames {
+                try PNGWriter.write(bitmap, to: "\(folder)/frame-\(Self.padded(frame.number)).png")
+            }
+            if options.film != nil { film.append(bitmap, number: frame.number, time: frame.time) }
+        }
+        try trace?.finish()
+        if let path = options.film, let sheet = film.sheet() { try PNGWriter.write(sheet, to: path) }
+    }
+
+    private static func padded(_ number: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+
+    /// - C: `mkdir`, `access`.
+    private static func makeFolder(_ path: String) throws(Failure) {
+        if mkdir(path, 0o755) < 0, errno != EEXIST {
+            throw .cannotMakeFolder(path: path, reason: String(cString: strerror(errno)))
+        }
+        // A file of that name is no folder; root may write anywhere but into a file.
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .cannotMakeFolder(path: path, reason: String(cString: strerror(errno))) }
+        close(descriptor)
+        guard access(path, W_OK | X_OK) == 0 else {
+            throw .notWritable(path: path, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    /// - C: `open`.
+    private static func checkWritable(_ path: String) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .notWritable(path: path, reason: String(cString: strerror(errno))) }
+        close(descriptor)
+    }
+}

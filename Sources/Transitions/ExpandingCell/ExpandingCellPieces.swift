@@ -1,0 +1,111 @@
+import GatefoldGeometry
+import GatefoldScene
+import GatefoldViews
+
+/// The views that an expanding cell moves, back to front as SPEC §2 lists them.
+final class ExpandingCellPieces {
+    private let container = View()
+    private let page: View
+    private var cell: SnapshotView?
+    private var top: SnapshotView?
+    private var bottom: SnapshotView?
+    private var left: SnapshotView?
+    private var right: SnapshotView?
+    private var bar: SnapshotView?
+    /// What lies over the bar: its clip is the container's, its content stands at the container's origin.
+    private let aboveBarClip = View()
+    private var aboveBar: [(view: SnapshotView, origin: Point)] = []
+
+    init(geometry: ExpandingCellGeometry, cell cellView: View, context: TransitionContext) {
+        page = context.presentedViewController.view
+        let target = geometry.target
+        let window = geometry.window
+        addContainer(context)
+
+        let source = context.presentingViewController.view
+        func region(_ rect: Rect, _ piece: Piece) -> SnapshotView? {
+            guard let snapshot = source.snapshot(of: rect) else { return nil }
+            return add(snapshot, named: piece, to: nil, context)
+        }
+        if let snapshot = cellView.snapshot() {
+            cell = add(snapshot, named: .cell, to: container, context)
+        }
+        container.addSubview(page)
+        left = region(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY), .left)
+        right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
+        top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
+        bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
+        bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
+        addViewsAboveBar(context)
+        source.presentation.isHidden = true
+    }
+
+    private func addContainer(_ context: TransitionContext) {
+        // What the container uncovers beside a narrow cell is the ground of the screen beneath.
+        let ground = View(frame: context.bounds)
+        ground.backgroundColor = context.presentingViewController.view.backgroundColor
+        context.addPiece(ground)
+        container.backgroundColor = page.backgroundColor ?? .white
+        container.clipsToBounds = true
+        container.piece = .container
+        context.addPiece(container)
+        page.shouldRasterize = true
+        page.piece = .page
+    }
+
+    private func add(_ snapshot: Snapshot, named piece: Piece, to superview: View?, _ context: TransitionContext)
+        -> SnapshotView
+    {
+        context.keep(snapshot)
+        let view = SnapshotView(snapshot)
+        view.piece = piece
+        context.addPiece(view, to: superview)
+        return view
+    }
+
+    private func addViewsAboveBar(_ context: TransitionContext) {
+        guard let presented = context.presentedViewController as? any ExpandingCellPresented else { return }
+        let grid = context.window.resources.grid
+        aboveBarClip.clipsToBounds = true
+        context.addPiece(aboveBarClip)
+        for view in presented.viewsAboveBar {
+            let frame = view.convert(view.bounds, to: page)
+            guard let snapshot = view.snapshot() else { continue }
+            context.keep(snapshot)
+            let piece = SnapshotView(snapshot)
+            context.addPiece(piece, to: aboveBarClip)
+            aboveBar.append((piece, Point(x: grid.aligned(frame.minX), y: grid.aligned(frame.minY))))
+        }
+        page.viewsOutsideRaster = presented.viewsAboveBar
+    }
+
+    func place(_ placement: ExpandingCellGeometry.Placement) {
+        let container = placement.container
+        self.container.frame = container
+        cell?.frame.origin = placement.cell - container.origin
+        cell?.alpha = placement.cellAlpha
+        page.presentation = PresentationOverride(
+            frame: Rect(origin: placement.page - container.origin, size: page.frame.size), alpha: placement.pageAlpha)
+        if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
+        bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
+        if let left { left.frame.origin.x = placement.leftRight - left.frame.width }
+        right?.frame.origin.x = placement.rightLeft
+        if let bar { bar.frame.origin = Point(x: 0, y: placement.barBottom - bar.frame.height) }
+        aboveBarClip.frame = container
+        for (view, origin) in aboveBar {
+            view.frame.origin = origin
+            view.alpha = placement.pageAlpha
+        }
+    }
+}
+
+extension Piece {
+    static let container = Piece("container")
+    static let cell = Piece("cell")
+    static let page = Piece("page")
+    static let top = Piece("top")
+    static let bottom = Piece("bottom")
+    static let left = Piece("left")
+    static let right = Piece("right")
+    static let bar = Piece("bar")
+}

@@ -1,0 +1,49 @@
+public import GatefoldGeometry
+import GatefoldGestures
+public import GatefoldScene
+
+/// Something to press: calls its action at a tap. Its look is its subviews'.
+open class Button: View {
+    /// What a press does.
+    public var action: (() -> Void)?
+    /// Touches count this far outside the bounds, in points: a finger is wider than a small button.
+    public var touchMargin: Double = 0
+    private let tap = TapGestureRecognizer()
+
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        addGestureRecognizer(tap)
+        tap.onChange = { [weak self] recognizer in
+            if recognizer.state == .ended { self?.action?() }
+        }
+    }
+
+    open override func point(inside point: Point) -> Bool {
+        bounds.inset(by: EdgeInsets(all: -touchMargin)).contains(point)
+    }
+}
+
+/// A round button with a cross, such as closes a page.
+public final class CloseButton: Button {
+    /// In points.
+    public static let diameter: Double = 32
+    public var groundColor = Color(white: 0, alpha: 0.5) { didSet { setNeedsDisplay() } }
+    public var crossColor = Color.white { didSet { setNeedsDisplay() } }
+
+    public init() {
+        super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
+        // 44 points is the smallest comfortable target for a finger; chosen after the common platform guidelines.
+        touchMargin = (44 - Self.diameter) / 2
+        for angle in [Double.pi / 4, -Double.pi / 4] {
+            let stroke = View(frame: Rect(x: 9, y: 15, width: 14, height: 2))
+            stroke.backgroundColor = crossColor
+            stroke.transform = Transform(rotationAngle: angle)
+            stroke.isUserInteractionEnabled = false
+            addSubview(stroke)
+        }
+    }
+
+    public override func draw(into recorder: inout Recorder) {
+        recorder.fillRounded(bounds, radius: bounds.width / 2, with: groundColor)
+    }
+}

@@ -1,0 +1,38 @@
+public import GatefoldGeometry
+public import GatefoldScene
+public import GatefoldText
+
+/// Text in one font and one colour.
+public final class Label: View {
+    public var text: String { didSet { if text != oldValue { textDidChange() } } }
+    public var style: TextStyle { didSet { if style != oldValue { textDidChange() } } }
+    public var textColor: Color { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+
+    public init(_ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: Color = .black) {
+        self.text = text
+        self.style = style
+        textColor = color
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    private func textDidChange() {
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    private func layout(width: Double) -> TextLayout? {
+        guard let resources = window?.resources else { return nil }
+        return resources.typesetter.layout(text, style: style, width: width, scale: resources.grid.scale)
+    }
+
+    /// The height of the text within a width. Zero in no window.
+    public override func sizeThatFits(_ available: Size) -> Size { layout(width: available.width)?.size ?? .zero }
+
+    public override var isSingleItem: Bool { backgroundColor == nil }
+
+    public override func draw(into recorder: inout Recorder) {
+        guard !text.isEmpty, let layout = layout(width: bounds.width) else { return }
+        recorder.draw(layout, at: bounds.origin, color: textColor)
+    }
+}

@@ -1,0 +1,155 @@
+public import GatefoldGeometry
+import GatefoldGestures
+public import GatefoldScene
+
+/// Which row of which section; both count from 0.
+nonisolated public struct IndexPath: Hashable, Sendable {
+    public var section: Int
+    public var row: Int
+
+    public init(row: Int, section: Int) {
+        self.row = row
+        self.section = section
+    }
+}
+
+/// Says what a table shows.
+public protocol TableViewDataSource: AnyObject {
+    func numberOfSections(in tableView: TableView) -> Int
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
+    /// A cell that shows a row; `dequeueReusableCell` gives one that is no longer needed.
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
+}
+
+extension TableViewDataSource {
+    public func numberOfSections(in tableView: TableView) -> Int { 1 }
+    public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+}
+
+/// Told of what is done with a table.
+public protocol TableViewDelegate: AnyObject {
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+}
+
+/// A scrolling list of rows in sections. Only the rows that can be seen exist as views.
+public final class TableView: ScrollView {
+    public weak var dataSource: (any TableViewDataSource)?
+    public weak var delegate: (any TableViewDelegate)?
+    /// Of every row, in points.
+    public var rowHeight: Double = 88
+    /// Of a section's header, in points, where it has a title.
+    public var headerHeight: Double = 36
+    public var headerColor = Color(white: 0.45)
+    public private(set) var sections: [TableSection] = []
+
+    private var shownCells: [IndexPath: TableViewCell] = [:]
+    private var shownHeaders: [Int: TableHeaderView] = [:]
+    private var spareCells: [TableViewCell] = []
+    private let tap = TapGestureRecognizer()
+
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        addGestureRecognizer(tap)
+        tap.onChange = { [weak self] recognizer in
+            if recognizer.state == .ended { self?.select(at: recognizer.location()) }
+        }
+    }
+
+    /// Asks the data source for everything again.
+    public func reloadData() {
+        for cell in shownCells.values { cell.removeFromSuperview() }
+        for header in shownHeaders.values { header.removeFromSuperview() }
+        spareCells += shownCells.values
+        shownCells = [:]
+        shownHeaders = [:]
+        sections = []
+        var y = 0.0
+        for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
+            let title = dataSource?.tableView(self, titleForHeaderInSection: section)
+            let layout = TableSection(
+                y: y, title: title, headerHeight: title == nil ? 0 : headerHeight,
+                rowCount: max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0),
+                rowHeight: rowHeight)
+            sections.append(layout)
+            y = layout.maxY
+        }
+        contentSize = Size(width: frame.width, height: y)
+        setNeedsLayout()
+    }
+
+    // MARK: Rows
+
+    /// A cell that is no longer shown, or nil.
+    public func dequeueReusableCell() -> TableViewCell? { spareCells.popLast() }
+
+    /// The cell of a row, where it is shown.
+    public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { shownCells[indexPath] }
+
+    /// Where a row stands, in the table's own space.
+    public func rectForRow(at indexPath: IndexPath) -> Rect {
+        guard sections.indices.contains(indexPath.section) else { return .zero }
+        let section = sections[indexPath.section]
+        return Rect(x: 0, y: section.y(ofRow: indexPath.row), width: frame.width, height: section.rowHeight)
+    }
+
+    /// The row under a point of the table's own space.
+    public func indexPathForRow(at point: Point) -> IndexPath? {
+        guard let index = sections.firstIndex(where: { point.y >= $0.y && point.y < $0.maxY }) else { return nil }
+        guard let row = sections[index].row(at: point.y) else { return nil }
+        return IndexPath(row: row, section: index)
+    }
+
+    private func select(at location: Point) {
+        guard let indexPath = indexPathForRow(at: convert(fromWindow: location)) else { return }
+        delegate?.tableView(self, didSelectRowAt: indexPath)
+    }
+
+    // MARK: Layout
+
+    public override func layoutSubviews() {
+        let visible = bounds
+        contentSize.width = visible.width
+        removeWhatLeft(visible)
+        for (index, section) in sections.enumerated() where section.y < visible.maxY && section.maxY > visible.minY {
+            layoutHeader(of: section, at: index, in: visible)
+            for row in section.rows(from: visible.minY, to: visible.maxY) {
+                layoutRow(IndexPath(row: row, section: index))
+            }
+        }
+    }
+
+    private func removeWhatLeft(_ visible: Rect) {
+        for (indexPath, cell) in shownCells where !rectForRow(at: indexPath).intersects(visible) {
+            cell.removeFromSuperview()
+            spareCells.append(cell)
+            shownCells[indexPath] = nil
+        }
+        for (index, header) in shownHeaders {
+            let section = sections[index]
+            guard section.y + section.headerHeight <= visible.minY || section.y >= visible.maxY else { continue }
+            header.removeFromSuperview()
+            shownHeaders[index] = nil
+        }
+    }
+
+    private func layoutHeader(of section: TableSection, at index: Int, in visible: Rect) {
+        guard let title = section.title, section.y + section.headerHeight > visible.minY else { return }
+        let header = shownHeaders[index] ?? TableHeaderView(title: title, color: headerColor)
+        header.frame = Rect(x: 0, y: section.y, width: frame.width, height: section.headerHeight)
+        guard shownHeaders[index] == nil else { return }
+        shownHeaders[index] = header
+        insertSubview(header, at: 0)
+    }
+
+    private func layoutRow(_ indexPath: IndexPath) {
+        if let cell = shownCells[indexPath] {
+            cell.frame = rectForRow(at: indexPath)
+            return
+        }
+        guard let cell = dataSource?.tableView(self, cellForRowAt: indexPath) else { return }
+        cell.frame = rectForRow(at: indexPath)
+        shownCells[indexPath] = cell
+        insertSubview(cell, at: 0)
+    }
+}

@@ -1,0 +1,50 @@
+import GatefoldGeometry
+import GatefoldScene
+
+/// The picture that a view with `shouldRasterize` is drawn from, and what it was made for.
+struct Raster {
+    var snapshot: Snapshot
+    var version: UInt64
+    var scale: Double
+    var omitted: Set<ObjectIdentifier>
+}
+
+extension View {
+    /// Draws the view from its picture, which is made anew where the view, its size or the scale have changed.
+    func recordRaster(at pixels: PixelRect, frame: Rect, into recorder: inout Recorder) {
+        let resources = recorder.resources
+        if let raster,
+            raster.version != version || raster.scale != resources.grid.scale
+                || raster.snapshot.pixelSize != pixels.size || raster.omitted != rasterOmits
+        {
+            discardRaster()
+        }
+        let raster = raster ?? makeRaster(size: pixels.size, resources: resources)
+        guard let raster else { return }
+        self.raster = raster
+        recorder.draw(raster.snapshot.image, in: frame)
+    }
+
+    /// The subviews that another picture stands for while the view is drawn from its own.
+    var rasterOmits: Set<ObjectIdentifier> { Set(viewsOutsideRaster.map { ObjectIdentifier($0) }) }
+
+    private func makeRaster(size: PixelSize, resources: WindowResources) -> Raster? {
+        guard !size.isEmpty else { return nil }
+        let omitted = rasterOmits
+        var recorder = Recorder(
+            scene: Scene(size: size, background: .clear), area: PixelRect(size: size), resources: resources,
+            omitting: omitted)
+        recorder.origin = Point.zero - boundsOrigin
+        if let backgroundColor { recorder.fill(bounds, with: backgroundColor) }
+        draw(into: &recorder)
+        for view in subviewsBackToFront { view.record(into: &recorder) }
+        let snapshot = Snapshot(
+            scene: recorder.scene, isOpaque: backgroundColor?.isOpaque ?? false, resources: resources)
+        return Raster(snapshot: snapshot, version: version, scale: resources.grid.scale, omitted: omitted)
+    }
+
+    func discardRaster() {
+        raster?.snapshot.discard()
+        raster = nil
+    }
+}

@@ -1,0 +1,99 @@
+public import GatefoldGeometry
+public import GatefoldScene
+public import GatefoldText
+
+/// Writes views into a scene: takes points of the view being drawn, leaves physical pixels of the scene.
+///
+/// Everything is snapped here and only here, by the window's `PixelGrid`. A snapshot records the same absolute
+/// positions and shifts them by whole pixels, so that its picture is the screen's, pixel for pixel.
+public struct Recorder {
+    public internal(set) var scene: Scene
+    public let resources: WindowResources
+    /// What is drawn lands only in here, in pixels of the scene.
+    public internal(set) var clip: PixelRect
+    /// Where the drawn view's (0, 0) stands, in points of the window.
+    var origin = Point.zero
+    /// Window pixel that becomes the scene's (0, 0).
+    let shift: PixelRect
+    /// Multiplies the alpha of single items.
+    var alpha: Float = 1
+    var group = Item.noGroup
+    var piece: Piece?
+    /// Views that are left out, because another picture stands for them.
+    let omitted: Set<ObjectIdentifier>
+
+    /// - Parameters:
+    ///   - scene: emptied already, of the size of `area`; its memory is used again.
+    ///   - area: what is recorded, in pixels of the window.
+    init(scene: Scene, area: PixelRect, resources: WindowResources, omitting omitted: Set<ObjectIdentifier> = []) {
+        self.scene = scene
+        self.resources = resources
+        self.omitted = omitted
+        shift = area
+        clip = PixelRect(size: scene.size)
+    }
+
+    public var grid: PixelGrid { resources.grid }
+
+    /// The pixels of the scene that a rectangle of the view being drawn covers.
+    public func pixels(_ rect: Rect) -> PixelRect {
+        grid.snap(rect.offsetBy(x: origin.x, y: origin.y)).offsetBy(x: -shift.x, y: -shift.y)
+    }
+
+    /// Fills a rectangle, in points of the view being drawn.
+    public mutating func fill(_ rect: Rect, with color: Color) {
+        append(.solid(color), pixels(rect), isOpaque: color.isOpaque)
+    }
+
+    /// Draws a line of one physical pixel along the bottom edge of a rectangle, inside it.
+    public mutating func hairline(atBottomOf rect: Rect, color: Color) {
+        let pixels = pixels(rect)
+        let line = PixelRect(x: pixels.x, y: pixels.maxY - 1, width: pixels.width, height: 1)
+        append(.solid(color), line, isOpaque: color.isOpaque)
+    }
+
+    /// Fills a rectangle with round corners; radius and border in points.
+    public mutating func fillRounded(
+        _ rect: Rect, radius: Double, with color: Color, borderWidth: Double = 0, border: Color = .clear
+    ) {
+        let shape = RoundedRectangle(
+            radius: Float(radius * grid.scale), fill: color, borderWidth: Float(borderWidth * grid.scale),
+            border: border)
+        append(.roundedRectangle(shape), pixels(rect), isOpaque: false)
+    }
+
+    /// Draws an image so that it fills a rectangle.
+    /// - Parameter source: what of the image is shown, in its pixels; nil for all of it.
+    /// - Parameter radius: of its corners, in points.
+    public mutating func draw(_ image: ImageHandle, source: PixelRect? = nil, in rect: Rect, radius: Double = 0) {
+        guard let entry = resources.images[image] else { return }
+        let pixels = pixels(rect)
+        let round = radius > 0 ? RoundedRect(rect: pixels, radius: Float(radius * grid.scale)) : nil
+        append(
+            .image(image, source: source ?? PixelRect(size: entry.size)), pixels, isOpaque: entry.isOpaque,
+            roundClip: round)
+    }
+
+    /// Draws text with the top left corner of its layout at a point.
+    public mutating func draw(_ layout: TextLayout, at point: Point, color: Color) {
+        let x = (origin.x + point.x) * grid.scale - Double(shift.x)
+        let y = Double(grid.pixel(origin.y + point.y) - shift.y)
+        resources.typesetter.record(
+            layout, x: x, y: y, color: color, alpha: alpha, clip: clip, group: group, into: &scene)
+    }
+
+    /// Adds a value that a trace tells of.
+    public mutating func note(_ piece: Piece, _ value: Double) { scene.values.append(Scene.Value(piece, value)) }
+
+    private mutating func append(
+        _ content: Item.Content, _ rect: PixelRect, isOpaque: Bool, roundClip: RoundedRect? = nil
+    ) {
+        // A traced piece is told of even where nothing of it can be seen; an empty one is nothing at all.
+        guard !rect.isEmpty, piece != nil || (alpha > 0 && !rect.intersection(clip).isEmpty) else { return }
+        scene.items.append(
+            Item(
+                content, rect: rect, clip: clip, roundClip: roundClip, alpha: alpha, isOpaque: isOpaque, group: group,
+                piece: piece))
+        piece = nil
+    }
+}

@@ -1,0 +1,57 @@
+public import GatefoldGeometry
+public import GatefoldScene
+
+/// The picture of a part of the window as it was recorded, kept until it is discarded.
+///
+/// It is a recorded scene; the texture that an executor makes of it can be made again at any time.
+public final class Snapshot {
+    public let image: ImageHandle
+    /// In physical pixels.
+    public let pixelSize: PixelSize
+    /// In points; a whole number of pixels.
+    public let size: Size
+    private let images: ImageStore
+    private var isDiscarded = false
+
+    init(scene: Scene, isOpaque: Bool, resources: WindowResources) {
+        images = resources.images
+        pixelSize = scene.size
+        size = resources.grid.points(scene.size)
+        image = images.insert(.recording(scene), isOpaque: isOpaque)
+    }
+
+    /// Frees the picture. What still shows it shows nothing from then on.
+    public func discard() {
+        guard !isDiscarded else { return }
+        isDiscarded = true
+        images.remove(image)
+    }
+}
+
+extension View {
+    /// Records what this view and its subviews show of a rectangle of the window.
+    /// - Parameters:
+    ///   - area: in points of the window; its edges are snapped to pixels. Parts outside the view stay clear.
+    ///   - omitted: views that are left out.
+    /// - Returns: nil for an empty area, or where the view is in no window.
+    public func snapshot(of area: Rect, omitting omitted: [View] = []) -> Snapshot? {
+        guard let window else { return nil }
+        let resources = window.resources
+        window.layoutIfNeeded()
+        let pixels = resources.grid.snap(area)
+        guard !pixels.isEmpty else { return nil }
+        let origin = superview?.convert(Point.zero, to: nil) ?? .zero
+        let isOpaque = (backgroundColor?.isOpaque ?? false) && convert(bounds, to: nil).contains(area)
+        var recorder = Recorder(
+            scene: Scene(size: pixels.size, background: .clear), area: pixels, resources: resources,
+            omitting: Set(omitted.map { ObjectIdentifier($0) }))
+        recorder.origin = origin
+        recordUnhidden(into: &recorder)
+        return Snapshot(scene: recorder.scene, isOpaque: isOpaque, resources: resources)
+    }
+
+    /// Records the whole view.
+    public func snapshot(omitting omitted: [View] = []) -> Snapshot? {
+        snapshot(of: convert(bounds, to: nil), omitting: omitted)
+    }
+}

@@ -1,0 +1,28 @@
+/// Chooses how a screen comes and goes when it is presented.
+public protocol TransitioningDelegate: AnyObject {
+    /// How the screen comes; nil for the default transition.
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any AnimatedTransitioning)?
+
+    /// How it goes; nil for the default transition.
+    func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
+
+    /// The window has another size, scale or theme: pictures kept of the screen beneath are out of date.
+    func presentingScreenDidChange(of presented: ViewController, presenting: ViewController)
+
+    /// The screen has gone; what was kept for it can be freed.
+    func presentationDidEnd(of presented: ViewController)
+}
+
+extension TransitioningDelegate {
+    public func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any AnimatedTransitioning)? { nil }
+
+    public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? { nil }
+
+    public func presentingScreenDidChange(of presented: ViewController, presenting: ViewController) {}
+
+    public func presentationDidEnd(of presented: ViewController) {}
+}

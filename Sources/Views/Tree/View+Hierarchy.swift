@@ -1,0 +1,152 @@
+public import GatefoldGeometry
+
+extension View {
+    /// Puts a view above all other subviews. It leaves the superview that it had.
+    public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Puts a view among the subviews, back to front.
+    public func insertSubview(_ view: View, at index: Int) {
+        precondition(view !== self && !isDescendant(of: view), "A view cannot stand inside itself.")
+        let earlierWindow = view.window
+        view.detach()
+        subviews.insert(view, at: min(index, subviews.count))
+        view.superview = self
+        if view.needsLayout || view.hasDescendantThatNeedsLayout { view.setNeedsLayout() }
+        if window !== earlierWindow { view.tellMovedToWindow() }
+        setNeedsDisplay()
+    }
+
+    /// Puts a view directly above or below another subview.
+    public func insertSubview(_ view: View, belowSubview sibling: View) {
+        insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+    }
+
+    public func removeFromSuperview() {
+        let earlierWindow = window
+        detach()
+        guard let earlierWindow else { return }
+        endGestures(in: earlierWindow)
+        tellMovedToWindow()
+    }
+
+    private func detach() {
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsDisplay()
+        self.superview = nil
+    }
+
+    /// Whether the view is the other one or stands below it in the tree.
+    public func isDescendant(of other: View) -> Bool {
+        var view: View? = self
+        while let current = view {
+            if current === other { return true }
+            view = current.superview
+        }
+        return false
+    }
+
+    private func endGestures(in window: Window) {
+        for recognizer in gestureRecognizers { window.end(recognizer) }
+        for view in subviews { view.endGestures(in: window) }
+    }
+
+    private func tellMovedToWindow() {
+        if window == nil { discardRaster() }
+        didMoveToWindow()
+        for view in subviews { view.tellMovedToWindow() }
+    }
+
+    /// The nearest view around this one of a type.
+    public func ancestor<Kind: View>(of kind: Kind.Type) -> Kind? {
+        var view = superview
+        while let current = view {
+            if let found = current as? Kind { return found }
+            view = current.superview
+        }
+        return nil
+    }
+
+    /// Subviews in the order in which they are drawn.
+    var subviewsBackToFront: [View] {
+        if subviews.allSatisfy({ $0.zPosition == 0 }) { return subviews }
+        return subviews.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map(\.element)
+    }
+
+    // MARK: Coordinates
+
+    /// Maps a point of this view's space to the superview's.
+    private func toSuperview(_ point: Point) -> Point {
+        let frame = shownFrame
+        let inside = Point(x: point.x - boundsOrigin.x + frame.minX, y: point.y - boundsOrigin.y + frame.minY)
+        return transform.isIdentity ? inside : transformAboutCenter(of: frame).apply(to: inside)
+    }
+
+    /// Maps a point of the superview's space to this view's; nil where the transform flattens the view.
+    func fromSuperview(_ point: Point) -> Point? {
+        let frame = shownFrame
+        var inside = point
+        if !transform.isIdentity {
+            guard let inverse = transformAboutCenter(of: frame).inverted else { return nil }
+            inside = inverse.apply(to: point)
+        }
+        return Point(x: inside.x - frame.minX + boundsOrigin.x, y: inside.y - frame.minY + boundsOrigin.y)
+    }
+
+    func transformAboutCenter(of frame: Rect) -> Transform {
+        Transform(translationX: -frame.midX, y: -frame.midY).concatenating(transform)
+            .concatenating(Transform(translationX: frame.midX, y: frame.midY))
+    }
+
+    /// Maps a point of this view's space to another view's; to the window's where `other` is nil.
+    public func convert(_ point: Point, to other: View?) -> Point {
+        var result = point
+        var view: View = self
+        while view !== other, let parent = view.superview {
+            result = view.toSuperview(result)
+            view = parent
+        }
+        guard let other, view !== other else { return result }
+        return other.convert(fromWindow: result)
+    }
+
+    /// Maps a point of the window's space to this view's.
+    public func convert(fromWindow point: Point) -> Point {
+        guard let superview else { return point }
+        return fromSuperview(superview.convert(fromWindow: point)) ?? .zero
+    }
+
+    /// Maps a rectangle of this view's space to another view's (the window's where nil); the smallest upright one.
+    public func convert(_ rect: Rect, to other: View?) -> Rect {
+        let corners = [
+            Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+            Point(x: rect.maxX, y: rect.maxY),
+        ].map { convert($0, to: other) }
+        let first = corners[0]
+        return corners.reduce(Rect(origin: first, size: .zero)) { rect, corner in
+            Rect(
+                minX: min(rect.minX, corner.x), minY: min(rect.minY, corner.y), maxX: max(rect.maxX, corner.x),
+                maxY: max(rect.maxY, corner.y))
+        }
+    }
+
+    // MARK: What the eye sees
+
+    /// The frame on screen: the override's where there is one.
+    var shownFrame: Rect { presentation.frame ?? frame }
+    var shownAlpha: Double { presentation.alpha ?? alpha }
+    var isShownHidden: Bool { presentation.isHidden ?? isHidden }
+
+    /// The deepest view under a point of this view's own space, by what is on screen; nil where input passes through.
+    public func hitTest(_ point: Point) -> View? {
+        guard isUserInteractionEnabled, !isShownHidden, shownAlpha > 0.01 else { return nil }
+        let isInside = self.point(inside: point)
+        guard isInside || !clipsToBounds else { return nil }
+        for view in subviewsBackToFront.reversed() {
+            guard let inner = view.fromSuperview(point) else { continue }
+            if let hit = view.hitTest(inner) { return hit }
+        }
+        return isInside ? self : nil
+    }
+}

@@ -1,0 +1,146 @@
+public import GatefoldGeometry
+public import GatefoldGestures
+public import GatefoldScene
+
+/// A rectangle that draws itself, holds subviews and takes input.
+///
+/// Geometry is in points. `frame` is in the superview's space, `bounds` in the view's own: its origin is what a scroll
+/// view moves. What a transition overrides for a while stands in `presentation`; the tree itself stays as it is.
+open class View {
+    public init(frame: Rect = .zero) {
+        position = frame.origin
+        size = frame.size
+    }
+
+    // MARK: Geometry
+
+    private var position: Point
+    private var size: Size
+
+    /// In the superview's space, before `transform`.
+    open var frame: Rect {
+        get { Rect(origin: position, size: size) }
+        set {
+            guard newValue != frame else { return }
+            let resized = newValue.size != size
+            position = newValue.origin
+            size = newValue.size
+            if resized { setNeedsLayout() }
+            superview?.setNeedsDisplay()
+        }
+    }
+
+    /// Where the view's own space begins: what its top left corner shows.
+    open var boundsOrigin = Point.zero { didSet { if boundsOrigin != oldValue { setNeedsDisplay() } } }
+
+    /// The visible rectangle, in the view's own space.
+    public var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
+
+    /// Applied about the frame's centre.
+    public var transform = Transform.identity { didSet { if transform != oldValue { superview?.setNeedsDisplay() } } }
+
+    // MARK: Look
+
+    public var backgroundColor: Color? { didSet { if backgroundColor != oldValue { setNeedsDisplay() } } }
+    /// From 0 to 1. The view and its subviews fade as one.
+    public var alpha: Double = 1 { didSet { if alpha != oldValue { superview?.setNeedsDisplay() } } }
+    public var isHidden = false { didSet { if isHidden != oldValue { superview?.setNeedsDisplay() } } }
+    public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+    /// Siblings are drawn and hit in the order of their z position, then of their place among the subviews.
+    public var zPosition: Double = 0 { didSet { if zPosition != oldValue { superview?.setNeedsDisplay() } } }
+    /// The name under which a trace tells of this view's first item.
+    public var piece: Piece?
+    /// While true, the view is drawn from a picture of itself that is made anew only when it changes.
+    public var shouldRasterize = false { didSet { if !shouldRasterize { discardRaster() } } }
+    /// Subviews that `shouldRasterize` leaves out of the picture, because something else draws them.
+    public var viewsOutsideRaster: [View] = []
+    /// What is shown instead of the model for as long as a transition lasts.
+    public var presentation = PresentationOverride() {
+        didSet { if presentation != oldValue { superview?.setNeedsDisplay() } }
+    }
+
+    var raster: Raster?
+
+    // MARK: Tree
+
+    public internal(set) weak var superview: View?
+    public internal(set) var subviews: [View] = []
+    public var window: Window? { superview?.window }
+
+    /// Called after the view has come into a window, left one, or changed it.
+    open func didMoveToWindow() {}
+
+    // MARK: Layout
+
+    var needsLayout = true
+    var hasDescendantThatNeedsLayout = true
+
+    /// Asks for `layoutSubviews` before the next frame.
+    public func setNeedsLayout() {
+        needsLayout = true
+        var ancestor = superview
+        while let view = ancestor, !view.hasDescendantThatNeedsLayout {
+            view.hasDescendantThatNeedsLayout = true
+            ancestor = view.superview
+        }
+        setNeedsDisplay()
+    }
+
+    /// Places the subviews. Override it; don't call it.
+    open func layoutSubviews() {}
+
+    /// Lays out what asked for it, here and below.
+    public func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        guard hasDescendantThatNeedsLayout else { return }
+        hasDescendantThatNeedsLayout = false
+        for view in subviews where view.needsLayout || view.hasDescendantThatNeedsLayout { view.layoutIfNeeded() }
+    }
+
+    /// The size that shows all of the view's content within a width, in points.
+    open func sizeThatFits(_ available: Size) -> Size { size }
+
+    // MARK: Drawing
+
+    /// Goes up whenever this view or one below it changes its look.
+    public private(set) var version: UInt64 = 0
+
+    /// Asks for a new frame in which the view is drawn again.
+    public func setNeedsDisplay() {
+        version &+= 1
+        if let superview { superview.setNeedsDisplay() } else { (self as? Window)?.requestFrame() }
+    }
+
+    /// Draws the view's own content, between its background and its subviews. Override it; don't call it.
+    open func draw(into recorder: inout Recorder) {}
+
+    /// Whether background and content are one item at most, which then fades without a group.
+    open var isSingleItem: Bool { subviews.isEmpty && type(of: self) == View.self }
+
+    // MARK: Input
+
+    public var isUserInteractionEnabled = true
+    public var gestureRecognizers: [GestureRecognizer] = []
+
+    public func addGestureRecognizer(_ recognizer: GestureRecognizer) { gestureRecognizers.append(recognizer) }
+
+    /// Whether a point of the view's own space is the view's.
+    open func point(inside point: Point) -> Bool { bounds.contains(point) }
+}
+
+/// What is recorded and hit instead of a view's own values.
+nonisolated public struct PresentationOverride: Hashable, Sendable {
+    /// In the superview's space.
+    public var frame: Rect?
+    public var alpha: Double?
+    public var isHidden: Bool?
+
+    public init(frame: Rect? = nil, alpha: Double? = nil, isHidden: Bool? = nil) {
+        self.frame = frame
+        self.alpha = alpha
+        self.isHidden = isHidden
+    }
+}

@@ -1,0 +1,125 @@
+import Gatefold
+import Testing
+
+@testable import GatefoldViews
+
+/// The three laws above all, and for each of them a planted fault that the same check notices.
+@MainActor @Suite struct LawTests {
+    // MARK: One scalar
+
+    /// The largest distance between the recorded progress and the one spring that a reversal has to solve.
+    private func errorAfterReversal() throws -> Double {
+        var play = try Screenplay()
+        // The row is tapped at 0.06 s; Escape comes between two frames, in full flight.
+        try play.play("tap 180 388 60; wait 0.155; key escape")
+        let flight = play.flight
+        let spring = Spring(duration: 0.6, dampingRatio: 1)
+        let first = try #require(flight.first)
+        let takeOff = Double(first.number) / 60
+        let turn = 0.06 + 0.155
+        let there = spring.state(at: turn - takeOff, from: -1, velocity: 0)
+        var worst = 0.0
+        for frame in flight {
+            let time = Double(frame.number) / 60
+            let progress = try #require(frame.progress)
+            // The last frame stands on its end, less than half a pixel off.
+            guard frame.number != flight.last?.number else { continue }
+            let expected =
+                time <= turn
+                ? 1 + spring.state(at: time - takeOff, from: -1, velocity: 0).displacement
+                : spring.state(at: time - turn, from: 1 + there.displacement, velocity: there.velocity).displacement
+            worst = max(worst, abs(progress - expected))
+        }
+        return worst
+    }
+
+    @Test func aReversalSolvesOneNewSpringFromWhereTheScalarIs() throws {
+        #expect(try errorAfterReversal() < 1e-9)
+    }
+
+    @Test func aReversalThatForgetsItsSpeedIsNoticed() throws {
+        PlantedFault.current = .reversalForgetsVelocity
+        defer { PlantedFault.current = nil }
+        #expect(try errorAfterReversal() > 0.01)
+    }
+
+    // MARK: No pop
+
+    /// Pixels that differ between a flight's outer frames and the live screens on either side of it.
+    private func popsOfOpeningAndClosing() throws -> Int {
+        var play = try Screenplay()
+        try play.play("wait 0.01")
+        let list = try play.livePicture()
+        try play.play("tap 180 388")
+        let opening = play.flight
+        let page = try play.livePicture()
+        var pops = differences(list, try #require(opening.first).picture)
+        pops += differences(page, try #require(opening.last).picture)
+        try play.play("key escape")
+        let closing = play.flight
+        pops += differences(page, try #require(closing.first).picture)
+        pops += differences(list, try #require(closing.last).picture)
+        pops += differences(list, try play.livePicture())
+        return pops
+    }
+
+    private func differences(_ first: Bitmap, _ second: Bitmap) -> Int {
+        zip(first.bytes, second.bytes).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    }
+
+    @Test func theOuterFramesOfAFlightAreTheLiveScreens() throws {
+        #expect(try popsOfOpeningAndClosing() == 0)
+    }
+
+    @Test func aFlightThatLandsEarlyIsNoticed() throws {
+        PlantedFault.current = .landsEarly
+        defer { PlantedFault.current = nil }
+        #expect(try popsOfOpeningAndClosing() > 0)
+    }
+
+    // MARK: Nothing stays behind
+
+    private struct Holdings: Equatable {
+        var images: Int
+        var recordings: Int
+        var textures: Int
+    }
+
+    private func holdings(_ play: Screenplay) -> Holdings {
+        let images = play.host.stage.images
+        return Holdings(
+            images: images.count, recordings: images.recordingCount, textures: play.host.executor.textureCount)
+    }
+
+    /// What is held before and after a mail was opened and closed.
+    private func holdingsAroundACycle() throws -> (before: Holdings, after: Holdings) {
+        var play = try Screenplay()
+        // The first cycle makes what stays for good: glyphs, the executor's own textures.
+        try play.play("tap 180 388; wait 1; key escape")
+        let before = holdings(play)
+        try play.play("tap 180 388; wait 1; key escape")
+        return (before, holdings(play))
+    }
+
+    @Test func afterOpeningAndClosingNothingIsLeft() throws {
+        let (before, after) = try holdingsAroundACycle()
+        #expect(before == after)
+        #expect(after.recordings == 0)
+    }
+
+    @Test func snapshotsThatStayAreNoticed() throws {
+        PlantedFault.current = .keepsSnapshots
+        defer { PlantedFault.current = nil }
+        let (before, after) = try holdingsAroundACycle()
+        #expect(before != after)
+    }
+
+    @Test func anAbandonedOpeningLeavesNothingEither() throws {
+        var play = try Screenplay()
+        try play.play("tap 180 388; wait 1; key escape")
+        let before = holdings(play)
+        try play.play("tap 180 388; wait 0.1; key escape")
+        #expect(holdings(play) == before)
+        #expect(play.host.stage.window.frontViewController === play.application.list)
+    }
+}

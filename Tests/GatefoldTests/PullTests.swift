@@ -1,0 +1,132 @@
+import Gatefold
+import Testing
+
+/// Pulling an open page down by touch, pointer and touchpad.
+@MainActor @Suite struct PullTests {
+    /// A page that is open, its row at 344 points.
+    private func openPage() throws -> Screenplay {
+        var play = try Screenplay()
+        try play.play("tap 180 388; wait 1")
+        #expect(play.host.stage.window.frontViewController is MarkerPage)
+        return play
+    }
+
+    private func isClosed(_ play: Screenplay) -> Bool {
+        play.host.stage.window.frontViewController === play.application.list
+    }
+
+    @Test func belowTheThresholdItSpringsBack() throws {
+        var play = try openPage()
+        try play.play("drag touch 180 200 180 260 300 120 hold 300")
+        #expect(!isClosed(play))
+        #expect(play.flight.isEmpty)
+        #expect(try #require(play.frames.compactMap { $0.value("scroll") }.min()) < -20)
+        #expect(play.frames.last?.value("scroll") == 0)
+    }
+
+    @Test func aboveTheThresholdItDismisses() throws {
+        var play = try openPage()
+        try play.play("drag touch 180 200 180 330 300 120 hold 300")
+        #expect(isClosed(play))
+        let first = try #require(play.flight.first)
+        #expect(first.progress == 1)
+        // The first frame of the flight is the page as it was pulled: bar and page stand as the finger left them.
+        let before = try #require(play.frames.last { $0.progress == nil && $0.number < first.number })
+        #expect(before.picture == first.picture)
+        #expect(before.rect("bar") == first.rect("bar"))
+    }
+
+    @Test func aFlickDownDismissesAndUpNever() throws {
+        var play = try openPage()
+        try play.play("drag touch 180 200 180 245 60 120")
+        #expect(isClosed(play))
+        play = try openPage()
+        try play.play(
+            """
+            touch down 0 180 200; wait 0.02; touch motion 0 180 300; wait 0.02; touch motion 0 180 400; wait 0.3
+            touch motion 0 180 380; wait 0.008; touch motion 0 180 350; wait 0.008; touch motion 0 180 320
+            wait 0.008; touch up 0
+            """)
+        #expect(!isClosed(play))
+    }
+
+    @Test func theBarComesInPinnedByItsBottomEdge() throws {
+        var play = try openPage()
+        try play.play("drag touch 180 100 180 600 500 120 hold 300")
+        for frame in play.frames where frame.progress == nil {
+            let scroll = try #require(frame.value("scroll"))
+            guard scroll < 0 else { continue }
+            let bar = try #require(frame.rect("bar"))
+            #expect(Double(bar.maxY) == -scroll)
+            #expect(bar.height == 80)
+            if bar.maxY > 1 { #expect(frame.pixel(2, Int(bar.maxY) - 1) == [0x30, 0x20, 0x10]) }
+            // Above a bar that hangs lower than it is high: its tint.
+            if bar.y > 1 { #expect(frame.pixel(2, 0) == [0x30, 0x20, 0x10]) }
+        }
+    }
+
+    @Test func theStatusTurnsLightPastHalfTheBar() throws {
+        var play = try openPage()
+        try play.play("touch down 0 180 200; touch motion 0 180 215; touch motion 0 180 280; wait 0.5")
+        #expect(play.host.stage.window.statusBar.style == .darkContent)
+        try play.play("touch down 1 10 10; touch up 1; wait 0.1")
+    }
+
+    @Test func cancelSpringsBack() throws {
+        var play = try openPage()
+        try play.play(
+            "touch down 0 180 200; touch motion 0 180 230; touch motion 0 180 400; wait 0.1; touch cancel; wait 1")
+        #expect(!isClosed(play))
+        #expect(play.frames.last?.value("scroll") == 0)
+    }
+
+    @Test func thePointerPullsLikeAFinger() throws {
+        var play = try openPage()
+        try play.play("drag pointer 180 200 180 330 300 120 hold 300")
+        #expect(isClosed(play))
+    }
+
+    @Test func twoFingersOnATouchpadPull() throws {
+        var play = try openPage()
+        var lines = "pointer move 180 300\n"
+        for _ in 0..<20 { lines += "pointer scroll -8 0 finger; wait 0.016\n" }
+        lines += "wait 0.2; pointer scroll 0 0 finger; wait 1"
+        try play.play(lines)
+        #expect(isClosed(play))
+    }
+
+    @Test func aWheelScrollsButNeverPulls() throws {
+        var play = try openPage()
+        try play.play("pointer move 180 300; pointer wheel -3; pointer wheel -3; wait 1")
+        #expect(!isClosed(play))
+        #expect(play.frames.allSatisfy { ($0.value("scroll") ?? 0) >= 0 })
+    }
+
+    @Test func aSecondFingerNeitherDoublesTheSpeedNorDropsTheDrag() throws {
+        var play = try openPage()
+        var lines = "touch down 0 100 200; touch down 1 250 200\n"
+        for step in 1...10 {
+            lines +=
+                "touch motion 0 100 \(200 + step * 6) &; touch motion 1 250 \(200 + step * 6) &; touch frame; wait 0.016\n"
+        }
+        lines += "wait 0.3; touch up 0; touch up 1; wait 1"
+        try play.play(lines)
+        // 60 points, less the slop, through the rubber band: about 26 points. Doubled, it would pass the threshold.
+        #expect(!isClosed(play))
+        let deepest = try #require(play.frames.compactMap { $0.value("scroll") }.min())
+        #expect(deepest < -20 && deepest > -32)
+    }
+
+    @Test func aFlingInsideThatReachesTheTopBouncesOnly() throws {
+        var play = try openPage()
+        try play.play("drag touch 180 600 180 300 300 120 hold 300; wait 0.5; flick 180 200 180 650 120 120; wait 2")
+        #expect(!isClosed(play))
+        #expect(play.frames.last?.value("scroll") == 0)
+    }
+
+    @Test func theCloseButtonCloses() throws {
+        var play = try openPage()
+        try play.play("tap 328 52")
+        #expect(isClosed(play))
+    }
+}

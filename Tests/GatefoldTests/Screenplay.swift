@@ -1,0 +1,56 @@
+import Gatefold
+
+/// A script played offscreen, with every frame that was drawn.
+@MainActor struct Screenplay {
+    struct Frame {
+        var number: Int
+        var scene: Scene
+        var scale: Double
+        var picture: Bitmap
+
+        /// Where a traced piece stands, in pixels before clipping.
+        func rect(_ piece: String) -> PixelRect? { item(piece)?.rect }
+
+        func item(_ piece: String) -> Item? { scene.items.first { $0.piece?.name == piece } }
+
+        func value(_ name: String) -> Double? { scene.values.first { $0.piece.name == name }?.value }
+
+        var progress: Double? { value("progress") }
+
+        /// Blue, green, red of a pixel.
+        func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+            let index = (y * Int(picture.size.width) + x) * 4
+            return Array(picture.bytes[index..<index + 3])
+        }
+    }
+
+    let host: OffscreenHost
+    let application: MarkerApplication
+    private(set) var frames: [Frame] = []
+
+    init(width: Int32 = 360, height: Int32 = 720, scale: Double = 1, rows: Int = 20) throws {
+        application = MarkerApplication(rows: rows)
+        host = try OffscreenHost(
+            size: PixelSize(width: width, height: height), scale: scale, delegate: application)
+    }
+
+    /// Plays lines of a script on from where the last ones ended.
+    mutating func play(_ script: String) throws {
+        var taken: [Frame] = []
+        try host.play(TouchScript(script)) { frame in
+            taken.append(
+                Frame(number: frame.number, scene: frame.scene, scale: frame.scale, picture: try frame.bitmap()))
+        }
+        frames = taken
+    }
+
+    /// The frames in which a transition was under way.
+    var flight: [Frame] { frames.filter { $0.progress != nil } }
+
+    /// What the screen shows now, drawn from the live views with no transition.
+    func livePicture() throws -> Bitmap {
+        let before = host.stage.window.flight
+        precondition(before == nil, "The live screen is asked for while a transition runs.")
+        return try host.drawNow()
+    }
+}

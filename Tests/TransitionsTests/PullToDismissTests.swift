@@ -1,0 +1,22 @@
+import Testing
+
+@testable import GatefoldTransitions
+
+/// What letting go of a pulled page means. The bar area is 80 points high: half of it is the threshold.
+@Suite struct PullToDismissTests {
+    @Test(arguments: [
+        (offset: -41.0, velocity: 0.0, dismisses: true),
+        (offset: -40, velocity: 0, dismisses: false),
+        (offset: -39, velocity: 0, dismisses: false),
+        (offset: -5, velocity: 501, dismisses: true),
+        (offset: -5, velocity: 500, dismisses: false),
+        (offset: 0, velocity: 900, dismisses: false),
+        (offset: 20, velocity: 900, dismisses: false),
+        (offset: -200, velocity: -501, dismisses: false),
+        (offset: -200, velocity: -499, dismisses: true),
+    ])
+    func lettingGo(offset: Double, velocity: Double, dismisses: Bool) async {
+        let result = await PullToDismiss.dismisses(offset: offset, velocity: velocity, threshold: 40)
+        #expect(result == dismisses)
+    }
+}
