@@ -99,7 +99,7 @@ struct FilmTests {
             rows.append(
                 String(
                     (0..<Int32(11)).map { column in
-                        let x = room.x + column * layout.dot
+                        let x = room.x + (2 + column) * layout.dot
                         return pixel(sheet, x, room.y + Int32(row) * layout.dot)[0] == 0xFF ? "#" : "."
                     }))
         }
@@ -107,11 +107,11 @@ struct FilmTests {
             rows == [
                 "..#...#####", ".##.......#", "..#......#.", "..#.....#..", "..#....#...", "..#....#...", ".###...#...",
             ])
-        // The time ends at the picture's right edge.
+        // The time ends two dots left of the picture's right edge.
         let rightmost = (0..<sheet.size.width).last { x in
             (room.y..<room.maxY).contains { pixel(sheet, x, $0)[0] == 0xFF }
         }
-        #expect(rightmost == room.maxX - layout.dot - 1 || rightmost == room.maxX - 1)
+        #expect(rightmost == room.maxX - 2 * layout.dot - 1)
     }
 
     @Test func sizesMayChangeOnTheWay() throws {

@@ -38,10 +38,12 @@ nonisolated struct FilmDrawing {
     mutating func draw(_ label: FilmSheet.Label, underCell index: Int) {
         let room = layout.label(index)
         let number = "\(max(0, label.number))"
-        draw(number, atX: room.x, in: room)
+        // Labels of neighbours would run into each other without the margin.
+        let margin = 2 * layout.dot
+        draw(number, atX: room.x + margin, in: room)
         let time = Self.seconds(label.time)
-        let timeX = room.maxX - FilmDigits.width(of: time.utf8.count) * layout.dot
-        let numberEnd = room.x + FilmDigits.width(of: number.utf8.count + 1) * layout.dot
+        let timeX = room.maxX - margin - FilmDigits.width(of: time.utf8.count) * layout.dot
+        let numberEnd = room.x + margin + FilmDigits.width(of: number.utf8.count + 1) * layout.dot
         if timeX >= numberEnd { draw(time, atX: timeX, in: room) }
     }
 
