@@ -140,7 +140,7 @@ let package = Package(
         tests(of: "Transitions", ["Views", "Geometry"]),
         tests(of: "Host", ["Scene", "Gestures", "Geometry"]),
         .testTarget(
-            name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: strict),
+            name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: onMainActor),
         .testTarget(
             name: "InboxTests", dependencies: ["Inbox", "Gatefold"], path: "Tests/InboxTests", swiftSettings: strict),
     ]

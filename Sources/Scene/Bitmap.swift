@@ -40,3 +40,14 @@ public struct CoverageMap: Hashable, Sendable {
         bytes = [UInt8](repeating: 0, count: Int(size.width) * Int(size.height))
     }
 }
+
+// A picture says its size; millions of numbers in a failed test help nobody.
+extension Bitmap: CustomStringConvertible, CustomReflectable {
+    public var description: String { "bitmap \(size.width)x\(size.height)" }
+    public var customMirror: Mirror { Mirror(self, children: ["size": size]) }
+}
+
+extension CoverageMap: CustomStringConvertible, CustomReflectable {
+    public var description: String { "coverage \(size.width)x\(size.height)" }
+    public var customMirror: Mirror { Mirror(self, children: ["size": size]) }
+}

@@ -2,7 +2,7 @@ import Gatefold
 import Testing
 
 /// The frames that come out, against the trace: marker-coloured edges stand where it says.
-@MainActor @Suite struct ExpandingCellFrameTests {
+@Suite struct ExpandingCellFrameTests {
     @Test(arguments: [1.0, 1.25, 1.5, 2])
     func edgesStandWhereTheTraceSays(scale: Double) throws {
         var play = try Screenplay(

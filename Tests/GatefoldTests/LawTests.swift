@@ -4,7 +4,7 @@ import Testing
 @testable import GatefoldViews
 
 /// The three laws above all, and for each of them a planted fault that the same check notices.
-@MainActor @Suite struct LawTests {
+@Suite struct LawTests {
     // MARK: One scalar
 
     /// The largest distance between the recorded progress and the one spring that a reversal has to solve.

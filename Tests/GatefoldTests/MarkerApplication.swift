@@ -1,7 +1,7 @@
 import Gatefold
 
 /// A list whose rows, bar and pages are flat colours, each of them found nowhere else: edges can be measured in pixels.
-@MainActor final class MarkerApplication: ApplicationDelegate {
+final class MarkerApplication: ApplicationDelegate {
     let title = "Markers"
     let applicationID = "org.example.Markers"
     let list: MarkerListScreen
@@ -19,7 +19,7 @@ import Gatefold
     static func row(_ index: Int) -> Color { Color(hex: UInt32(0x40 + index * 6) << 16 | 0x00_00_C8) }
 }
 
-@MainActor final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting
+final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting
 {
     private(set) var items: [Int]
     let table = TableView()
@@ -73,7 +73,7 @@ import Gatefold
     }
 }
 
-@MainActor final class MarkerPage: ViewController, ExpandingCellPresented {
+final class MarkerPage: ViewController, ExpandingCellPresented {
     let item: Int
     let scrollView = ScrollView()
     let closeButton = CloseButton()

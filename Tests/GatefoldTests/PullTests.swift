@@ -2,7 +2,7 @@ import Gatefold
 import Testing
 
 /// Pulling an open page down by touch, pointer and touchpad.
-@MainActor @Suite struct PullTests {
+@Suite struct PullTests {
     /// A page that is open, its row at 344 points.
     private func openPage() throws -> Screenplay {
         var play = try Screenplay()

@@ -1,9 +1,12 @@
 import Gatefold
 
 /// A script played offscreen, with every frame that was drawn.
-@MainActor struct Screenplay {
-    struct Frame {
-        var number: Int
+struct Screenplay: CustomStringConvertible, CustomReflectable {
+    struct Frame: CustomStringConvertible, CustomReflectable {
+        nonisolated var description: String { "frame \(number)" }
+        nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+
+        nonisolated let number: Int
         var scene: Scene
         var scale: Double
         var picture: Bitmap
@@ -23,6 +26,9 @@ import Gatefold
             return Array(picture.bytes[index..<index + 3])
         }
     }
+
+    nonisolated var description: String { "a screenplay" }
+    nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
     let host: OffscreenHost
     let application: MarkerApplication
