@@ -100,7 +100,7 @@ let package = Package(
         tests(of: "Wayland", ["Geometry"]),
         tests(of: "Compositor", ["Scene", "Geometry"]),
         tests(of: "Text", ["Scene", "Geometry"]),
-        tests(of: "Images", ["Scene", "Geometry"]),
+        tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"]),
     ]
 )

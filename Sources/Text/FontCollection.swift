@@ -1,4 +1,5 @@
 import CPango
+import Glibc
 
 /// The fonts of one source, with the Pango context that picks and shapes them.
 final class FontCollection {
@@ -72,12 +73,34 @@ final class FontCollection {
         }
         guard let config = FcConfigCreate() else { throw .noFonts }
         defer { FcConfigDestroy(config) }
-        guard FcConfigParseAndLoad(config, path, 1) != 0, FcConfigBuildFonts(config) != 0 else {
-            throw .badConfiguration(path: path)
-        }
+        guard access(path, R_OK) == 0, FcConfigParseAndLoad(config, path, 1) != 0,
+            FcConfigParseAndLoadFromMemory(config, bitmapScaling, 1) != 0, FcConfigBuildFonts(config) != 0
+        else { throw .badConfiguration(path: path) }
         guard hasFonts(config) else { throw .noFonts }
         pango_fc_font_map_set_config(OpaquePointer(map), config)
     }
+
+    /// Makes colour bitmaps, which exist in one size alone, as large as the text that they stand in.
+    ///
+    /// Systems come with such a rule; a private configuration names fonts and is not expected to.
+    private static let bitmapScaling = """
+        <fontconfig>
+          <match target="font">
+            <test name="outline"><bool>false</bool></test>
+            <edit name="gatefoldratio" mode="assign">
+              <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+            </edit>
+            <edit name="matrix" mode="assign">
+              <times>
+                <name>matrix</name>
+                <matrix>
+                  <name>gatefoldratio</name><double>0</double><double>0</double><name>gatefoldratio</name>
+                </matrix>
+              </times>
+            </edit>
+          </match>
+        </fontconfig>
+        """
 
     private static func hasFonts(_ config: OpaquePointer?) -> Bool {
         [FcSetSystem, FcSetApplication].contains { (FcConfigGetFonts(config, $0)?.pointee.nfont ?? 0) > 0 }

@@ -39,6 +39,9 @@ public final class Typesetter {
         setter = LineSetter(fonts: self.fonts)
     }
 
+    /// Layouts that are kept.
+    var layoutCount: Int { layouts.count }
+
     /// Goes up when atlas pages were dropped: scenes that were recorded before show no glyphs any more.
     public var atlasGeneration: UInt64 { atlas.generation }
 
