@@ -37,7 +37,7 @@ public enum PNGWriter {
     /// The bytes of the file.
     static func encode(_ bitmap: Bitmap) -> Result<[UInt8], Failure> {
         guard !bitmap.size.isEmpty else { return .failure(Failure(message: "the picture has no pixels")) }
-        let isOpaque = stride(from: 3, to: bitmap.bytes.count, by: 4).allSatisfy { bitmap.bytes[$0] == 255 }
+        let isOpaque = bitmap.isOpaque
         let pixels = isOpaque ? withoutAlpha(bitmap.bytes) : withStraightAlpha(bitmap.bytes)
         var image = png_image()
         defer { png_image_free(&image) }
@@ -45,7 +45,7 @@ public enum PNGWriter {
         image.width = UInt32(bitmap.size.width)
         image.height = UInt32(bitmap.size.height)
         image.format = isOpaque ? PNGFormat.bgr : PNGFormat.bgra
-        // What cannot be compressed grows by less than that.
+        // What cannot be compressed grows by less.
         var capacity = pixels.count + pixels.count / 64 + Int(bitmap.size.height) + 4096
         while true {
             var length = capacity

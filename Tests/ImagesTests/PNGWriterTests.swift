@@ -28,6 +28,16 @@ import Testing
         #expect(back.difference(to: picture) == 0)
     }
 
+    @Test func opacityIsFound() {
+        var picture = Fixture.quadrants(width: 61, height: 47)
+        #expect(picture.isOpaque)
+        for index in [3, 4099, picture.bytes.count - 1] {
+            picture.bytes[index] = 254
+            #expect(!picture.isOpaque)
+            picture.bytes[index] = 255
+        }
+    }
+
     @Test func equalPicturesGiveEqualBytes() throws {
         let picture = Fixture.quadrants(width: 50, height: 50)
         #expect(try PNGWriter.encode(picture).get() == PNGWriter.encode(picture).get())

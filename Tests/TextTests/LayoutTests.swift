@@ -158,6 +158,16 @@ import Testing
         }
     }
 
+    @Test func theSystemsFontsServeToo() throws {
+        let system = try Typesetter(images: ImageStore())
+        let layout = system.layout(pangram, style: body, width: nil, scale: 1)
+        #expect(layout.glyphs.count == pangram.count)
+        #expect(layout.glyphs.allSatisfy { $0.font != ShapedGlyph.missing })
+        let bold = system.layout(
+            pangram, style: TextStyle(font: .system(size: 16, weight: .bold)), width: nil, scale: 1)
+        #expect(bold.size != layout.size)
+    }
+
     @Test func equalLayoutsAreKept() {
         let first = typesetter.layout(pangram, style: body, width: 100, scale: 1)
         #expect(typesetter.layout(pangram, style: body, width: 100, scale: 1) === first)
