@@ -64,6 +64,7 @@ public enum PNGWriter {
 
     private static func withoutAlpha(_ bytes: [UInt8]) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count / 4 * 3) { target, count in
+            count = 0
             for first in stride(from: 0, to: bytes.count, by: 4) {
                 for channel in 0..<3 { target[count + channel] = bytes[first + channel] }
                 count += 3
