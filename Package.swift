@@ -135,7 +135,7 @@ let package = Package(
         tests(of: "Wayland", ["Geometry"]),
         tests(of: "Compositor", ["Scene", "Geometry"]),
         tests(of: "Text", ["Scene", "Geometry"]),
-        tests(of: "Images", ["Scene", "Geometry"]),
+        tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
         tests(of: "Transitions", ["Views", "Geometry"]),
         tests(of: "Host", ["Scene", "Gestures", "Geometry"]),

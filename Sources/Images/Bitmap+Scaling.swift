@@ -6,23 +6,25 @@ extension Bitmap {
     func scaledDown(toCover cover: PixelSize?) -> Bitmap {
         let target = ImageDecoder.covering(cover, size)
         guard target != size else { return self }
-        var scaled = [UInt8](repeating: 0, count: Int(target.width) * Int(target.height) * 4)
         let columns = AreaSpan.all(source: Int(size.width), target: Int(target.width))
         let rows = AreaSpan.all(source: Int(size.height), target: Int(target.height))
         var row = [SIMD4<Float>](repeating: .zero, count: Int(target.width))
         var sums = row
-        bytes.withUnsafeBytes { source in
-            for y in 0..<Int(size.height) {
-                let line = source[y * Int(size.width) * 4..<(y + 1) * Int(size.width) * 4]
-                Self.narrow(UnsafeRawBufferPointer(rebasing: line), columns, &row)
-                let span = rows[y]
-                for x in row.indices { sums[x] += row[x] * span.share }
-                guard span.endsTarget else { continue }
-                let first = span.target * row.count * 4
-                for x in row.indices {
-                    let pixel = SIMD4<UInt8>(clamping: SIMD4<Int32>(sums[x] + 0.5))
-                    for channel in 0..<4 { scaled[first + x * 4 + channel] = pixel[channel] }
-                    sums[x] = row[x] * span.rest
+        var scaled = [UInt8](repeating: 0, count: Int(target.width) * Int(target.height) * 4)
+        bytes.withUnsafeBufferPointer { source in
+            scaled.withUnsafeMutableBufferPointer { scaled in
+                row.withUnsafeMutableBufferPointer { row in
+                    sums.withUnsafeMutableBufferPointer { sums in
+                        for (y, span) in rows.enumerated() {
+                            let first = y * columns.count * 4
+                            Self.narrow(source[first..<first + columns.count * 4], columns, row)
+                            for x in row.indices { sums[x] += row[x] * span.share }
+                            guard span.endsTarget else { continue }
+                            let target = span.target * row.count * 4
+                            Self.store(sums, scaled[target..<target + row.count * 4])
+                            for x in row.indices { sums[x] = row[x] * span.rest }
+                        }
+                    }
                 }
             }
         }
@@ -31,19 +33,29 @@ extension Bitmap {
 
     /// Scales one row.
     private static func narrow(
-        _ line: UnsafeRawBufferPointer, _ columns: [AreaSpan], _ row: inout [SIMD4<Float>]
+        _ line: Slice<UnsafeBufferPointer<UInt8>>, _ columns: [AreaSpan],
+        _ row: UnsafeMutableBufferPointer<SIMD4<Float>>
     ) {
+        let line = UnsafeBufferPointer(rebasing: line)
         var sum = SIMD4<Float>.zero
-        for (x, span) in columns.enumerated() {
-            let bits = line.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
-            let pixel = SIMD4<Float>(
-                SIMD4<UInt8>(
-                    UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8),
-                    UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 24)))
+        for x in columns.indices {
+            let span = columns[x]
+            let pixel = SIMD4(
+                Float(line[x * 4]), Float(line[x * 4 + 1]), Float(line[x * 4 + 2]), Float(line[x * 4 + 3]))
             sum += pixel * span.share
             guard span.endsTarget else { continue }
             row[span.target] = sum
             sum = pixel * span.rest
+        }
+    }
+
+    private static func store(
+        _ sums: UnsafeMutableBufferPointer<SIMD4<Float>>, _ line: Slice<UnsafeMutableBufferPointer<UInt8>>
+    ) {
+        let line = UnsafeMutableBufferPointer(rebasing: line)
+        for x in sums.indices {
+            // One by one: the conversion of whole vectors is a slow generic function.
+            for channel in 0..<4 { line[x * 4 + channel] = UInt8(min(255, sums[x][channel] + 0.5)) }
         }
     }
 }

@@ -37,7 +37,7 @@ public enum PNGWriter {
     /// The bytes of the file.
     static func encode(_ bitmap: Bitmap) -> Result<[UInt8], Failure> {
         guard !bitmap.size.isEmpty else { return .failure(Failure(message: "the picture has no pixels")) }
-        let isOpaque = stride(from: 3, to: bitmap.bytes.count, by: 4).allSatisfy { bitmap.bytes[$0] == 255 }
+        let isOpaque = bitmap.isOpaque
         let pixels = isOpaque ? withoutAlpha(bitmap.bytes) : withStraightAlpha(bitmap.bytes)
         var image = png_image()
         defer { png_image_free(&image) }
@@ -45,7 +45,7 @@ public enum PNGWriter {
         image.width = UInt32(bitmap.size.width)
         image.height = UInt32(bitmap.size.height)
         image.format = isOpaque ? PNGFormat.bgr : PNGFormat.bgra
-        // What cannot be compressed grows by less than that.
+        // What cannot be compressed grows by less.
         var capacity = pixels.count + pixels.count / 64 + Int(bitmap.size.height) + 4096
         while true {
             var length = capacity
@@ -64,6 +64,7 @@ public enum PNGWriter {
 
     private static func withoutAlpha(_ bytes: [UInt8]) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count / 4 * 3) { target, count in
+            count = 0
             for first in stride(from: 0, to: bytes.count, by: 4) {
                 for channel in 0..<3 { target[count + channel] = bytes[first + channel] }
                 count += 3

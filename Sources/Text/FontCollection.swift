@@ -1,4 +1,5 @@
 import CPango
+import Glibc
 
 /// The fonts of one source, with the Pango context that picks and shapes them.
 final class FontCollection {
@@ -67,16 +68,79 @@ final class FontCollection {
         _ map: UnsafeMutablePointer<PangoFontMap>, _ source: FontSource
     ) throws(TextError) {
         guard case .configuration(let path) = source else {
-            guard hasFonts(FcConfigGetCurrent()) else { throw .noFonts }
+            guard let config = FcInitLoadConfigAndFonts() else { throw .noFonts }
+            defer { FcConfigDestroy(config) }
+            guard hasFonts(config) else { throw .noFonts }
+            leaveOutRareStyles(config)
+            pango_fc_font_map_set_config(OpaquePointer(map), config)
             return
         }
         guard let config = FcConfigCreate() else { throw .noFonts }
         defer { FcConfigDestroy(config) }
-        guard FcConfigParseAndLoad(config, path, 1) != 0, FcConfigBuildFonts(config) != 0 else {
-            throw .badConfiguration(path: path)
-        }
+        guard access(path, R_OK) == 0, FcConfigParseAndLoad(config, path, 1) != 0,
+            FcConfigParseAndLoadFromMemory(config, bitmapScaling, 1) != 0, FcConfigBuildFonts(config) != 0
+        else { throw .badConfiguration(path: path) }
         guard hasFonts(config) else { throw .noFonts }
         pango_fc_font_map_set_config(OpaquePointer(map), config)
+    }
+
+    /// Makes colour bitmaps, which exist in one size alone, as large as the text that they stand in.
+    ///
+    /// Systems come with such a rule; a private configuration names fonts and is not expected to.
+    private static let bitmapScaling = """
+        <fontconfig>
+          <match target="font">
+            <test name="outline"><bool>false</bool></test>
+            <edit name="gatefoldratio" mode="assign">
+              <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+            </edit>
+            <edit name="matrix" mode="assign">
+              <times>
+                <name>matrix</name>
+                <matrix>
+                  <name>gatefoldratio</name><double>0</double><double>0</double><name>gatefoldratio</name>
+                </matrix>
+              </times>
+            </edit>
+          </match>
+        </fontconfig>
+        """
+
+    /// Takes the thin, heavy and narrow members of families with ordinary ones out of a configuration.
+    ///
+    /// No `Font` can ask for them, and fontconfig sorts all fonts for each face: with the 2652 fonts of a full set of
+    /// Noto that takes most of the time to the first text.
+    private static func leaveOutRareStyles(_ config: OpaquePointer) {
+        guard let set = FcConfigGetFonts(config, FcSetSystem), let fonts = set.pointee.fonts else { return }
+        let all = UnsafeBufferPointer(start: fonts, count: Int(set.pointee.nfont)).compactMap { $0 }
+        var ordinary: Set<String> = []
+        for font in all where isOrdinary(font) { ordinary.insert(family(of: font)) }
+        var kept = 0
+        for font in all {
+            if isOrdinary(font) || !ordinary.contains(family(of: font)) {
+                fonts[kept] = font
+                kept += 1
+            } else {
+                FcPatternDestroy(font)
+            }
+        }
+        set.pointee.nfont = Int32(kept)
+    }
+
+    private static func isOrdinary(_ font: OpaquePointer) -> Bool {
+        var weight: Int32 = FC_WEIGHT_REGULAR
+        var width: Int32 = FC_WIDTH_NORMAL
+        // Variable fonts have a range in their place, and all weights in one.
+        let hasWeight = FcPatternGetInteger(font, FC_WEIGHT, 0, &weight) == FcResultMatch
+        let hasWidth = FcPatternGetInteger(font, FC_WIDTH, 0, &width) == FcResultMatch
+        return (!hasWeight || (FC_WEIGHT_SEMILIGHT...FC_WEIGHT_BOLD).contains(weight))
+            && (!hasWidth || width == FC_WIDTH_NORMAL)
+    }
+
+    private static func family(of font: OpaquePointer) -> String {
+        var name: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch, let name else { return "" }
+        return String(cString: name)
     }
 
     private static func hasFonts(_ config: OpaquePointer?) -> Bool {

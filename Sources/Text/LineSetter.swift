@@ -134,18 +134,25 @@ final class LineSetter {
     private func placeLine(_ line: UnsafeMutablePointer<PangoLayoutLine>, _ measure: Measure) -> Int32 {
         var ink = PangoRectangle()
         pango_layout_line_get_extents(line, &ink, nil)
-        // Another script's font does not pull lines apart; only ink that would touch the next line does.
-        let inkAscent = (-Double(ink.y) / Double(PANGO_SCALE)).rounded(.up)
-        let inkDescent = ((Double(ink.y) + Double(ink.height)) / Double(PANGO_SCALE)).rounded(.up)
         let face = measure.face
-        let ascent = ink.height > 0 ? max(face.ascent, inkAscent) : face.ascent
-        let descent = ink.height > 0 ? max(face.descent, inkDescent) : face.descent
-        let natural = ascent + descent
-        let height = max(1, (natural * measure.lineSpacing).rounded())
-        let baseline = result.height &+ Int32(clamping: Int(((height - natural) / 2 + ascent).rounded()))
-        result.baselines.append(baseline)
+        let natural = face.ascent + face.descent
+        var height = max(1, (natural * measure.lineSpacing).rounded())
+        var baseline = ((height - natural) / 2 + face.ascent).rounded()
+        if ink.height > 0, measure.lineSpacing >= 1 {
+            // Another script's font does not pull lines apart; only ink that would reach far into the next one does.
+            let tolerance = measure.pixelSize / 12
+            let above = -Double(ink.y) / Double(PANGO_SCALE) - baseline
+            let below = Double(ink.y + ink.height) / Double(PANGO_SCALE) - (height - baseline)
+            if below > tolerance { height += below.rounded(.up) }
+            if above > tolerance {
+                height += above.rounded(.up)
+                baseline += above.rounded(.up)
+            }
+        }
+        let position = result.height &+ Int32(baseline)
+        result.baselines.append(position)
         result.height = min(Self.maxHeight, result.height &+ Int32(height))
-        return baseline
+        return position
     }
 
     private func appendRun(

@@ -32,7 +32,7 @@ struct Paragraphs {
                 end(&start)
             }
             previous = byte
-            if ranges.count > maxCount, bytes.count > ranges[maxCount - 1].upperBound { return }
+            if ranges.count > maxCount, bytes.count > ranges[maxCount - 1].upperBound { break }
         }
         ranges.append(start..<bytes.count)
     }

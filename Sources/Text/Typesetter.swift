@@ -39,6 +39,9 @@ public final class Typesetter {
         setter = LineSetter(fonts: self.fonts)
     }
 
+    /// Layouts that are kept.
+    var layoutCount: Int { layouts.count }
+
     /// Goes up when atlas pages were dropped: scenes that were recorded before show no glyphs any more.
     public var atlasGeneration: UInt64 { atlas.generation }
 
@@ -48,12 +51,12 @@ public final class Typesetter {
     ///   - scale: physical pixels per point.
     public func layout(_ text: String, style: TextStyle, width: Double?, scale: Double) -> TextLayout {
         let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
+        let scale = scale.isFinite && scale > 0 ? min(max(scale, 0.125), 16) : 1
         let key = LayoutKey(text: text, style: style, width: width, scale: scale)
         if let layout = layouts[key] {
             layout.lastUse = frame
             return layout
         }
-        let scale = scale.isFinite && scale > 0 ? min(max(scale, 0.125), 16) : 1
         // Beyond are only mistakes; in steps of 1/64 so that animated sizes do not fill the caches.
         let pixelSize = (Self.clamped(style.font.size * scale, 1...1024) * 64).rounded() / 64
         let measure = LineSetter.Measure(

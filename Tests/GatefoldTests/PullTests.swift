@@ -38,7 +38,7 @@ import Testing
 
     @Test func aFlickDownDismissesAndUpNever() throws {
         var play = try openPage()
-        try play.play("drag touch 180 200 180 245 60 120")
+        try play.play("drag touch 180 200 180 260 50 120")
         #expect(isClosed(play))
         play = try openPage()
         try play.play(
@@ -119,7 +119,7 @@ import Testing
 
     @Test func aFlingInsideThatReachesTheTopBouncesOnly() throws {
         var play = try openPage()
-        try play.play("drag touch 180 600 180 300 300 120 hold 300; wait 0.5; flick 180 200 180 650 120 120; wait 2")
+        try play.play("drag touch 180 600 180 300 300 120 hold 300; wait 0.5; flick 180 200 180 380 120 120; wait 2")
         #expect(!isClosed(play))
         #expect(play.frames.last?.value("scroll") == 0)
     }

@@ -50,6 +50,8 @@ public final class PresentationController {
             return
         }
         tellAppearance(presentedComes: false, animated: animated)
+        // The source is asked where its item is now: it has to know.
+        window?.layoutIfNeeded()
         guard animated else {
             endWithoutFlight(atDestination: false)
             return

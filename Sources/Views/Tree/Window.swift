@@ -20,7 +20,7 @@ public final class Window: View {
     var queuedPresentations: [PresentationRequest] = []
     private let arena = GestureArena()
     private var moving: [any FrameDriven] = []
-    private var isLanding = false
+    private var ignoresRequests = false
 
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
@@ -58,7 +58,7 @@ public final class Window: View {
     // MARK: Frames
 
     /// Asks the host for one more frame.
-    public func requestFrame() { if !isLanding { clock.requestFrame() } }
+    public func requestFrame() { if !ignoresRequests { clock.requestFrame() } }
 
     /// Moves something at every frame until it says that it has come to rest.
     public func drive(_ mover: any FrameDriven) {
@@ -92,14 +92,17 @@ public final class Window: View {
     /// - Parameter scene: its content is replaced, its memory used again. Draw it, then call `finishFrame`.
     public func render(into scene: inout Scene) {
         let time = clock.time
+        // What changes from here on is in this very frame.
+        ignoresRequests = true
         moving.removeAll { !$0.advance(to: time) }
         layoutIfNeeded()
         for presentation in presentations { presentation.flight?.advance(to: time) }
         layoutIfNeeded()
         updateStatusBarStyle()
-        if statusBar.advance(to: time) { requestFrame() }
+        let isFading = statusBar.advance(to: time)
         record(into: &scene)
-        if !moving.isEmpty || !(flight?.isSettled ?? true) { requestFrame() }
+        ignoresRequests = false
+        if isFading || !moving.isEmpty || !(flight?.isSettled ?? true) { requestFrame() }
     }
 
     /// To be called when the frame has been drawn: a flight that stands at its end in it is over.
@@ -107,9 +110,9 @@ public final class Window: View {
     /// The live screen that follows is the same picture, so taking the pieces out asks for no frame.
     public func finishFrame() {
         for presentation in presentations where presentation.flight?.isSettled ?? false {
-            isLanding = true
+            ignoresRequests = true
             presentation.land()
-            isLanding = false
+            ignoresRequests = false
             presentation.finish()
         }
     }

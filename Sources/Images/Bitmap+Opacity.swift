@@ -1,0 +1,18 @@
+public import GatefoldScene
+
+extension Bitmap {
+    /// Whether every pixel is opaque, found by looking at each of them.
+    public var isOpaque: Bool {
+        bytes.withUnsafeBytes { bytes in
+            // Branches per row's worth of pixels, not per pixel.
+            for first in stride(from: 0, to: bytes.count, by: 4096) {
+                var alpha: UInt8 = 255
+                for index in stride(from: first + 3, to: min(first + 4096, bytes.count), by: 4) {
+                    alpha &= bytes[index]
+                }
+                if alpha != 255 { return false }
+            }
+            return true
+        }
+    }
+}

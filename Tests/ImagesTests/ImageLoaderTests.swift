@@ -1,0 +1,90 @@
+import GatefoldGeometry
+import GatefoldScene
+import Glibc
+import Testing
+
+@testable import GatefoldImages
+
+@Suite struct ImageLoaderTests {
+    private let picture = Fixture.quadrants(width: 20, height: 20)
+
+    private func isReadable(_ file: Int32, timeout: Int32) -> Bool {
+        var entry = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, timeout) == 1
+    }
+
+    @Test func resultsAreDeliveredInOrderByTheCallingThread() throws {
+        let loader = try ImageLoader()
+        let data = ImageData.bytes(try PNGWriter.encode(picture).get())
+        let thread = pthread_self()
+        var delivered: [Int] = []
+        for number in 0..<10 {
+            let wanted = number % 3 == 2 ? ImageData.bytes([1, 2, 3]) : data
+            loader.load(wanted, fitting: nil) { result in
+                #expect(pthread_equal(thread, pthread_self()) != 0)
+                #expect(result == (number % 3 == 2 ? .failure(.unknownFormat) : .success(picture)))
+                delivered.append(number)
+            }
+        }
+        #expect(delivered.isEmpty)
+        loader.waitUntilIdle()
+        #expect(delivered.isEmpty)
+        #expect(isReadable(loader.fileDescriptor, timeout: 0))
+        loader.deliver()
+        #expect(delivered == Array(0..<10))
+        #expect(!isReadable(loader.fileDescriptor, timeout: 0))
+    }
+
+    @Test func aPollLoopWakesForResults() throws {
+        let loader = try ImageLoader()
+        var result: Result<Bitmap, ImagesError>?
+        loader.load(.bytes(try PNGWriter.encode(picture).get()), fitting: PixelSize(width: 5, height: 5)) {
+            result = $0
+        }
+        while result == nil {
+            // Without a limit: a loader that does not wake the loop shows as a test that hangs.
+            #expect(isReadable(loader.fileDescriptor, timeout: -1))
+            loader.deliver()
+        }
+        #expect(try result?.get().size == PixelSize(width: 5, height: 5))
+    }
+
+    @Test func aCancelledRequestIsNotDelivered() throws {
+        let loader = try ImageLoader()
+        let data = ImageData.bytes(try PNGWriter.encode(picture).get())
+        var delivered: [String] = []
+        let before = loader.load(data, fitting: nil) { _ in delivered.append("cancelled at once") }
+        before.cancel()
+        let after = loader.load(data, fitting: nil) { _ in delivered.append("cancelled when decoded") }
+        loader.load(data, fitting: nil) { _ in delivered.append("wanted") }
+        loader.waitUntilIdle()
+        after.cancel()
+        after.cancel()
+        loader.deliver()
+        #expect(delivered == ["wanted"])
+    }
+
+    @Test func aCompletionMayAskForMore() throws {
+        let loader = try ImageLoader()
+        let data = ImageData.bytes(try PNGWriter.encode(picture).get())
+        var count = 0
+        loader.load(data, fitting: nil) { _ in
+            count += 1
+            loader.load(data, fitting: nil) { _ in count += 1 }
+        }
+        loader.waitUntilIdle()
+        loader.deliver()
+        #expect(count == 1)
+        loader.waitUntilIdle()
+        loader.deliver()
+        #expect(count == 2)
+    }
+
+    @Test func aLoaderMayGoWithWorkInHand() throws {
+        let data = ImageData.bytes(try PNGWriter.encode(picture).get())
+        for _ in 0..<20 {
+            let loader = try ImageLoader()
+            for _ in 0..<5 { loader.load(data, fitting: nil) { _ in Issue.record("delivered without being asked") } }
+        }
+    }
+}
