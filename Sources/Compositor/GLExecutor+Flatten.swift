@@ -57,6 +57,7 @@ extension GLExecutor {
         inner.visible = placement.visible.intersection(
             group.clip.limited.offsetBy(x: placement.x, y: placement.y))
         guard let (dx, dy) = group.transform.wholePixels else {
+            if items.count == 1, appendScaledShape(items.lowerBound, of: index, scene, placement: inner) { return }
             appendLayer(index, scene, items, placement: inner, images: images)
             return
         }
@@ -132,7 +133,7 @@ extension GLExecutor {
             draw.roundClip = RoundedRect(rect: rect, radius: look.radius)
             isOpaqueContent = look.fill.isOpaque
         case .roundedRectangle(let look):
-            draw.content = .roundedRectangle(look)
+            draw.content = .roundedRectangle(look, box: rect.box)
         case .shadow(let shadow):
             draw.content = .shadow(shadow)
         case .glyphs(let run):
@@ -153,8 +154,53 @@ extension GLExecutor {
         }
         draw.trimRoundClip()
         guard !draw.visible.isEmpty else { return }
-        draw.isOpaque = isOpaqueContent && alpha == 1 && draw.roundClip == nil
+        if isOpaqueContent, alpha == 1 {
+            draw.isOpaque = draw.roundClip == nil
+            draw.opaquePart = draw.visible.intersection(draw.roundClip?.inscribed ?? draw.visible)
+        }
         draws.append(draw)
+    }
+
+    /// Draws a group's single item, a plain shape that is only moved and scaled, at its new size: sharp at any scale.
+    /// - Returns: whether it could.
+    private func appendScaledShape(_ index: Int, of group: Int32, _ scene: Int, placement: Placement) -> Bool {
+        let item = scenes[scene].items[index]
+        let around = scenes[scene].groups[Int(group)]
+        let transform = around.transform
+        let rect = item.rect.limited
+        guard item.group == group, item.roundClip == nil, around.roundClip == nil, placement.roundClip == nil,
+            transform.isFinite, transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0,
+            !rect.isEmpty, item.clip.limited.contains(rect), around.bounds.limited.contains(rect)
+        else { return false }
+        var look: RoundedRectangle
+        switch item.content {
+        case .solid(let color): look = RoundedRectangle(radius: 0, fill: color)
+        case .roundedRectangle(let plain): look = plain
+        case .image, .glyphs, .shadow: return false
+        }
+        let scale = Float(transform.a)
+        look.radius = RoundedRect(rect: rect, radius: look.radius).fittingRadius * scale
+        look.borderWidth *= scale
+        let center = transform.apply(
+            to: Point(
+                x: Double(rect.x) + Double(rect.width) / 2, y: Double(rect.y) + Double(rect.height) / 2))
+        let box = SIMD4(
+            Float(center.x) + Float(placement.x), Float(center.y) + Float(placement.y),
+            Float(rect.width) / 2 * scale, Float(rect.height) / 2 * scale)
+        let outline = transform.outline(of: rect)
+        let shown = PixelRect(
+            minX: outline.x - 1, minY: outline.y - 1, maxX: outline.maxX + 1, maxY: outline.maxY + 1
+        ).offsetBy(x: placement.x, y: placement.y)
+        let alpha = min(1, item.alpha) * min(1, around.alpha) * placement.alpha
+        let visible = shown.intersection(placement.visible)
+        guard item.alpha > 0, !visible.isEmpty else { return true }
+        draws.append(
+            Draw(
+                content: .roundedRectangle(look, box: box), rect: shown, visible: visible, roundClip: nil,
+                alpha: alpha, isOpaque: false,
+                opaquePart: look.fill.isOpaque && alpha == 1 ? look.inside(box).intersection(visible) : .zero,
+                scene: scene, x: placement.x, y: placement.y))
+        return true
     }
 
     /// Within a recording, draws another recording straight from its scene, so that the whole is rasterised flat.
@@ -174,7 +220,8 @@ extension GLExecutor {
             draws.append(
                 Draw(
                     content: .solid(inner.background), rect: visible, visible: visible, roundClip: nil, alpha: 1,
-                    isOpaque: inner.background.isOpaque))
+                    isOpaque: inner.background.isOpaque,
+                    opaquePart: inner.background.isOpaque ? visible : .zero))
         }
         scenes.append(inner)
         recording.append(handle)

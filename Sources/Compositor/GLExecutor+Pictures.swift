@@ -38,8 +38,6 @@ extension GLExecutor {
     }
 
     private func emitBlit(_ picture: Picture, _ rect: PixelRect, x: Int32, y: Int32) {
-        counters.blits += 1
-        counters.blitPixels += rect.area
         if !context.ledger.isBlueFirst { counters.slowBlits += 1 }
         commands.append(.blit(framebuffer: picture.framebuffer, x: rect.x &+ x, y: rect.y &+ y, to: rect))
     }
@@ -96,7 +94,8 @@ extension GLExecutor {
     ) {
         parameters.append(values)
         let batch = QuadBatch(
-            program: .picture, texture: picture.texture, textureSize: picture.size, filter: filter,
+            program: draw.roundClip == nil ? .picture : .pictureClipped, texture: picture.texture,
+            textureSize: picture.size, filter: filter,
             color: SIMD4(repeating: draw.alpha), parameters: parameters.count - 1)
         emitQuad(batch, draw.visible)
     }

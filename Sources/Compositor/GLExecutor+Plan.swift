@@ -26,6 +26,7 @@ extension GLExecutor {
         let isCovered = coveringDraw(of: visible) != nil
         if !isCovered { emitClear(visible, background) }
         for index in pass.firstDraw..<draws.count where !draws[index].isHidden { emit(index, images: images) }
+        trimCovered()
         draws.removeSubrange(pass.firstDraw...)
         passes.append(Pass(target: target, commands: pass.firstCommand..<commands.count))
         return isCovered || background.isOpaque
@@ -44,10 +45,40 @@ extension GLExecutor {
             if occluders.contains(where: { $0.contains(visible) }) {
                 draws[index].isHidden = true
                 counters.hiddenItems += 1
-            } else if draws[index].isOpaque {
-                addOccluder(visible)
+            } else if !draws[index].opaquePart.isEmpty {
+                addOccluder(draws[index].opaquePart)
             }
         }
+    }
+
+    /// Shrinks or drops fills and copies that later fills and copies of the pass overwrite: a fade, for one, copies
+    /// over the colour that it fades from.
+    private func trimCovered() {
+        occluders.removeAll(keepingCapacity: true)
+        for index in (pass.firstCommand..<commands.count).reversed() {
+            guard var rect = commands[index].opaqueRect else { continue }
+            var isTrimmed = true
+            while isTrimmed, !rect.isEmpty {
+                isTrimmed = false
+                for occluder in occluders {
+                    let rest = rect.remainder(beneath: occluder)
+                    if rest != rect { (rect, isTrimmed) = (rest, true) }
+                    if rect.isEmpty { break }
+                }
+            }
+            if commands[index].opaqueRect != rect { commands[index].trim(to: rect) }
+            if !rect.isEmpty { addOccluder(rect) }
+        }
+    }
+
+    /// The largest part of later draws that hides a part of one.
+    func largestCover(above index: Int, of rect: PixelRect) -> PixelRect {
+        var largest = PixelRect.zero
+        for upper in draws[(index + 1)...] where !upper.isHidden {
+            let hidden = upper.opaquePart.intersection(rect)
+            if hidden.area > largest.area { largest = hidden }
+        }
+        return largest
     }
 
     /// Keeps the eight largest: more cost more than they hide.
