@@ -79,3 +79,10 @@ struct LayerKey: Hashable {
     /// Of the images that it shows and their versions.
     var images: Int
 }
+
+/// A part of a target by what it shows so far.
+struct Backdrop {
+    var rect: PixelRect
+    /// The one opaque colour that it shows; nil for anything else.
+    var color: Color?
+}

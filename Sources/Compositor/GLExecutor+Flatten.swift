@@ -102,8 +102,8 @@ extension GLExecutor {
 
     /// The one opaque colour that all of a rectangle shows so far.
     private func plainBackdrop(_ rect: PixelRect) -> Color? {
-        guard let (color, obstacles) = backdrop(beneath: draws.count, rect), obstacles.isEmpty else { return nil }
-        return color
+        guard splitBackdrop(beneath: draws.count, rect), let color = backdrops.first?.color else { return nil }
+        return backdrops.allSatisfy { $0.color == color } ? color : nil
     }
 
     private func appendVeil(_ color: Color, _ rect: PixelRect) {

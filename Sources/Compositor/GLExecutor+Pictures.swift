@@ -16,11 +16,14 @@ extension GLExecutor {
                 quad(rect)
             } else if draw.alpha == 1 {
                 emitBlit(picture, rect, x: x, y: y)
-            } else if rect.area > 1024, let (color, obstacles) = backdrop(beneath: index, rect),
-                obstacles.area * 4 < rect.area * 3
-            {
-                rect.forEachPart(without: obstacles) { emitFade($0, picture, draw.alpha, over: color, x: x, y: y) }
-                if !obstacles.isEmpty { quad(obstacles) }
+            } else if splitBackdrop(beneath: index, rect) {
+                for part in backdrops {
+                    guard let color = part.color else {
+                        quad(part.rect)
+                        continue
+                    }
+                    emitFade(part.rect, picture, draw.alpha, over: color, x: x, y: y)
+                }
             } else {
                 quad(rect)
             }

@@ -92,16 +92,29 @@ extension GLExecutor {
         }
     }
 
-    /// The one opaque colour that lies beneath a draw, and the part of `rect` over which something else lies between.
-    func backdrop(beneath index: Int, _ rect: PixelRect) -> (color: Color, obstacles: PixelRect)? {
-        var obstacles = PixelRect.zero
-        for lower in draws[pass.firstDraw..<index].reversed() where !lower.isHidden && lower.visible.intersects(rect) {
-            if lower.isOpaque, lower.visible.contains(rect) {
-                guard let color = lower.opaqueColor else { return nil }
-                return (color, obstacles)
-            }
-            obstacles = obstacles.union(lower.visible.intersection(rect))
+    /// Cuts a rectangle into parts by what a draw finds beneath it: one opaque colour, or something else.
+    ///
+    /// Each pixel is judged by the uppermost draw below it alone. A snapshot of a part of a screen is therefore cut
+    /// along the same lines as the screen, and fades to the very same pixels.
+    /// - Returns: whether `backdrops` holds the parts; a backdrop of too many is not worth the cuts.
+    func splitBackdrop(beneath index: Int, _ rect: PixelRect) -> Bool {
+        backdrops.removeAll(keepingCapacity: true)
+        appendBackdrops(beneath: index, rect)
+        return backdrops.count <= Self.backdropLimit
+    }
+
+    private static let backdropLimit = 32
+
+    private func appendBackdrops(beneath index: Int, _ rect: PixelRect) {
+        guard backdrops.count <= Self.backdropLimit else { return }
+        var lower = index - 1
+        while lower >= pass.firstDraw, draws[lower].isHidden || !draws[lower].visible.intersects(rect) { lower -= 1 }
+        guard lower >= pass.firstDraw else {
+            backdrops.append(Backdrop(rect: rect, color: pass.background.isOpaque ? pass.background : nil))
+            return
         }
-        return pass.background.isOpaque ? (pass.background, obstacles) : nil
+        let covered = draws[lower].visible.intersection(rect)
+        backdrops.append(Backdrop(rect: covered, color: draws[lower].opaqueColor))
+        rect.forEachPart(without: covered) { appendBackdrops(beneath: lower, $0) }
     }
 }

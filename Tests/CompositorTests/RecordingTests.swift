@@ -34,6 +34,10 @@ import Testing
             .plain(.glyphs(run), x, y + 55, 80, 20),
             .plain(.roundedRectangle(RoundedRectangle(radius: 9, fill: .black)), x + 50, y + 30, 19, 19, alpha: 0.5),
         ]
+        scene.items += [
+            .plain(.solid(Color(hex: 0x203040)), x + 25, y + 44, 30, 30, isOpaque: true),
+            .whole(opaque, PixelSize(width: 33, height: 21), x + 8, y + 36, alpha: 0.61, isOpaque: true),
+        ]
         scene.items[1].roundClip = RoundedRect(
             rect: PixelRect(x: x + 5, y: y + 7, width: 33, height: 21), radius: 7.25)
         return scene
@@ -57,6 +61,22 @@ import Testing
             for column in Int(inside.x)..<Int(inside.maxX) {
                 // The shadow reaches two pixels beyond the recording's left edge; inside, nothing may differ.
                 worst = max(worst, direct[column, row].distance(to: copied[column, row]))
+            }
+        }
+        #expect(worst == 0)
+    }
+
+    /// What stands above and below a row in a transition are snapshots of parts of a screen.
+    @Test(arguments: [(21, 17, 50, 40), (3, 48, 60, 30), (0, 0, 90, 29)])
+    func aSnapshotOfAPartHasThePixelsOfThatPart(x: Int32, y: Int32, width: Int32, height: Int32) throws {
+        let stage = try Stage(width: 120, height: 110)
+        let direct = try stage.draw(everything(stage, x: 4, y: 3, size: stage.target.size))
+        let part = try stage.drawAlone(
+            everything(stage, x: 4 - x, y: 3 - y, size: PixelSize(width: width, height: height)))
+        var worst = 0
+        for row in 0..<Int(height) {
+            for column in 0..<Int(width) {
+                worst = max(worst, part[column, row].distance(to: direct[column + Int(x), row + Int(y)]))
             }
         }
         #expect(worst == 0)
