@@ -8,6 +8,24 @@ enum Command {
     case quads(QuadBatch)
     /// Makes a texture's smaller copies; after the pass that draws the texture, if one does.
     case mipmaps(texture: UInt32)
+
+    /// What a fill or a copy overwrites.
+    var opaqueRect: PixelRect? {
+        switch self {
+        case .clear(let rect, _), .blit(_, _, _, let rect): rect
+        case .quads, .mipmaps: nil
+        }
+    }
+
+    /// Restricts a fill or a copy to a part of what it overwrites.
+    mutating func trim(to part: PixelRect) {
+        switch self {
+        case .clear(_, let color): self = .clear(part, color: color)
+        case .blit(let framebuffer, let x, let y, let rect):
+            self = .blit(framebuffer: framebuffer, x: x + part.x - rect.x, y: y + part.y - rect.y, to: part)
+        case .quads, .mipmaps: break
+        }
+    }
 }
 
 /// Quads that one draw call draws.

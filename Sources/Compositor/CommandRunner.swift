@@ -28,8 +28,15 @@ struct CommandRunner {
             enter(pass.target)
             for index in pass.commands {
                 switch commands[index] {
-                case .clear(let rect, let color): clear(rect, color)
-                case .blit(let framebuffer, let x, let y, let rect): blit(framebuffer, x, y, rect)
+                case .clear(let rect, _) where rect.isEmpty: continue
+                case .blit(_, _, _, let rect) where rect.isEmpty: continue
+                case .clear(let rect, let color):
+                    counters.clears += 1
+                    clear(rect, color)
+                case .blit(let framebuffer, let x, let y, let rect):
+                    counters.blits += 1
+                    counters.blitPixels += rect.area
+                    blit(framebuffer, x, y, rect)
                 case .mipmaps(let name): makeMipmaps(name)
                 case .quads(let batch):
                     counters.draws += 1

@@ -13,6 +13,8 @@ struct Draw {
     var alpha: Float
     /// Whether it covers `visible` wholly, so that nothing beneath shows.
     var isOpaque: Bool
+    /// What of `visible` it covers so that nothing beneath shows; the corners of a round clip are left out.
+    var opaquePart = PixelRect.zero
     /// Whether a later opaque draw hides it.
     var isHidden = false
     /// Its scene's index in the frame, and where that scene's origin lies in the target.
@@ -26,7 +28,8 @@ struct Draw {
         case solid(Color)
         case image(ImageHandle, source: PixelRect)
         case glyphs(GlyphRun)
-        case roundedRectangle(RoundedRectangle)
+        /// The box is its centre and half its size; it may lie between pixels where a group scales it.
+        case roundedRectangle(RoundedRectangle, box: SIMD4<Float>)
         case shadow(Shadow)
         /// Index into the frame's layer requests.
         case layer(Int)
@@ -75,4 +78,11 @@ struct LayerKey: Hashable {
     var items: Int
     /// Of the images that it shows and their versions.
     var images: Int
+}
+
+/// A part of a target by what it shows so far.
+struct Backdrop {
+    var rect: PixelRect
+    /// The one opaque colour that it shows; nil for anything else.
+    var color: Color?
 }

@@ -10,8 +10,8 @@ extension GLExecutor {
         case .veil(let color):
             counters.veils += 1
             emitQuad(QuadBatch(program: .solid, color: color.premultiplied(1)), draw.visible)
-        case .roundedRectangle(let look): emitRoundedRectangle(draw, look)
-        case .shadow(let shadow): emitShadow(draw, shadow)
+        case .roundedRectangle(let look, let box): emitRoundedRectangle(draw, look, box)
+        case .shadow(let shadow): emitShadow(index, draw, shadow)
         case .glyphs(let run): emitGlyphs(draw, run)
         case .image(_, let source):
             guard let picture = draw.picture else { return }
@@ -32,7 +32,6 @@ extension GLExecutor {
     }
 
     func emitClear(_ rect: PixelRect, _ color: Color) {
-        counters.clears += 1
         commands.append(.clear(rect, color: color.premultiplied(1)))
     }
 
@@ -91,22 +90,16 @@ extension GLExecutor {
         }
     }
 
-    private func emitRoundedRectangle(_ draw: Draw, _ look: RoundedRectangle) {
-        let shape = RoundedRect(rect: draw.rect, radius: look.radius)
-        var values = Parameters(shape: shape.box, radius: shape.fittingRadius)
+    private func emitRoundedRectangle(_ draw: Draw, _ look: RoundedRectangle, _ box: SIMD4<Float>) {
+        var values = Parameters(shape: box, radius: max(0, min(look.radius, min(box.z, box.w))))
         values.borderWidth = max(0, look.borderWidth)
         // The border's own alpha decides how much of the fill it hides; the item's alpha weakens both.
-        let fill = look.fill.premultiplied(1)
         values.border = look.border.premultiplied(1)
         values.setClip(draw.roundClip)
         values.alpha = draw.alpha
         parameters.append(values)
-        let batch = QuadBatch(program: .shape, color: fill, parameters: parameters.count - 1)
-        let inset = Int32(max(shape.fittingRadius, min(values.borderWidth, 4096)).rounded(.up)) + 1
-        let inner = PixelRect(
-            minX: draw.rect.x + inset, minY: draw.rect.y + inset, maxX: draw.rect.maxX - inset,
-            maxY: draw.rect.maxY - inset
-        ).intersection(draw.visible)
+        let batch = QuadBatch(program: .shape, color: look.fill.premultiplied(1), parameters: parameters.count - 1)
+        let inner = look.inside(box).intersection(draw.visible)
         guard draw.roundClip == nil, inner.area > 1024 else { return emitQuad(batch, draw.visible) }
         draw.visible.forEachPart(without: inner) { emitQuad(batch, $0) }
         var plain = draw
@@ -114,7 +107,7 @@ extension GLExecutor {
         emitSolid(plain, look.fill)
     }
 
-    private func emitShadow(_ draw: Draw, _ shadow: Shadow) {
+    private func emitShadow(_ index: Int, _ draw: Draw, _ shadow: Shadow) {
         let reach = max(0, min(shadow.reach, min(draw.rect.width, draw.rect.height) / 2))
         let caster = PixelRect(
             minX: draw.rect.x + reach, minY: draw.rect.y + reach, maxX: draw.rect.maxX - reach,
@@ -126,10 +119,11 @@ extension GLExecutor {
         values.blur = blur
         values.setClip(draw.roundClip)
         parameters.append(values)
-        emitQuad(
-            QuadBatch(
-                program: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: parameters.count - 1),
-            draw.visible)
+        let batch = QuadBatch(
+            program: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: parameters.count - 1)
+        // What casts it mostly hides most of it.
+        let hidden = largestCover(above: index, of: draw.visible)
+        draw.visible.forEachPart(without: hidden) { emitQuad(batch, $0) }
     }
 
     private func emitGlyphs(_ draw: Draw, _ run: GlyphRun) {

@@ -57,6 +57,7 @@ extension GLExecutor {
         inner.visible = placement.visible.intersection(
             group.clip.limited.offsetBy(x: placement.x, y: placement.y))
         guard let (dx, dy) = group.transform.wholePixels else {
+            if items.count == 1, appendScaledShape(items.lowerBound, of: index, scene, placement: inner) { return }
             appendLayer(index, scene, items, placement: inner, images: images)
             return
         }
@@ -101,88 +102,13 @@ extension GLExecutor {
 
     /// The one opaque colour that all of a rectangle shows so far.
     private func plainBackdrop(_ rect: PixelRect) -> Color? {
-        guard let (color, obstacles) = backdrop(beneath: draws.count, rect), obstacles.isEmpty else { return nil }
-        return color
+        guard splitBackdrop(beneath: draws.count, rect), let color = backdrops.first?.color else { return nil }
+        return backdrops.allSatisfy { $0.color == color } ? color : nil
     }
 
     private func appendVeil(_ color: Color, _ rect: PixelRect) {
         draws.append(
             Draw(content: .veil(color), rect: rect, visible: rect, roundClip: nil, alpha: 1, isOpaque: false))
-    }
-
-    /// Appends one item, simplified as far as it can be.
-    private func append(_ item: Item, scene: Int, placement: Placement, images: ImageStore) {
-        let alpha = min(1, item.alpha) * placement.alpha
-        let rect = item.rect.limited.offsetBy(x: placement.x, y: placement.y)
-        let clip = item.clip.limited.offsetBy(x: placement.x, y: placement.y)
-        let visible = rect.intersection(clip).intersection(placement.visible)
-        guard item.alpha > 0, !visible.isEmpty else { return }
-        var draw = Draw(
-            content: .solid(.clear), rect: rect, visible: visible,
-            roundClip: item.roundClip?.offsetBy(x: placement.x, y: placement.y) ?? placement.roundClip, alpha: alpha,
-            isOpaque: false, scene: scene, x: placement.x, y: placement.y)
-        var isOpaqueContent = false
-        switch item.content {
-        case .solid(let color):
-            if color.alpha <= 0 { return }
-            draw.content = .solid(color)
-            isOpaqueContent = color.isOpaque
-        case .roundedRectangle(let look) where look.borderWidth <= 0 && draw.roundClip == nil:
-            draw.content = .solid(look.fill)
-            draw.roundClip = RoundedRect(rect: rect, radius: look.radius)
-            isOpaqueContent = look.fill.isOpaque
-        case .roundedRectangle(let look):
-            draw.content = .roundedRectangle(look)
-        case .shadow(let shadow):
-            draw.content = .shadow(shadow)
-        case .glyphs(let run):
-            draw.content = .glyphs(run)
-        case .image(let handle, let source):
-            guard let entry = images[handle], !source.isEmpty, !recording.contains(handle) else { return }
-            if case .coverage = entry.source { return }
-            let isUnscaled = source.size == item.rect.size
-            if isUnscaled, alpha == 1, appendRecording(handle, entry, source, draw, images: images) { return }
-            draw.content = .image(handle, source: isUnscaled ? source : source.limited)
-            let whole = PixelRect(size: entry.size)
-            if isUnscaled {
-                let shown = whole.offsetBy(x: limited(rect.x &- source.x), y: limited(rect.y &- source.y))
-                draw.visible = visible.intersection(shown)
-            }
-            isOpaqueContent = item.isOpaque || entry.isOpaque
-            if !isUnscaled, !whole.contains(source) { isOpaqueContent = false }
-        }
-        draw.trimRoundClip()
-        guard !draw.visible.isEmpty else { return }
-        draw.isOpaque = isOpaqueContent && alpha == 1 && draw.roundClip == nil
-        draws.append(draw)
-    }
-
-    /// Within a recording, draws another recording straight from its scene, so that the whole is rasterised flat.
-    /// - Returns: whether it did.
-    private func appendRecording(
-        _ handle: ImageHandle, _ entry: ImageStore.Entry, _ source: PixelRect, _ draw: Draw, images: ImageStore
-    ) -> Bool {
-        guard case .recording(let inner) = entry.source else { return false }
-        guard pass.drawsFlat, draw.roundClip == nil, cache.current(handle, version: entry.version) == nil else {
-            return false
-        }
-        let x = limited(draw.rect.x &- source.x)
-        let y = limited(draw.rect.y &- source.y)
-        let visible = draw.visible.intersection(PixelRect(size: inner.size).offsetBy(x: x, y: y))
-        if visible.isEmpty { return true }
-        if inner.background.alpha > 0 {
-            draws.append(
-                Draw(
-                    content: .solid(inner.background), rect: visible, visible: visible, roundClip: nil, alpha: 1,
-                    isOpaque: inner.background.isOpaque))
-        }
-        scenes.append(inner)
-        recording.append(handle)
-        flatten(
-            scenes.count - 1, inner.items.indices, group: Item.noGroup,
-            placement: Placement(x: x, y: y, visible: visible), images: images)
-        recording.removeLast()
-        return true
     }
 
     func limited(_ value: Int32) -> Int32 { max(-(1 << 27), min(1 << 27, value)) }

@@ -16,11 +16,14 @@ extension GLExecutor {
                 quad(rect)
             } else if draw.alpha == 1 {
                 emitBlit(picture, rect, x: x, y: y)
-            } else if rect.area > 1024, let (color, obstacles) = backdrop(beneath: index, rect),
-                obstacles.area * 4 < rect.area * 3
-            {
-                rect.forEachPart(without: obstacles) { emitFade($0, picture, draw.alpha, over: color, x: x, y: y) }
-                if !obstacles.isEmpty { quad(obstacles) }
+            } else if splitBackdrop(beneath: index, rect) {
+                for part in backdrops {
+                    guard let color = part.color else {
+                        quad(part.rect)
+                        continue
+                    }
+                    emitFade(part.rect, picture, draw.alpha, over: color, x: x, y: y)
+                }
             } else {
                 quad(rect)
             }
@@ -38,8 +41,6 @@ extension GLExecutor {
     }
 
     private func emitBlit(_ picture: Picture, _ rect: PixelRect, x: Int32, y: Int32) {
-        counters.blits += 1
-        counters.blitPixels += rect.area
         if !context.ledger.isBlueFirst { counters.slowBlits += 1 }
         commands.append(.blit(framebuffer: picture.framebuffer, x: rect.x &+ x, y: rect.y &+ y, to: rect))
     }
@@ -96,7 +97,8 @@ extension GLExecutor {
     ) {
         parameters.append(values)
         let batch = QuadBatch(
-            program: .picture, texture: picture.texture, textureSize: picture.size, filter: filter,
+            program: draw.roundClip == nil ? .picture : .pictureClipped, texture: picture.texture,
+            textureSize: picture.size, filter: filter,
             color: SIMD4(repeating: draw.alpha), parameters: parameters.count - 1)
         emitQuad(batch, draw.visible)
     }

@@ -26,6 +26,7 @@ extension GLExecutor {
         let isCovered = coveringDraw(of: visible) != nil
         if !isCovered { emitClear(visible, background) }
         for index in pass.firstDraw..<draws.count where !draws[index].isHidden { emit(index, images: images) }
+        trimCovered()
         draws.removeSubrange(pass.firstDraw...)
         passes.append(Pass(target: target, commands: pass.firstCommand..<commands.count))
         return isCovered || background.isOpaque
@@ -44,10 +45,40 @@ extension GLExecutor {
             if occluders.contains(where: { $0.contains(visible) }) {
                 draws[index].isHidden = true
                 counters.hiddenItems += 1
-            } else if draws[index].isOpaque {
-                addOccluder(visible)
+            } else if !draws[index].opaquePart.isEmpty {
+                addOccluder(draws[index].opaquePart)
             }
         }
+    }
+
+    /// Shrinks or drops fills and copies that later fills and copies of the pass overwrite: a fade, for one, copies
+    /// over the colour that it fades from.
+    private func trimCovered() {
+        occluders.removeAll(keepingCapacity: true)
+        for index in (pass.firstCommand..<commands.count).reversed() {
+            guard var rect = commands[index].opaqueRect else { continue }
+            var isTrimmed = true
+            while isTrimmed, !rect.isEmpty {
+                isTrimmed = false
+                for occluder in occluders {
+                    let rest = rect.remainder(beneath: occluder)
+                    if rest != rect { (rect, isTrimmed) = (rest, true) }
+                    if rect.isEmpty { break }
+                }
+            }
+            if commands[index].opaqueRect != rect { commands[index].trim(to: rect) }
+            if !rect.isEmpty { addOccluder(rect) }
+        }
+    }
+
+    /// The largest part of later draws that hides a part of one.
+    func largestCover(above index: Int, of rect: PixelRect) -> PixelRect {
+        var largest = PixelRect.zero
+        for upper in draws[(index + 1)...] where !upper.isHidden {
+            let hidden = upper.opaquePart.intersection(rect)
+            if hidden.area > largest.area { largest = hidden }
+        }
+        return largest
     }
 
     /// Keeps the eight largest: more cost more than they hide.
@@ -61,16 +92,29 @@ extension GLExecutor {
         }
     }
 
-    /// The one opaque colour that lies beneath a draw, and the part of `rect` over which something else lies between.
-    func backdrop(beneath index: Int, _ rect: PixelRect) -> (color: Color, obstacles: PixelRect)? {
-        var obstacles = PixelRect.zero
-        for lower in draws[pass.firstDraw..<index].reversed() where !lower.isHidden && lower.visible.intersects(rect) {
-            if lower.isOpaque, lower.visible.contains(rect) {
-                guard let color = lower.opaqueColor else { return nil }
-                return (color, obstacles)
-            }
-            obstacles = obstacles.union(lower.visible.intersection(rect))
+    /// Cuts a rectangle into parts by what a draw finds beneath it: one opaque colour, or something else.
+    ///
+    /// Each pixel is judged by the uppermost draw below it alone. A snapshot of a part of a screen is therefore cut
+    /// along the same lines as the screen, and fades to the very same pixels.
+    /// - Returns: whether `backdrops` holds the parts; a backdrop of too many is not worth the cuts.
+    func splitBackdrop(beneath index: Int, _ rect: PixelRect) -> Bool {
+        backdrops.removeAll(keepingCapacity: true)
+        appendBackdrops(beneath: index, rect)
+        return backdrops.count <= Self.backdropLimit
+    }
+
+    private static let backdropLimit = 32
+
+    private func appendBackdrops(beneath index: Int, _ rect: PixelRect) {
+        guard backdrops.count <= Self.backdropLimit else { return }
+        var lower = index - 1
+        while lower >= pass.firstDraw, draws[lower].isHidden || !draws[lower].visible.intersects(rect) { lower -= 1 }
+        guard lower >= pass.firstDraw else {
+            backdrops.append(Backdrop(rect: rect, color: pass.background.isOpaque ? pass.background : nil))
+            return
         }
-        return pass.background.isOpaque ? (pass.background, obstacles) : nil
+        let covered = draws[lower].visible.intersection(rect)
+        backdrops.append(Backdrop(rect: covered, color: draws[lower].opaqueColor))
+        rect.forEachPart(without: covered) { appendBackdrops(beneath: lower, $0) }
     }
 }

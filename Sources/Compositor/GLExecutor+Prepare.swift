@@ -63,7 +63,7 @@ extension GLExecutor {
             scene: request.scene, items: request.items, group: request.group, x: -request.region.x,
             y: -request.region.y, visible: PixelRect(size: request.region.size),
             target: RenderTarget(framebuffer: texture.framebuffer, size: texture.size, isBottomUp: false),
-            background: .clear, images: images)
+            background: .clear, images: images, drawsFlat: pass.drawsFlat)
         layers.setOpaque(isOpaque, at: layer)
         return picture(ofLayer: layer)
     }

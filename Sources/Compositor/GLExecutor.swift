@@ -18,6 +18,7 @@ public final class GLExecutor {
     var scenes: [Scene] = []
     var draws: [Draw] = []
     var occluders: [PixelRect] = []
+    var backdrops: [Backdrop] = []
     var requests: [LayerRequest] = []
     var commands: [Command] = []
     var passes: [Pass] = []

@@ -19,6 +19,20 @@ extension PixelRect {
         max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
     }
 
+    /// What is left of it beneath another one, if that is a rectangle; all of it otherwise.
+    func remainder(beneath cover: PixelRect) -> PixelRect {
+        let hidden = intersection(cover)
+        if hidden.isEmpty { return self }
+        if hidden == self { return PixelRect(x: x, y: y, width: 0, height: 0) }
+        var (left, top, right, bottom) = (x, y, maxX, maxY)
+        if hidden.width == width {
+            if hidden.y == y { top = hidden.maxY } else if hidden.maxY == maxY { bottom = hidden.y }
+        } else if hidden.height == height {
+            if hidden.x == x { left = hidden.maxX } else if hidden.maxX == maxX { right = hidden.x }
+        }
+        return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
+    }
+
     /// The up to four rectangles that are left of it when another one is cut out.
     func forEachPart(without hole: PixelRect, _ body: (PixelRect) -> Void) {
         let hole = hole.intersection(self)

@@ -35,7 +35,7 @@ extension Program {
             glUniform1f(self[.borderWidth], values.borderWidth)
             glUniform1f(self[.alpha], values.alpha)
             glUniform1f(self[.blur], values.blur)
-        case .picture:
+        case .picture, .pictureClipped:
             set(.matrix, values.matrix)
             glUniform2f(self[.pivot], values.pivot.x, values.pivot.y)
             glUniform2f(self[.offset], values.offset.x, values.offset.y)

@@ -12,6 +12,14 @@ extension RoundedRect {
         RoundedRect(rect: rect.limited.offsetBy(x: x, y: y), radius: radius)
     }
 
+    /// A rectangle within, of which no pixel is cut: its corners lie a pixel inside the arcs.
+    var inscribed: PixelRect {
+        // 1 − 1/√2 of the radius, and 1/√2 of the pixel.
+        let inset = Int32((fittingRadius * 0.2929 + 0.7072).rounded(.up))
+        return PixelRect(
+            minX: rect.x + inset, minY: rect.y + inset, maxX: rect.maxX - inset, maxY: rect.maxY - inset)
+    }
+
     /// Whether the rounding cuts something off a rectangle that lies within `rect`.
     func cuts(_ other: PixelRect) -> Bool {
         var isCut = false
@@ -57,6 +65,18 @@ extension PixelRect {
     var box: SIMD4<Float> {
         SIMD4(
             Float(x) + Float(width) / 2, Float(y) + Float(height) / 2, Float(width) / 2, Float(height) / 2)
+    }
+}
+
+extension RoundedRectangle {
+    /// A rectangle within that is nothing but fill: a pixel inside the border, its corners inside the arcs.
+    func inside(_ box: SIMD4<Float>) -> PixelRect {
+        let border = max(0, borderWidth) + 1
+        let inset = max(border, max(0, min(radius, min(box.z, box.w))) * 0.2929 + border * 0.7072)
+        func edge(_ value: Float) -> Int32 { Int32(max(-1e8, min(1e8, value))) }
+        return PixelRect(
+            minX: edge((box.x - box.z + inset).rounded(.up)), minY: edge((box.y - box.w + inset).rounded(.up)),
+            maxX: edge((box.x + box.z - inset).rounded(.down)), maxY: edge((box.y + box.w - inset).rounded(.down)))
     }
 }
 

@@ -44,6 +44,8 @@ struct TextureCache {
         return cached.texture
     }
 
+    // Slots are unwrapped by force only where `reserve` or `current` has just found them filled.
+
     /// Sends an image, or what has changed of it, to the driver.
     mutating func upload(
         _ handle: ImageHandle, _ entry: ImageStore.Entry, counters: inout FrameCounters
