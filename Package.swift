@@ -75,6 +75,7 @@ let package = Package(
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
+        library("WaylandCursor", pkgConfig: "wayland-cursor", apt: "libwayland-dev"),
         library("WaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
         library("WaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
         library("EGL", pkgConfig: "egl", apt: "libegl-dev"),
@@ -94,16 +95,22 @@ let package = Package(
         room("Motion", ["Geometry"]),
         room("Scene", ["Geometry"]),
         room(
-            "Wayland", ["Geometry"], c: ["CWaylandClient", "CXKBCommon", "CLinux"], plugins: ["WaylandScannerPlugin"]),
+            "Wayland", ["Geometry"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
+            plugins: ["WaylandScannerPlugin"]),
         room("Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"]),
         room("Text", ["Scene", "Geometry"], c: ["CPango"]),
         room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),
         room("Gestures", ["Geometry", "Motion"]),
 
+        .target(
+            name: "GatefoldTestSupport",
+            dependencies: ["GatefoldGeometry", "CWaylandServer", "CXKBCommon", "CLinux"],
+            path: "Tests/Support", swiftSettings: strict, plugins: ["WaylandScannerPlugin"]),
+
         tests(of: "Geometry"),
         tests(of: "Motion"),
         tests(of: "Scene", ["Geometry"]),
-        tests(of: "Wayland", ["Geometry"]),
+        tests(of: "Wayland", ["Geometry"], others: ["GatefoldTestSupport", "WaylandScanner"]),
         tests(of: "Compositor", ["Scene", "Geometry"]),
         tests(of: "Text", ["Scene", "Geometry"]),
         tests(of: "Images", ["Scene", "Geometry"]),
