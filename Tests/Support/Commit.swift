@@ -47,6 +47,8 @@ public struct CompositorState: Sendable {
     public var heldBuffers = 0
     /// The devices that the client listens to.
     public var devices: TestCompositor.Capabilities = []
+    /// The serial of the last ping that the client has answered.
+    public var lastPong: UInt32?
     /// The surface that the client shows as the pointer's picture; 0 hides it, nil: not said.
     public var cursorSurfaceID: UInt32?
 }

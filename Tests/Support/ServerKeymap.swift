@@ -35,12 +35,16 @@ final class ServerKeymap {
     func lend(_ body: (Int32, Int) -> Void) {
         guard let text = xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1) else { return }
         defer { free(text) }
-        let byteCount = strlen(text) + 1
+        Self.lend(Array(UnsafeBufferPointer(start: text, count: strlen(text) + 1)), body)
+    }
+
+    /// Lends a text, which ends with a zero, as a file.
+    static func lend(_ text: [CChar], _ body: (Int32, Int) -> Void) {
         let file = memfd_create("keymap", 1)  // MFD_CLOEXEC
         guard file >= 0 else { return }
         defer { close(file) }
-        guard write(file, text, byteCount) == byteCount else { return }
-        body(file, byteCount)
+        guard write(file, text, text.count) == text.count else { return }
+        body(file, text.count)
     }
 
     /// Notes a key, and says which modifiers are on now.

@@ -21,6 +21,7 @@ final class ServerThread: @unchecked Sendable {
     /// The thread's own.
     private var waiters: [Waiter] = []
     private var isRunning = true
+    private var wakeSource: OpaquePointer?
     private let lastWaiter = Mutex(0)
 
     init(stage: Stage) {
@@ -30,7 +31,7 @@ final class ServerThread: @unchecked Sendable {
     }
 
     func start() {
-        wl_event_loop_add_fd(
+        wakeSource = wl_event_loop_add_fd(
             stage.loop, wake, UInt32(WL_EVENT_READABLE),
             { _, _, data in
                 guard let data else { return 0 }
@@ -127,6 +128,7 @@ final class ServerThread: @unchecked Sendable {
             wl_event_loop_dispatch(stage.loop, -1)
             waiters.removeAll { $0.probe(stage) }
         }
+        wl_event_source_remove(wakeSource)
         stage.tearDown()
     }
 }

@@ -18,7 +18,12 @@ final class Stage {
     lazy var extras = ServerExtras(stage: self)
 
     private var client: OpaquePointer?
-    private var globals: [String: (pointer: OpaquePointer, binder: Binder)] = [:]
+    /// What tells the client of a global, given its version.
+    private(set) var announcements: [String: (UInt32) -> Void] = [:]
+    private(set) var shells: [XdgWmBaseResource] = []
+    private var globals: [String: OpaquePointer] = [:]
+    /// The client may bind what was withdrawn, before it has heard of that.
+    private var binders: [Binder] = []
     private let clientListener: UnsafeMutablePointer<ClientListener>
 
     private struct ClientListener {
@@ -78,9 +83,16 @@ final class Stage {
 
     func nextSerial() -> UInt32 { wl_display_next_serial(display) }
 
-    /// Offers a global, if the configuration wants it.
+    /// Knows how to serve a global, and offers it if the configuration wants it from the start.
     func offer<Bound: Resource>(_ type: Bound.Type, _ bind: @escaping (Bound) -> Void) {
-        guard let version = configuration.globals[Bound.interfaceName] else { return }
+        let announcement = { [unowned self] version in announce(type, version: version, bind) }
+        announcements[Bound.interfaceName] = announcement
+        if let version = configuration.globals[Bound.interfaceName] { announcement(version) }
+    }
+
+    private func announce<Bound: Resource>(
+        _ type: Bound.Type, version: UInt32, _ bind: @escaping (Bound) -> Void
+    ) {
         precondition(
             version <= Bound.handledVersion, "\(Bound.interfaceName) is known up to version \(Bound.handledVersion)")
         let binder = Binder { client, version, id in bind(Bound(client: client, version: version, id: id)) }
@@ -91,14 +103,14 @@ final class Stage {
             Unmanaged<Binder>.fromOpaque(data).takeUnretainedValue().bind(client, version, id)
         }
         guard let global else { preconditionFailure("libwayland-server does not offer \(Bound.interfaceName)") }
-        globals[Bound.interfaceName] = (global, binder)
+        globals[Bound.interfaceName] = global
+        binders.append(binder)
     }
 
     /// Takes a global from the client; what it has bound already stays.
     func withdraw(_ interface: String) {
-        // The binder is kept: the client may bind before it has heard.
-        guard let global = globals[interface] else { return }
-        wl_global_remove(global.pointer)
+        guard let global = globals.removeValue(forKey: interface) else { return }
+        wl_global_remove(global)
     }
 
     private func addGlobals() {
@@ -112,11 +124,14 @@ final class Stage {
             }
         }
         offer(XdgWmBaseResource.self) { [unowned self] shell in
+            shells.append(shell)
             shell.handle { [unowned self] request in
+                if case .pong(let serial) = request { state.lastPong = serial }
                 guard case .getXdgSurface(let resource, let surface) = request, let surface else { return }
                 guard let surface = surfaces.first(where: { $0.resource.pointer == surface.pointer }) else { return }
                 windows.append(ServerWindow(stage: self, surface: surface, resource: resource))
             }
+            shell.whenDestroyed { [weak self] in self?.shells.removeAll { $0.pointer == shell.pointer } }
         }
         output.offer()
         seat.offer()

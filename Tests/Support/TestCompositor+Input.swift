@@ -129,6 +129,17 @@ extension TestCompositor {
         }
     }
 
+    /// Gives the client a layout, in XKB's text format or not.
+    public func sendKeymap(text: String) {
+        server.perform { stage in
+            ServerKeymap.lend(Array(text.utf8CString)) { file, byteCount in
+                for keyboard in stage.seat.keyboards {
+                    keyboard.sendKeymap(format: .xkbV1, fd: file, size: UInt32(byteCount))
+                }
+            }
+        }
+    }
+
     public func keyboardLeave(window: Int = 0) {
         onWindow(window) { window in
             for keyboard in window.stage.seat.keyboards {

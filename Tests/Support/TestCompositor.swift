@@ -121,6 +121,18 @@ public final class TestCompositor: Sendable {
         server.perform { $0.output.change(output) }
     }
 
+    /// Asks the client whether it still lives; see ``CompositorState/lastPong``.
+    public func ping(serial: UInt32) {
+        server.perform { stage in
+            for shell in stage.shells { shell.sendPing(serial: serial) }
+        }
+    }
+
+    /// Offers a global that was not there from the start, or was withdrawn.
+    public func announce(_ interface: String, version: UInt32) {
+        server.perform { $0.announcements[interface]?(version) }
+    }
+
     /// Takes a global away, as when a screen or a seat is unplugged.
     public func withdraw(_ interface: String) {
         server.perform { $0.withdraw(interface) }

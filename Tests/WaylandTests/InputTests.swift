@@ -114,6 +114,23 @@ import Testing
         #expect(client.registry.seats.isEmpty)
     }
 
+    @Test func aLateSeatWorks() throws {
+        var configuration = TestCompositor.Configuration()
+        configuration.globals["wl_seat"] = nil
+        let compositor = TestCompositor(configuration)
+        let client = try mapped(compositor)
+        client.registry.onChange = { [unowned client] change in
+            if case .seatAdded(let seat) = change { client.listen(to: seat) }
+        }
+        compositor.announce("wl_seat", version: 5)
+        for _ in 0..<3 { try client.connection.roundTrip() }
+        #expect(compositor.state.devices == [.touch, .pointer, .keyboard])
+        compositor.touchDown(-4, at: Point(x: 1, y: 2))
+        compositor.touchUp(-4)
+        try client.connection.roundTrip()
+        #expect(phases(client.touches) == [[.began, .ended]])
+    }
+
     // MARK: Pointer
 
     @Test func thePointersFrameIsOneValue() throws {
@@ -224,6 +241,37 @@ import Testing
         let keys = client.keys
         #expect(keys[1].keysym == 0xff51 && keys[1].modifiers == .alt)
         #expect(keys[4].keysym == 0xff1b && keys[4].modifiers == [])
+    }
+
+    @Test func deadKeysCompose() throws {
+        var configuration = TestCompositor.Configuration()
+        configuration.layoutVariant = "intl"
+        let compositor = TestCompositor(configuration)
+        let client = try mapped(compositor)
+        compositor.keyboardEnter()
+        for code in [40, 18, 18] as [UInt32] {
+            compositor.key(code, isPressed: true)
+            compositor.key(code, isPressed: false)
+        }
+        try client.connection.roundTrip()
+        #expect(client.keys.filter { $0.state == .pressed }.map(\.text) == ["", "é", "e"])
+    }
+
+    @Test func aBrokenLayoutIsReportedAndReplaced() throws {
+        let compositor = TestCompositor()
+        let client = try mapped(compositor)
+        compositor.sendKeymap(text: "xkb_keymap { nonsense")
+        compositor.keyboardEnter()
+        compositor.key(30, isPressed: true)
+        try client.connection.roundTrip()
+        guard case .problem(.keymapRejected) = client.events.first else {
+            Issue.record("it is \(String(describing: client.events.first))")
+            return
+        }
+        #expect(client.keys.isEmpty)
+        compositor.sendKeymap(text: "")
+        try client.connection.roundTrip()
+        #expect(client.keys.isEmpty)
     }
 
     @Test func aHeldKeyRepeatsByItsUsersClock() {

@@ -166,6 +166,15 @@ import Testing
         #expect(presentation.pendingCount == 0)
     }
 
+    @Test func aPingIsAnswered() throws {
+        let compositor = TestCompositor()
+        let client = try TestClient(compositor)
+        compositor.ping(serial: 77)
+        try client.connection.roundTrip()
+        try client.connection.roundTrip()
+        #expect(compositor.state.lastPong == 77)
+    }
+
     @Test func theCompositorDrawsTheFrame() throws {
         let compositor = TestCompositor()
         let client = try TestClient(compositor)
