@@ -80,6 +80,7 @@ let package = Package(
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
+        library("WaylandCursor", pkgConfig: "wayland-cursor", apt: "libwayland-dev"),
         library("WaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
         library("WaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
         library("EGL", pkgConfig: "egl", apt: "libegl-dev"),
@@ -104,7 +105,8 @@ let package = Package(
         room("Motion", ["Geometry"]),
         room("Scene", ["Geometry"]),
         room(
-            "Wayland", ["Geometry"], c: ["CWaylandClient", "CXKBCommon", "CLinux"], plugins: ["WaylandScannerPlugin"]),
+            "Wayland", ["Geometry"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
+            plugins: ["WaylandScannerPlugin"]),
         room(
             "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"], plugins: ["EmbedderPlugin"]),
         room("Text", ["Scene", "Geometry"], c: ["CPango"]),
@@ -129,10 +131,15 @@ let package = Package(
 
         program("Inbox", exclude: ["Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
 
+        .target(
+            name: "GatefoldTestSupport",
+            dependencies: ["GatefoldGeometry", "CWaylandServer", "CXKBCommon", "CLinux"],
+            path: "Tests/Support", swiftSettings: strict, plugins: ["WaylandScannerPlugin"]),
+
         tests(of: "Geometry"),
         tests(of: "Motion", resources: [.copy("Oracles")]),
         tests(of: "Scene", ["Geometry"]),
-        tests(of: "Wayland", ["Geometry"]),
+        tests(of: "Wayland", ["Geometry"], others: ["GatefoldTestSupport", "WaylandScanner"]),
         tests(of: "Compositor", ["Scene", "Geometry"]),
         tests(of: "Text", ["Scene", "Geometry"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),

@@ -22,10 +22,11 @@ public final class Connection {
     private var isRunningObservers = false
 
     /// Connects to the compositor that the environment names (`WAYLAND_SOCKET`, `WAYLAND_DISPLAY`).
+    /// - Parameter name: a socket's name or path, instead of `WAYLAND_DISPLAY`.
     /// - C: `wl_display_connect`
-    public convenience init() throws(WaylandError) {
-        let address = Self.addressFromEnvironment()
-        guard let pointer = wl_display_connect(nil) else {
+    public convenience init(display name: String? = nil) throws(WaylandError) {
+        let address = Self.address(of: name)
+        guard let pointer = withText(name, { wl_display_connect($0) }) else {
             throw .noCompositor(tried: address, errno: errno)
         }
         self.init(pointer: pointer)
@@ -180,9 +181,9 @@ public final class Connection {
         return .protocolError(interface: name, object: object, code: error, message: message)
     }
 
-    private static func addressFromEnvironment() -> String {
+    private static func address(of name: String?) -> String {
         if let socket = environment("WAYLAND_SOCKET") { return "WAYLAND_SOCKET \(socket)" }
-        let name = environment("WAYLAND_DISPLAY") ?? "wayland-0"
+        let name = name ?? environment("WAYLAND_DISPLAY") ?? "wayland-0"
         if name.hasPrefix("/") { return name }
         guard let folder = environment("XDG_RUNTIME_DIR") else { return "\(name), with XDG_RUNTIME_DIR not set" }
         return folder + "/" + name

@@ -104,13 +104,15 @@ private final class Composition {
     private let table: OpaquePointer
     private let state: OpaquePointer
 
-    /// Nil when the user's locale has no rules.
+    /// Nil when the machine has no rules.
     init?(context: OpaquePointer) {
         let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
         let name = variables.lazy.compactMap { getenv($0) }.map { String(cString: $0) }.first { !$0.isEmpty } ?? "C"
-        guard let table = xkb_compose_table_new_from_locale(context, name, XKB_COMPOSE_COMPILE_NO_FLAGS) else {
-            return nil
-        }
+        // A locale that is not installed still has the plain accents.
+        let found =
+            xkb_compose_table_new_from_locale(context, name, XKB_COMPOSE_COMPILE_NO_FLAGS)
+            ?? xkb_compose_table_new_from_locale(context, "C", XKB_COMPOSE_COMPILE_NO_FLAGS)
+        guard let table = found else { return nil }
         guard let state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else {
             xkb_compose_table_unref(table)
             return nil

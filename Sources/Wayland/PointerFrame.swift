@@ -16,6 +16,12 @@ public struct PointerFrame: Hashable, Sendable {
         public var button: UInt32
         public var isPressed: Bool
         public var serial: UInt32
+
+        public init(button: UInt32, isPressed: Bool, serial: UInt32) {
+            self.button = button
+            self.isPressed = isPressed
+            self.serial = serial
+        }
     }
 
     public var surfaceID: UInt32
@@ -27,6 +33,12 @@ public struct PointerFrame: Hashable, Sendable {
     public var scroll: PointerScroll?
     /// On the device's own clock, whose zero may be anywhere; 0 for a mere crossing.
     public var timeMilliseconds: UInt32 = 0
+
+    public init(surfaceID: UInt32, location: Point, crossing: Crossing? = nil) {
+        self.surfaceID = surfaceID
+        self.location = location
+        self.crossing = crossing
+    }
 }
 
 /// How far a wheel or a touchpad asks to scroll.
@@ -41,4 +53,6 @@ public struct PointerScroll: Hashable, Sendable {
     public var source = Source.wheel
     /// Whether the fingers have left the touchpad, on either axis.
     public var isStopped = false
+
+    public init() {}
 }

@@ -41,14 +41,21 @@ struct TouchCollector {
 
     /// All fingers are taken from us. Those that were not handed on yet never were.
     mutating func cancel() -> TouchFrame? {
-        let unseen = collected.lazy.filter { $0.phase == .began }.map(\.id)
-        let lost = collected.filter { $0.phase == .cancelled }
-        let cancelled = fingers.filter { !unseen.contains($0.id) }.map {
-            $0.with(.cancelled, time: $0.timeMilliseconds)
+        var unseen: Set<Int32> = []
+        var points: [TouchPoint] = []
+        for point in collected {
+            switch point.phase {
+            case .began: unseen.insert(point.id)
+            // The loss of a finger that had been handed on.
+            case .cancelled where unseen.remove(point.id) == nil: points.append(point)
+            default: break
+            }
+        }
+        for finger in fingers where !unseen.contains(finger.id) {
+            points.append(finger.with(.cancelled, time: finger.timeMilliseconds))
         }
         fingers.removeAll(keepingCapacity: true)
         collected.removeAll(keepingCapacity: true)
-        let points = lost + cancelled
         return points.isEmpty ? nil : TouchFrame(points: points)
     }
 

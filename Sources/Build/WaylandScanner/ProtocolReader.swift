@@ -28,6 +28,9 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
         attributes: [String: String]
     ) {
         let name = attributes["name"] ?? ""
+        if ["interface", "request", "event", "arg", "enum", "entry"].contains(element), name.isEmpty {
+            problem = "line \(parser.lineNumber) has no name"
+        }
         switch element {
         case "interface":
             interfaces.append(Interface(name: name, version: attributes["version"].flatMap(Int.init) ?? 1))

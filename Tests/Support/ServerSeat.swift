@@ -1,0 +1,83 @@
+internal import CXKBCommon
+internal import GatefoldGeometry
+
+/// The one seat with its devices.
+final class ServerSeat {
+    private(set) var touches: [WlTouchResource] = []
+    private(set) var pointers: [WlPointerResource] = []
+    private(set) var keyboards: [WlKeyboardResource] = []
+    private(set) lazy var keymap = ServerKeymap(stage.configuration)
+
+    private unowned let stage: Stage
+    private var seats: [WlSeatResource] = []
+    private var capabilities: TestCompositor.Capabilities
+
+    init(stage: Stage) {
+        self.stage = stage
+        capabilities = stage.configuration.capabilities
+    }
+
+    func offer() {
+        stage.offer(WlSeatResource.self) { [unowned self] seat in
+            seats.append(seat)
+            seat.handle { [unowned self] in receive($0) }
+            seat.whenDestroyed { [weak self] in
+                self?.seats.removeAll { $0.pointer == seat.pointer }
+            }
+            if seat.version >= 2 { seat.sendName(name: "seat0") }
+            seat.sendCapabilities(capabilities: .init(rawValue: capabilities.rawValue))
+        }
+    }
+
+    func change(_ capabilities: TestCompositor.Capabilities) {
+        self.capabilities = capabilities
+        for seat in seats { seat.sendCapabilities(capabilities: .init(rawValue: capabilities.rawValue)) }
+    }
+
+    private func receive(_ request: WlSeatResource.Request) {
+        switch request {
+        case .getTouch(let touch):
+            touches.append(touch)
+            touch.handle { _ in }
+            touch.whenDestroyed { [weak self] in
+                self?.touches.removeAll { $0.pointer == touch.pointer }
+                self?.publish()
+            }
+        case .getPointer(let pointer):
+            pointers.append(pointer)
+            pointer.handle { [unowned self] request in
+                guard case .setCursor(_, let surface, _, _) = request else { return }
+                stage.state.cursorSurfaceID = surface?.id ?? 0
+            }
+            pointer.whenDestroyed { [weak self] in
+                self?.pointers.removeAll { $0.pointer == pointer.pointer }
+                self?.publish()
+            }
+        case .getKeyboard(let keyboard):
+            keyboards.append(keyboard)
+            keyboard.handle { _ in }
+            keyboard.whenDestroyed { [weak self] in
+                self?.keyboards.removeAll { $0.pointer == keyboard.pointer }
+                self?.publish()
+            }
+            introduce(keyboard)
+        case .release:
+            break
+        }
+        publish()
+    }
+
+    private func introduce(_ keyboard: WlKeyboardResource) {
+        keymap.lend { file, byteCount in keyboard.sendKeymap(format: .xkbV1, fd: file, size: UInt32(byteCount)) }
+        let (rate, delay) = stage.configuration.keyRepeat
+        if keyboard.version >= 4 { keyboard.sendRepeatInfo(rate: rate, delay: delay) }
+    }
+
+    private func publish() {
+        var devices: TestCompositor.Capabilities = []
+        if !touches.isEmpty { devices.insert(.touch) }
+        if !pointers.isEmpty { devices.insert(.pointer) }
+        if !keyboards.isEmpty { devices.insert(.keyboard) }
+        stage.state.devices = devices
+    }
+}

@@ -1,0 +1,145 @@
+internal import CLinux
+internal import CWaylandServer
+internal import Glibc
+
+/// The compositor itself, on its thread: the globals, and what the client has made of them.
+final class Stage {
+    let display: OpaquePointer
+    let loop: OpaquePointer
+    let configuration: TestCompositor.Configuration
+    var state = CompositorState()
+    /// The virtual time of all events, in ms.
+    var time: UInt32 = 1000
+
+    var surfaces: [ServerSurface] = []
+    var windows: [ServerWindow] = []
+    lazy var seat = ServerSeat(stage: self)
+    lazy var output = ServerOutput(stage: self)
+    lazy var extras = ServerExtras(stage: self)
+
+    private var client: OpaquePointer?
+    /// What tells the client of a global, given its version.
+    private(set) var announcements: [String: (UInt32) -> Void] = [:]
+    private(set) var shells: [XdgWmBaseResource] = []
+    private var globals: [String: OpaquePointer] = [:]
+    /// The client may bind what was withdrawn, before it has heard of that.
+    private var binders: [Binder] = []
+    private let clientListener: UnsafeMutablePointer<ClientListener>
+
+    private struct ClientListener {
+        var listener = wl_listener()
+        var stage: UnsafeMutableRawPointer?
+    }
+
+    /// What runs when the client binds a global.
+    private final class Binder {
+        let bind: (OpaquePointer, UInt32, UInt32) -> Void
+        init(_ bind: @escaping (OpaquePointer, UInt32, UInt32) -> Void) { self.bind = bind }
+    }
+
+    init(configuration: TestCompositor.Configuration) {
+        guard let display = wl_display_create(), let loop = wl_display_get_event_loop(display) else {
+            preconditionFailure("libwayland-server makes no display; the machine is out of memory or descriptors")
+        }
+        // It would tell stderr of every client that is sent away, which is what some tests are for.
+        wl_log_set_handler_server { _, _ in }
+        self.display = display
+        self.loop = loop
+        self.configuration = configuration
+        clientListener = .allocate(capacity: 1)
+        clientListener.initialize(to: ClientListener())
+        clientListener.pointee.stage = Unmanaged.passUnretained(self).toOpaque()
+        addGlobals()
+    }
+
+    deinit {
+        clientListener.deallocate()
+    }
+
+    func tearDown() {
+        wl_display_destroy_clients(display)
+        wl_display_destroy(display)
+    }
+
+    /// Takes a client in, over its end of a socket.
+    func connect(_ socket: Int32) {
+        guard let client = wl_client_create(display, socket) else {
+            preconditionFailure("libwayland-server takes no client; the machine is out of memory")
+        }
+        self.client = client
+        clientListener.pointee.listener.notify = { listener, _ in
+            guard let listener else { return }
+            let node = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: ClientListener.self)
+            guard let stage = node.pointee.stage else { return }
+            Unmanaged<Stage>.fromOpaque(stage).takeUnretainedValue().clientIsGone()
+        }
+        wl_client_add_destroy_listener(
+            client, UnsafeMutableRawPointer(clientListener).assumingMemoryBound(to: wl_listener.self))
+    }
+
+    func disconnect() {
+        if let client { wl_client_destroy(client) }
+    }
+
+    func nextSerial() -> UInt32 { wl_display_next_serial(display) }
+
+    /// Knows how to serve a global, and offers it if the configuration wants it from the start.
+    func offer<Bound: Resource>(_ type: Bound.Type, _ bind: @escaping (Bound) -> Void) {
+        let announcement = { [unowned self] version in announce(type, version: version, bind) }
+        announcements[Bound.interfaceName] = announcement
+        if let version = configuration.globals[Bound.interfaceName] { announcement(version) }
+    }
+
+    private func announce<Bound: Resource>(
+        _ type: Bound.Type, version: UInt32, _ bind: @escaping (Bound) -> Void
+    ) {
+        precondition(
+            version <= Bound.handledVersion, "\(Bound.interfaceName) is known up to version \(Bound.handledVersion)")
+        let binder = Binder { client, version, id in bind(Bound(client: client, version: version, id: id)) }
+        let global = wl_global_create(
+            display, Bound.interface, Int32(version), Unmanaged.passUnretained(binder).toOpaque()
+        ) { client, data, version, id in
+            guard let client, let data else { return }
+            Unmanaged<Binder>.fromOpaque(data).takeUnretainedValue().bind(client, version, id)
+        }
+        guard let global else { preconditionFailure("libwayland-server does not offer \(Bound.interfaceName)") }
+        globals[Bound.interfaceName] = global
+        binders.append(binder)
+    }
+
+    /// Takes a global from the client; what it has bound already stays.
+    func withdraw(_ interface: String) {
+        guard let global = globals.removeValue(forKey: interface) else { return }
+        wl_global_remove(global)
+    }
+
+    private func addGlobals() {
+        if configuration.globals["wl_shm"] != nil { wl_display_init_shm(display) }
+        offer(WlCompositorResource.self) { [unowned self] compositor in
+            compositor.handle { [unowned self] request in
+                switch request {
+                case .createSurface(let surface): surfaces.append(ServerSurface(stage: self, resource: surface))
+                case .createRegion(let region): region.handle { _ in }
+                }
+            }
+        }
+        offer(XdgWmBaseResource.self) { [unowned self] shell in
+            shells.append(shell)
+            shell.handle { [unowned self] request in
+                if case .pong(let serial) = request { state.lastPong = serial }
+                guard case .getXdgSurface(let resource, let surface) = request, let surface else { return }
+                guard let surface = surfaces.first(where: { $0.resource.pointer == surface.pointer }) else { return }
+                windows.append(ServerWindow(stage: self, surface: surface, resource: resource))
+            }
+            shell.whenDestroyed { [weak self] in self?.shells.removeAll { $0.pointer == shell.pointer } }
+        }
+        output.offer()
+        seat.offer()
+        extras.offer()
+    }
+
+    private func clientIsGone() {
+        client = nil
+        state.isConnected = false
+    }
+}
