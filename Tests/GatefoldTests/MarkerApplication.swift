@@ -19,8 +19,7 @@ final class MarkerApplication: ApplicationDelegate {
     static func row(_ index: Int) -> Color { Color(hex: UInt32(0x40 + index * 6) << 16 | 0x00_00_C8) }
 }
 
-final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting
-{
+final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting {
     private(set) var items: [Int]
     let table = TableView()
     let bar = NavigationBar(title: "", barTintColor: MarkerApplication.bar)

@@ -14,7 +14,7 @@ final class ExpandingCellPieces {
     private var bar: SnapshotView?
     /// What lies over the bar: its clip is the container's, its content stands at the container's origin.
     private let aboveBarClip = View()
-    private var aboveBar: [(view: SnapshotView, origin: Point)] = []
+    private var aboveBar: [(view: PortalView, origin: Point)] = []
 
     init(geometry: ExpandingCellGeometry, cell cellView: View, context: TransitionContext) {
         page = context.presentedViewController.view
@@ -65,16 +65,12 @@ final class ExpandingCellPieces {
 
     private func addViewsAboveBar(_ context: TransitionContext) {
         guard let presented = context.presentedViewController as? any ExpandingCellPresented else { return }
-        let grid = context.window.resources.grid
         aboveBarClip.clipsToBounds = true
         context.addPiece(aboveBarClip)
         for view in presented.viewsAboveBar {
-            let frame = view.convert(view.bounds, to: page)
-            guard let snapshot = view.snapshot() else { continue }
-            context.keep(snapshot)
-            let piece = SnapshotView(snapshot)
+            let piece = PortalView(of: view)
             context.addPiece(piece, to: aboveBarClip)
-            aboveBar.append((piece, Point(x: grid.aligned(frame.minX), y: grid.aligned(frame.minY))))
+            aboveBar.append((piece, view.convert(view.bounds, to: page).origin))
         }
         page.viewsOutsideRaster = presented.viewsAboveBar
     }
