@@ -129,4 +129,19 @@ import Testing
         try play.play("tap 328 52")
         #expect(isClosed(play))
     }
+
+    @Test func thePulledPageHasNoSeamAtItsTop() throws {
+        var play = try openPage()
+        try play.play("drag touch 180 200 180 330 300 120 hold 300")
+        for frame in play.flight {
+            let page = try #require(frame.rect("page"))
+            let bar = try #require(frame.rect("bar"))
+            let container = try #require(frame.rect("container"))
+            let above = Int(page.y) - 1
+            // Where cell and page's margin meet: the pixel above the page's top edge and the one below it differ by no more than rounding.
+            guard above >= Int(max(bar.maxY, container.y)), above + 1 < Int(container.maxY) else { continue }
+            let steps = zip(frame.pixel(5, above), frame.pixel(5, above + 1)).map { abs(Int($0) - Int($1)) }
+            #expect(steps.allSatisfy { $0 <= 1 }, "frame \(frame.number)")
+        }
+    }
 }

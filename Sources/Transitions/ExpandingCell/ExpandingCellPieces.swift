@@ -6,6 +6,8 @@ import GatefoldViews
 final class ExpandingCellPieces {
     private let container = View()
     private let page: View
+    /// The page's ground above a page that was pulled down, so that its top edge shows no seam in the cell beneath.
+    private let groundAbovePage = View()
     private var cell: SnapshotView?
     private var top: SnapshotView?
     private var bottom: SnapshotView?
@@ -30,6 +32,8 @@ final class ExpandingCellPieces {
         if let snapshot = cellView.snapshot() {
             cell = add(snapshot, named: .cell, to: container, context)
         }
+        groundAbovePage.backgroundColor = page.backgroundColor
+        context.addPiece(groundAbovePage, to: container)
         container.addSubview(page)
         left = region(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY), .left)
         right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
@@ -82,6 +86,8 @@ final class ExpandingCellPieces {
         cell?.alpha = placement.cellAlpha
         page.presentation = PresentationOverride(
             frame: Rect(origin: placement.page - container.origin, size: page.frame.size), alpha: placement.pageAlpha)
+        groundAbovePage.frame = Rect(x: 0, y: 0, width: page.frame.width, height: placement.page.y - container.minY)
+        groundAbovePage.alpha = placement.pageAlpha
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
         if let left { left.frame.origin.x = placement.leftRight - left.frame.width }
