@@ -38,6 +38,8 @@ public final class WaylandHost {
         // The compositor thinks about the window while EGL and the fonts start.
         context = try GraphicsContext.wayland(display: connection.pointer)
         stage = try Stage(size: windowSurface.size, scale: windowSurface.scale, clock: clock)
+        // EGL may have read the first configure for us: what is queued is handled before anything is waited for.
+        try connection.dispatchPending()
         while !windowSurface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
         executor = try GLExecutor(context: context)
         presenter = try WindowPresenter(
