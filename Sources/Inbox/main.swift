@@ -31,9 +31,14 @@ func runInbox(_ arguments: [String]) throws {
         if let canvas = options.offscreen {
             try OffscreenRun(options: options, canvas: canvas).run()
         } else {
-            try WaylandHost(delegate: InboxApplication()).run()
+            try runInWindow(options)
         }
     }
+}
+
+func runInWindow(_ options: Options) throws {
+    guard let scenario = options.scenario else { return try WaylandHost(delegate: InboxApplication()).run() }
+    try ScenarioRun(scenario: scenario).run()
 }
 
 /// The sentence for an error, with the way out where there is one.

@@ -99,6 +99,7 @@ public final class OffscreenHost {
 
     private func draw(number: Int, time: Double) throws -> Frame {
         try stage.makeFrame { scene, images in try executor.execute(scene, images: images, into: target.renderTarget) }
+        Log.note(.graphics, "frame \(number): \(executor.counters)")
         return Frame(
             number: number, time: time, scene: stage.scene, scale: stage.window.resources.grid.scale, target: target)
     }

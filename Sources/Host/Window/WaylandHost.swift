@@ -3,6 +3,7 @@ internal import GatefoldCompositor
 internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
+public import GatefoldScene
 internal import GatefoldViews
 internal import GatefoldWayland
 internal import Glibc
@@ -25,7 +26,7 @@ public final class WaylandHost {
     /// Frames that were presented.
     public private(set) var frameCount = 0
     /// Called after each frame was presented.
-    public var onFrame: (() -> Void)?
+    public var onFrame: ((Scene) -> Void)?
 
     /// Connects, opens the window and waits for the compositor to say how large it is.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
@@ -75,7 +76,7 @@ public final class WaylandHost {
         clock.beginFrame(callback: windowSurface.beginFrame())
         try stage.makeFrame { scene, images in try presenter.present(scene, images: images) }
         frameCount += 1
-        onFrame?()
+        onFrame?(stage.scene)
         if !clock.isFrameRequested { executor.freeRemovedImages(stage.images) }
     }
 
