@@ -4,7 +4,7 @@ import GatefoldViews
 
 /// The views that an expanding cell moves, back to front as SPEC §2 lists them.
 final class ExpandingCellPieces {
-    private let container = View()
+    let container = View()
     private let page: View
     /// The page's ground above a page that was pulled down, so that its top edge shows no seam in the cell beneath.
     private let groundAbovePage = View()
@@ -55,6 +55,7 @@ final class ExpandingCellPieces {
         context.addPiece(container)
         page.shouldRasterize = true
         page.piece = .page
+        context.lockPage()
     }
 
     private func add(_ snapshot: Snapshot, named piece: Piece, to superview: View?, _ context: TransitionContext)
@@ -70,9 +71,12 @@ final class ExpandingCellPieces {
     private func addViewsAboveBar(_ context: TransitionContext) {
         guard let presented = context.presentedViewController as? any ExpandingCellPresented else { return }
         aboveBarClip.clipsToBounds = true
+        aboveBarClip.passesInputThrough = true
         context.addPiece(aboveBarClip)
         for view in presented.viewsAboveBar {
             let piece = PortalView(of: view)
+            // A button can be pressed in flight as well.
+            piece.gestureRecognizers = view.gestureRecognizers
             context.addPiece(piece, to: aboveBarClip)
             aboveBar.append((piece, view.convert(view.bounds, to: page).origin))
         }

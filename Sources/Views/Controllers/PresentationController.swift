@@ -44,9 +44,7 @@ public final class PresentationController {
         if let completion { completions.append(completion) }
         if let flight {
             // Going already: it goes on. Coming: it turns round, from where it is.
-            guard flight.end == .destination else { return }
-            tellAppearance(presentedComes: false, animated: true)
-            flight.reverse()
+            if flight.end == .destination { flight.reverse() }
             return
         }
         tellAppearance(presentedComes: false, animated: animated)
@@ -69,6 +67,7 @@ public final class PresentationController {
             window: window, operation: end == .destination ? .present : .dismiss)
         let flight = Flight(animator: animator, context: context, end: end, velocity: velocity)
         self.flight = flight
+        flight.onTurn = { [unowned self] end in tellAppearance(presentedComes: end == .destination, animated: true) }
         flight.takeOff()
         window.requestFrame()
     }
