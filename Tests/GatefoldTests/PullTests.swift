@@ -24,9 +24,11 @@ import Testing
         #expect(play.frames.last?.value("scroll") == 0)
     }
 
-    @Test func aboveTheThresholdItDismisses() throws {
+    /// Pulled past half of the bar, and farther than the whole bar is high.
+    @Test(arguments: [330, 600])
+    func aboveTheThresholdItDismisses(lift: Int) throws {
         var play = try openPage()
-        try play.play("drag touch 180 200 180 330 300 120 hold 300")
+        try play.play("drag touch 180 200 180 \(lift) 300 120 hold 300")
         #expect(isClosed(play))
         let first = try #require(play.flight.first)
         #expect(first.progress == 1)
@@ -34,6 +36,9 @@ import Testing
         let before = try #require(play.frames.last { $0.progress == nil && $0.number < first.number })
         #expect(before.picture == first.picture)
         #expect(before.rect("bar") == first.rect("bar"))
+        for frame in play.flight where try #require(frame.rect("bar")).y > 0 {
+            #expect(frame.pixel(2, 0) == [0x30, 0x20, 0x10], "above the bar in frame \(frame.number)")
+        }
     }
 
     @Test func aFlickDownDismissesAndUpNever() throws {

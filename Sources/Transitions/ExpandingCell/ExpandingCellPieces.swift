@@ -14,6 +14,8 @@ final class ExpandingCellPieces {
     private var left: SnapshotView?
     private var right: SnapshotView?
     private var bar: SnapshotView?
+    /// Continues the bar above its picture, where it was pulled in farther than it is high.
+    private let barTint = View()
     /// What lies over the bar: its clip is the container's, its content stands at the container's origin.
     private let aboveBarClip = View()
     private var aboveBar: [(view: PortalView, origin: Point)] = []
@@ -39,6 +41,8 @@ final class ExpandingCellPieces {
         right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
         top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
+        barTint.backgroundColor = context.presentingViewController.navigationBar?.barTintColor
+        context.addPiece(barTint)
         bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
         addViewsAboveBar(context)
         source.presentation.isHidden = true
@@ -96,7 +100,10 @@ final class ExpandingCellPieces {
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
         if let left { left.frame.origin.x = placement.leftRight - left.frame.width }
         right?.frame.origin.x = placement.rightLeft
-        if let bar { bar.frame.origin = Point(x: 0, y: placement.barBottom - bar.frame.height) }
+        if let bar {
+            bar.frame.origin = Point(x: 0, y: placement.barBottom - bar.frame.height)
+            barTint.frame = Rect(minX: 0, minY: 0, maxX: bar.frame.maxX, maxY: bar.frame.minY)
+        }
         aboveBarClip.frame = container
         for (view, origin) in aboveBar {
             view.frame.origin = origin
