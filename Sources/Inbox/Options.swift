@@ -54,7 +54,18 @@ nonisolated struct Options: Hashable, Sendable {
             throw .needsOffscreen(option: stray)
         }
         if options.offscreen != nil, options.scenario != nil { throw .needsWindow(option: "--scenario") }
+        try options.checkFiles()
         return options
+    }
+
+    /// One file under two options would be overwritten, a script among them.
+    private func checkFiles() throws(OptionsError) {
+        var options: [String: String] = [:]
+        for (option, path) in [("--script", script), ("--film", film), ("--trace", trace)] {
+            guard let path, path != "-", !path.hasPrefix("/dev/") else { continue }
+            if let other = options[path] { throw .sameFile(path, options: [other, option]) }
+            options[path] = option
+        }
     }
 
     private static func value(
