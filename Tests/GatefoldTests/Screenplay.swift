@@ -41,11 +41,13 @@ struct Screenplay: CustomStringConvertible, CustomReflectable {
     }
 
     /// Plays lines of a script on from where the last ones ended.
-    mutating func play(_ script: String) throws {
+    /// - Parameter onFrame: called with each frame's number, after it was drawn.
+    mutating func play(_ script: String, onFrame: (Int, MarkerApplication) -> Void = { _, _ in }) throws {
         var taken: [Frame] = []
         try host.play(TouchScript(script)) { frame in
             taken.append(
                 Frame(number: frame.number, scene: frame.scene, scale: frame.scale, picture: try frame.bitmap()))
+            onFrame(frame.number, application)
         }
         frames = taken
     }

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldLog
+import GatefoldMotion
 import GatefoldScene
 public import GatefoldViews
 
@@ -9,6 +10,8 @@ public final class ExpandingCell: AnimatedTransitioning {
     public let timing: TransitionTiming
     private let pulled: Double
     private var geometry: ExpandingCellGeometry?
+    /// How much of the geometry's offset is left: 1 when the target has moved, dying away to 0.
+    private var offset = Animator(value: 0)
     private var pieces: ExpandingCellPieces?
 
     /// - Parameter pulled: how many points of the bar hang in the window when a dismissal starts.
@@ -16,6 +19,9 @@ public final class ExpandingCell: AnimatedTransitioning {
         self.timing = timing
         self.pulled = pulled
     }
+
+    /// A target that moves in flight is caught up with on this spring. (SPEC §2)
+    static let offsetSpring = Spring(duration: 0.3, dampingRatio: 1)
 
     public static let standardTiming = TransitionTiming(duration: 0.6, dampingRatio: 1)
 
@@ -39,25 +45,36 @@ public final class ExpandingCell: AnimatedTransitioning {
     public func longestWay(using context: TransitionContext) -> Double { geometry?.longestWay ?? context.bounds.height }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
-        guard let source = context.presentingViewController as? any ExpandingCellPresenting,
-            let view = source.expandingCellTargetView(for: context.presentedViewController),
-            let target = Self.visiblePart(of: view, in: context.presentingViewController)
-        else {
+        let grid = context.window.resources.grid
+        guard let (view, target) = Self.target(using: context) else {
             geometry = nil
             pieces = nil
             return false
         }
-        let grid = context.window.resources.grid
+        let earlier = geometry.map { $0.targetOffset.applied(to: $0.target, fraction: offset.value) }
         let barHeight = Self.barHeight(of: context.presentingViewController)
-        let geometry = ExpandingCellGeometry(
-            window: context.bounds.size, target: grid.points(grid.snap(target)),
+        var geometry = ExpandingCellGeometry(
+            window: context.bounds.size, target: target,
             cell: view.convert(view.bounds, to: nil),
             barHeight: barHeight,
             direction: context.operation == .present ? .opening : .dismissing(pulled: pulled), grid: grid)
+        if let earlier, earlier != target, context.bounds.size == self.geometry?.window {
+            geometry.targetOffset = ExpandingCellGeometry.Edges(from: target, to: earlier)
+            offset.set(1)
+            offset.animate(to: 0, with: Self.offsetSpring, at: context.window.clock.time)
+        } else {
+            offset.set(0)
+        }
         self.geometry = geometry
         pieces = ExpandingCellPieces(geometry: geometry, cell: view, context: context)
         return true
     }
+
+    public func needsNewPieces(using context: TransitionContext) -> Bool {
+        geometry != nil && Self.target(using: context)?.rect != geometry?.target
+    }
+
+    public func isAdjusting(using context: TransitionContext) -> Bool { offset.isAnimating }
 
     public func movingView(using context: TransitionContext) -> View? { pieces?.container }
 
@@ -69,11 +86,23 @@ public final class ExpandingCell: AnimatedTransitioning {
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
         guard let geometry, let pieces else { return }
-        let placement = geometry.placement(at: progress)
+        offset.advance(to: context.window.clock.time)
+        if offset.isSettled(within: 0.001) { offset.set(0) }
+        let placement = geometry.placement(at: progress, offsetFraction: offset.value)
         pieces.place(placement)
         context.hangingBar = HangingBar(
             bottom: placement.barBottom, height: geometry.barHeight,
             style: context.presentingViewController.preferredStatusBarStyle)
+    }
+
+    /// The view that stands for the presented screen now, and its visible part on whole pixels: `T`.
+    private static func target(using context: TransitionContext) -> (view: View, rect: Rect)? {
+        let grid = context.window.resources.grid
+        guard let source = context.presentingViewController as? any ExpandingCellPresenting,
+            let view = source.expandingCellTargetView(for: context.presentedViewController), view.window != nil,
+            let rect = visiblePart(of: view, in: context.presentingViewController)
+        else { return nil }
+        return (view, grid.points(grid.snap(rect)))
     }
 
     /// Bottom edge of a screen's bar area: `B`; the status strip's where it has no bar.

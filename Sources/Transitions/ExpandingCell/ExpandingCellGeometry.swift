@@ -15,6 +15,32 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     public var barHeight: Double
     public var direction: Direction
     public var grid: PixelGrid
+    /// What is added to the target's edges while it catches up with a target that has moved in flight.
+    public var targetOffset = Edges()
+
+    /// Distances that four edges of a rectangle are moved by, in points, right and down positive.
+    public struct Edges: Hashable, Sendable {
+        public var minX = 0.0
+        public var minY = 0.0
+        public var maxX = 0.0
+        public var maxY = 0.0
+
+        public init() {}
+
+        /// From one rectangle to another.
+        public init(from start: Rect, to end: Rect) {
+            minX = end.minX - start.minX
+            minY = end.minY - start.minY
+            maxX = end.maxX - start.maxX
+            maxY = end.maxY - start.maxY
+        }
+
+        func applied(to rect: Rect, fraction: Double) -> Rect {
+            Rect(
+                minX: rect.minX + minX * fraction, minY: rect.minY + minY * fraction,
+                maxX: rect.maxX + maxX * fraction, maxY: rect.maxY + maxY * fraction)
+        }
+    }
 
     public enum Direction: Hashable, Sendable {
         case opening
@@ -54,9 +80,12 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         public var barBottom: Double
     }
 
-    /// - Parameter progress: may overshoot; geometry uses it clamped to 0...1, so nothing inverts.
-    public func placement(at progress: Double) -> Placement {
+    /// - Parameters:
+    ///   - progress: may overshoot; geometry uses it clamped to 0...1, so nothing inverts.
+    ///   - offsetFraction: how much of `targetOffset` is left, from 1 to 0.
+    public func placement(at progress: Double, offsetFraction: Double = 0) -> Placement {
         let p = min(1, max(0, progress))
+        let target = targetOffset.applied(to: self.target, fraction: offsetFraction)
         let whole = Rect(origin: .zero, size: window)
         let container = grid.points(grid.snap(target.interpolated(to: whole, fraction: p)))
         return Placement(

@@ -16,6 +16,12 @@ public protocol AnimatedTransitioning: AnyObject {
     /// Places the pieces for a progress. A pure function of it: no state, no time.
     func updateTransition(using context: TransitionContext, progress: Double)
 
+    /// Whether what it starts from stands elsewhere than when the pieces were taken; they are then taken anew.
+    func needsNewPieces(using context: TransitionContext) -> Bool
+
+    /// Whether something besides progress still moves, such as an offset that dies away.
+    func isAdjusting(using context: TransitionContext) -> Bool
+
     /// The longest way that any edge goes between progress 0 and 1, in points. A flight ends when less than half a
     /// pixel of it is left.
     func longestWay(using context: TransitionContext) -> Double
@@ -28,6 +34,10 @@ public protocol AnimatedTransitioning: AnyObject {
 }
 
 extension AnimatedTransitioning {
+    public func needsNewPieces(using context: TransitionContext) -> Bool { false }
+
+    public func isAdjusting(using context: TransitionContext) -> Bool { false }
+
     public func movingView(using context: TransitionContext) -> View? { nil }
 
     public func dragLength(using context: TransitionContext) -> Double { max(1, longestWay(using: context)) }

@@ -84,6 +84,7 @@ public final class Flight {
     }
 
     func advance(to time: Double) {
+        if animator.needsNewPieces(using: context) { takePiecesAnew() }
         guard !isHeld else {
             animator.updateTransition(using: context, progress: scalar.value)
             return
@@ -91,7 +92,9 @@ public final class Flight {
         if !hasTakenOff { start(at: time, velocity: ownVelocity) }
         scalar.advance(to: time)
         let way = animator.longestWay(using: context) * context.window.resources.grid.scale
-        if scalar.isSettled(within: 0.5 / max(1, way)) { scalar.set(end.progress) }
+        if !animator.isAdjusting(using: context), scalar.isSettled(within: 0.5 / max(1, way)) {
+            scalar.set(end.progress)
+        }
         animator.updateTransition(using: context, progress: scalar.value)
     }
 

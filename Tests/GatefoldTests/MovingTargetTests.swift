@@ -1,0 +1,45 @@
+import Gatefold
+import Testing
+
+/// The list changes while a page is on its way out of it or back into it.
+@Suite struct MovingTargetTests {
+    /// Plays a script, doing something to the list in the frame of a number.
+    private func play(_ script: String, at number: Int, change: (MarkerListScreen) -> Void) throws -> Screenplay {
+        var play = try Screenplay()
+        try play.play(script) { frame, application in if frame == number { change(application.list) } }
+        return play
+    }
+
+    @Test func aRowThatMovesInFlightIsFollowedWithoutAJump() throws {
+        let play = try play("tap 180 388 0; wait 1; key escape; wait 1", at: 66) { list in
+            // The row that was third from the top goes to the first place.
+            let item = list.items[3]
+            list.replaceItems([item] + list.items.filter { $0 != item })
+        }
+        let closing = play.flight.filter { $0.number >= 60 }
+        let tops = closing.compactMap { $0.rect("container")?.y }
+        #expect(tops.last == 80)
+        for (before, after) in zip(tops, tops.dropFirst()) { #expect(abs(after - before) < 60) }
+        #expect(closing.allSatisfy { $0.rect("container") != nil })
+        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.stage.images.recordingCount == 0)
+    }
+
+    @Test func aRowThatGoesInFlightLetsThePageLeave() throws {
+        let play = try play("tap 180 388 0; wait 1; key escape; wait 1", at: 66) { list in
+            list.replaceItems(list.items.filter { $0 != 3 })
+        }
+        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.stage.images.recordingCount == 0)
+    }
+
+    @Test func anOpeningFollowsItsRowToo() throws {
+        let play = try play("tap 180 388 0; wait 1", at: 6) { list in
+            list.replaceItems([3, 0, 1, 2] + list.items.dropFirst(4))
+        }
+        let tops = play.flight.compactMap { $0.rect("container")?.y }
+        for (before, after) in zip(tops, tops.dropFirst()) { #expect(abs(after - before) < 60) }
+        #expect(play.flight.last?.progress == 1)
+        #expect(play.flight.last?.rect("container") == PixelRect(x: 0, y: 0, width: 360, height: 720))
+    }
+}
