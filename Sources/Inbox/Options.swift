@@ -47,7 +47,18 @@ nonisolated struct Options: Hashable, Sendable {
             try options.set(name, to: value(of: name, attached: parts.count > 1 ? parts[1] : nil, &rest))
         }
         if options.offscreen == nil, let stray = given.first { throw .needsOffscreen(option: stray) }
+        try options.checkFiles()
         return options
+    }
+
+    /// One file under two options would be overwritten, a script among them.
+    private func checkFiles() throws(OptionsError) {
+        var options: [String: String] = [:]
+        for (option, path) in [("--script", script), ("--film", film), ("--trace", trace)] {
+            guard let path, path != "-", !path.hasPrefix("/dev/") else { continue }
+            if let other = options[path] { throw .sameFile(path, options: [other, option]) }
+            options[path] = option
+        }
     }
 
     private static func value(
