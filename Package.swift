@@ -149,6 +149,9 @@ let package = Package(
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: onMainActor),
         .testTarget(
+            name: "GatefoldWindowTests", dependencies: ["Gatefold", "GatefoldTestSupport"], path: "Tests/WindowTests",
+            swiftSettings: onMainActor),
+        .testTarget(
             name: "InboxTests", dependencies: ["Inbox", "Gatefold"], path: "Tests/InboxTests", swiftSettings: strict),
     ]
 )

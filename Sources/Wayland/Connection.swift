@@ -161,6 +161,14 @@ public final class Connection {
         isRunningObservers = false
     }
 
+    /// Throws what has ended the connection, if something has: a library that speaks over it (EGL) may have heard of it
+    /// first, and say less.
+    /// - C: `wl_display_get_error`
+    public func check() throws(WaylandError) {
+        let code = wl_display_get_error(pointer)
+        if code != 0 { throw failure(code) }
+    }
+
     /// What an `errno` of libwayland means.
     /// - C: `wl_display_get_error`, `wl_display_get_protocol_error`
     private func failure(_ code: Int32) -> WaylandError {
