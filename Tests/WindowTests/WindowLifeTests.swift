@@ -121,6 +121,10 @@ import Testing
         #expect(session.host.isOver)
         try session.host.run()
         try session.connection.roundTrip()
+        // It is off the screen, and gone with its host.
+        #expect(session.windowCommits.count == 3)
+        #expect(session.windowCommits[2].bufferSize == nil)
+        _ = try session.end()
         #expect(session.compositor.state.windows.isEmpty)
     }
 

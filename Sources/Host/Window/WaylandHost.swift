@@ -26,7 +26,7 @@ public final class WaylandHost {
     private let clock: WindowClock
     private let context: GraphicsContext
     private let executor: GLExecutor
-    private let presenter: WindowPresenter
+    private var presenter: WindowPresenter?
     private let arrow: PointerArrow
     private var routers: [ObjectIdentifier: SeatRouter] = [:]
     private var player: ScriptPlayer?
@@ -58,9 +58,6 @@ public final class WaylandHost {
             stage = try Stage(size: windowSurface.size, scale: windowSurface.scale, clock: clock, fonts: fonts)
             while !windowSurface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
             executor = try GLExecutor(context: context)
-            presenter = try WindowPresenter(
-                context: context, executor: executor, surface: windowSurface.surface.pointer,
-                size: windowSurface.bufferSize)
         } catch {
             // EGL would speak over a connection that is gone.
             context.destroy()
@@ -115,16 +112,18 @@ public final class WaylandHost {
         return hasActed
     }
 
-    /// Closes the window and frees what it has drawn with; the connection stays open.
+    /// Takes the window from the screen and frees what it has drawn with; the connection stays open.
     public func tearDown() {
         guard !isTornDown else { return }
         isTornDown = true
         windowSurface.onChange = nil
         registry.onChange = nil
         routers = [:]
-        presenter.destroy()
+        presenter?.destroy()
         executor.destroy()
         context.destroy()
+        windowSurface.unmap()
+        do { _ = try connection.flush() } catch { Log.note(.wayland, "at the end: \(error)") }
     }
 
     /// Feeds a script into the window in real time, and closes the window at its end.
@@ -134,6 +133,7 @@ public final class WaylandHost {
 
     private func draw() throws {
         do {
+            let presenter = try presenter ?? makePresenter()
             try presenter.resize(to: windowSurface.bufferSize)
             clock.beginFrame(callback: windowSurface.beginFrame())
             try stage.makeFrame { scene, images in try presenter.present(scene, images: images) }
@@ -144,6 +144,16 @@ public final class WaylandHost {
         frameCount += 1
         onFrame?()
         if !clock.isFrameRequested { executor.freeRemovedImages(stage.images) }
+    }
+
+    /// Made for the first frame: EGL takes a buffer at once, and its size would be that of the first frame whatever the
+    /// compositor has asked for since.
+    private func makePresenter() throws(CompositorError) -> WindowPresenter {
+        let made = try WindowPresenter(
+            context: context, executor: executor, surface: windowSurface.surface.pointer,
+            size: windowSurface.bufferSize)
+        presenter = made
+        return made
     }
 
     private func surfaceDidChange() {
@@ -214,22 +224,22 @@ public final class WaylandHost {
     /// Sleeps until the compositor speaks, background work is done, or time is up.
     /// - Returns: whether anything of that has come but the time.
     private func wait(atMost longest: Double) throws -> Bool {
-        try connection.prepareRead()
+        let handled = try connection.prepareRead()
         do {
             let isFlushed = try connection.flush()
             var entries = (
                 pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN | (isFlushed ? 0 : POLLOUT)), revents: 0),
                 pollfd(fd: stage.imageLoader.fileDescriptor, events: Int16(POLLIN), revents: 0)
             )
-            // What was handled since the last turn, by EGL's reading or just now, may have asked for a frame.
-            let seconds = min(longest, timeout)
+            // EGL reads for us while it swaps: what it has read was handled just now, and is not to be slept over.
+            let seconds = handled > 0 ? 0 : min(longest, timeout)
             var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
             let ready = withUnsafeMutableBytes(of: &entries) {
                 ppoll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 2, &limit, nil)
             }
             guard ready > 0 else {
                 connection.cancelRead()
-                return false
+                return handled > 0
             }
             if entries.0.revents & ~Int16(POLLOUT) != 0 {
                 try connection.readEvents()

@@ -106,6 +106,12 @@ final class WindowSurface {
         surface.commit()
     }
 
+    /// Takes the window from the screen.
+    func unmap() {
+        surface.attach(nil)
+        surface.commit()
+    }
+
     @discardableResult
     private func acknowledge() -> Bool {
         guard let configure = unanswered else { return false }
