@@ -73,6 +73,21 @@ import Testing
         #expect(session.host.stage.images.recordingCount == 0)
     }
 
+    @Test(arguments: ["drag touch 180 250 180 520 300 120", "drag pointer 180 250 180 520 300 120", "key escape"])
+    func aScriptPlaysInRealTime(line: String) throws {
+        let session = try WindowSession()
+        session.host.play(try TouchScript("tap 180 388; wait 1; mark open; \(line); wait 1.5"))
+        var hasOpened = false
+        for _ in 0..<400 where !session.host.isOver {
+            try session.nextFrame()
+            if session.front is CardPage { hasOpened = true }
+        }
+        #expect(hasOpened)
+        #expect(session.host.isOver)
+        #expect(session.front === session.application.list)
+        #expect(session.host.stage.window.flight == nil)
+    }
+
     @Test func inputBeforeTheFrameCallbackIsInItsFrame() throws {
         let session = try WindowSession()
         try session.openPage()
