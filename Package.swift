@@ -144,6 +144,8 @@ let package = Package(
         tests(of: "Text", ["Scene", "Geometry"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
+        tests(
+            of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images"], settings: onMainActor),
         tests(of: "Transitions", ["Views", "Geometry"]),
         tests(of: "Host", ["Scene", "Gestures", "Geometry"]),
         .testTarget(

@@ -56,4 +56,8 @@ enum PNGFormat {
     static let alpha: UInt32 = 0x01
     static let bgr: UInt32 = 0x12
     static let bgra: UInt32 = 0x13
+
+    /// Rather quick than small: no filters, compression level 3.
+    /// - C: `PNG_IMAGE_FLAG_FAST`.
+    static let fast: UInt32 = 0x02
 }

@@ -45,6 +45,7 @@ public enum PNGWriter {
         image.width = UInt32(bitmap.size.width)
         image.height = UInt32(bitmap.size.height)
         image.format = isOpaque ? PNGFormat.bgr : PNGFormat.bgra
+        image.flags = PNGFormat.fast
         // What cannot be compressed grows by less.
         var capacity = pixels.count + pixels.count / 64 + Int(bitmap.size.height) + 4096
         while true {

@@ -22,6 +22,7 @@ struct OffscreenRun {
     }
 
     func run() throws {
+        Self.forgetLanguages()
         let script = try options.script.map { path throws(ScriptError) in try TouchScript(contentsOf: path) }
         // All places are tried before the first frame, so that no long run is lost for a folder's sake.
         if let frames = options.frames { try Self.makeFolder(frames) }
@@ -42,6 +43,12 @@ struct OffscreenRun {
         }
         try trace?.finish()
         if let path = options.film, let sheet = film.sheet() { try PNGWriter.write(sheet, to: path) }
+    }
+
+    /// Pango asks these for the language of what is written in a script that English is not: pictures would differ.
+    /// - C: `unsetenv`.
+    private static func forgetLanguages() {
+        for name in ["PANGO_LANGUAGE", "LANGUAGE"] { unsetenv(name) }
     }
 
     private static func padded(_ number: Int) -> String {

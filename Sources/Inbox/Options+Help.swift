@@ -16,6 +16,7 @@ nonisolated extension Options {
               --frames DIR             write a PNG of every frame
               --film FILE              write one PNG with frames side by side
               --trace FILE             write a CSV row for each piece in each frame
+              --scenario expanding-cell  play by itself in a window, to be measured
               --help, --version        say this; say the version
 
             Scripts, in points and seconds (MS milliseconds, HZ steps a second):

@@ -11,6 +11,8 @@ nonisolated struct Options: Hashable, Sendable {
     var frames: String?
     var film: String?
     var trace: String?
+    /// What the program plays by itself in a window, to be measured.
+    var scenario: Scenario?
 
     enum Action: Hashable, Sendable { case run, help, version }
 
@@ -23,7 +25,9 @@ nonisolated struct Options: Hashable, Sendable {
         var scale = 1.0
     }
 
-    private static let known = ["--offscreen", "--script", "--frames", "--film", "--trace", "--help", "--version"]
+    private static let known = [
+        "--offscreen", "--script", "--frames", "--film", "--trace", "--scenario", "--help", "--version",
+    ]
 
     /// Reads the arguments that follow the program's name. `--help` and `--version` end the reading.
     static func parse(_ arguments: [String]) throws(OptionsError) -> Options {
@@ -46,8 +50,22 @@ nonisolated struct Options: Hashable, Sendable {
             }
             try options.set(name, to: value(of: name, attached: parts.count > 1 ? parts[1] : nil, &rest))
         }
-        if options.offscreen == nil, let stray = given.first { throw .needsOffscreen(option: stray) }
+        if options.offscreen == nil, let stray = given.first(where: { $0 != "--scenario" }) {
+            throw .needsOffscreen(option: stray)
+        }
+        if options.offscreen != nil, options.scenario != nil { throw .needsWindow(option: "--scenario") }
+        try options.checkFiles()
         return options
+    }
+
+    /// One file under two options would be overwritten, a script among them.
+    private func checkFiles() throws(OptionsError) {
+        var options: [String: String] = [:]
+        for (option, path) in [("--script", script), ("--film", film), ("--trace", trace)] {
+            guard let path, path != "-", !path.hasPrefix("/dev/") else { continue }
+            if let other = options[path] { throw .sameFile(path, options: [other, option]) }
+            options[path] = option
+        }
     }
 
     private static func value(
@@ -66,6 +84,9 @@ nonisolated struct Options: Hashable, Sendable {
         case "--script": script = value
         case "--frames": frames = value
         case "--film": film = value
+        case "--scenario":
+            guard let known = Scenario(rawValue: value) else { throw .unknownScenario(value) }
+            scenario = known
         default: trace = value
         }
     }

@@ -6,6 +6,9 @@ nonisolated enum OptionsError: Error, Hashable, Sendable {
     case takesNoValue(option: String)
     case givenTwice(option: String)
     case needsOffscreen(option: String)
+    case needsWindow(option: String)
+    case unknownScenario(String)
+    case sameFile(String, options: [String])
     case notASize(String)
     case emptySize(String)
     case hugeSize(String, limit: Int32)
@@ -22,6 +25,11 @@ nonisolated extension OptionsError: CustomStringConvertible {
         case .takesNoValue(let option): "\(option) takes no value"
         case .givenTwice(let option): "\(option) is given twice; give it once"
         case .needsOffscreen(let option): "\(option) works offscreen only; add --offscreen WxH"
+        case .needsWindow(let option): "\(option) plays in a window; leave --offscreen out"
+        case .unknownScenario(let name):
+            "there is no scenario '\(name)'; there is " + Scenario.allCases.map(\.rawValue).joined(separator: ", ")
+        case .sameFile(let path, let options):
+            "'\(path)' cannot be the file of \(options.joined(separator: " and of ")); name two files"
         case .notASize(let text): "'\(text)' is not a size; give --offscreen as WxH or WxH@SCALE, such as 720x1440@2"
         case .emptySize(let text): "'\(text)' is a size of nothing; width and height must be at least 1"
         case .hugeSize(let text, let limit): "'\(text)' is too large; width and height may be at most \(limit)"

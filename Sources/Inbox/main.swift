@@ -13,7 +13,7 @@ enum ExitStatus: Int32 {
     init(_ error: any Error) {
         switch error {
         case is OptionsError, is ScriptError, is TraceError, is OffscreenRun.Failure, is ImagesError,
-            CompositorError.targetTooLarge:
+            is StandardStreams.Failure, CompositorError.targetTooLarge:
             self = .badInput
         case WaylandError.noCompositor, WaylandError.missingGlobal, WaylandError.unsupportedVersion:
             self = .unavailable
@@ -25,25 +25,23 @@ enum ExitStatus: Int32 {
 func runInbox(_ arguments: [String]) throws {
     let options = try Options.parse(arguments)
     switch options.action {
-    case .help: print(Options.help)
-    case .version: print(Options.version)
+    case .help: try StandardStreams.write(Options.help)
+    case .version: try StandardStreams.write(Options.version)
     case .run:
         if let canvas = options.offscreen {
             try OffscreenRun(options: options, canvas: canvas).run()
         } else {
-            try WaylandHost(delegate: InboxApplication()).run()
+            try runInWindow(options)
         }
     }
 }
 
-/// The sentence for an error, with the way out where there is one.
-func sentence(for error: any Error) -> String {
-    if case WaylandError.noCompositor = error {
-        return "\(error); --offscreen WxH draws without one"
-    }
-    return "\(error)"
+func runInWindow(_ options: Options) throws {
+    guard let scenario = options.scenario else { return try WaylandHost(delegate: InboxApplication()).run() }
+    try ScenarioRun(scenario: scenario).run()
 }
 
+StandardStreams.prepare()
 for name in Log.unknownCategories {
     let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
     Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
@@ -52,7 +50,6 @@ do {
     try runInbox(Array(CommandLine.arguments.dropFirst()))
     exit(ExitStatus.success.rawValue)
 } catch {
-    let line = Array("inbox: \(sentence(for: error))\n".utf8)
-    _ = write(STDERR_FILENO, line, line.count)
+    StandardStreams.complain(ErrorSentence.text(for: error))
     exit(ExitStatus(error).rawValue)
 }

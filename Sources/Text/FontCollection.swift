@@ -53,7 +53,7 @@ final class FontCollection {
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
-        if case .configuration = source { pango_context_set_language(context, pango_language_from_string("en")) }
+        if source != .system { pango_context_set_language(context, pango_language_from_string("en")) }
     }
 
     deinit {

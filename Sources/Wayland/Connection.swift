@@ -26,8 +26,16 @@ public final class Connection {
     /// - C: `wl_display_connect`
     public convenience init(display name: String? = nil) throws(WaylandError) {
         let address = Self.address(of: name)
+        // Before connecting: what libwayland has to say of the environment is said by our error.
+        LibraryLog.install()
+        errno = 0
         guard let pointer = withText(name, { wl_display_connect($0) }) else {
-            throw .noCompositor(tried: address, errno: errno)
+            // A WAYLAND_SOCKET that is no number leaves no code.
+            throw .noCompositor(tried: address, errno: errno == 0 ? EINVAL : errno)
+        }
+        guard Self.isSocket(wl_display_get_fd(pointer)) else {
+            wl_display_disconnect(pointer)
+            throw .noCompositor(tried: address, errno: ENOTSOCK)
         }
         self.init(pointer: pointer)
     }
@@ -192,6 +200,12 @@ public final class Connection {
         let line = LibraryLog.last
         let message = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
         return .protocolError(interface: name, object: object, code: error, message: message)
+    }
+
+    /// Whether it is one: WAYLAND_SOCKET may name any descriptor.
+    private static func isSocket(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
     }
 
     private static func address(of name: String?) -> String {

@@ -55,6 +55,8 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell() ?? TableViewCell()
         cell.separatorColor = nil
+        // Flat colours need no picture of their own, and none is counted among a flight's.
+        cell.shouldRasterize = false
         cell.backgroundColor = MarkerApplication.row(items[indexPath.row])
         return cell
     }

@@ -24,9 +24,11 @@ import Testing
         #expect(play.frames.last?.value("scroll") == 0)
     }
 
-    @Test func aboveTheThresholdItDismisses() throws {
+    /// Pulled past half of the bar, and farther than the whole bar is high.
+    @Test(arguments: [330, 600])
+    func aboveTheThresholdItDismisses(lift: Int) throws {
         var play = try openPage()
-        try play.play("drag touch 180 200 180 330 300 120 hold 300")
+        try play.play("drag touch 180 200 180 \(lift) 300 120 hold 300")
         #expect(isClosed(play))
         let first = try #require(play.flight.first)
         #expect(first.progress == 1)
@@ -34,6 +36,9 @@ import Testing
         let before = try #require(play.frames.last { $0.progress == nil && $0.number < first.number })
         #expect(before.picture == first.picture)
         #expect(before.rect("bar") == first.rect("bar"))
+        for frame in play.flight where try #require(frame.rect("bar")).y > 0 {
+            #expect(frame.pixel(2, 0) == [0x30, 0x20, 0x10], "above the bar in frame \(frame.number)")
+        }
     }
 
     @Test func aFlickDownDismissesAndUpNever() throws {
@@ -128,5 +133,20 @@ import Testing
         var play = try openPage()
         try play.play("tap 328 52")
         #expect(isClosed(play))
+    }
+
+    @Test func thePulledPageHasNoSeamAtItsTop() throws {
+        var play = try openPage()
+        try play.play("drag touch 180 200 180 330 300 120 hold 300")
+        for frame in play.flight {
+            let page = try #require(frame.rect("page"))
+            let bar = try #require(frame.rect("bar"))
+            let container = try #require(frame.rect("container"))
+            let above = Int(page.y) - 1
+            // Where cell and page's margin meet: the pixel above the page's top edge and the one below it differ by no more than rounding.
+            guard above >= Int(max(bar.maxY, container.y)), above + 1 < Int(container.maxY) else { continue }
+            let steps = zip(frame.pixel(5, above), frame.pixel(5, above + 1)).map { abs(Int($0) - Int($1)) }
+            #expect(steps.allSatisfy { $0 <= 1 }, "frame \(frame.number)")
+        }
     }
 }

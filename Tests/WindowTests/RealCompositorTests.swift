@@ -10,7 +10,7 @@ import Testing
         let connection = try Connection(display: weston.socket)
         let host = try WaylandHost(delegate: application, connection: connection)
         var hasOpened = false
-        host.onFrame = { [unowned host] in if host.stage.window.frontViewController is CardPage { hasOpened = true } }
+        host.onFrame = { [unowned host] _ in if host.stage.window.frontViewController is CardPage { hasOpened = true } }
         host.play(try TouchScript("wait 0.2; tap 180 388; wait 0.8; key escape; wait 0.8"))
         try host.run()
         #expect(hasOpened)

@@ -35,7 +35,7 @@ final class WindowSession {
         self.time = time
         connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
         heldHost = try WaylandHost(
-            delegate: application, connection: connection,
+            delegate: application, connection: connection, fonts: .systemForEnglish,
             times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { .pinned }))
         try settle()
     }

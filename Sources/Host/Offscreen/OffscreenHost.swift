@@ -9,7 +9,7 @@ import GatefoldViews
 
 /// Runs an application without a compositor, on a virtual clock of 60 frames a second.
 ///
-/// Events, gestures, animation and drawing are the same code as in a window. Wall clock, time zone and fonts are
+/// Events, gestures, animation and drawing are the same code as in a window. Wall clock, time zone and language are
 /// pinned, and background work is waited for, so that the same script gives the same files, bit for bit.
 public final class OffscreenHost {
     /// Between two frames, in seconds.
@@ -27,7 +27,7 @@ public final class OffscreenHost {
     ///   - size: of the pictures, in pixels.
     ///   - scale: pixels per point.
     public init(
-        size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .system
+        size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish
     ) throws {
         context = try GraphicsContext.surfaceless()
         target = try OffscreenTarget(context: context, size: size)
@@ -62,7 +62,9 @@ public final class OffscreenHost {
 
     /// Plays a script and follows what it set in motion to its rest.
     /// - Parameter onFrame: called with each frame that was drawn.
+    /// - Throws: `ScriptError` before the first frame for a size that cannot be drawn; `CompositorError`.
     public func play(_ script: TouchScript, onFrame: (Frame) throws -> Void) throws {
+        try script.checkSizes(scale: stage.window.resources.grid.scale, limit: context.maximumTextureSize)
         var player = ScriptPlayer(script, start: clock.time)
         var number = 0
         while true {
@@ -99,6 +101,7 @@ public final class OffscreenHost {
 
     private func draw(number: Int, time: Double) throws -> Frame {
         try stage.makeFrame { scene, images in try executor.execute(scene, images: images, into: target.renderTarget) }
+        Log.note(.graphics, "frame \(number): \(executor.counters)")
         return Frame(
             number: number, time: time, scene: stage.scene, scale: stage.window.resources.grid.scale, target: target)
     }

@@ -36,6 +36,10 @@ nonisolated public enum ScriptProblem: Error, Hashable, Sendable {
     case tooLong(limit: Double)
     /// The script would make more inputs than it may.
     case tooManyInputs(limit: Int)
+    /// A size that is less than half a pixel high or wide.
+    case sizeOfNothing(scale: Double)
+    /// A size in pixels that is beyond the driver's `limit`.
+    case sizeTooLarge(width: Int32, height: Int32, limit: Int32)
 }
 
 nonisolated extension ScriptError: CustomStringConvertible {
@@ -85,6 +89,9 @@ nonisolated extension ScriptProblem: CustomStringConvertible {
         case .keyAlreadyDown(let name): "the key '\(name)' is down already; let go with 'key up \(name)' first"
         case .tooLong(let limit): "the script takes longer than \(Int(limit)) seconds here, which is the most it may"
         case .tooManyInputs(let limit): "the script makes more than \(limit) inputs here, which is the most it may"
+        case .sizeOfNothing(let scale): "at \(scale) pixels per point no pixel of that size is left; make it larger"
+        case .sizeTooLarge(let width, let height, let limit):
+            "that is \(width)x\(height) pixels, and the graphics driver draws at most \(limit) a side; make it smaller"
         default: "is not in the script language"
         }
     }

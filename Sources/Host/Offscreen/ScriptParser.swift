@@ -4,19 +4,20 @@ import GatefoldGestures
 /// Reads a script's lines and plays them onto a timeline.
 nonisolated struct ScriptParser {
     private var timeline = ScriptTimeline()
+    /// Counts from 1.
+    private var number = 0
 
     static func parse(_ bytes: [UInt8]) throws(ScriptError) -> ScriptTimeline {
         var parser = ScriptParser()
-        var number = 0
         var start = 0
         while start <= bytes.count {
-            number += 1
+            parser.number += 1
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            do { try parser.run(line: bytes[start..<end]) } catch { throw .line(number, error) }
+            do { try parser.run(line: bytes[start..<end]) } catch { throw .line(parser.number, error) }
             start = end + 1
         }
         // A touch whose frame was never ended happens all the same: a seat does not hold contacts back for ever.
-        do { try parser.timeline.touchFrame() } catch { throw .line(number, error) }
+        do { try parser.timeline.touchFrame() } catch { throw .line(parser.number, error) }
         return parser.timeline
     }
 
@@ -78,7 +79,7 @@ nonisolated struct ScriptParser {
         case "output":
             _ = try words.choice("what follows 'output'", of: ["mode"])
             try resize(&words)
-        case "scale": try timeline.add(.scale(words.number("S", in: Self.scales)))
+        case "scale": try timeline.changeSize(.scale(words.number("S", in: Self.scales)), line: number)
         default: throw .missing(what: "what to type", usage: words.usage)
         }
     }
@@ -159,7 +160,7 @@ nonisolated struct ScriptParser {
     private mutating func resize(_ words: inout ScriptWords) throws(ScriptProblem) {
         let size = Size(width: try words.number("W", in: Self.lengths), height: try words.number("H", in: Self.lengths))
         let scale = words.isAtEnd ? nil : try words.number("SCALE", in: Self.scales)
-        try timeline.add(.resize(size, scale: scale))
+        try timeline.changeSize(.resize(size, scale: scale), line: number)
     }
 
     // MARK: - What is allowed

@@ -4,6 +4,7 @@ import GatefoldGestures
 /// What a script has made happen so far, and what it holds down.
 nonisolated struct ScriptTimeline {
     private(set) var inputs: [TimedInput] = []
+    private(set) var sizeChanges: [SizeChange] = []
     /// Seconds since the script's start.
     private(set) var time = 0.0
     private(set) var pointer = Point.zero
@@ -30,6 +31,12 @@ nonisolated struct ScriptTimeline {
     mutating func add(_ input: ScriptInput) throws(ScriptProblem) {
         try reserve(1)
         inputs.append(TimedInput(time: time, input))
+    }
+
+    /// A change of size or scale, on a line of the script.
+    mutating func changeSize(_ input: ScriptInput, line: Int) throws(ScriptProblem) {
+        try add(input)
+        sizeChanges.append(SizeChange(line: line, input: input))
     }
 
     /// Makes sure that a number of inputs may follow, before they are made.

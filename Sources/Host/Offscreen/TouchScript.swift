@@ -9,6 +9,8 @@ nonisolated public struct TouchScript: Hashable, Sendable {
     public let inputs: [TimedInput]
     /// When the script's last line is over, in seconds.
     public let duration: Double
+    /// What of the inputs changes size or scale.
+    let sizeChanges: [SizeChange]
 
     /// The largest file, in bytes: a million lines fit.
     public static let fileLimit = 16 * 1_048_576
@@ -21,6 +23,7 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         let timeline = try ScriptParser.parse(bytes)
         inputs = timeline.inputs
         duration = timeline.time
+        sizeChanges = timeline.sizeChanges
     }
 
     /// Reads a script from a file.

@@ -32,7 +32,7 @@ final class SeatRouter {
         case .touch(let frame): receive(frame)
         case .pointer(let frame): receive(frame)
         case .key(let press):
-            keyRepeat.note(press, rate: rate, at: clock.now())
+            keyRepeat.note(press, rate: rate, at: clock.seconds())
             if let event = KeyEvent(press) { window.handle(event) }
         case .keyboardFocus: keyRepeat.stop()
         case .problem(let error): Log.warn(.wayland, "\(error)")
@@ -96,7 +96,7 @@ final class SeatRouter {
     var deadline: Double? { keyRepeat.deadline }
 
     func repeatKeys() {
-        guard let press = keyRepeat.advance(to: clock.now()), let event = KeyEvent(press) else { return }
+        guard let press = keyRepeat.advance(to: clock.seconds()), let event = KeyEvent(press) else { return }
         clock.beginInput()
         window.handle(event)
     }

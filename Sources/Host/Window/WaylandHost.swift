@@ -3,6 +3,7 @@ internal import GatefoldCompositor
 internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
+public import GatefoldScene
 public import GatefoldText
 internal import GatefoldViews
 public import GatefoldWayland
@@ -16,7 +17,7 @@ public final class WaylandHost {
     /// Frames that were presented.
     public private(set) var frameCount = 0
     /// Called after each frame was presented.
-    public var onFrame: (() -> Void)?
+    public var onFrame: ((Scene) -> Void)?
     public let stage: Stage
     private let delegate: any ApplicationDelegate
     private let connection: Connection
@@ -47,7 +48,7 @@ public final class WaylandHost {
         self.delegate = delegate
         self.connection = connection
         self.times = times
-        clock = WindowClock(now: times.seconds)
+        clock = WindowClock(seconds: times.seconds)
         registry = try Registry(connection: connection)
         windowSurface = WindowSurface(
             registry: registry, title: delegate.title, applicationID: delegate.applicationID, now: times.seconds)
@@ -142,7 +143,7 @@ public final class WaylandHost {
             throw error
         }
         frameCount += 1
-        onFrame?()
+        onFrame?(stage.scene)
         if !clock.isFrameRequested { executor.freeRemovedImages(stage.images) }
     }
 
@@ -211,7 +212,7 @@ public final class WaylandHost {
     /// Seconds until something of that is due.
     private var timeout: Double {
         if clock.isFrameRequested, windowSurface.isReady { return 0 }
-        let now = clock.now()
+        let now = clock.seconds()
         // A little late: a timer that is early would find the old minute, and be set again.
         var least = Double(60 - times.wallClock().second) + 0.05
         for router in routers.values { if let deadline = router.deadline { least = min(least, deadline - now) } }

@@ -6,14 +6,17 @@ public final class WindowClock: FrameClock {
     /// Whether a frame is wanted that was not drawn yet.
     public private(set) var isFrameRequested = false
     /// Seconds of the clock beneath, which never goes back.
-    let now: () -> Double
+    let seconds: () -> Double
     private var predictor = FrameTimePredictor()
 
-    /// - Parameter now: seconds of a clock that never goes back.
-    public init(now: @escaping () -> Double = TimeSource.system.seconds) {
-        self.now = now
-        time = predictor.frame(now: now())
+    /// - Parameter seconds: of a clock that never goes back.
+    public init(seconds: @escaping () -> Double = TimeSource.system.seconds) {
+        self.seconds = seconds
+        time = predictor.frame(now: seconds())
     }
+
+    /// Seconds of the monotonic clock. - C: `clock_gettime(CLOCK_MONOTONIC)`
+    public static func now() -> Double { TimeSource.system.seconds() }
 
     public func requestFrame() { isFrameRequested = true }
 
@@ -24,7 +27,7 @@ public final class WindowClock: FrameClock {
     }
 
     /// The moment, on this clock, of input that arrives now: the next frame is the first to show it.
-    var inputTime: Double { now() + predictor.interval }
+    var inputTime: Double { seconds() + predictor.interval }
 
     /// Goes on to the moment of input that arrives now.
     func beginInput() { time = max(time, inputTime) }
@@ -33,7 +36,7 @@ public final class WindowClock: FrameClock {
     /// - Parameter callback: time of the frame callback that it answers, in ms; nil after a pause.
     func beginFrame(callback: UInt32?) {
         isFrameRequested = false
-        let now = now()
+        let now = seconds()
         let seen = callback.map { predictor.frame(callbackTime: Double($0) / 1000, now: now) }
         time = max(time, seen ?? predictor.frame(now: now))
     }

@@ -4,7 +4,7 @@ import Gatefold
 final class AvatarView: View {
     static let diameter = 40.0
     private let label = Label(
-        "", style: TextStyle(font: .system(size: 18, weight: .semibold), alignment: .center, lineLimit: 1),
+        "", style: TextStyle(font: .system(size: 18, weight: .bold), alignment: .center, lineLimit: 1),
         color: .white)
     private var color = Palette.avatars[0]
 

@@ -56,9 +56,9 @@ nonisolated extension Mail {
             picture: picture, avatarColor: id % Self.avatarColorCount)
     }
 
-    /// As much of the text as two lines of a list hold.
+    /// More of the text than a line of the widest window holds: the row cuts it, with an ellipsis.
     private static func beginning(of body: [Paragraph]) -> String {
         let text = body.lazy.filter { if case .text = $0 { true } else { false } }.map(\.text).joined(separator: " ")
-        return String(text.prefix(160))
+        return String(text.prefix(600))
     }
 }

@@ -42,7 +42,7 @@ final class MailContentView: View {
 
     /// Places everything for a width and answers the height.
     private func place(width: Double) -> Double {
-        let margin = max(20, (width - Self.readableWidth) / 2)
+        let margin = max(16, (width - Self.readableWidth) / 2)
         let column = max(0, width - 2 * margin)
         var y = StatusBar.height + NavigationBar.height
         func put(_ label: Label, x: Double = 0, width: Double) {

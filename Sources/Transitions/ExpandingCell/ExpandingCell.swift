@@ -38,14 +38,14 @@ public final class ExpandingCell: AnimatedTransitioning {
 
     public func longestWay(using context: TransitionContext) -> Double { geometry?.longestWay ?? context.bounds.height }
 
-    public func prepareTransition(using context: TransitionContext) {
+    public func prepareTransition(using context: TransitionContext) -> Bool {
         guard let source = context.presentingViewController as? any ExpandingCellPresenting,
             let view = source.expandingCellTargetView(for: context.presentedViewController),
             let target = Self.visiblePart(of: view, in: context.presentingViewController)
         else {
             geometry = nil
             pieces = nil
-            return
+            return false
         }
         let grid = context.window.resources.grid
         let barHeight = Self.barHeight(of: context.presentingViewController)
@@ -56,6 +56,15 @@ public final class ExpandingCell: AnimatedTransitioning {
             direction: context.operation == .present ? .opening : .dismissing(pulled: pulled), grid: grid)
         self.geometry = geometry
         pieces = ExpandingCellPieces(geometry: geometry, cell: view, context: context)
+        return true
+    }
+
+    public func movingView(using context: TransitionContext) -> View? { pieces?.container }
+
+    /// The page's top follows the finger: as far as it has to go, but no less than a third of the window. (SPEC §3)
+    public func dragLength(using context: TransitionContext) -> Double {
+        guard let geometry else { return context.bounds.height }
+        return max(geometry.target.minY - geometry.pulled, context.bounds.height / 3)
     }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {

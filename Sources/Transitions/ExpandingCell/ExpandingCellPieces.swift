@@ -4,14 +4,18 @@ import GatefoldViews
 
 /// The views that an expanding cell moves, back to front as SPEC §2 lists them.
 final class ExpandingCellPieces {
-    private let container = View()
+    let container = View()
     private let page: View
+    /// The page's ground above a page that was pulled down, so that its top edge shows no seam in the cell beneath.
+    private let groundAbovePage = View()
     private var cell: SnapshotView?
     private var top: SnapshotView?
     private var bottom: SnapshotView?
     private var left: SnapshotView?
     private var right: SnapshotView?
     private var bar: SnapshotView?
+    /// Continues the bar above its picture, where it was pulled in farther than it is high.
+    private let barTint = View()
     /// What lies over the bar: its clip is the container's, its content stands at the container's origin.
     private let aboveBarClip = View()
     private var aboveBar: [(view: PortalView, origin: Point)] = []
@@ -30,11 +34,15 @@ final class ExpandingCellPieces {
         if let snapshot = cellView.snapshot() {
             cell = add(snapshot, named: .cell, to: container, context)
         }
+        groundAbovePage.backgroundColor = page.backgroundColor
+        context.addPiece(groundAbovePage, to: container)
         container.addSubview(page)
         left = region(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY), .left)
         right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
         top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
+        barTint.backgroundColor = context.presentingViewController.navigationBar?.barTintColor
+        context.addPiece(barTint)
         bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
         addViewsAboveBar(context)
         source.presentation.isHidden = true
@@ -51,6 +59,7 @@ final class ExpandingCellPieces {
         context.addPiece(container)
         page.shouldRasterize = true
         page.piece = .page
+        context.lockPage()
     }
 
     private func add(_ snapshot: Snapshot, named piece: Piece, to superview: View?, _ context: TransitionContext)
@@ -66,9 +75,12 @@ final class ExpandingCellPieces {
     private func addViewsAboveBar(_ context: TransitionContext) {
         guard let presented = context.presentedViewController as? any ExpandingCellPresented else { return }
         aboveBarClip.clipsToBounds = true
+        aboveBarClip.passesInputThrough = true
         context.addPiece(aboveBarClip)
         for view in presented.viewsAboveBar {
             let piece = PortalView(of: view)
+            // A button can be pressed in flight as well.
+            piece.gestureRecognizers = view.gestureRecognizers
             context.addPiece(piece, to: aboveBarClip)
             aboveBar.append((piece, view.convert(view.bounds, to: page).origin))
         }
@@ -82,11 +94,16 @@ final class ExpandingCellPieces {
         cell?.alpha = placement.cellAlpha
         page.presentation = PresentationOverride(
             frame: Rect(origin: placement.page - container.origin, size: page.frame.size), alpha: placement.pageAlpha)
+        groundAbovePage.frame = Rect(x: 0, y: 0, width: page.frame.width, height: placement.page.y - container.minY)
+        groundAbovePage.alpha = placement.pageAlpha
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
         if let left { left.frame.origin.x = placement.leftRight - left.frame.width }
         right?.frame.origin.x = placement.rightLeft
-        if let bar { bar.frame.origin = Point(x: 0, y: placement.barBottom - bar.frame.height) }
+        if let bar {
+            bar.frame.origin = Point(x: 0, y: placement.barBottom - bar.frame.height)
+            barTint.frame = Rect(minX: 0, minY: 0, maxX: bar.frame.maxX, maxY: bar.frame.minY)
+        }
         aboveBarClip.frame = container
         for (view, origin) in aboveBar {
             view.frame.origin = origin

@@ -3,12 +3,12 @@ import GatefoldGeometry
 /// Holds one presented screen: its container in the window, the way in and the way out.
 public final class PresentationController {
     public let presentedViewController: ViewController
-    public let presentingViewController: ViewController
+    public internal(set) var presentingViewController: ViewController
     /// Fills the window; transitions put their pieces here.
     public let containerView = View()
     /// The transition under way.
     public private(set) var flight: Flight?
-    private weak var window: Window?
+    private(set) weak var window: Window?
     private var completions: [() -> Void] = []
     private var isAtDestination = false
 
@@ -41,12 +41,13 @@ public final class PresentationController {
     }
 
     func dismiss(animated: Bool, velocity: Double, completion: (() -> Void)?) {
+        if let front = window?.presentations.last, front !== self {
+            return dismiss(with: front, animated: animated, velocity: velocity, completion: completion)
+        }
         if let completion { completions.append(completion) }
         if let flight {
             // Going already: it goes on. Coming: it turns round, from where it is.
-            guard flight.end == .destination else { return }
-            tellAppearance(presentedComes: false, animated: true)
-            flight.reverse()
+            if flight.end == .destination { flight.reverse() }
             return
         }
         tellAppearance(presentedComes: false, animated: animated)
@@ -67,8 +68,11 @@ public final class PresentationController {
         let context = TransitionContext(
             presented: presentedViewController, presenting: presentingViewController, containerView: containerView,
             window: window, operation: end == .destination ? .present : .dismiss)
+        // A covered screen is not drawn; a transition that shows it by pieces hides it again.
+        presentingViewController.view.presentation.isHidden = nil
         let flight = Flight(animator: animator, context: context, end: end, velocity: velocity)
         self.flight = flight
+        flight.onTurn = { [unowned self] end in tellAppearance(presentedComes: end == .destination, animated: true) }
         flight.takeOff()
         window.requestFrame()
     }
@@ -76,7 +80,8 @@ public final class PresentationController {
     /// Tells both screens. The source of a custom presentation stays, and is told nothing.
     private func tellAppearance(presentedComes: Bool, animated: Bool) {
         presentedViewController.beginAppearance(presentedComes, animated: animated)
-        guard presentedViewController.modalPresentationStyle == .fullScreen else { return }
+        let isUncovered = !presentedComes && presentingViewController.appearance == .disappeared
+        guard presentedViewController.modalPresentationStyle == .fullScreen || isUncovered else { return }
         presentingViewController.beginAppearance(!presentedComes, animated: animated)
     }
 
@@ -91,7 +96,7 @@ public final class PresentationController {
     }
 
     /// Makes the tree what it is at rest.
-    private func settle(atDestination: Bool) {
+    func settle(atDestination: Bool) {
         isAtDestination = atDestination
         let hidesSource = atDestination && presentedViewController.modalPresentationStyle == .fullScreen
         presentingViewController.view.presentation.isHidden = hidesSource ? true : nil
@@ -117,7 +122,7 @@ public final class PresentationController {
         finish()
     }
 
-    private func remove() {
+    func remove() {
         presentedViewController.presentingViewController = nil
         presentedViewController.presentationController = nil
         presentingViewController.presentedViewController = nil

@@ -53,7 +53,13 @@ extension Window {
     }
 
     func presentNextInQueue() {
-        guard flight == nil, !queuedPresentations.isEmpty else { return }
-        present(queuedPresentations.removeFirst())
+        while flight == nil, !queuedPresentations.isEmpty {
+            let request = queuedPresentations.removeFirst()
+            guard request.presented.presentingViewController == nil else {
+                Log.warn(.transitions, "\(type(of: request.presented)) was asked for twice; it has come already.")
+                continue
+            }
+            return present(request)
+        }
     }
 }

@@ -7,7 +7,6 @@ public final class PortalView: View {
     public init(of source: View) {
         self.source = source
         super.init(frame: Rect(origin: .zero, size: source.frame.size))
-        isUserInteractionEnabled = false
     }
 
     public override func draw(into recorder: inout Recorder) {

@@ -117,6 +117,8 @@ public final class TableView: ScrollView {
                 layoutRow(IndexPath(row: row, section: index))
             }
         }
+        // A data source that never takes cells back must not make us hoard them.
+        spareCells.removeFirst(max(0, spareCells.count - shownCells.count))
     }
 
     private func removeWhatLeft(_ visible: Rect) {

@@ -11,6 +11,8 @@ open class TableViewCell: View {
         super.init(frame: frame)
         backgroundColor = .white
         clipsToBounds = true
+        // A row is drawn once and copied while it scrolls: text is dear where there is no GPU.
+        shouldRasterize = true
     }
 
     open override func draw(into recorder: inout Recorder) {

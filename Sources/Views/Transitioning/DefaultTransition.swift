@@ -8,8 +8,10 @@ public final class DefaultTransition: AnimatedTransitioning {
         TransitionTiming(duration: 0.5, dampingRatio: 1)
     }
 
-    public func prepareTransition(using context: TransitionContext) {
+    public func prepareTransition(using context: TransitionContext) -> Bool {
         context.presentedViewController.view.shouldRasterize = true
+        context.lockPage()
+        return true
     }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
@@ -18,6 +20,8 @@ public final class DefaultTransition: AnimatedTransitioning {
         context.presentedViewController.view.presentation.frame = bounds.offsetBy(
             x: 0, y: bounds.height * (1 - visible))
     }
+
+    public func movingView(using context: TransitionContext) -> View? { context.presentedViewController.view }
 
     public func longestWay(using context: TransitionContext) -> Double { context.bounds.height }
 }

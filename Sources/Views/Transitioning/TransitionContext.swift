@@ -18,6 +18,8 @@ public final class TransitionContext {
 
     private var pieces: [View] = []
     private var snapshots: [Snapshot] = []
+    private var locked: [View] = []
+    private var isPageLocked = false
 
     init(
         presented: ViewController, presenting: ViewController, containerView: View, window: Window,
@@ -42,6 +44,16 @@ public final class TransitionContext {
     /// Hands over a snapshot: it is freed when the flight ends, however it ends.
     public func keep(_ snapshot: Snapshot) { snapshots.append(snapshot) }
 
+    /// Keeps the presented screen's own controls from taking input until the flight is over.
+    public func lockPage() {
+        guard !isPageLocked else { return }
+        isPageLocked = true
+        for view in presentedViewController.view.subviews where view.isUserInteractionEnabled {
+            view.isUserInteractionEnabled = false
+            locked.append(view)
+        }
+    }
+
     /// Takes all pieces out and frees their pictures; both screens are as if there had been no flight.
     func clear() {
         let page = presentedViewController.view
@@ -50,6 +62,9 @@ public final class TransitionContext {
         page.piece = nil
         page.presentation = PresentationOverride()
         if page.superview !== containerView { containerView.insertSubview(page, at: 0) }
+        for view in locked { view.isUserInteractionEnabled = true }
+        locked = []
+        isPageLocked = false
         for piece in pieces { piece.removeFromSuperview() }
         if PlantedFault.current != .keepsSnapshots { for snapshot in snapshots { snapshot.discard() } }
         pieces = []

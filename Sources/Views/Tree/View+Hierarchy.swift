@@ -147,6 +147,6 @@ extension View {
             guard let inner = view.fromSuperview(point) else { continue }
             if let hit = view.hitTest(inner) { return hit }
         }
-        return isInside ? self : nil
+        return isInside && !passesInputThrough ? self : nil
     }
 }

@@ -14,17 +14,20 @@ extension View {
         let alpha = Float(min(1, max(0, shownAlpha)))
         guard alpha > 0 || piece != nil, !frame.isEmpty || !clipsToBounds else { return }
         let outside = recorder.place
-        defer { recorder.place = outside }
-
+        let firstItem = recorder.scene.items.count
+        let firstGroup = recorder.scene.groups.count
+        defer {
+            recorder.tightenGroups(from: firstGroup, items: firstItem)
+            recorder.place = outside
+        }
         let pixels = recorder.pixels(frame)
         recorder.beginTransform(transform, of: frame, pixels: pixels)
         if alpha < 1 {
             if isSingleItem || shouldRasterize {
                 recorder.alpha *= alpha
             } else {
-                let bounds = clipsToBounds ? pixels.intersection(recorder.clip) : recorder.clip
                 recorder.beginGroup(
-                    Group(parent: recorder.group, alpha: alpha, bounds: bounds, clip: recorder.clip, version: version))
+                    Group(parent: recorder.group, alpha: alpha, bounds: recorder.clip, clip: recorder.clip))
             }
         }
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
@@ -67,6 +70,22 @@ extension Recorder {
         self.group = Int32(scene.groups.count - 1)
     }
 
+    /// Shrinks groups that were just recorded to what their items and inner groups cover: a group is drawn apart, and
+    /// every pixel of it costs.
+    mutating func tightenGroups(from firstGroup: Int, items firstItem: Int) {
+        guard firstGroup < scene.groups.count else { return }
+        for index in scene.groups.indices[firstGroup...].reversed() {
+            var covered = PixelRect.zero
+            for item in scene.items[firstItem...] where item.group == Int32(index) {
+                covered = covered.union(item.rect.intersection(item.clip))
+            }
+            for inner in scene.groups[(index + 1)...] where inner.parent == Int32(index) {
+                covered = covered.union(inner.covered)
+            }
+            scene.groups[index].bounds = covered.intersection(scene.groups[index].bounds)
+        }
+    }
+
     /// A view that is turned or scaled is drawn upright into a group, which is then turned or scaled.
     mutating func beginTransform(_ transform: Transform, of frame: Rect, pixels: PixelRect) {
         guard !transform.isIdentity else { return }
@@ -84,5 +103,22 @@ extension Recorder {
             .concatenating(Transform(translationX: center.x, y: center.y))
         beginGroup(Group(parent: group, bounds: pixels, clip: clip, transform: about))
         clip = pixels
+    }
+}
+
+extension Group {
+    /// What the group covers after its transform, in pixels of the scene; a pixel wider than that for smooth edges.
+    fileprivate var covered: PixelRect {
+        guard !transform.isIdentity else { return bounds.intersection(clip) }
+        let rect = transform.apply(
+            to: Rect(
+                x: Double(bounds.x), y: Double(bounds.y), width: Double(bounds.width), height: Double(bounds.height)))
+        guard abs(rect.minX) < 1e6, abs(rect.minY) < 1e6, abs(rect.maxX) < 1e6, abs(rect.maxY) < 1e6 else {
+            return clip
+        }
+        let outer = PixelRect(
+            minX: Int32(rect.minX.rounded(.down)) - 1, minY: Int32(rect.minY.rounded(.down)) - 1,
+            maxX: Int32(rect.maxX.rounded(.up)) + 1, maxY: Int32(rect.maxY.rounded(.up)) + 1)
+        return outer.intersection(clip)
     }
 }

@@ -123,6 +123,8 @@ open class View {
     // MARK: Input
 
     public var isUserInteractionEnabled = true
+    /// Whether input that hits no subview goes to what lies behind.
+    public var passesInputThrough = false
     public var gestureRecognizers: [GestureRecognizer] = []
 
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) { gestureRecognizers.append(recognizer) }

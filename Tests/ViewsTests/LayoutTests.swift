@@ -1,0 +1,172 @@
+import GatefoldGeometry
+import GatefoldMotion
+import GatefoldScene
+import Testing
+
+@testable import GatefoldViews
+
+/// Counts how often it was laid out.
+private final class CountingView: View {
+    private(set) var layouts = 0
+    var onLayout: (() -> Void)?
+
+    override func layoutSubviews() {
+        layouts += 1
+        onLayout?()
+    }
+}
+
+/// Only what asked for it is laid out, and only what changed is drawn anew.
+@Suite struct LayoutTests {
+    private let root = CountingView()
+    private let middle = CountingView()
+    private let leaf = CountingView()
+    private let sibling = CountingView()
+
+    private func tree() {
+        root.addSubview(middle)
+        root.addSubview(sibling)
+        middle.addSubview(leaf)
+        root.layoutIfNeeded()
+    }
+
+    private var layouts: [Int] { [root, middle, leaf, sibling].map(\.layouts) }
+
+    @Test func everythingIsLaidOutOnce() {
+        tree()
+        #expect(layouts == [1, 1, 1, 1])
+        root.layoutIfNeeded()
+        #expect(layouts == [1, 1, 1, 1])
+    }
+
+    @Test func aDeepViewAlone() {
+        tree()
+        leaf.setNeedsLayout()
+        leaf.setNeedsLayout()
+        #expect(layouts == [1, 1, 1, 1])
+        root.layoutIfNeeded()
+        #expect(layouts == [1, 1, 2, 1])
+    }
+
+    @Test func aChangeOfSizeAloneAsksForLayout() {
+        tree()
+        middle.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+        root.layoutIfNeeded()
+        #expect(layouts == [1, 2, 1, 1])
+        middle.frame.origin = Point(x: 5, y: 5)
+        root.layoutIfNeeded()
+        #expect(layouts == [1, 2, 1, 1])
+    }
+
+    @Test func aParentThatResizesItsChildDoesSoInOnePass() {
+        tree()
+        root.onLayout = { [leaf] in leaf.frame.size = Size(width: leaf.frame.width + 1, height: 1) }
+        root.setNeedsLayout()
+        root.layoutIfNeeded()
+        #expect(layouts == [2, 1, 2, 1])
+    }
+
+    @Test func aViewThatCameLaterIsLaidOut() {
+        tree()
+        let late = CountingView()
+        leaf.addSubview(late)
+        root.layoutIfNeeded()
+        #expect(late.layouts == 1)
+        late.removeFromSuperview()
+        late.setNeedsLayout()
+        root.layoutIfNeeded()
+        #expect(late.layouts == 1)
+        sibling.addSubview(late)
+        root.layoutIfNeeded()
+        #expect(late.layouts == 2)
+    }
+
+    @Test func anEarlierSiblingThatIsAskedDuringLayoutIsNotForgotten() {
+        tree()
+        sibling.onLayout = { [leaf] in if leaf.layouts == 1 { leaf.setNeedsLayout() } }
+        sibling.setNeedsLayout()
+        root.layoutIfNeeded()
+        root.layoutIfNeeded()
+        #expect(layouts == [1, 1, 2, 2])
+    }
+
+    @Test func aChangeIsNoticedByAllAbove() {
+        tree()
+        func changes(_ change: () -> Void) -> [Bool] {
+            let views = [root, middle, leaf, sibling]
+            let before = views.map(\.version)
+            change()
+            return zip(views, before).map { $0.version != $1 }
+        }
+        #expect(changes { leaf.setNeedsDisplay() } == [true, true, true, false])
+        #expect(changes { leaf.backgroundColor = .black } == [true, true, true, false])
+        #expect(changes { leaf.backgroundColor = .black } == [false, false, false, false])
+        // Where it stands and how it fades is its parent's picture, not its own.
+        #expect(changes { leaf.alpha = 0.5 } == [true, true, false, false])
+        #expect(changes { leaf.isHidden = true } == [true, true, false, false])
+        #expect(changes { leaf.transform = Transform(rotationAngle: 1) } == [true, true, false, false])
+        #expect(changes { leaf.frame.origin.x = 9 } == [true, true, false, false])
+        #expect(changes { leaf.presentation.alpha = 1 } == [true, true, false, false])
+        #expect(changes { leaf.presentation.alpha = 1 } == [false, false, false, false])
+        #expect(changes { middle.boundsOrigin.y = 4 } == [true, true, false, false])
+        #expect(changes { leaf.removeFromSuperview() } == [true, true, false, false])
+        #expect(changes { leaf.setNeedsDisplay() } == [false, false, true, false])
+    }
+
+    @Test func aWindowAsksForAFrameOnlyForAChange() throws {
+        let stage = try ViewStage()
+        let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        stage.window.screens.addSubview(view)
+        stage.rest()
+        #expect(!stage.clock.isFrameRequested)
+        view.alpha = 1
+        view.frame = view.frame
+        #expect(!stage.clock.isFrameRequested)
+        view.frame.origin.x = 3
+        #expect(stage.clock.isFrameRequested)
+        stage.makeFrame()
+        #expect(!stage.clock.isFrameRequested)
+    }
+}
+
+/// What of a picture is shown where.
+@Suite struct ImagePlacementTests {
+    private let bounds = Rect(x: 10, y: 20, width: 100, height: 50)
+
+    private func placement(_ width: Int32, _ height: Int32, _ mode: ContentMode) -> (PixelRect, Rect) {
+        ImageView.placement(of: PixelSize(width: width, height: height), in: bounds, mode: mode)
+    }
+
+    @Test func scaledToFill() {
+        let (source, target) = placement(7, 900, .scaleToFill)
+        #expect(source == PixelRect(x: 0, y: 0, width: 7, height: 900))
+        #expect(target == bounds)
+    }
+
+    @Test func fittedInside() {
+        let (source, tall) = placement(100, 200, .scaleAspectFit)
+        #expect(source == PixelRect(x: 0, y: 0, width: 100, height: 200))
+        #expect(tall == Rect(x: 47.5, y: 20, width: 25, height: 50))
+        #expect(placement(400, 100, .scaleAspectFit).1 == Rect(x: 10, y: 32.5, width: 100, height: 25))
+        #expect(placement(200, 100, .scaleAspectFit).1 == bounds)
+    }
+
+    @Test func cutToFill() {
+        #expect(placement(400, 100, .scaleAspectFill).0 == PixelRect(x: 100, y: 0, width: 200, height: 100))
+        #expect(placement(100, 400, .scaleAspectFill).0 == PixelRect(x: 0, y: 175, width: 100, height: 50))
+        #expect(placement(200, 100, .scaleAspectFill).0 == PixelRect(x: 0, y: 0, width: 200, height: 100))
+        #expect(placement(1, 1, .scaleAspectFill).0 == PixelRect(x: 0, y: 0, width: 1, height: 1))
+        // However thin, at least a line of it is shown, from inside of it.
+        let (thin, target) = placement(3, 16_000, .scaleAspectFill)
+        #expect(thin.width == 3 && thin.height == 2 && thin.y >= 0 && thin.maxY <= 16_000)
+        #expect(target == bounds)
+    }
+
+    @Test func nothingIsPlacedAsItIs() {
+        for mode in [ContentMode.scaleToFill, .scaleAspectFit, .scaleAspectFill] {
+            #expect(ImageView.placement(of: .zero, in: bounds, mode: mode).1 == bounds)
+            let picture = PixelSize(width: 4, height: 4)
+            #expect(ImageView.placement(of: picture, in: .zero, mode: mode).1 == .zero)
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+import Testing
+
+@testable import GatefoldViews
+
+/// Rows by number; counts the cells that it ever made.
+private final class Rows: TableViewDataSource, TableViewDelegate {
+    final class Cell: TableViewCell { var text = "" }
+
+    var sections: [(title: String?, rows: Int)]
+    var reuses = true
+    private(set) var made = 0
+    private(set) var selected: [IndexPath] = []
+
+    init(_ sections: [(title: String?, rows: Int)]) { self.sections = sections }
+
+    func numberOfSections(in tableView: TableView) -> Int { sections.count }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { sections[section].rows }
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { sections[section].title }
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath) }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let spare = reuses ? tableView.dequeueReusableCell() as? Cell : nil
+        if spare == nil { made += 1 }
+        let cell = spare ?? Cell()
+        cell.text = "\(indexPath.section).\(indexPath.row)"
+        return cell
+    }
+}
+
+/// A list that makes only what can be seen.
+@Suite struct TableViewTests {
+    private let stage: ViewStage
+    private let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
+
+    init() throws {
+        stage = try ViewStage()
+        stage.window.screens.addSubview(table)
+        table.rowHeight = 50
+        table.headerHeight = 20
+    }
+
+    private func show(_ rows: Rows) {
+        table.dataSource = rows
+        table.delegate = rows
+        table.reloadData()
+        stage.makeFrame()
+    }
+
+    private var cells: [Rows.Cell] {
+        table.subviews.compactMap { $0 as? Rows.Cell }.sorted { $0.frame.minY < $1.frame.minY }
+    }
+    private var headers: [TableHeaderView] { table.subviews.compactMap { $0 as? TableHeaderView } }
+
+    @Test func onlyVisibleRowsExist() {
+        let rows = Rows([(nil, 100_000)])
+        show(rows)
+        #expect(cells.map(\.text) == (0..<8).map { "0.\($0)" })
+        #expect(table.contentSize == Size(width: 200, height: 5_000_000))
+        table.contentOffset = 25
+        stage.makeFrame()
+        #expect(cells.map(\.text) == (0..<9).map { "0.\($0)" })
+        table.contentOffset = 2_500_000
+        stage.makeFrame()
+        #expect(cells.map(\.text) == (50_000..<50_008).map { "0.\($0)" })
+        #expect(cells.first?.frame == Rect(x: 0, y: 2_500_000, width: 200, height: 50))
+        table.contentOffset = 5_000_000 - 400
+        stage.makeFrame()
+        #expect(cells.last?.text == "0.99999")
+        #expect(rows.made <= 9)
+    }
+
+    @Test func cellsAreUsedAgain() {
+        let rows = Rows([(nil, 100_000)])
+        show(rows)
+        for step in 0..<500 {
+            table.contentOffset = Double(step) * 137
+            stage.makeFrame()
+            #expect((8...9).contains(cells.count))
+        }
+        #expect(rows.made <= 9)
+        #expect(cells.first?.text == "0.\(499 * 137 / 50)")
+    }
+
+    @Test func sectionsStandUnderTheirHeaders() {
+        let rows = Rows([("A", 2), (nil, 0), ("Empty", 0), (nil, 1), ("B", 200)])
+        show(rows)
+        #expect(table.sections.map(\.y) == [0, 120, 120, 140, 190])
+        #expect(table.contentSize.height == 190 + 20 + 200 * 50)
+        #expect(headers.map(\.frame.minY).sorted() == [0, 120, 190])
+        #expect(cells.prefix(4).map(\.text) == ["0.0", "0.1", "3.0", "4.0"])
+        #expect(table.rectForRow(at: IndexPath(row: 0, section: 4)).minY == 210)
+        #expect(table.indexPathForRow(at: Point(x: 0, y: 10)) == nil)
+        #expect(table.indexPathForRow(at: Point(x: 0, y: 20)) == IndexPath(row: 0, section: 0))
+        #expect(table.indexPathForRow(at: Point(x: 0, y: 139)) == nil)
+        #expect(table.indexPathForRow(at: Point(x: 0, y: 145)) == IndexPath(row: 0, section: 3))
+        #expect(table.indexPathForRow(at: Point(x: 0, y: -1)) == nil)
+        #expect(table.indexPathForRow(at: Point(x: 0, y: 1e9)) == nil)
+        #expect(table.indexPathForRow(at: Point(x: 0, y: .nan)) == nil)
+        table.contentOffset = 5000
+        stage.makeFrame()
+        #expect(headers.isEmpty)
+        table.contentOffset = 0
+        stage.makeFrame()
+        #expect(headers.count == 3)
+    }
+
+    @Test func reloadingWhileScrolledShowsWhatIsThere() {
+        let rows = Rows([(nil, 1000)])
+        show(rows)
+        table.contentOffset = 40_000
+        stage.makeFrame()
+        rows.sections = [("New", 20)]
+        table.reloadData()
+        stage.makeFrame()
+        #expect(table.contentOffset == 20 + 1000 - 400)
+        #expect(cells.first?.text == "0.12" && cells.last?.text == "0.19")
+        #expect(headers.isEmpty)
+        rows.sections = []
+        table.reloadData()
+        stage.makeFrame()
+        #expect(table.contentOffset == 0)
+        #expect(table.subviews.isEmpty)
+    }
+
+    @Test func reloadingKeepsThePlaceWhereItCan() {
+        let rows = Rows([(nil, 1000)])
+        show(rows)
+        table.contentOffset = 1030
+        stage.makeFrame()
+        rows.sections[0].rows = 900
+        table.reloadData()
+        stage.makeFrame()
+        #expect(table.contentOffset == 1030)
+        #expect(cells.map(\.text) == (20..<29).map { "0.\($0)" })
+        #expect(rows.made <= 9)
+    }
+
+    @Test func cellsThatNobodyTakesBackAreNotHoarded() {
+        let rows = Rows([(nil, 10_000)])
+        rows.reuses = false
+        show(rows)
+        for step in 0..<100 {
+            table.contentOffset = Double(step) * 400
+            if step % 10 == 0 { table.reloadData() }
+            stage.makeFrame()
+        }
+        var spares = 0
+        while table.dequeueReusableCell() != nil { spares += 1 }
+        #expect(spares <= 9)
+    }
+
+    @Test func aResizedTableShowsMoreRows() {
+        let rows = Rows([(nil, 100)])
+        show(rows)
+        table.frame = Rect(x: 0, y: 0, width: 300, height: 600)
+        stage.makeFrame()
+        #expect(cells.count == 12)
+        #expect(cells.allSatisfy { $0.frame.width == 300 })
+        table.frame = .zero
+        stage.makeFrame()
+        #expect(cells.isEmpty)
+    }
+
+    @Test func aTapSelectsTheRowUnderTheFinger() {
+        let rows = Rows([("A", 3), (nil, 100)])
+        show(rows)
+        table.contentOffset = 100
+        stage.makeFrame()
+        for (id, y) in [(1, 5.0), (2, 100)] {
+            for phase in [Touch.Phase.began, .ended] {
+                stage.window.handle([
+                    Touch(
+                        id: Int64(id), phase: phase, location: Point(x: 50, y: y), timestamp: stage.clock.time,
+                        device: .finger)
+                ])
+                stage.makeFrame()
+            }
+        }
+        #expect(rows.selected == [IndexPath(row: 1, section: 0), IndexPath(row: 0, section: 1)])
+    }
+
+    @Test func rowsWithoutHeightAreNone() {
+        table.rowHeight = 0
+        let many = Rows([("A", 100_000)])
+        show(many)
+        #expect(cells.isEmpty)
+        #expect(table.contentSize.height == 20)
+        let fewerThanNone = Rows([(nil, -5)])
+        show(fewerThanNone)
+        #expect(table.subviews.isEmpty)
+    }
+}

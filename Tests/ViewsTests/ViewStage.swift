@@ -1,0 +1,51 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldImages
+import GatefoldMotion
+import GatefoldScene
+import GatefoldText
+
+@testable import GatefoldViews
+
+/// A window without a host: its clock stands still until a frame is asked for.
+final class ViewStage {
+    let clock = ManualClock()
+    let window: Window
+    private(set) var scene = Scene(size: .zero)
+
+    init(width: Double = 200, height: Double = 400, scale: Double = 1) throws {
+        let images = ImageStore()
+        let resources = WindowResources(
+            images: images, typesetter: try Typesetter(images: images, fonts: .system), imageLoader: try ImageLoader(),
+            scale: scale)
+        window = Window(size: Size(width: width, height: height), resources: resources, clock: clock)
+    }
+
+    /// Makes the frame of a sixtieth of a second later.
+    func makeFrame() {
+        clock.advance(by: 1.0 / 60)
+        _ = clock.takeFrameRequest()
+        window.render(into: &scene)
+        window.finishFrame()
+    }
+
+    func makeFrames(_ count: Int) { for _ in 0..<count { makeFrame() } }
+
+    /// Makes frames for as long as they are asked for; at most ten seconds of them.
+    /// - Returns: how many.
+    @discardableResult
+    func rest() -> Int {
+        var count = 0
+        while clock.isFrameRequested, count < 600 {
+            makeFrame()
+            count += 1
+        }
+        return count
+    }
+
+    func wheel(_ delta: Double, at point: Point) {
+        window.handle(
+            ScrollEvent(
+                location: point, delta: Point(x: 0, y: delta), source: .wheel, isEnd: false, timestamp: clock.time))
+    }
+}
