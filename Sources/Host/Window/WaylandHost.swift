@@ -74,6 +74,10 @@ public final class WaylandHost {
         surfaceDidChange()
     }
 
+    /// EGL knows a connection by its address alone: left standing, it would speak of objects that are gone over the next
+    /// connection that happens to lie there.
+    isolated deinit { tearDown() }
+
     private static func start(_ connection: Connection) throws -> GraphicsContext {
         do {
             return try GraphicsContext.wayland(display: connection.pointer)
