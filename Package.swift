@@ -153,5 +153,8 @@ let package = Package(
         .testTarget(
             name: "InboxTests", dependencies: ["Inbox", "Gatefold", "CLinux"], path: "Tests/InboxTests",
             swiftSettings: strict),
+        .testTarget(
+            name: "GatefoldWindowTests", dependencies: ["Gatefold", "GatefoldTestSupport"], path: "Tests/WindowTests",
+            swiftSettings: onMainActor),
     ]
 )

@@ -40,8 +40,12 @@ struct ScriptPlayer {
                     touch.timestamp += start
                     return touch
                 })
-        case .pointer(let step): pointer.handle(step, in: window)
-        case .scroll(let event): window.handle(event)
+        case .pointer(var step):
+            step.timestamp += start
+            pointer.handle(step, in: window)
+        case .scroll(var event):
+            event.timestamp += start
+            window.handle(event)
         case .key(let event): window.handle(event)
         case .mark(let text): Log.note(.host, "mark \(text)")
         case .resize, .scale: return input

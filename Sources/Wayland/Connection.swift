@@ -67,14 +67,18 @@ public final class Connection {
 
     /// Announces a read, having handled everything that was read before; end it by reading or cancelling.
     ///
-    /// Between here and there nothing must be dispatched; other threads (EGL's) may read for us.
+    /// Between here and there nothing must be dispatched; others (EGL) may read for us.
+    /// - Returns: how many events were handled: what was waited for may have been among them, so look before you sleep.
     /// - C: `wl_display_prepare_read`
-    public func prepareRead() throws(WaylandError) {
+    @discardableResult
+    public func prepareRead() throws(WaylandError) -> Int {
         precondition(!isReading, "prepareRead() was called twice; end the first with readEvents() or cancelRead()")
+        var handled = 0
         while wl_display_prepare_read(pointer) != 0 {
-            try dispatchPending()
+            handled += try dispatchPending()
         }
         isReading = true
+        return handled
     }
 
     /// Reads what has arrived; it waits for nothing.
@@ -135,22 +139,23 @@ public final class Connection {
     /// - Returns: whether anything was handled.
     @discardableResult
     public func waitAndDispatch(timeout: Int32) throws(WaylandError) -> Bool {
-        try prepareRead()
+        let handled = try prepareRead()
         do {
             let isFlushed = try flush()
             var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN | (isFlushed ? 0 : POLLOUT)), revents: 0)
-            let ready = poll(&entry, 1, timeout)
+            // EGL may have read for us what the caller waits for.
+            let ready = poll(&entry, 1, handled > 0 ? 0 : timeout)
             // Neither an interrupted wait nor room for writing is an event.
             guard ready > 0, entry.revents & ~Int16(POLLOUT) != 0 else {
                 cancelRead()
-                return false
+                return handled > 0
             }
         } catch {
             cancelRead()
             throw error
         }
         try readEvents()
-        return try dispatchPending() > 0
+        return try dispatchPending() + handled > 0
     }
 
     /// Whoever collects events until a frame must not hold them longer than a batch: not every compositor frames.
@@ -167,6 +172,14 @@ public final class Connection {
         isRunningObservers = true
         for observer in batchObservers.values { observer() }
         isRunningObservers = false
+    }
+
+    /// Throws what has ended the connection, if something has: a library that speaks over it (EGL) may have heard of it
+    /// first, and say less.
+    /// - C: `wl_display_get_error`
+    public func check() throws(WaylandError) {
+        let code = wl_display_get_error(pointer)
+        if code != 0 { throw failure(code) }
     }
 
     /// What an `errno` of libwayland means.

@@ -29,12 +29,13 @@ public final class Cursor {
             return nil
         }
         self.theme = theme
-        hotspotX = Int32(clamping: image.pointee.hotspot_x) / scale
-        hotspotY = Int32(clamping: image.pointee.hotspot_y) / scale
         surface = Surface(registry: registry)
         // A picture that is no multiple of the scale would be a protocol error.
         let divides = image.pointee.width % UInt32(scale) == 0 && image.pointee.height % UInt32(scale) == 0
-        surface.setBufferScale(divides ? scale : 1)
+        let bufferScale = divides ? scale : 1
+        hotspotX = Int32(clamping: image.pointee.hotspot_x) / bufferScale
+        hotspotY = Int32(clamping: image.pointee.hotspot_y) / bufferScale
+        surface.setBufferScale(bufferScale)
         surface.proxy.attach(buffer: WlBuffer(pointer: buffer), x: 0, y: 0)
         surface.damageAll()
         surface.commit()

@@ -14,6 +14,8 @@ public struct Commit: Hashable, Sendable {
     /// In points, from the older request.
     public var surfaceDamage: [PixelRect]
     public var scale: Int32
+    /// What the client promises to be opaque, in points.
+    public var opaqueRegion: [PixelRect]
     /// The size in points that a viewport gives it.
     public var destination: Size?
     /// The serial of the last acknowledged configure.
@@ -32,6 +34,8 @@ public struct CompositorState: Sendable {
         public var minimumSize = Size.zero
         public var wantsFullscreen = false
         public var wantsMaximized = false
+        /// Whether it asked the compositor to draw its frame; nil: not said.
+        public var wantsServerDecoration: Bool?
         /// Whether it has shown a buffer.
         public var isMapped = false
     }

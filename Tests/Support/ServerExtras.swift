@@ -37,12 +37,15 @@ final class ServerExtras {
                 if let fractionalScale { scale.sendPreferredScale(scale: fractionalScale) }
             }
         }
-        stage.offer(ZxdgDecorationManagerV1Resource.self) { decorations in
-            decorations.handle { request in
-                guard case .getToplevelDecoration(let decoration, _) = request else { return }
-                decoration.handle { request in
+        stage.offer(ZxdgDecorationManagerV1Resource.self) { [unowned self] decorations in
+            decorations.handle { [unowned self] request in
+                guard case .getToplevelDecoration(let decoration, let toplevel) = request else { return }
+                decoration.handle { [unowned self] request in
                     switch request {
-                    case .setMode(let mode): decoration.sendConfigure(mode: mode)
+                    case .setMode(let mode):
+                        let window = stage.windows.first { $0.toplevel?.pointer == toplevel?.pointer }
+                        window?.noteDecoration(mode)
+                        decoration.sendConfigure(mode: mode)
                     case .unsetMode: decoration.sendConfigure(mode: .serverSide)
                     case .destroy: break
                     }

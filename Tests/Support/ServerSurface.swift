@@ -23,6 +23,7 @@ final class ServerSurface {
     private var damage: [PixelRect] = []
     private var surfaceDamage: [PixelRect] = []
     private var scale: Int32 = 1
+    private var opaqueRegion: [PixelRect] = []
 
     /// A buffer that the client may destroy at any time.
     final class HeldBuffer {
@@ -75,6 +76,8 @@ final class ServerSurface {
         case .setBufferScale(let scale):
             guard scale > 0 else { return resource.postError(0, "the scale \(scale) is not positive") }
             self.scale = scale
+        case .setOpaqueRegion(let region):
+            opaqueRegion = region.flatMap { stage.regions[$0.pointer] } ?? []
         case .commit:
             commit()
         default:
@@ -94,7 +97,7 @@ final class ServerSurface {
             Commit(
                 index: stage.state.commits.count, surfaceID: resource.id,
                 bufferSize: brought == nil ? nil : pixelSize, hash: brought == nil ? nil : hash(), damage: damage,
-                surfaceDamage: surfaceDamage, scale: scale, destination: pendingDestination,
+                surfaceDamage: surfaceDamage, scale: scale, opaqueRegion: opaqueRegion, destination: pendingDestination,
                 acknowledged: window?.acknowledged, isUpToDate: window?.isUpToDate ?? true,
                 requestsFrame: !pendingFrames.isEmpty))
         if let brought { held.append(brought) }

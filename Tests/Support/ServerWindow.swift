@@ -87,6 +87,10 @@ final class ServerWindow {
         acknowledged = serial
     }
 
+    func noteDecoration(_ mode: ZxdgToplevelDecorationV1Resource.Mode) {
+        info.wantsServerDecoration = mode == .serverSide
+    }
+
     private func publish() {
         let infos = stage.windows.map { $0 === self ? info : $0.info }
         stage.state.windows = infos

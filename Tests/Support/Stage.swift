@@ -1,5 +1,6 @@
 internal import CLinux
 internal import CWaylandServer
+internal import GatefoldGeometry
 internal import Glibc
 
 /// The compositor itself, on its thread: the globals, and what the client has made of them.
@@ -13,6 +14,8 @@ final class Stage {
 
     var surfaces: [ServerSurface] = []
     var windows: [ServerWindow] = []
+    /// What the client has put into its regions.
+    var regions: [OpaquePointer: [PixelRect]] = [:]
     lazy var seat = ServerSeat(stage: self)
     lazy var output = ServerOutput(stage: self)
     lazy var extras = ServerExtras(stage: self)
@@ -119,7 +122,7 @@ final class Stage {
             compositor.handle { [unowned self] request in
                 switch request {
                 case .createSurface(let surface): surfaces.append(ServerSurface(stage: self, resource: surface))
-                case .createRegion(let region): region.handle { _ in }
+                case .createRegion(let region): add(region)
                 }
             }
         }
@@ -137,6 +140,33 @@ final class Stage {
         seat.offer()
         extras.offer()
     }
+
+    private func add(_ region: WlRegionResource) {
+        regions[region.pointer] = []
+        region.handle { [unowned self] request in
+            guard case .add(let x, let y, let width, let height) = request else { return }
+            regions[region.pointer]?.append(PixelRect(x: x, y: y, width: width, height: height))
+        }
+        region.whenDestroyed { [weak self] in self?.regions[region.pointer] = nil }
+    }
+
+    /// The interfaces of all objects that the client has not destroyed.
+    var liveInterfaces: [String] {
+        guard let client else { return [] }
+        let names = NameList()
+        wl_client_for_each_resource(
+            client,
+            { resource, data in
+                guard let resource, let data, let name = wl_resource_get_class(resource) else {
+                    return WL_ITERATOR_CONTINUE
+                }
+                Unmanaged<NameList>.fromOpaque(data).takeUnretainedValue().names.append(String(cString: name))
+                return WL_ITERATOR_CONTINUE
+            }, Unmanaged.passUnretained(names).toOpaque())
+        return names.names
+    }
+
+    private final class NameList { var names: [String] = [] }
 
     private func clientIsGone() {
         client = nil

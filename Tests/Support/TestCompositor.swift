@@ -74,6 +74,9 @@ public final class TestCompositor: Sendable {
         }
     }
 
+    /// The interfaces of all objects that the client has not destroyed, sorted.
+    public var liveInterfaces: [String] { server.perform { $0.liveInterfaces.sorted() } }
+
     // MARK: What the compositor does
 
     /// Sends a configure to a window; a size of zero leaves it to the client.

@@ -14,6 +14,10 @@ final class SeatRouter {
     private var pointerTime = DeviceTime()
     private var fingers: Set<Int32> = []
     private var keyRepeat = KeyRepeat()
+    /// Whether the pointer is over the window.
+    private(set) var isPointerInside = false
+    /// Called when the pointer comes over the window: it has no picture until we give it one.
+    var onPointerEnter: (() -> Void)?
 
     init(seat: Seat, window: Window, clock: WindowClock, surfaceID: UInt32) {
         self.window = window
@@ -28,7 +32,7 @@ final class SeatRouter {
         case .touch(let frame): receive(frame)
         case .pointer(let frame): receive(frame)
         case .key(let press):
-            keyRepeat.note(press, rate: rate, at: WindowClock.now())
+            keyRepeat.note(press, rate: rate, at: clock.seconds())
             if let event = KeyEvent(press) { window.handle(event) }
         case .keyboardFocus: keyRepeat.stop()
         case .problem(let error): Log.warn(.wayland, "\(error)")
@@ -64,7 +68,16 @@ final class SeatRouter {
         func step(_ kind: PointerInput.Kind) -> PointerInput {
             PointerInput(kind, location: frame.location, timestamp: timestamp)
         }
-        if frame.crossing == .lost { pointer.cancel(at: step(.moved), in: window) }
+        switch frame.crossing {
+        case .entered:
+            isPointerInside = true
+            onPointerEnter?()
+        // A button that is still held comes up elsewhere, if at all.
+        case .left, .lost:
+            isPointerInside = false
+            pointer.cancel(at: step(.moved), in: window)
+        case nil: break
+        }
         if frame.hasMoved { pointer.handle(step(.moved), in: window) }
         for change in frame.buttons {
             guard let button = PointerButton(rawValue: change.button) else { continue }
@@ -79,11 +92,11 @@ final class SeatRouter {
 
     // MARK: Keys that are held
 
-    /// When a held key acts again, in seconds of the monotonic clock.
+    /// When a held key acts again, in seconds of the clock beneath the window's.
     var deadline: Double? { keyRepeat.deadline }
 
     func repeatKeys() {
-        guard let press = keyRepeat.advance(to: WindowClock.now()), let event = KeyEvent(press) else { return }
+        guard let press = keyRepeat.advance(to: clock.seconds()), let event = KeyEvent(press) else { return }
         clock.beginInput()
         window.handle(event)
     }

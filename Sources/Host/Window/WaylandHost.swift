@@ -4,153 +4,254 @@ internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
 public import GatefoldScene
+public import GatefoldText
 internal import GatefoldViews
-internal import GatefoldWayland
+public import GatefoldWayland
 internal import Glibc
 
-/// Runs an application in a window of the running Wayland session.
+/// Runs an application in a window of a Wayland session.
 ///
 /// One thread, one `ppoll`: the compositor's events, finished background work, keys that are held, the minute. While
 /// nothing moves, nothing runs.
 public final class WaylandHost {
-    private let connection: Connection
-    private let registry: Registry
-    private let windowSurface: WindowSurface
-    private let clock = WindowClock()
-    private let stage: Stage
-    private let context: GraphicsContext
-    private let executor: GLExecutor
-    private let presenter: WindowPresenter
-    private var routers: [ObjectIdentifier: SeatRouter] = [:]
-    private var player: ScriptPlayer?
     /// Frames that were presented.
     public private(set) var frameCount = 0
     /// Called after each frame was presented.
     public var onFrame: ((Scene) -> Void)?
+    public let stage: Stage
+    private let delegate: any ApplicationDelegate
+    private let connection: Connection
+    private let registry: Registry
+    private let windowSurface: WindowSurface
+    private let times: TimeSource
+    private let clock: WindowClock
+    private let context: GraphicsContext
+    private let executor: GLExecutor
+    private var presenter: WindowPresenter?
+    private let arrow: PointerArrow
+    private var routers: [ObjectIdentifier: SeatRouter] = [:]
+    private var player: ScriptPlayer?
+    private var isTornDown = false
 
-    /// Connects, opens the window and waits for the compositor to say how large it is.
+    /// Opens a window in the session that the environment names.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
-    public init(delegate: any ApplicationDelegate) throws {
-        connection = try Connection()
+    public convenience init(delegate: any ApplicationDelegate) throws {
+        try self.init(delegate: delegate, connection: Connection())
+    }
+
+    /// Opens a window over a connection, and waits for the compositor to say how large it is.
+    /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
+    public init(
+        delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
+        times: TimeSource = .system
+    ) throws {
+        self.delegate = delegate
+        self.connection = connection
+        self.times = times
+        clock = WindowClock(seconds: times.seconds)
         registry = try Registry(connection: connection)
         windowSurface = WindowSurface(
-            registry: registry, title: delegate.title, applicationID: delegate.applicationID)
+            registry: registry, title: delegate.title, applicationID: delegate.applicationID, now: times.seconds)
         _ = try connection.flush()
         // The compositor thinks about the window while EGL and the fonts start.
-        context = try GraphicsContext.wayland(display: connection.pointer)
-        stage = try Stage(size: windowSurface.size, scale: windowSurface.scale, clock: clock)
-        // EGL may have read the first configure for us: what is queued is handled before anything is waited for.
-        try connection.dispatchPending()
-        while !windowSurface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
-        executor = try GLExecutor(context: context)
-        presenter = try WindowPresenter(
-            context: context, executor: executor, surface: windowSurface.surface.pointer, size: windowSurface.bufferSize
-        )
+        context = try Self.start(connection)
+        do {
+            stage = try Stage(size: windowSurface.size, scale: windowSurface.scale, clock: clock, fonts: fonts)
+            while !windowSurface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
+            executor = try GLExecutor(context: context)
+        } catch {
+            // EGL would speak over a connection that is gone.
+            context.destroy()
+            try connection.check()
+            throw error
+        }
+        arrow = PointerArrow(registry: registry)
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
-        stage.window.statusBar.time = WallClock.now().text
-        delegate.didCreate(stage.window, now: .now())
-        windowSurface.onChange = { [unowned self] in surfaceDidChange() }
+        stage.window.statusBar.time = times.wallClock().text
+        delegate.didCreate(stage.window, now: times.wallClock())
+        windowSurface.onChange = { [weak self] in self?.surfaceDidChange() }
         listenToSeats()
-        clock.requestFrame()
+        surfaceDidChange()
     }
+
+    /// EGL knows a connection by its address alone: left standing, it would speak of objects that are gone over the next
+    /// connection that happens to lie there.
+    isolated deinit { tearDown() }
+
+    private static func start(_ connection: Connection) throws -> GraphicsContext {
+        do {
+            return try GraphicsContext.wayland(display: connection.pointer)
+        } catch {
+            try connection.check()
+            throw error
+        }
+    }
+
+    // MARK: The loop
 
     /// Runs until the window is closed.
     /// - Throws: `WaylandError` when the connection is lost, `CompositorError` when drawing fails.
     public func run() throws {
-        while !windowSurface.isClosed, !(player?.isOver(at: clock.inputTime) ?? false) {
-            try connection.dispatchPending()
-            stage.imageLoader.deliver()
-            followTime()
-            if clock.isFrameRequested, windowSurface.isReady { try draw() }
-            try wait()
+        defer { tearDown() }
+        while !isOver { try turn() }
+    }
+
+    /// Whether the window is closed, or the script that was played is over.
+    public var isOver: Bool { isTornDown || windowSurface.isClosed || (player?.isOver(at: clock.inputTime) ?? false) }
+
+    /// One turn of the loop: waits until something happens, handles it, and draws a frame if one is due.
+    /// - Parameter longest: how long it may wait, in seconds.
+    /// - Returns: whether something did happen.
+    @discardableResult
+    public func turn(waitingAtMost longest: Double = .infinity) throws -> Bool {
+        precondition(!isTornDown, "a host whose window is gone turns no more")
+        var hasActed = try wait(atMost: longest)
+        if try connection.dispatchPending() > 0 { hasActed = true }
+        stage.imageLoader.deliver()
+        followTime()
+        if clock.isFrameRequested, windowSurface.isReady {
+            try draw()
+            return true
         }
+        windowSurface.rest()
+        return hasActed
+    }
+
+    /// Takes the window from the screen and frees what it has drawn with; the connection stays open.
+    public func tearDown() {
+        guard !isTornDown else { return }
+        isTornDown = true
+        windowSurface.onChange = nil
+        registry.onChange = nil
+        routers = [:]
+        presenter?.destroy()
+        executor.destroy()
+        context.destroy()
+        windowSurface.unmap()
+        do { _ = try connection.flush() } catch { Log.note(.wayland, "at the end: \(error)") }
     }
 
     /// Feeds a script into the window in real time, and closes the window at its end.
-    public func play(_ script: TouchScript) { player = ScriptPlayer(script, start: clock.time) }
+    public func play(_ script: TouchScript) { player = ScriptPlayer(script, start: clock.inputTime) }
 
     // MARK: Frames
 
     private func draw() throws {
-        try presenter.resize(to: windowSurface.bufferSize)
-        clock.beginFrame(callback: windowSurface.beginFrame())
-        try stage.makeFrame { scene, images in try presenter.present(scene, images: images) }
+        do {
+            let presenter = try presenter ?? makePresenter()
+            try presenter.resize(to: windowSurface.bufferSize)
+            clock.beginFrame(callback: windowSurface.beginFrame())
+            try stage.makeFrame { scene, images in try presenter.present(scene, images: images) }
+        } catch {
+            try connection.check()
+            throw error
+        }
         frameCount += 1
         onFrame?(stage.scene)
         if !clock.isFrameRequested { executor.freeRemovedImages(stage.images) }
     }
 
+    /// Made for the first frame: EGL takes a buffer at once, and its size would be that of the first frame whatever the
+    /// compositor has asked for since.
+    private func makePresenter() throws(CompositorError) -> WindowPresenter {
+        let made = try WindowPresenter(
+            context: context, executor: executor, surface: windowSurface.surface.pointer,
+            size: windowSurface.bufferSize)
+        presenter = made
+        return made
+    }
+
     private func surfaceDidChange() {
+        let surface = windowSurface.surface
+        if let rate = surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
-        if let rate = windowSurface.surface.outputs.map(\.properties.refreshRate).max(), rate > 1 {
-            clock.interval = 1 / rate
-        }
+        guard windowSurface.needsFrame else { return }
         clock.requestFrame()
+        for seat in registry.seats where routers[ObjectIdentifier(seat)]?.isPointerInside ?? false {
+            arrow.show(on: seat, scale: surface.integerScale)
+        }
     }
 
     // MARK: Input
 
     private func listenToSeats() {
         for seat in registry.seats { listen(to: seat) }
-        registry.onChange = { [unowned self] change in
+        registry.onChange = { [weak self] change in
             switch change {
-            case .seatAdded(let seat): listen(to: seat)
-            case .seatRemoved(let seat): routers[ObjectIdentifier(seat)] = nil
-            case .outputAdded, .outputRemoved: surfaceDidChange()
+            case .seatAdded(let seat): self?.listen(to: seat)
+            case .seatRemoved(let seat): self?.routers[ObjectIdentifier(seat)] = nil
+            case .outputAdded, .outputRemoved: self?.surfaceDidChange()
             }
         }
     }
 
     private func listen(to seat: Seat) {
-        routers[ObjectIdentifier(seat)] = SeatRouter(
+        let router = SeatRouter(
             seat: seat, window: stage.window, clock: clock, surfaceID: windowSurface.surface.id)
+        router.onPointerEnter = { [weak self, weak seat] in
+            guard let self, let seat else { return }
+            arrow.show(on: seat, scale: windowSurface.surface.integerScale)
+        }
+        routers[ObjectIdentifier(seat)] = router
     }
 
     // MARK: Time
 
-    /// Lets act what waits for a moment: held keys, long presses, the clock on the wall.
+    /// Lets act what waits for a moment: held keys, scripts, long presses, the clock on the wall.
     private func followTime() {
         for router in routers.values { router.repeatKeys() }
         while let next = player?.next(at: clock.inputTime) {
             clock.beginInput()
-            _ = player?.handle(next.input, in: stage.window)
+            if let change = player?.handle(next.input, in: stage.window) {
+                Log.warn(.host, "\(change) is left out: a window's size and scale are the compositor's to choose.")
+            }
         }
         if let deadline = stage.window.nextGestureDeadline, deadline <= clock.inputTime {
             clock.beginInput()
             stage.window.advanceGestures()
         }
-        stage.window.statusBar.time = WallClock.now().text
+        stage.window.statusBar.time = times.wallClock().text
     }
 
     /// Seconds until something of that is due.
     private var timeout: Double {
-        let now = WindowClock.now()
-        var least = Double(60 - WallClock.now().second) + 0.05
+        if clock.isFrameRequested, windowSurface.isReady { return 0 }
+        let now = clock.seconds()
+        // A little late: a timer that is early would find the old minute, and be set again.
+        var least = Double(60 - times.wallClock().second) + 0.05
         for router in routers.values { if let deadline = router.deadline { least = min(least, deadline - now) } }
-        for deadline in [stage.window.nextGestureDeadline, player?.deadline].compactMap({ $0 }) {
-            least = min(least, deadline - clock.inputTime)
-        }
+        if let deadline = windowSurface.answerDeadline { least = min(least, deadline - now) }
+        if let deadline = stage.window.nextGestureDeadline { least = min(least, deadline - clock.inputTime) }
+        if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
         return max(0, least)
     }
 
     /// Sleeps until the compositor speaks, background work is done, or time is up.
-    private func wait() throws {
-        try connection.prepareRead()
+    /// - Returns: whether anything of that has come but the time.
+    private func wait(atMost longest: Double) throws -> Bool {
+        let handled = try connection.prepareRead()
         do {
             let isFlushed = try connection.flush()
-            var entries = [
+            var entries = (
                 pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN | (isFlushed ? 0 : POLLOUT)), revents: 0),
-                pollfd(fd: stage.imageLoader.fileDescriptor, events: Int16(POLLIN), revents: 0),
-            ]
-            // Reading may have been allowed only after events of ours were handled that ask for a frame.
-            let seconds = clock.isFrameRequested && windowSurface.isReady ? 0 : timeout
+                pollfd(fd: stage.imageLoader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            )
+            // EGL reads for us while it swaps: what it has read was handled just now, and is not to be slept over.
+            let seconds = handled > 0 ? 0 : min(longest, timeout)
             var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
-            let ready = ppoll(&entries, nfds_t(entries.count), &limit, nil)
-            if ready > 0, entries[0].revents & ~Int16(POLLOUT) != 0 {
+            let ready = withUnsafeMutableBytes(of: &entries) {
+                ppoll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 2, &limit, nil)
+            }
+            guard ready > 0 else {
+                connection.cancelRead()
+                return handled > 0
+            }
+            if entries.0.revents & ~Int16(POLLOUT) != 0 {
                 try connection.readEvents()
             } else {
                 connection.cancelRead()
             }
+            return true
         } catch {
             connection.cancelRead()
             throw error

@@ -1,22 +1,22 @@
-internal import CLinux
 public import GatefoldMotion
-internal import Glibc
 
 /// The clock of a window: stands at the moment at which the frame being made will be seen.
 public final class WindowClock: FrameClock {
     public private(set) var time = 0.0
     /// Whether a frame is wanted that was not drawn yet.
     public private(set) var isFrameRequested = false
+    /// Seconds of the clock beneath, which never goes back.
+    let seconds: () -> Double
     private var predictor = FrameTimePredictor()
 
-    public init() { time = predictor.frame(now: Self.now()) }
+    /// - Parameter seconds: of a clock that never goes back.
+    public init(seconds: @escaping () -> Double = TimeSource.system.seconds) {
+        self.seconds = seconds
+        time = predictor.frame(now: seconds())
+    }
 
     /// Seconds of the monotonic clock. - C: `clock_gettime(CLOCK_MONOTONIC)`
-    public static func now() -> Double {
-        var moment = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &moment)
-        return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
-    }
+    public static func now() -> Double { TimeSource.system.seconds() }
 
     public func requestFrame() { isFrameRequested = true }
 
@@ -27,7 +27,7 @@ public final class WindowClock: FrameClock {
     }
 
     /// The moment, on this clock, of input that arrives now: the next frame is the first to show it.
-    var inputTime: Double { Self.now() + predictor.interval }
+    var inputTime: Double { seconds() + predictor.interval }
 
     /// Goes on to the moment of input that arrives now.
     func beginInput() { time = max(time, inputTime) }
@@ -36,7 +36,7 @@ public final class WindowClock: FrameClock {
     /// - Parameter callback: time of the frame callback that it answers, in ms; nil after a pause.
     func beginFrame(callback: UInt32?) {
         isFrameRequested = false
-        let now = Self.now()
+        let now = seconds()
         let seen = callback.map { predictor.frame(callbackTime: Double($0) / 1000, now: now) }
         time = max(time, seen ?? predictor.frame(now: now))
     }

@@ -7,36 +7,48 @@ final class WindowSurface {
     /// Where the compositor leaves the size to us, in points. Chosen: a phone's shape, which fits most screens.
     static let preferredSize = Size(width: 400, height: 720)
     static let minimumSize = Size(width: 240, height: 320)
+    /// How long a new size waits for the frame callback, in seconds: one that nobody sees gets none, and is answered
+    /// all the same. Chosen: far longer than a frame, shorter than compositors wait for an answer.
+    static let patience = 0.1
 
     let surface: Surface
     private let toplevel: Toplevel
+    private let decoration: Decoration?
     private let viewport: Viewport?
     private let fractionalScale: FractionalScale?
+    private let now: () -> Double
     private var unanswered: Toplevel.Configure?
+    private var arrival = 0.0
     private(set) var isConfigured = false
     private(set) var isClosed = false
     /// In points.
     private(set) var size = WindowSurface.preferredSize
-    /// Called when size or scale may have changed, or the compositor waits for a commit.
+    /// Called when size or scale may have changed.
     var onChange: (() -> Void)?
     /// The last frame callback's time in ms, until it is taken.
     private var frameTime: UInt32?
+    /// Size and scale of the last frame.
+    private var shown: (size: Size, scale: Double)?
 
-    init(registry: Registry, title: String, applicationID: String) {
+    /// - Parameter now: seconds of a clock that never goes back.
+    init(registry: Registry, title: String, applicationID: String, now: @escaping () -> Double) {
+        self.now = now
         surface = Surface(registry: registry)
         toplevel = Toplevel(surface: surface, title: title, appID: applicationID)
+        decoration = Decoration(toplevel: toplevel)
         viewport = Viewport(surface: surface)
         fractionalScale = viewport == nil ? nil : FractionalScale(surface: surface)
         toplevel.setMinimumSize(Self.minimumSize)
-        toplevel.onConfigure = { [unowned self] configure in receive(configure) }
-        toplevel.onClose = { [unowned self] in isClosed = true }
-        surface.onFrame = { [unowned self] time in frameTime = time }
-        surface.onOutputsChange = { [unowned self] in onChange?() }
-        fractionalScale?.onChange = { [unowned self] in onChange?() }
+        toplevel.onConfigure = { [weak self] configure in self?.receive(configure) }
+        toplevel.onClose = { [weak self] in self?.isClosed = true }
+        surface.onFrame = { [weak self] time in self?.frameTime = time }
+        surface.onOutputsChange = { [weak self] in self?.onChange?() }
+        fractionalScale?.onChange = { [weak self] in self?.onChange?() }
         surface.commit()
     }
 
     private func receive(_ configure: Toplevel.Configure) {
+        if unanswered == nil { arrival = now() }
         unanswered = configure
         isConfigured = true
         if let wanted = configure.size {
@@ -56,24 +68,55 @@ final class WindowSurface {
         return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
     }
 
+    /// Whether the last frame had another size or scale than the next one will have.
+    var needsFrame: Bool { shown.map { $0.size != size || $0.scale != scale } ?? true }
+
+    /// Whether the compositor lets us draw: it has said how large we are, and has shown the frame before or waits for
+    /// another size too long.
+    var isReady: Bool { isConfigured && (!surface.isFramePending || (answerDeadline.map { $0 <= now() } ?? false)) }
+
+    /// When a new size is drawn without a frame callback; nil where none waits.
+    var answerDeadline: Double? { unanswered == nil || !surface.isFramePending ? nil : arrival + Self.patience }
+
     /// Before a frame is drawn: answers the compositor's last wish, and asks to be told when to draw the next one.
     /// - Returns: the time of the frame callback that this frame answers, in ms; nil after a pause.
     func beginFrame() -> UInt32? {
-        if let configure = unanswered {
-            toplevel.acknowledge(configure)
-            unanswered = nil
-        }
+        acknowledge()
         if let viewport, fractionalScale?.scale != nil {
             surface.setBufferScale(1)
             viewport.setDestination(size)
         } else {
             surface.setBufferScale(surface.integerScale)
         }
+        if shown?.size != size {
+            // Every pixel is opaque, and points that are pixels only in part are the compositor's to round.
+            surface.setOpaqueRegion(PixelRect(size: PixelGrid(scale: 1).snap(size)))
+        }
+        shown = (size, scale)
         surface.requestFrame()
         defer { frameTime = nil }
         return frameTime
     }
 
-    /// Whether the compositor lets us draw: it has said how large we are and has shown the frame before.
-    var isReady: Bool { isConfigured && !surface.isFramePending }
+    /// When no frame follows now: answers a wish that changes nothing we draw, and forgets a frame callback that the
+    /// next frame, whenever it comes, will not answer.
+    func rest() {
+        frameTime = nil
+        guard !needsFrame, acknowledge() else { return }
+        surface.commit()
+    }
+
+    /// Takes the window from the screen.
+    func unmap() {
+        surface.attach(nil)
+        surface.commit()
+    }
+
+    @discardableResult
+    private func acknowledge() -> Bool {
+        guard let configure = unanswered else { return false }
+        toplevel.acknowledge(configure)
+        unanswered = nil
+        return true
+    }
 }

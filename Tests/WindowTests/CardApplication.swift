@@ -1,0 +1,106 @@
+import Gatefold
+
+/// A list of coloured rows that open into pages: enough of an application to be seen in a window.
+final class CardApplication: ApplicationDelegate {
+    let title = "Cards"
+    let applicationID = "org.example.Cards"
+    let list = CardListScreen()
+    /// Called when the window is there and shows nothing yet.
+    var onCreate: (() -> Void)?
+
+    func didCreate(_ window: Window, now: WallClock) {
+        window.rootViewController = list
+        onCreate?()
+    }
+}
+
+final class CardListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting {
+    let table = TableView()
+    private let bar = NavigationBar(title: "Cards", barTintColor: Color(hex: 0x20_30_40))
+    private let transition = ExpandingCellDelegate()
+
+    override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
+    override var navigationBar: NavigationBar? { bar }
+    override var contentScrollView: ScrollView? { table }
+
+    override func loadView() -> View {
+        let view = StackView { [table, bar] bounds in
+            bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.areaHeight)
+            table.frame = Rect(minX: 0, minY: bar.frame.maxY, maxX: bounds.width, maxY: bounds.height)
+        }
+        view.addSubview(table)
+        view.addSubview(bar)
+        return view
+    }
+
+    override func viewDidLoad() {
+        table.dataSource = self
+        table.delegate = self
+        table.rowHeight = 88
+        table.reloadData()
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 20 }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell() ?? TableViewCell()
+        cell.backgroundColor = Color(hex: UInt32(0x40 + indexPath.row * 9) << 16 | 0x60_A0)
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        let page = CardPage(row: indexPath.row)
+        page.transitioningDelegate = transition
+        present(page, animated: true)
+    }
+
+    func expandingCellTargetView(for presented: ViewController) -> View? {
+        (presented as? CardPage).flatMap { table.cellForRow(at: IndexPath(row: $0.row, section: 0)) }
+    }
+}
+
+final class CardPage: ViewController, ExpandingCellPresented {
+    let row: Int
+    private let scrollView = ScrollView()
+    private let content = View()
+    private let closeButton = CloseButton()
+    private lazy var pull = PullToDismiss(screen: self, scrollView: scrollView)
+
+    init(row: Int) { self.row = row }
+
+    override var contentScrollView: ScrollView? { scrollView }
+    var viewsAboveBar: [View] { [closeButton] }
+
+    override func loadView() -> View {
+        let barView = pull.barView
+        let view = StackView { [scrollView, content, closeButton] bounds in
+            scrollView.frame = bounds
+            barView.frame = bounds
+            closeButton.frame.origin = Point(x: bounds.width - 48, y: 36)
+            content.frame = Rect(x: 20, y: 100, width: bounds.width - 40, height: bounds.height * 1.5)
+            scrollView.contentSize = Size(width: bounds.width, height: content.frame.maxY + 100)
+        }
+        view.backgroundColor = .white
+        content.backgroundColor = Color(hex: 0x00_A0_00)
+        scrollView.addSubview(content)
+        for subview in [scrollView, barView, closeButton] { view.addSubview(subview) }
+        return view
+    }
+
+    override func viewDidLoad() { closeButton.action = { [weak self] in self?.dismiss(animated: true) } }
+
+    func expandingCellDidReceive(bar: BarPicture?) { pull.bar = bar }
+}
+
+/// A view whose subviews stand where a closure puts them.
+private final class StackView: View {
+    private let arrange: (Rect) -> Void
+
+    init(_ arrange: @escaping (Rect) -> Void) {
+        self.arrange = arrange
+        super.init()
+        clipsToBounds = true
+    }
+
+    override func layoutSubviews() { arrange(bounds) }
+}

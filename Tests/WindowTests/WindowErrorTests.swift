@@ -1,0 +1,84 @@
+import Gatefold
+import GatefoldTestSupport
+import Testing
+
+/// What goes wrong is told by type, at the start and later.
+@Suite struct WindowErrorTests {
+    private func error(_ body: () throws -> Void) -> (any Error)? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func noCompositorIsTold() {
+        let error = error {
+            _ = try WaylandHost(delegate: CardApplication(), connection: Connection(display: "/nonexistent/wayland-3"))
+        }
+        guard case WaylandError.noCompositor(let tried, _)? = error else {
+            Issue.record("it is \(String(describing: error))")
+            return
+        }
+        #expect(tried == "/nonexistent/wayland-3")
+    }
+
+    @Test(arguments: ["wl_compositor", "xdg_wm_base"])
+    func aMissingGlobalIsNamed(name: String) {
+        let error = error { _ = try WindowSession { $0.globals[name] = nil } }
+        #expect(error as? WaylandError == .missingGlobal(name: name))
+    }
+
+    @Test func withoutSharedMemoryEGLFailsByName() {
+        let error = error { _ = try WindowSession { $0.globals["wl_shm"] = nil } }
+        guard case CompositorError.eglFailed(let call, _)? = error else {
+            Issue.record("it is \(String(describing: error))")
+            return
+        }
+        #expect(call == "eglInitialize")
+    }
+
+    @Test func aCompositorThatGoesIsTold() throws {
+        let session = try WindowSession()
+        session.compositor.disconnect()
+        let error = error { try session.host.run() }
+        guard case WaylandError.connectionLost? = error else {
+            Issue.record("it is \(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func aCompositorThatGoesInFlightIsTold() throws {
+        let session = try WindowSession()
+        try session.tap(180, 388)
+        for _ in 0..<5 { try session.nextFrame() }
+        session.advance(by: 16)
+        session.compositor.sendFrames(time: 200_000)
+        session.compositor.disconnect()
+        let error = error { while true { try session.host.turn() } }
+        guard case WaylandError.connectionLost? = error else {
+            Issue.record("it is \(String(describing: error))")
+            return
+        }
+        session.host.tearDown()
+    }
+
+    @Test func aCompositorThatGoesBeforeItAnswersIsTold() {
+        let error = error { _ = try WindowSession(onCreate: { $0.disconnect() }) }
+        guard case WaylandError.connectionLost? = error else {
+            Issue.record("it is \(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func aProtocolErrorIsTold() throws {
+        let session = try WindowSession()
+        session.compositor.sendProtocolError(code: 7, message: "planted")
+        let error = error { try session.host.run() }
+        guard case WaylandError.protocolError("wl_surface", _, 7, "planted")? = error else {
+            Issue.record("it is \(String(describing: error))")
+            return
+        }
+    }
+}

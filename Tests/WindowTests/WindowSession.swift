@@ -1,0 +1,139 @@
+import Gatefold
+import GatefoldTestSupport
+
+/// An application in a window of a compositor whose every step, and whose time, is the test's to choose.
+final class WindowSession {
+    let compositor: TestCompositor
+    let connection: Connection
+    let application: CardApplication
+    private var heldHost: WaylandHost?
+    private let time: ManualTime
+
+    /// The time of both sides, in ms.
+    private final class ManualTime {
+        var milliseconds: UInt32 = 100_000
+    }
+
+    /// - Parameters:
+    ///   - size: of the window, in points.
+    ///   - onCreate: called when the application is there and nothing was drawn.
+    init(
+        size: Size = Size(width: 360, height: 720),
+        _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
+        onCreate: ((TestCompositor) -> Void)? = nil
+    ) throws {
+        var configuration = TestCompositor.Configuration()
+        configuration.initialSize = size
+        configuration.autoRelease = true
+        change(&configuration)
+        let compositor = TestCompositor(configuration)
+        let time = ManualTime()
+        compositor.setTime(time.milliseconds)
+        application = CardApplication()
+        application.onCreate = { onCreate?(compositor) }
+        self.compositor = compositor
+        self.time = time
+        connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
+        heldHost = try WaylandHost(
+            delegate: application, connection: connection, fonts: .systemForEnglish,
+            times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { .pinned }))
+        try settle()
+    }
+
+    var host: WaylandHost {
+        guard let heldHost else { preconditionFailure("the session was ended") }
+        return heldHost
+    }
+
+    /// Lets the client do all that it has reason to do, and the compositor hear of it.
+    func settle() throws {
+        repeat {
+            while try host.turn(waitingAtMost: 0) {}
+            try connection.roundTrip()
+        } while try host.turn(waitingAtMost: 0)
+        try connection.roundTrip()
+    }
+
+    /// Lets time go by on both sides.
+    func advance(by milliseconds: UInt32) {
+        time.milliseconds += milliseconds
+        compositor.setTime(time.milliseconds)
+    }
+
+    /// Lets a frame's time go by and answers the frame callback.
+    func nextFrame(after milliseconds: UInt32 = 16) throws {
+        advance(by: milliseconds)
+        compositor.sendFrames(time: time.milliseconds)
+        try settle()
+    }
+
+    /// Answers frame callbacks until there are none.
+    /// - Returns: the frame that was drawn for each of them; the last callback has none.
+    @discardableResult
+    func playToRest() throws -> [Commit] {
+        var drawn: [Commit] = []
+        for _ in 0..<300 where compositor.state.pendingFrames > 0 {
+            let before = frames.count
+            try nextFrame()
+            drawn += frames[before...]
+        }
+        return drawn
+    }
+
+    /// The window's commits that brought a buffer.
+    var frames: [Commit] { windowCommits.filter { $0.bufferSize != nil } }
+
+    /// All commits of the window, not those of the pointer's picture.
+    var windowCommits: [Commit] {
+        let window = compositor.state.windows.first?.surfaceID
+        return compositor.commits.filter { $0.surfaceID == window }
+    }
+
+    /// The transition's scalar in the frame that was drawn last; nil where none is under way.
+    var progress: Double? { value("progress") }
+
+    func value(_ name: String) -> Double? { host.stage.scene.values.first { $0.piece.name == name }?.value }
+
+    /// The screen that has the input.
+    var front: ViewController? { host.stage.window.frontViewController }
+
+    // MARK: Input
+
+    func touchDown(_ x: Double, _ y: Double) throws {
+        compositor.touchDown(0, at: Point(x: x, y: y))
+        compositor.touchFrame()
+        try settle()
+    }
+
+    func touchMotion(_ x: Double, _ y: Double) {
+        compositor.touchMotion(0, to: Point(x: x, y: y))
+        compositor.touchFrame()
+    }
+
+    func touchUp() throws {
+        compositor.touchUp(0)
+        compositor.touchFrame()
+        try settle()
+    }
+
+    func tap(_ x: Double, _ y: Double) throws {
+        try touchDown(x, y)
+        advance(by: 50)
+        try touchUp()
+    }
+
+    /// Opens the row in the middle, and waits until it is open.
+    func openPage() throws {
+        try tap(180, 388)
+        try playToRest()
+    }
+
+    /// Closes the window, and lets go of all that it was made of.
+    /// - Returns: the interfaces of the objects that the compositor still has.
+    func end() throws -> [String] {
+        host.tearDown()
+        heldHost = nil
+        try connection.roundTrip()
+        return compositor.liveInterfaces
+    }
+}
