@@ -13,7 +13,7 @@ internal import Glibc
 ///
 /// One thread, one `ppoll`: the compositor's events, finished background work, keys that are held, the minute. While
 /// nothing moves, nothing runs.
-public final class WaylandHost {
+@MainActor public final class WaylandHost {
     /// Frames that were presented.
     public private(set) var frameCount = 0
     /// Called after each frame was presented.
