@@ -40,6 +40,8 @@ struct QuadBatch {
     var parameters = -1
     var first = 0
     var count = 0
+    /// What the quads cover, in pixels of the target: they are drawn under a scissor of that size.
+    var bounds = PixelRect.zero
 
     enum Filter: Int, CaseIterable {
         case nearest, linear, mipmapped

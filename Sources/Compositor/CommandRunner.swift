@@ -165,7 +165,8 @@ struct CommandRunner {
     }
 
     private mutating func draw(_ batch: QuadBatch, _ parameters: [Parameters], _ programs: inout ProgramSet) {
-        setScissored(false)
+        setScissored(true)
+        glScissor(batch.bounds.x, row(batch.bounds), batch.bounds.width, batch.bounds.height)
         if batch.texture != 0 { bind(batch) }
         let isNew = program != batch.program
         program = batch.program

@@ -48,12 +48,14 @@ extension GLExecutor {
             last.matches(batch), last.first + last.count == first
         {
             last.count += 1
+            last.bounds = last.bounds.union(rect)
             commands[commands.count - 1] = .quads(last)
             return
         }
         var new = batch
         new.first = first
         new.count = 1
+        new.bounds = rect
         commands.append(.quads(new))
     }
 
