@@ -46,15 +46,14 @@ public final class GraphicsContext {
         }
         eglBindAPI(EGLenum(EGL_OPENGL_ES_API))
         displayExtensions = Self.words(eglQueryString(display, EGL_EXTENSIONS))
-        let config = try Self.chooseConfig(display, forWindows: forWindows)
-        var attributes = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0]
-        if reportsErrors { attributes += [EGL_CONTEXT_OPENGL_DEBUG, EGLint(EGL_TRUE)] }
-        attributes.append(EGL_NONE)
-        guard let context = eglCreateContext(display, config, nil, attributes) else {
-            throw .eglFailed(call: "eglCreateContext", code: eglGetError())
-        }
-        guard eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
-            throw .eglFailed(call: "eglMakeCurrent", code: eglGetError())
+        let config: EGLConfig?
+        let context: EGLContext
+        do throws(CompositorError) {
+            (config, context) = try Self.makeContext(display, forWindows: forWindows, reportsErrors: reportsErrors)
+        } catch {
+            // A window's display must not outlive its connection: the next connection may lie at the same address.
+            if forWindows { eglTerminate(display) }
+            throw error
         }
         self.display = display
         self.context = context
@@ -68,6 +67,24 @@ public final class GraphicsContext {
         maximumTextureSize = min(maximum, 16384)
         isSoftware = ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains(where: rendererName.contains)
         if reportsErrors, hasExtension("GL_KHR_debug") { reportDriverMessages() }
+    }
+
+    private static func makeContext(
+        _ display: EGLDisplay, forWindows: Bool, reportsErrors: Bool
+    ) throws(CompositorError) -> (EGLConfig?, EGLContext) {
+        let config = try chooseConfig(display, forWindows: forWindows)
+        var attributes = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0]
+        if reportsErrors { attributes += [EGL_CONTEXT_OPENGL_DEBUG, EGLint(EGL_TRUE)] }
+        attributes.append(EGL_NONE)
+        guard let context = eglCreateContext(display, config, nil, attributes) else {
+            throw .eglFailed(call: "eglCreateContext", code: eglGetError())
+        }
+        guard eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
+            let code = eglGetError()
+            eglDestroyContext(display, context)
+            throw .eglFailed(call: "eglMakeCurrent", code: code)
+        }
+        return (config, context)
     }
 
     /// Whether the display (`EGL_…`) or the context (`GL_…`) offers an extension.
