@@ -1,11 +1,14 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldText
 
 /// The picture that a view with `shouldRasterize` is drawn from, and what it was made for.
 struct Raster {
     var snapshot: Snapshot
     var version: UInt64
     var scale: Double
+    /// Of the glyphs that it was recorded with; those of another generation are gone.
+    var glyphs: UInt64
     var omitted: Set<ObjectIdentifier>
 }
 
@@ -15,6 +18,7 @@ extension View {
         let resources = recorder.resources
         if let raster,
             raster.version != version || raster.scale != resources.grid.scale
+                || raster.glyphs != resources.typesetter.atlasGeneration
                 || raster.snapshot.pixelSize != pixels.size || raster.omitted != rasterOmits
         {
             discardRaster()
@@ -40,7 +44,9 @@ extension View {
         for view in subviewsBackToFront { view.record(into: &recorder) }
         let snapshot = Snapshot(
             scene: recorder.scene, isOpaque: backgroundColor?.isOpaque ?? false, resources: resources)
-        return Raster(snapshot: snapshot, version: version, scale: resources.grid.scale, omitted: omitted)
+        return Raster(
+            snapshot: snapshot, version: version, scale: resources.grid.scale,
+            glyphs: resources.typesetter.atlasGeneration, omitted: omitted)
     }
 
     func discardRaster() {

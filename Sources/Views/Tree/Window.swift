@@ -109,6 +109,8 @@ public final class Window: View {
     ///
     /// The live screen that follows is the same picture, so taking the pieces out asks for no frame.
     public func finishFrame() {
+        // Glyphs may be dropped only now: the frame that was drawn has shown them.
+        resources.typesetter.finishFrame()
         for presentation in presentations where presentation.flight?.isSettled ?? false {
             ignoresRequests = true
             presentation.land()
@@ -130,7 +132,6 @@ public final class Window: View {
             recorder.note(.scroll, scrollView.boundsOrigin.y)
         }
         scene = recorder.scene
-        resources.typesetter.finishFrame()
     }
 
     private func updateStatusBarStyle() {
