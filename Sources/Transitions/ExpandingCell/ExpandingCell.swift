@@ -5,7 +5,7 @@ import GatefoldScene
 public import GatefoldViews
 
 /// The tapped cell grows to fill the window, what stood above slides up, what stood below slides down. (SPEC §2)
-public final class ExpandingCell: AnimatedTransitioning {
+public final class ExpandingCell: ProgressTransitioning {
     /// How the scalar moves: 0.6 s, damping ratio 1 unless set.
     public let timing: TransitionTiming
     private let pulled: Double
@@ -27,11 +27,12 @@ public final class ExpandingCell: AnimatedTransitioning {
 
     /// Whether a screen can expand from another one now. The log names the screen that gives no view to expand.
     public static func canExpand(_ presented: ViewController, from presenting: ViewController) -> Bool {
+        let presenting = presenting.unwrapped
         guard let source = presenting as? any ExpandingCellPresenting else {
             Log.note(.transitions, "\(type(of: presenting)) does not say which view expands; default transition.")
             return false
         }
-        guard let view = source.expandingCellTargetView(for: presented), view.window != nil,
+        guard let view = source.expandingCellTargetView(for: presented.unwrapped), view.window != nil,
             let target = visiblePart(of: view, in: presenting), !target.isEmpty
         else {
             Log.note(.transitions, "\(type(of: presenting)) gave no view that can be seen; default transition.")
@@ -52,16 +53,16 @@ public final class ExpandingCell: AnimatedTransitioning {
             return false
         }
         let earlier = geometry.map { $0.targetOffset.applied(to: $0.target, fraction: offset.value) }
-        let barHeight = Self.barHeight(of: context.presentingViewController)
+        let barHeight = Self.barHeight(of: context.lowerViewController)
         var geometry = ExpandingCellGeometry(
             window: context.bounds.size, target: target,
             cell: view.convert(view.bounds, to: nil),
             barHeight: barHeight,
-            direction: context.operation == .present ? .opening : .dismissing(pulled: pulled), grid: grid)
+            direction: context.operation.isForward ? .opening : .dismissing(pulled: pulled), grid: grid)
         if let earlier, earlier != target, context.bounds.size == self.geometry?.window {
             geometry.targetOffset = ExpandingCellGeometry.Edges(from: target, to: earlier)
             offset.set(1)
-            offset.animate(to: 0, with: Self.offsetSpring, at: context.window.clock.time)
+            offset.animate(to: 0, with: Self.offsetSpring, at: context.window.motionTime)
         } else {
             offset.set(0)
         }
@@ -76,31 +77,30 @@ public final class ExpandingCell: AnimatedTransitioning {
 
     public func isAdjusting(using context: TransitionContext) -> Bool { offset.isAnimating }
 
-    public func movingView(using context: TransitionContext) -> View? { pieces?.container }
-
     /// The page's top follows the finger: as far as it has to go, but no less than a third of the window. (SPEC §3)
-    public func dragLength(using context: TransitionContext) -> Double {
-        guard let geometry else { return context.bounds.height }
-        return max(geometry.target.minY - geometry.pulled, context.bounds.height / 3)
+    public func grip(using context: TransitionContext) -> TransitionGrip? {
+        guard let geometry, let pieces else { return nil }
+        let length = max(geometry.target.minY - geometry.pulled, context.bounds.height / 3)
+        return TransitionGrip(view: pieces.container, way: Point(x: 0, y: length))
     }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
         guard let geometry, let pieces else { return }
-        offset.advance(to: context.window.clock.time)
+        offset.advance(to: context.window.motionTime)
         if offset.isSettled(within: 0.001) { offset.set(0) }
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
         pieces.place(placement)
         context.hangingBar = HangingBar(
             bottom: placement.barBottom, height: geometry.barHeight,
-            style: context.presentingViewController.preferredStatusBarStyle)
+            style: context.lowerViewController.preferredStatusBarStyle)
     }
 
     /// The view that stands for the presented screen now, and its visible part on whole pixels: `T`.
     private static func target(using context: TransitionContext) -> (view: View, rect: Rect)? {
         let grid = context.window.resources.grid
-        guard let source = context.presentingViewController as? any ExpandingCellPresenting,
-            let view = source.expandingCellTargetView(for: context.presentedViewController), view.window != nil,
-            let rect = visiblePart(of: view, in: context.presentingViewController)
+        guard let source = context.lowerViewController.unwrapped as? any ExpandingCellPresenting,
+            let view = source.expandingCellTargetView(for: context.upperViewController.unwrapped), view.window != nil,
+            let rect = visiblePart(of: view, in: context.lowerViewController)
         else { return nil }
         return (view, grid.points(grid.snap(rect)))
     }

@@ -19,7 +19,7 @@ public final class ExpandingCellDelegate: TransitioningDelegate {
     public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
         guard let presenting = dismissed.presentingViewController, ExpandingCell.canExpand(dismissed, from: presenting)
         else { return nil }
-        return ExpandingCell(timing: timing, pulled: dismissed.hangingBar?.bottom ?? 0)
+        return ExpandingCell(timing: timing, pulled: dismissed.unwrapped.hangingBar?.bottom ?? 0)
     }
 
     public func presentingScreenDidChange(of presented: ViewController, presenting: ViewController) {
@@ -27,14 +27,14 @@ public final class ExpandingCellDelegate: TransitioningDelegate {
     }
 
     public func presentationDidEnd(of presented: ViewController) {
-        (presented as? any ExpandingCellPresented)?.expandingCellDidReceive(bar: nil)
+        (presented.unwrapped as? any ExpandingCellPresented)?.expandingCellDidReceive(bar: nil)
     }
 }
 
 /// Takes the picture of a screen's bar and hands it to the screen in front.
 enum BarHandover {
     static func hand(barOf presenting: ViewController, to presented: ViewController) {
-        guard let page = presented as? any ExpandingCellPresented, let bar = presenting.navigationBar,
+        guard let page = presented.unwrapped as? any ExpandingCellPresented, let bar = presenting.navigationBar,
             let snapshot = presenting.view.snapshot(of: bar.convert(bar.bounds, to: nil))
         else { return }
         page.expandingCellDidReceive(

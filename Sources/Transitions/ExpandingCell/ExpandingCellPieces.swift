@@ -21,12 +21,12 @@ final class ExpandingCellPieces {
     private var aboveBar: [(view: PortalView, origin: Point)] = []
 
     init(geometry: ExpandingCellGeometry, cell cellView: View, context: TransitionContext) {
-        page = context.presentedViewController.view
+        page = context.upperView
         let target = geometry.target
         let window = geometry.window
         addContainer(context)
 
-        let source = context.presentingViewController.view
+        let source = context.lowerView
         func region(_ rect: Rect, _ piece: Piece) -> SnapshotView? {
             guard let snapshot = source.snapshot(of: rect) else { return nil }
             return add(snapshot, named: piece, to: nil, context)
@@ -41,7 +41,7 @@ final class ExpandingCellPieces {
         right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
         top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
-        barTint.backgroundColor = context.presentingViewController.navigationBar?.barTintColor
+        barTint.backgroundColor = context.lowerViewController.navigationBar?.barTintColor
         context.addPiece(barTint)
         bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
         addViewsAboveBar(context)
@@ -51,7 +51,7 @@ final class ExpandingCellPieces {
     private func addContainer(_ context: TransitionContext) {
         // What the container uncovers beside a narrow cell is the ground of the screen beneath.
         let ground = View(frame: context.bounds)
-        ground.backgroundColor = context.presentingViewController.view.backgroundColor
+        ground.backgroundColor = context.lowerView.backgroundColor
         context.addPiece(ground)
         container.backgroundColor = page.backgroundColor ?? .white
         container.clipsToBounds = true
@@ -59,7 +59,6 @@ final class ExpandingCellPieces {
         context.addPiece(container)
         page.shouldRasterize = true
         page.piece = .page
-        context.lockPage()
     }
 
     private func add(_ snapshot: Snapshot, named piece: Piece, to superview: View?, _ context: TransitionContext)
@@ -73,7 +72,7 @@ final class ExpandingCellPieces {
     }
 
     private func addViewsAboveBar(_ context: TransitionContext) {
-        guard let presented = context.presentedViewController as? any ExpandingCellPresented else { return }
+        guard let presented = context.upperViewController.unwrapped as? any ExpandingCellPresented else { return }
         aboveBarClip.clipsToBounds = true
         aboveBarClip.passesInputThrough = true
         context.addPiece(aboveBarClip)

@@ -77,7 +77,7 @@ public final class PullToDismiss: ScrollViewDelegate {
 
     private var targetTop: Double? {
         guard let presenting = screen.presentingViewController,
-            let view = (presenting as? any ExpandingCellPresenting)?.expandingCellTargetView(for: screen)
+            let view = (presenting.unwrapped as? any ExpandingCellPresenting)?.expandingCellTargetView(for: screen)
         else { return nil }
         return ExpandingCell.visiblePart(of: view, in: presenting)?.minY
     }

@@ -16,7 +16,7 @@ extension PresentationController {
         let index = window?.presentations.firstIndex { $0 === self } ?? 0
         for covered in (window?.presentations[index...].dropLast() ?? []).reversed() { covered.vanish() }
         front.presentingViewController = presenting
-        front.presentedViewController.presentingViewController = presenting
+        front.presentedViewController.presenter = presenting
         presenting.presentedViewController = front.presentedViewController
         front.dismiss(animated: animated, velocity: velocity, completion: completion)
     }

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldGestures
 
 /// Holds one presented screen: its container in the window, the way in and the way out.
 public final class PresentationController {
@@ -11,6 +12,8 @@ public final class PresentationController {
     private(set) weak var window: Window?
     private var completions: [() -> Void] = []
     private var isAtDestination = false
+    /// How the presenting screen looked before this one came.
+    private var earlierLook: ViewLook?
 
     init(presented: ViewController, presenting: ViewController, window: Window) {
         presentedViewController = presented
@@ -20,61 +23,86 @@ public final class PresentationController {
 
     // MARK: Coming and going
 
-    func present(animated: Bool, completion: (() -> Void)?) {
+    func present(animated: Bool, velocity: Double = 0, completion: (() -> Void)?) {
         guard let window else { return }
-        presentedViewController.presentingViewController = presentingViewController
+        presentedViewController.presenter = presentingViewController
         presentedViewController.presentationController = self
         presentingViewController.presentedViewController = presentedViewController
+        earlierLook = ViewLook(of: presentingViewController.view)
         window.screens.addSubview(containerView)
         containerView.addSubview(presentedViewController.view)
         layoutContainer(in: window.bounds)
         if let completion { completions.append(completion) }
         tellAppearance(presentedComes: true, animated: animated)
-        guard animated else {
+        guard animated, window.isVisible else {
             endWithoutFlight(atDestination: true)
             return
         }
-        let animator = presentedViewController.transitioningDelegate?.animationController(
-            forPresented: presentedViewController, presenting: presentingViewController,
-            source: presentingViewController)
-        take(off: animator ?? DefaultTransition(), to: .destination, velocity: 0)
+        let delegate = presentedViewController.transitioningDelegate
+        let animator =
+            delegate?.animationController(
+                forPresented: presentedViewController, presenting: presentingViewController,
+                source: presentingViewController.unwrapped) ?? DefaultTransition()
+        take(
+            off: animator, interaction: delegate?.interactionControllerForPresentation(using: animator),
+            operation: .present, velocity: velocity)
     }
 
     func dismiss(animated: Bool, velocity: Double, completion: (() -> Void)?) {
-        if let front = window?.presentations.last, front !== self {
+        if let front = window?.presentations.last(where: { !$0.isLeaving }), front !== self, !isLeaving {
             return dismiss(with: front, animated: animated, velocity: velocity, completion: completion)
         }
         if let completion { completions.append(completion) }
         if let flight {
             // Going already: it goes on. Coming: it turns round, from where it is.
-            if flight.end == .destination { flight.reverse() }
+            if flight.end == .upper { flight.reverse() }
+            return
+        }
+        if let window, !window.flights.isEmpty {
+            // What moves within the screens has pieces of them: it first comes to its end.
+            window.queue { [weak self] in self?.dismiss(animated: animated, velocity: velocity, completion: nil) }
             return
         }
         tellAppearance(presentedComes: false, animated: animated)
         // The source is asked where its item is now: it has to know.
         window?.layoutIfNeeded()
-        guard animated else {
+        guard animated, window?.isVisible ?? false else {
             endWithoutFlight(atDestination: false)
             return
         }
-        let animator = presentedViewController.transitioningDelegate?.animationController(
-            forDismissed: presentedViewController)
-        take(off: animator ?? DefaultTransition(), to: .source, velocity: velocity)
+        let delegate = presentedViewController.transitioningDelegate
+        let animator =
+            delegate?.animationController(forDismissed: presentedViewController) ?? DefaultTransition()
+        take(
+            off: animator, interaction: delegate?.interactionControllerForDismissal(using: animator),
+            operation: .dismiss, velocity: velocity)
     }
 
-    private func take(off animator: any AnimatedTransitioning, to end: Flight.End, velocity: Double) {
+    /// Calls a screen back that is on its way out.
+    func comeBack(completion: (() -> Void)?) {
+        if let completion { completions.append(completion) }
+        flight?.reverse()
+    }
+
+    /// Whether the screen is on its way out.
+    var isLeaving: Bool { flight?.end == .lower }
+
+    private func take(
+        off animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)?,
+        operation: TransitionOperation, velocity: Double
+    ) {
         guard let window else { return }
         window.layoutIfNeeded()
         let context = TransitionContext(
-            presented: presentedViewController, presenting: presentingViewController, containerView: containerView,
-            window: window, operation: end == .destination ? .present : .dismiss)
+            operation: operation, upper: presentedViewController, lower: presentingViewController,
+            upperView: presentedViewController.view, lowerView: presentingViewController.view,
+            containerView: containerView, overlayView: containerView, window: window)
         // A covered screen is not drawn; a transition that shows it by pieces hides it again.
         presentingViewController.view.presentation.isHidden = nil
-        let flight = Flight(animator: animator, context: context, end: end, velocity: velocity)
+        let flight = Flight(
+            animator: animator, interaction: interaction, context: context, owner: self, velocity: velocity)
         self.flight = flight
-        flight.onTurn = { [unowned self] end in tellAppearance(presentedComes: end == .destination, animated: true) }
-        flight.takeOff()
-        window.requestFrame()
+        window.launch(flight)
     }
 
     /// Tells both screens. The source of a custom presentation stays, and is told nothing.
@@ -87,18 +115,11 @@ public final class PresentationController {
 
     // MARK: Ends
 
-    /// Takes the flight's pieces out: the frame that was just drawn shows it at its end.
-    func land() {
-        guard let flight else { return }
-        flight.land()
-        self.flight = nil
-        settle(atDestination: flight.end == .destination)
-    }
-
     /// Makes the tree what it is at rest.
     func settle(atDestination: Bool) {
         isAtDestination = atDestination
         let hidesSource = atDestination && presentedViewController.modalPresentationStyle == .fullScreen
+        if !atDestination || hidesSource { earlierLook?.restore(presentingViewController.view) }
         presentingViewController.view.presentation.isHidden = hidesSource ? true : nil
         guard !atDestination else { return }
         presentedViewController.view.presentation = PresentationOverride()
@@ -107,25 +128,27 @@ public final class PresentationController {
     }
 
     /// Tells everybody that the screens are at rest.
-    func finish() {
+    private func finish() {
         presentedViewController.endAppearance()
-        presentingViewController.endAppearance()
+        if !(window?.isMoving(presentingViewController) ?? false) { presentingViewController.endAppearance() }
         if !isAtDestination { remove() }
         let done = completions
         completions = []
         for completion in done { completion() }
-        window?.presentNextInQueue()
     }
 
     private func endWithoutFlight(atDestination: Bool) {
         settle(atDestination: atDestination)
         finish()
+        window?.runQueue()
     }
 
     func remove() {
-        presentedViewController.presentingViewController = nil
+        presentedViewController.presenter = nil
         presentedViewController.presentationController = nil
-        presentingViewController.presentedViewController = nil
+        if presentingViewController.presentedViewController === presentedViewController {
+            presentingViewController.presentedViewController = nil
+        }
         window?.presentations.removeAll { $0 === self }
         presentedViewController.transitioningDelegate?.presentationDidEnd(of: presentedViewController)
     }
@@ -137,10 +160,27 @@ public final class PresentationController {
         presentedViewController.view.frame = bounds
     }
 
-    /// The flight goes on at the same progress, its pieces are taken anew.
-    func windowDidResize() {
+    /// Pictures kept of the screen beneath are out of date.
+    func windowDidChange() {
         presentedViewController.transitioningDelegate?.presentingScreenDidChange(
             of: presentedViewController, presenting: presentingViewController)
-        flight?.takePiecesAnew()
     }
+}
+
+extension PresentationController: FlightOwner {
+    func layoutScreens(of flight: Flight) {
+        window?.setNeedsLayout()
+        window?.layoutIfNeeded()
+    }
+
+    func flight(_ flight: Flight, didTurnTo end: Flight.End) {
+        tellAppearance(presentedComes: end == .upper, animated: true)
+    }
+
+    func flight(_ flight: Flight, didLandAt end: Flight.End) {
+        self.flight = nil
+        settle(atDestination: end == .upper)
+    }
+
+    func flightDidFinish(_ flight: Flight) { finish() }
 }

@@ -45,6 +45,7 @@ open class ViewController {
     /// Tells the screen that it starts to come or to go. A change of mind tells it again, the other way.
     final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         isAppearanceAnimated = animated
+        defer { visibleChild?.beginAppearance(isAppearing, animated: animated) }
         switch (appearance, isAppearing) {
         case (.disappeared, true), (.disappearing, true):
             appearance = .appearing
@@ -58,6 +59,7 @@ open class ViewController {
 
     /// Tells the screen that it has come or gone.
     final func endAppearance() {
+        defer { visibleChild?.endAppearance() }
         switch appearance {
         case .appearing:
             appearance = .appeared
@@ -69,10 +71,29 @@ open class ViewController {
         }
     }
 
+    // MARK: Containers
+
+    /// Shown in a navigation bar or on a tab.
+    public final var title = "" { didSet { if title != oldValue { parent?.childDidChange(self) } } }
+
+    /// The container that this screen stands in.
+    public internal(set) weak var parent: ViewController?
+
+    /// The child that a container shows now. Targets, bars, status style and keys are asked of it.
+    open var visibleChild: ViewController? { nil }
+
+    /// What a transition asks for its target: the innermost screen that is shown.
+    public final var unwrapped: ViewController { visibleChild?.unwrapped ?? self }
+
+    /// A child's title, or how it wants to be shown, has changed.
+    func childDidChange(_ child: ViewController) {}
+
     // MARK: Presentation
 
     public internal(set) weak var presentedViewController: ViewController?
-    public internal(set) weak var presentingViewController: ViewController?
+    weak var presenter: ViewController?
+    /// The screen that presents this one, or the container that it stands in.
+    public final var presentingViewController: ViewController? { presenter ?? parent?.presentingViewController }
     public internal(set) weak var presentationController: PresentationController?
     /// Chooses how this screen comes and goes when it is presented.
     public weak var transitioningDelegate: (any TransitioningDelegate)?
@@ -80,7 +101,7 @@ open class ViewController {
 
     // MARK: Status bar
 
-    open var preferredStatusBarStyle: StatusBarStyle { .darkContent }
+    open var preferredStatusBarStyle: StatusBarStyle { visibleChild?.preferredStatusBarStyle ?? .darkContent }
 
     /// Asks for `preferredStatusBarStyle` again at the next frame.
     public final func setNeedsStatusBarAppearanceUpdate() { loadedView?.window?.requestFrame() }
@@ -91,22 +112,32 @@ open class ViewController {
     // MARK: Input and content
 
     /// The scroll view that shows the screen's main content.
-    open var contentScrollView: ScrollView? { nil }
+    open var contentScrollView: ScrollView? { visibleChild?.contentScrollView }
 
-    /// The bar at the top of the screen, which a transition may push.
-    open var navigationBar: NavigationBar? { nil }
+    /// The bar at the top of the screen, which a transition may push: the screen's own, or its navigation controller's.
+    open var navigationBar: NavigationBar? {
+        visibleChild?.navigationBar ?? (parent as? NavigationController)?.bar(of: self)
+    }
 
     /// Takes a key. Escape, Back and Alt+Left leave a presented screen.
     /// - Returns: whether it meant something here.
     open func handle(_ event: KeyEvent) -> Bool {
-        guard event.phase == .down, presentingViewController != nil else { return false }
-        switch event.key {
-        case .escape, .back: break
-        case .left where event.modifiers == .alt: break
-        default: return false
-        }
+        if let visibleChild, visibleChild.handle(event) { return true }
+        guard event.leavesScreen, presenter != nil else { return false }
         dismiss(animated: true)
         return true
+    }
+}
+
+extension KeyEvent {
+    /// Whether it is Escape, Back or Alt+Left, going down.
+    var leavesScreen: Bool {
+        guard phase == .down else { return false }
+        switch key {
+        case .escape, .back: return true
+        case .left: return modifiers == .alt
+        default: return false
+        }
     }
 }
 

@@ -34,6 +34,7 @@ public final class CloseButton: Button {
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
         // 44 points is the smallest comfortable target for a finger; chosen after the common platform guidelines.
         touchMargin = (44 - Self.diameter) / 2
+        isActiveDuringTransitions = true
         // Two turned strokes are dear to draw anew in each frame, and never change.
         shouldRasterize = true
         for angle in [Double.pi / 4, -Double.pi / 4] {

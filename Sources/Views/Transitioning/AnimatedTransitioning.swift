@@ -1,59 +1,51 @@
-public import GatefoldMotion
+public import GatefoldGeometry
 
-/// A transition between two screens as a function of one scalar.
+/// How one screen gives way to another.
 ///
-/// Progress runs from 0 (the source is shown) to 1 (the destination is shown) and may overshoot. Whatever moves it, a
-/// spring, a finger, a key or a test, the transition only says where each piece stands.
-public protocol AnimatedTransitioning: AnyObject {
-    /// How progress moves when nobody holds it.
-    func timing(using context: TransitionContext) -> TransitionTiming
+/// `animateTransition(using:)` places the screens, starts `View.animate`, and calls `completeTransition(_:)` when the
+/// last animation is over. What it starts is recorded and moved by one scalar instead of the clock: that is why every
+/// transition can be caught, turned round and pulled along. A `ProgressTransitioning` says directly where things stand
+/// at each value of that scalar.
+@MainActor public protocol AnimatedTransitioning: AnyObject {
+    /// How long it takes when nobody holds it, in seconds.
+    func transitionDuration(using context: TransitionContext) -> Double
 
-    /// Takes snapshots and puts the pieces into the context's container. Called again after a resize, when the
-    /// earlier pieces are gone.
-    /// - Returns: false where it cannot, because what it starts from has gone; the default transition takes over.
-    func prepareTransition(using context: TransitionContext) -> Bool
+    /// Sets the transition up and starts its animations. Called again where the pieces have to be made anew, as after a
+    /// resize; both screens are then as they were before.
+    func animateTransition(using context: TransitionContext)
 
-    /// Places the pieces for a progress. A pure function of it: no state, no time.
-    func updateTransition(using context: TransitionContext, progress: Double)
+    /// The transition is over.
+    /// - Parameter transitionCompleted: false where it was cancelled.
+    func animationEnded(_ transitionCompleted: Bool)
 
-    /// Whether what it starts from stands elsewhere than when the pieces were taken; they are then taken anew.
-    func needsNewPieces(using context: TransitionContext) -> Bool
-
-    /// Whether something besides progress still moves, such as an offset that dies away.
-    func isAdjusting(using context: TransitionContext) -> Bool
-
-    /// The longest way that any edge goes between progress 0 and 1, in points. A flight ends when less than half a
-    /// pixel of it is left.
-    func longestWay(using context: TransitionContext) -> Double
-
-    /// What a finger catches in flight; nil where nothing can be caught.
-    func movingView(using context: TransitionContext) -> View?
-
-    /// How far a finger goes down to bring progress from 1 to 0, in points.
-    func dragLength(using context: TransitionContext) -> Double
+    /// What a finger can catch in flight, and how far it drags it; nil for the standard one: the screen that moves, along
+    /// its way.
+    func grip(using context: TransitionContext) -> TransitionGrip?
 }
 
 extension AnimatedTransitioning {
-    public func needsNewPieces(using context: TransitionContext) -> Bool { false }
+    public func animationEnded(_ transitionCompleted: Bool) {}
 
-    public func isAdjusting(using context: TransitionContext) -> Bool { false }
-
-    public func movingView(using context: TransitionContext) -> View? { nil }
-
-    public func dragLength(using context: TransitionContext) -> Double { max(1, longestWay(using: context)) }
+    public func grip(using context: TransitionContext) -> TransitionGrip? { nil }
 }
 
-/// How a scalar moves by itself: a spring, and how long it is meant to take.
-nonisolated public struct TransitionTiming: Hashable, Sendable {
-    /// In seconds.
-    public var duration: Double
-    public var spring: Spring
-    /// Progress per duration at which an opening starts.
-    public var initialVelocity: Double
+/// What a finger catches of a transition in flight.
+public struct TransitionGrip {
+    /// A press on it, or on what it holds, catches the flight.
+    public var view: View
+    /// How a finger moves to bring progress from 1 to 0, in points of the window.
+    public var way: Point
 
-    public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
-        self.duration = duration
-        self.initialVelocity = initialVelocity
-        spring = Spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+    public init(view: View, way: Point) {
+        self.view = view
+        self.way = way
+    }
+
+    /// The change of progress that a finger's movement brings.
+    /// - Parameter translation: in points of the window; also a velocity, for a change per second.
+    func progress(for translation: Point) -> Double {
+        let length = way.x * way.x + way.y * way.y
+        guard length > 0 else { return 0 }
+        return -(translation.x * way.x + translation.y * way.y) / length
     }
 }

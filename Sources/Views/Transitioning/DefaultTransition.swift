@@ -1,27 +1,41 @@
 import GatefoldGeometry
 
-/// The page slides up from the bottom; its dismissal is the reverse. (SPEC, "Default transition")
-public final class DefaultTransition: AnimatedTransitioning {
-    public init() {}
+/// The upper screen slides in from an edge; its leaving is the reverse. (SPEC §6, "Default transition")
+public final class DefaultTransition: ProgressTransitioning {
+    /// The edge that the screen comes from: the bottom for what is presented, the trailing one for what is pushed.
+    public enum Edge: Hashable, Sendable { case bottom, trailing }
 
-    public func timing(using context: TransitionContext) -> TransitionTiming {
-        TransitionTiming(duration: 0.5, dampingRatio: 1)
+    private let edge: Edge
+    private let timing: TransitionTiming
+
+    public static let standardTiming = TransitionTiming(duration: 0.5, dampingRatio: 1)
+
+    public init(edge: Edge = .bottom, timing: TransitionTiming = DefaultTransition.standardTiming) {
+        self.edge = edge
+        self.timing = timing
     }
 
+    public func timing(using context: TransitionContext) -> TransitionTiming { timing }
+
     public func prepareTransition(using context: TransitionContext) -> Bool {
-        context.presentedViewController.view.shouldRasterize = true
-        context.lockPage()
+        context.upperView.shouldRasterize = true
         return true
     }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
-        let bounds = context.bounds
-        let visible = min(1, max(0, progress))
-        context.presentedViewController.view.presentation.frame = bounds.offsetBy(
-            x: 0, y: bounds.height * (1 - visible))
+        let outside = 1 - min(1, max(0, progress))
+        let way = way(using: context)
+        context.upperView.presentation.frame = context.upperView.frame.offsetBy(x: way.x * outside, y: way.y * outside)
     }
 
-    public func movingView(using context: TransitionContext) -> View? { context.presentedViewController.view }
+    private func way(using context: TransitionContext) -> Point {
+        let size = context.containerView.bounds.size
+        return edge == .bottom ? Point(x: 0, y: size.height) : Point(x: size.width, y: 0)
+    }
 
-    public func longestWay(using context: TransitionContext) -> Double { context.bounds.height }
+    public func grip(using context: TransitionContext) -> TransitionGrip? {
+        TransitionGrip(view: context.upperView, way: way(using: context))
+    }
+
+    public func longestWay(using context: TransitionContext) -> Double { way(using: context).distance(to: .zero) }
 }

@@ -1,117 +1,248 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldLog
 import GatefoldMotion
 
 /// A transition under way: one scalar, what moves it, and the end that it goes to.
 public final class Flight {
-    /// Where a flight goes to: progress 0 or 1.
+    /// Where a flight goes to: progress 0, the lower screen, or 1, the upper one.
     public enum End: Hashable, Sendable {
-        case source, destination
+        case lower, upper
 
-        var progress: Double { self == .source ? 0 : 1 }
-        var opposite: End { self == .source ? .destination : .source }
+        var progress: Double { self == .lower ? 0 : 1 }
+        var opposite: End { self == .lower ? .upper : .lower }
+    }
+
+    /// What moves the scalar.
+    enum Phase: Hashable {
+        /// Nothing yet: the first frame shows the screen as it was.
+        case ready
+        /// Time.
+        case running
+        /// A finger, from where it caught the scalar.
+        case heldByFinger(grabbedAt: Double)
+        /// An interaction controller.
+        case heldByInteraction
+        /// Nothing any more.
+        case landed
     }
 
     public let context: TransitionContext
     public private(set) var end: End
-    /// Told when it turns round.
-    var onTurn: ((End) -> Void)?
-    private var animator: any AnimatedTransitioning
+    private(set) var phase = Phase.ready
+    let grab = PanGestureRecognizer()
+    private let animator: any AnimatedTransitioning
+    private let interaction: (any InteractiveTransitioning)?
+    private unowned let owner: any FlightOwner
     private var scalar: Animator
     private let initialVelocity: Double
-    private var hasTakenOff = false
-    /// Whether a finger has the scalar.
-    private(set) var isHeld = false
-    private let grab = PanGestureRecognizer()
-    private var grabbedAt = 0.0
 
-    init(animator: any AnimatedTransitioning, context: TransitionContext, end: End, velocity: Double) {
-        self.animator = animator
+    /// - Parameter velocity: of progress, per second; 0 where it starts from rest.
+    init(
+        animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)? = nil,
+        context: TransitionContext, owner: any FlightOwner, velocity: Double = 0
+    ) {
+        self.animator = context.window.prefersReducedMotion ? CrossFade() : animator
+        self.interaction = interaction
         self.context = context
-        self.end = end
-        initialVelocity = velocity
-        scalar = Animator(value: end == .destination ? 0 : 1)
-    }
-
-    /// The unclamped scalar.
-    public var progress: Double { scalar.value }
-
-    func takeOff() {
-        prepare()
-        // Carried on from a moving finger it starts at the finger's moment; from rest, with the first frame's time, so
-        // that this frame is the screen as it was.
-        if initialVelocity != 0 { start(at: context.window.clock.time, velocity: initialVelocity) }
-    }
-
-    private func prepare() {
-        if !animator.prepareTransition(using: context) {
-            // What it starts from has gone meanwhile.
-            animator = DefaultTransition()
-            _ = animator.prepareTransition(using: context)
-        }
-        animator.updateTransition(using: context, progress: scalar.value)
-        animator.movingView(using: context)?.addGestureRecognizer(grab)
+        self.owner = owner
+        end = context.operation.isForward ? .upper : .lower
+        initialVelocity = velocity.isFinite ? velocity : 0
+        scalar = Animator(value: context.operation.isForward ? 0 : 1)
+        context.flight = self
+        context.standing.animatorName = "\(type(of: animator))"
         grab.beginsImmediately = { true }
         grab.onChange = { [weak self] _ in self?.grabDidChange() }
     }
 
-    private func start(at time: Double, velocity: Double) {
-        hasTakenOff = true
-        let timing = animator.timing(using: context)
-        scalar.animate(to: end.progress, with: timing.spring, velocity: velocity, at: time)
+    /// The unclamped scalar.
+    public var progress: Double { scalar.value }
+    /// Of progress, per second.
+    public var velocity: Double { scalar.velocity }
+
+    private var window: Window { context.window }
+
+    // MARK: Taking off
+
+    func takeOff() {
+        context.standing.remember(
+            views: [context.upperView, context.lowerView], containers: [context.containerView, context.overlayView])
+        prepare()
+        if let interaction, interaction.wantsInteractiveStart {
+            phase = .heldByInteraction
+            interaction.startInteractiveTransition(context)
+        } else if initialVelocity != 0 {
+            // Carried on from a moving finger it starts at the finger's moment; from rest, with the first frame's time,
+            // so that this frame is the screen as it was.
+            run(velocity: initialVelocity / window.motionSpeed)
+        }
+        if let interaction, !interaction.wantsInteractiveStart { interaction.startInteractiveTransition(context) }
     }
 
-    /// Turns round: one new spring from where the scalar is, with the speed it has, to the other end.
+    private func prepare() {
+        let timeline = AnimationTimeline(window: window)
+        timeline.collect { animator.animateTransition(using: context) }
+        if context.progressTransition == nil {
+            context.play(TimelineTransition(timeline, of: animator, context: context))
+        }
+        context.progressTransition?.updateTransition(using: context, progress: scalar.value)
+    }
+
+    /// The window has another size or scale, or what it starts from has moved: same progress, new pieces.
+    func takePiecesAnew() {
+        guard phase != .landed else { return }
+        let transition = context.progressTransition
+        (transition as? TimelineTransition)?.abandon()
+        context.startOver()
+        owner.layoutScreens(of: self)
+        if let transition, !(transition is TimelineTransition) {
+            context.play(transition)
+            context.progressTransition?.updateTransition(using: context, progress: scalar.value)
+        } else {
+            prepare()
+        }
+    }
+
+    // MARK: Moving
+
+    private var timing: TransitionTiming {
+        context.progressTransition?.timing(using: context) ?? TransitionTiming(duration: 0, curve: .linear)
+    }
+
+    /// One new spring from where the scalar is to the end. (SPEC §1)
+    /// - Parameter velocity: of progress, per second of the window's motion time.
+    private func run(velocity: Double) {
+        phase = .running
+        let time = window.motionTime
+        scalar.animate(to: end.progress, with: timing.carryingSpring, velocity: velocity, at: time)
+        window.requestFrame()
+    }
+
+    /// Turns round: from where the scalar is, with the speed it has, to the other end.
     func reverse() {
-        isHeld = false
+        guard phase != .landed else { return }
         turn(to: end.opposite)
-        let time = context.window.clock.time
-        scalar.advance(to: time)
-        start(at: time, velocity: PlantedFault.current == .reversalForgetsVelocity ? 0 : scalar.velocity)
-        context.window.requestFrame()
+        scalar.advance(to: window.motionTime)
+        run(velocity: PlantedFault.current == .reversalForgetsVelocity ? 0 : scalar.velocity)
     }
 
     private func turn(to newEnd: End) {
         guard newEnd != end else { return }
         end = newEnd
-        onTurn?(newEnd)
+        owner.flight(self, didTurnTo: newEnd)
     }
 
-    /// The velocity that the timing itself asks for, in progress per second towards the end.
-    private var ownVelocity: Double {
-        let timing = animator.timing(using: context)
-        return (end == .destination ? 1 : -1) * timing.initialVelocity / timing.duration
+    private func go(to end: End, velocity: Double) {
+        turn(to: end)
+        run(velocity: velocity)
     }
 
+    /// - Parameter time: the window's motion time of the frame being made.
     func advance(to time: Double) {
-        if animator.needsNewPieces(using: context) { takePiecesAnew() }
-        guard !isHeld else {
-            animator.updateTransition(using: context, progress: scalar.value)
-            return
+        guard phase != .landed, var transition = context.progressTransition else { return }
+        if transition.needsNewPieces(using: context) {
+            takePiecesAnew()
+            transition = context.progressTransition ?? transition
         }
-        if !hasTakenOff { start(at: time, velocity: ownVelocity) }
-        scalar.advance(to: time)
-        let way = animator.longestWay(using: context) * context.window.resources.grid.scale
-        if !animator.isAdjusting(using: context), scalar.isSettled(within: 0.5 / max(1, way)) {
-            scalar.set(end.progress)
+        if phase == .ready {
+            phase = .running
+            timing.start(&scalar, to: end.progress, at: time)
         }
-        animator.updateTransition(using: context, progress: scalar.value)
+        if phase == .running {
+            scalar.advance(to: time)
+            let way = transition.longestWay(using: context) * window.resources.grid.scale
+            if !transition.isAdjusting(using: context), scalar.isSettled(within: 0.5 / max(1, way)) {
+                scalar.set(end.progress)
+            }
+        }
+        transition.updateTransition(using: context, progress: scalar.value)
     }
 
-    /// Whether it stands at its end.
+    /// Goes at once to the end that it was going to.
+    func endAtOnce() {
+        guard phase != .landed else { return }
+        window.end(grab)
+        phase = .running
+        scalar.set(end.progress)
+        context.progressTransition?.updateTransition(using: context, progress: scalar.value)
+    }
+
+    /// Whether it stands at its end, or its animator says that it is over.
     var isSettled: Bool {
         if PlantedFault.current == .landsEarly { return abs(scalar.value - end.progress) < 0.1 }
-        return !isHeld && !scalar.isAnimating && scalar.value == end.progress
+        if context.outcome != nil { return true }
+        return phase == .running && !scalar.isAnimating && scalar.value == end.progress
     }
 
-    /// The window has another size or scale: same progress, new pieces.
-    func takePiecesAnew() {
-        context.clear()
-        prepare()
-    }
+    // MARK: Landing
+
+    /// Whether the screens that follow look as the frame that was drawn: a transition made of pieces leaves no trace, an
+    /// author's completions may change anything.
+    var landsUnseen: Bool { context.outcome == nil && !(context.progressTransition is TimelineTransition) }
 
     /// Takes the pieces out.
-    func land() { context.clear() }
+    func land() {
+        let timeline = context.progressTransition as? TimelineTransition
+        if let outcome = context.outcome {
+            // The animator was done before the scalar was.
+            let stated = outcome == context.operation.isForward ? End.upper : .lower
+            turn(to: stated)
+            timeline?.end(finished: outcome)
+        } else {
+            let arrives = !context.transitionWasCancelled
+            timeline?.end(finished: arrives)
+            if timeline != nil { checkOutcome(arrives: arrives) }
+        }
+        phase = .landed
+        let isWhole = timeline == nil || context.outcome != nil
+        context.clear(restoring: context.transitionWasCancelled || !isWhole)
+        owner.flight(self, didLandAt: end)
+    }
+
+    /// Tells the animator's author what he forgot; the screens are put in order either way.
+    private func checkOutcome(arrives: Bool) {
+        guard let outcome = context.outcome else {
+            return Log.warn(
+                .transitions,
+                "\(context.animatorName) did not call completeTransition(_:) although all its animations are over; call "
+                    + "it in the completion of the last one. The screens are put in order.")
+        }
+        if outcome != arrives {
+            Log.warn(
+                .transitions,
+                "\(context.animatorName) called completeTransition(\(outcome)) but the transition was "
+                    + "\(arrives ? "not cancelled" : "cancelled"); pass !context.transitionWasCancelled.")
+        }
+    }
+
+    func finish() {
+        animator.animationEnded(!context.transitionWasCancelled)
+        owner.flightDidFinish(self)
+    }
+}
+
+// MARK: Held by an interaction controller
+
+extension Flight {
+    var isHeldByInteraction: Bool { phase == .heldByInteraction }
+
+    func holdForInteraction() {
+        guard phase != .landed else { return }
+        scalar.advance(to: window.motionTime)
+        scalar.set(scalar.value)
+        phase = .heldByInteraction
+    }
+
+    func moveByInteraction(to progress: Double) {
+        guard isHeldByInteraction else { return }
+        scalar.set(progress)
+        window.requestFrame()
+    }
+
+    func releaseInteraction(to end: End, velocity: Double) {
+        guard isHeldByInteraction else { return }
+        go(to: end, velocity: velocity / window.motionSpeed)
+    }
 }
 
 // MARK: Caught by a finger
@@ -122,46 +253,49 @@ extension Flight {
     /// Let go slower than this, a flight goes to the nearer end, in progress per second. Chosen: a tenth of the way.
     private static let restVelocity = 0.1
 
+    /// What a finger can catch now.
+    var grip: TransitionGrip? {
+        guard phase != .landed, let transition = context.progressTransition else { return nil }
+        return transition.grip(using: context)
+    }
+
     /// A press on what moves catches it; the scalar follows the finger until it is let go.
     private func grabDidChange() {
+        guard phase != .landed else { return }
         switch grab.state {
         case .began:
-            scalar.advance(to: context.window.clock.time)
-            hasTakenOff = true
-            isHeld = true
-            grabbedAt = scalar.value
-            scalar.set(grabbedAt)
-        case .changed where isHeld: drag()
-        case .ended where isHeld:
+            scalar.advance(to: window.motionTime)
+            scalar.set(scalar.value)
+            phase = .heldByFinger(grabbedAt: scalar.value)
+        case .changed: drag()
+        case .ended:
             drag()
             release()
-        case .cancelled where isHeld: go(to: end, velocity: 0)
+        case .cancelled: if case .heldByFinger = phase { go(to: end, velocity: 0) }
         default: break
         }
-        context.window.requestFrame()
+        window.requestFrame()
     }
 
     private func drag() {
-        scalar.set(grabbedAt - grab.translation().y / animator.dragLength(using: context))
+        guard case .heldByFinger(let start) = phase, let grip else { return }
+        let dragged = start + grip.progress(for: grab.translation())
+        // No farther than an end, unless it was caught beyond one.
+        scalar.set(min(max(1, start), max(min(0, start), dragged)))
     }
 
     private func release() {
+        guard case .heldByFinger = phase, let grip else { return }
         let translation = grab.translation()
         let isTap = max(abs(translation.x), abs(translation.y)) < Self.slop
-        let velocity = -grab.velocity().y / animator.dragLength(using: context)
+        let velocity = grip.progress(for: grab.velocity())
         if isTap {
-            // A tap on a page that is coming lets it come; on one that is going, it calls the page back.
-            go(to: .destination, velocity: 0)
+            // A tap on a screen that is coming lets it come; on one that is going, it calls it back.
+            go(to: .upper, velocity: 0)
         } else if abs(velocity) > Self.restVelocity {
-            go(to: velocity > 0 ? .destination : .source, velocity: velocity)
+            go(to: velocity > 0 ? .upper : .lower, velocity: velocity / window.motionSpeed)
         } else {
-            go(to: scalar.value < 0.5 ? .source : .destination, velocity: velocity)
+            go(to: scalar.value < 0.5 ? .lower : .upper, velocity: velocity / window.motionSpeed)
         }
-    }
-
-    private func go(to end: End, velocity: Double) {
-        isHeld = false
-        turn(to: end)
-        start(at: context.window.clock.time, velocity: velocity)
     }
 }

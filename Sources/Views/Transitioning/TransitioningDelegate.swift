@@ -8,6 +8,16 @@ public protocol TransitioningDelegate: AnyObject {
     /// How it goes; nil for the default transition.
     func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
 
+    /// What moves the coming by hand; nil where nothing does.
+    func interactionControllerForPresentation(
+        using animator: any AnimatedTransitioning
+    ) -> (any InteractiveTransitioning)?
+
+    /// What moves the going by hand; nil where nothing does.
+    func interactionControllerForDismissal(
+        using animator: any AnimatedTransitioning
+    ) -> (any InteractiveTransitioning)?
+
     /// The window has another size, scale or theme: pictures kept of the screen beneath are out of date.
     func presentingScreenDidChange(of presented: ViewController, presenting: ViewController)
 
@@ -21,6 +31,14 @@ extension TransitioningDelegate {
     ) -> (any AnimatedTransitioning)? { nil }
 
     public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? { nil }
+
+    public func interactionControllerForPresentation(
+        using animator: any AnimatedTransitioning
+    ) -> (any InteractiveTransitioning)? { nil }
+
+    public func interactionControllerForDismissal(
+        using animator: any AnimatedTransitioning
+    ) -> (any InteractiveTransitioning)? { nil }
 
     public func presentingScreenDidChange(of presented: ViewController, presenting: ViewController) {}
 

@@ -80,14 +80,14 @@ extension View {
     private func toSuperview(_ point: Point) -> Point {
         let frame = shownFrame
         let inside = Point(x: point.x - boundsOrigin.x + frame.minX, y: point.y - boundsOrigin.y + frame.minY)
-        return transform.isIdentity ? inside : transformAboutCenter(of: frame).apply(to: inside)
+        return shownTransform.isIdentity ? inside : transformAboutCenter(of: frame).apply(to: inside)
     }
 
     /// Maps a point of the superview's space to this view's; nil where the transform flattens the view.
     func fromSuperview(_ point: Point) -> Point? {
         let frame = shownFrame
         var inside = point
-        if !transform.isIdentity {
+        if !shownTransform.isIdentity {
             guard let inverse = transformAboutCenter(of: frame).inverted else { return nil }
             inside = inverse.apply(to: point)
         }
@@ -95,7 +95,7 @@ extension View {
     }
 
     func transformAboutCenter(of frame: Rect) -> Transform {
-        Transform(translationX: -frame.midX, y: -frame.midY).concatenating(transform)
+        Transform(translationX: -frame.midX, y: -frame.midY).concatenating(shownTransform)
             .concatenating(Transform(translationX: frame.midX, y: frame.midY))
     }
 
@@ -135,6 +135,7 @@ extension View {
 
     /// The frame on screen: the override's where there is one.
     var shownFrame: Rect { presentation.frame ?? frame }
+    var shownTransform: Transform { presentation.transform ?? transform }
     var shownAlpha: Double { presentation.alpha ?? alpha }
     var isShownHidden: Bool { presentation.isHidden ?? isHidden }
 

@@ -21,7 +21,7 @@ extension View {
             recorder.place = outside
         }
         let pixels = recorder.pixels(frame)
-        recorder.beginTransform(transform, of: frame, pixels: pixels)
+        recorder.beginTransform(shownTransform, of: frame, pixels: pixels)
         if alpha < 1 {
             if isSingleItem || shouldRasterize {
                 recorder.alpha *= alpha

@@ -125,6 +125,8 @@ open class View {
     public var isUserInteractionEnabled = true
     /// Whether input that hits no subview goes to what lies behind.
     public var passesInputThrough = false
+    /// Whether its gestures also count while the screen that it stands on comes or goes, as those of a close button do.
+    public var isActiveDuringTransitions = false
     public var gestureRecognizers: [GestureRecognizer] = []
 
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) { gestureRecognizers.append(recognizer) }
@@ -139,9 +141,12 @@ nonisolated public struct PresentationOverride: Hashable, Sendable {
     public var frame: Rect?
     public var alpha: Double?
     public var isHidden: Bool?
+    /// About the shown frame's centre.
+    public var transform: Transform?
 
-    public init(frame: Rect? = nil, alpha: Double? = nil, isHidden: Bool? = nil) {
+    public init(frame: Rect? = nil, alpha: Double? = nil, isHidden: Bool? = nil, transform: Transform? = nil) {
         self.frame = frame
+        self.transform = transform
         self.alpha = alpha
         self.isHidden = isHidden
     }

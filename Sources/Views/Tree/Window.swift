@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-public import GatefoldGestures
+import GatefoldGestures
 public import GatefoldMotion
 public import GatefoldScene
 import GatefoldText
@@ -17,10 +17,36 @@ public final class Window: View {
     /// Presented screens, the front one last.
     public internal(set) var presentations: [PresentationController] = []
 
-    var queuedPresentations: [PresentationRequest] = []
-    private let arena = GestureArena()
+    /// Transitions under way, in the order in which they took off.
+    var flights: [Flight] = []
+    /// What was asked for while a transition ran.
+    var queuedRequests: [() -> Void] = []
+    /// Contacts that landed on the picture of a screen that is coming back.
+    var contactsOnPicture: Set<Int64> = []
+    /// Whether the touch being handled is a tap on such a picture.
+    var isTappingPicture = false
+
+    /// Whether every transition is a short cross-fade. (SPEC §7)
+    public var prefersReducedMotion = false
+    /// Whether anybody can see the window; where nobody can, transitions end at once.
+    public var isVisible = true { didSet { if !isVisible { endFlights() } } }
+    /// How fast transitions and animations run: 1 for real time, 0.1 for a tenth of it. At least 0.001.
+    public var motionSpeed = 1.0 {
+        didSet {
+            let speed = motionSpeed.isFinite ? max(0.001, motionSpeed) : oldValue
+            motionOrigin += (clock.time - clockOrigin) * oldValue
+            clockOrigin = clock.time
+            motionSpeed = speed
+        }
+    }
+    private var motionOrigin = 0.0
+    private var clockOrigin = 0.0
+    /// The time that transitions and animations go by, in seconds: the clock's, at `motionSpeed`.
+    public var motionTime: Double { motionOrigin + (clock.time - clockOrigin) * motionSpeed }
+
+    let arena = GestureArena()
     private var moving: [any FrameDriven] = []
-    private var ignoresRequests = false
+    var ignoresRequests = false
 
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
@@ -47,13 +73,13 @@ public final class Window: View {
         }
     }
 
-    /// The screen that the user sees, or is on the way to.
+    /// The screen in front, which keys go to.
     public var frontViewController: ViewController? {
         presentations.last?.presentedViewController ?? rootViewController
     }
 
-    /// The transition under way, where there is one.
-    public var flight: Flight? { presentations.last?.flight }
+    /// The transition under way, where there is one; of several, the one that took off last.
+    public var flight: Flight? { flights.last }
 
     // MARK: Frames
 
@@ -73,7 +99,8 @@ public final class Window: View {
         frame = Rect(origin: .zero, size: size)
         invalidateLayout(of: self)
         layoutIfNeeded()
-        for presentation in presentations { presentation.windowDidResize() }
+        for presentation in presentations { presentation.windowDidChange() }
+        for flight in flights { flight.takePiecesAnew() }
     }
 
     private func invalidateLayout(of view: View) {
@@ -96,27 +123,20 @@ public final class Window: View {
         ignoresRequests = true
         moving.removeAll { !$0.advance(to: time) }
         layoutIfNeeded()
-        for presentation in presentations { presentation.flight?.advance(to: time) }
+        for flight in flights { flight.advance(to: motionTime) }
         layoutIfNeeded()
         updateStatusBarStyle()
         let isFading = statusBar.advance(to: time)
         record(into: &scene)
         ignoresRequests = false
-        if isFading || !moving.isEmpty || !(flight?.isSettled ?? true) { requestFrame() }
+        if isFading || !moving.isEmpty || flights.contains(where: { !$0.isSettled }) { requestFrame() }
     }
 
     /// To be called when the frame has been drawn: a flight that stands at its end in it is over.
-    ///
-    /// The live screen that follows is the same picture, so taking the pieces out asks for no frame.
     public func finishFrame() {
         // Glyphs may be dropped only now: the frame that was drawn has shown them.
         resources.typesetter.finishFrame()
-        for presentation in presentations where presentation.flight?.isSettled ?? false {
-            ignoresRequests = true
-            presentation.land()
-            ignoresRequests = false
-            presentation.finish()
-        }
+        landSettledFlights()
     }
 
     private func record(into scene: inout Scene) {
@@ -141,54 +161,9 @@ public final class Window: View {
 
     /// One rule for list, flight and pull: the bar's own style while its bottom edge is below half its height.
     private static func statusBarStyle(front: ViewController, flight: Flight?) -> StatusBarStyle {
-        if let bar = flight?.context.hangingBar ?? front.hangingBar, bar.bottom > bar.height / 2 { return bar.style }
+        if let bar = flight?.context.hangingBar ?? front.unwrapped.hangingBar, bar.bottom > bar.height / 2 { return bar.style }
         return front.preferredStatusBarStyle
     }
-
-    // MARK: Input
-
-    /// Contacts that changed at one moment.
-    public func handle(_ touches: [Touch]) {
-        arena.handle(touches) { touch in recognizers(at: touch.location) }
-    }
-
-    /// The moment at which a recognizer wants to be asked again without an event, in seconds of the window's clock.
-    public var nextGestureDeadline: Double? { arena.nextDeadline }
-
-    /// Lets recognizers that wait for time to pass, such as a long press, look at the clock.
-    public func advanceGestures() { arena.advance(to: clock.time) }
-
-    /// Ends a gesture whose view has left the window.
-    func end(_ recognizer: GestureRecognizer) { arena.remove(recognizer) }
-
-    /// Ends every gesture under way, as if the contacts had been cancelled.
-    public func cancelGestures() { arena.cancelAll() }
-
-    private func recognizers(at location: Point) -> [GestureRecognizer] {
-        layoutIfNeeded()
-        var found: [GestureRecognizer] = []
-        var view = hitTest(location)
-        while let current = view {
-            found += current.gestureRecognizers
-            view = current.superview
-        }
-        return found
-    }
-
-    /// A step of a wheel or touchpad: goes to the scroll view under the pointer.
-    public func handle(_ event: ScrollEvent) {
-        layoutIfNeeded()
-        var view = hitTest(event.location)
-        while let current = view {
-            if let scrollView = current as? ScrollView, scrollView.handle(event) { return }
-            view = current.superview
-        }
-    }
-
-    /// A key: goes to the front screen.
-    /// - Returns: whether it meant something there.
-    @discardableResult
-    public func handle(_ event: KeyEvent) -> Bool { frontViewController?.handle(event) ?? false }
 }
 
 extension Piece {

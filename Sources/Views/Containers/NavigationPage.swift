@@ -1,0 +1,26 @@
+import GatefoldGeometry
+
+/// One screen of a navigation controller with its bar: what a push moves.
+final class NavigationPage: View {
+    let screen: ViewController
+    let bar: NavigationBar
+    private let showsBar: Bool
+
+    /// - Parameter bar: shown above the screen; nil where the screen has one of its own, or none is wanted.
+    init(_ screen: ViewController, bar: NavigationBar, showsBar: Bool) {
+        self.screen = screen
+        self.bar = bar
+        self.showsBar = showsBar
+        super.init()
+        clipsToBounds = true
+        addSubview(screen.view)
+        backgroundColor = screen.view.backgroundColor
+        if showsBar { addSubview(bar) }
+    }
+
+    override func layoutSubviews() {
+        let top = showsBar ? NavigationBar.areaHeight : 0
+        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
+        screen.view.frame = Rect(minX: 0, minY: top, maxX: bounds.width, maxY: max(top, bounds.height))
+    }
+}

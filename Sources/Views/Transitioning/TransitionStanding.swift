@@ -1,0 +1,65 @@
+import GatefoldGeometry
+
+/// What a flight has added to the tree, and how the two screens stood before it.
+struct TransitionStanding {
+    var animatorName = ""
+    var pieces: [View] = []
+    var snapshots: [Snapshot] = []
+    private var places: [Place] = []
+    private var containers: [(view: View, subviews: [View])] = []
+
+    /// Where a view stands and how it looks, as far as a transition changes it.
+    private struct Place {
+        let view: View
+        weak var superview: View?
+        let index: Int
+        let frame: Rect
+        let transform: Transform
+        let alpha: Double
+        let isHidden: Bool
+        let zPosition: Double
+        let shouldRasterize: Bool
+    }
+
+    /// Remembers how things stand.
+    mutating func remember(views: [View], containers: [View]) {
+        places = views.map { view in
+            Place(
+                view: view, superview: view.superview,
+                index: view.superview?.subviews.firstIndex { $0 === view } ?? 0, frame: view.frame,
+                transform: view.transform, alpha: view.alpha, isHidden: view.isHidden, zPosition: view.zPosition,
+                shouldRasterize: view.shouldRasterize)
+        }
+        self.containers = containers.map { ($0, $0.subviews) }
+    }
+
+    mutating func removePieces() {
+        for piece in pieces { piece.removeFromSuperview() }
+        if PlantedFault.current != .keepsSnapshots { for snapshot in snapshots { snapshot.discard() } }
+        pieces = []
+        snapshots = []
+    }
+
+    /// Puts the screens back where they stood in the tree.
+    /// - Parameter restoring: also makes them look as they did, and takes out what else was added to the containers.
+    func putBack(restoring: Bool) {
+        for place in places {
+            if let superview = place.superview, place.view.superview !== superview {
+                superview.insertSubview(place.view, at: place.index)
+            }
+            place.view.shouldRasterize = place.shouldRasterize
+            guard restoring else { continue }
+            place.view.transform = place.transform
+            place.view.alpha = place.alpha
+            place.view.isHidden = place.isHidden
+            place.view.zPosition = place.zPosition
+            place.view.frame = place.frame
+        }
+        guard restoring else { return }
+        for container in containers {
+            for view in container.view.subviews where !container.subviews.contains(where: { $0 === view }) {
+                view.removeFromSuperview()
+            }
+        }
+    }
+}
