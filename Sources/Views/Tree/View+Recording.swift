@@ -20,8 +20,8 @@ extension View {
             recorder.tightenGroups(from: firstGroup, items: firstItem)
             recorder.place = outside
         }
+        recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame))
         let pixels = recorder.pixels(frame)
-        recorder.beginTransform(shownTransform, of: frame, pixels: pixels)
         if alpha < 1 {
             if isSingleItem || shouldRasterize {
                 recorder.alpha *= alpha
