@@ -32,6 +32,8 @@ public final class Flight {
     private(set) var phase = Phase.ready
     let grab = PanGestureRecognizer()
     private let animator: any AnimatedTransitioning
+    /// What is told of the end; under reduced motion a cross-fade plays in its place.
+    private let askedFor: any AnimatedTransitioning
     private let interaction: (any InteractiveTransitioning)?
     private unowned let owner: any FlightOwner
     private var scalar: Animator
@@ -42,6 +44,7 @@ public final class Flight {
         animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)? = nil,
         context: TransitionContext, owner: any FlightOwner, velocity: Double = 0
     ) {
+        askedFor = animator
         self.animator = context.window.prefersReducedMotion ? CrossFade() : animator
         self.interaction = interaction
         self.context = context
@@ -216,7 +219,7 @@ public final class Flight {
     }
 
     func finish() {
-        animator.animationEnded(!context.transitionWasCancelled)
+        askedFor.animationEnded(!context.transitionWasCancelled)
         owner.flightDidFinish(self)
     }
 }
