@@ -1,7 +1,16 @@
 import Gatefold
 
+/// A script played offscreen with the application of markers.
+typealias Screenplay = ScreenplayOf<MarkerApplication>
+
+extension Screenplay {
+    init(width: Int32 = 360, height: Int32 = 720, scale: Double = 1, rows: Int = 20) throws {
+        try self.init(MarkerApplication(rows: rows), width: width, height: height, scale: scale)
+    }
+}
+
 /// A script played offscreen, with every frame that was drawn.
-struct Screenplay: CustomStringConvertible, CustomReflectable {
+struct ScreenplayOf<Application: ApplicationDelegate>: CustomStringConvertible, CustomReflectable {
     struct Frame: CustomStringConvertible, CustomReflectable {
         nonisolated var description: String { "frame \(number)" }
         nonisolated var customMirror: Mirror { Mirror(self, children: []) }
@@ -31,18 +40,19 @@ struct Screenplay: CustomStringConvertible, CustomReflectable {
     nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
     let host: OffscreenHost
-    let application: MarkerApplication
+    let application: Application
     private(set) var frames: [Frame] = []
 
-    init(width: Int32 = 360, height: Int32 = 720, scale: Double = 1, rows: Int = 20) throws {
-        application = MarkerApplication(rows: rows)
+    /// - Parameter width: of the window, in pixels.
+    init(_ application: Application, width: Int32 = 360, height: Int32 = 720, scale: Double = 1) throws {
+        self.application = application
         host = try OffscreenHost(
             size: PixelSize(width: width, height: height), scale: scale, delegate: application)
     }
 
     /// Plays lines of a script on from where the last ones ended.
     /// - Parameter onFrame: called with each frame's number, after it was drawn.
-    mutating func play(_ script: String, onFrame: (Int, MarkerApplication) -> Void = { _, _ in }) throws {
+    mutating func play(_ script: String, onFrame: (Int, Application) -> Void = { _, _ in }) throws {
         var taken: [Frame] = []
         try host.play(TouchScript(script)) { frame in
             taken.append(

@@ -20,7 +20,7 @@ public struct Recorder {
     var group = Item.noGroup
     var piece: Piece?
     /// Views that are left out, because another picture stands for them.
-    let omitted: Set<ObjectIdentifier>
+    var omitted: Set<ObjectIdentifier>
 
     /// - Parameters:
     ///   - scene: emptied already, of the size of `area`; its memory is used again.
