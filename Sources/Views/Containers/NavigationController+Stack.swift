@@ -44,8 +44,10 @@ extension NavigationController {
             completion?(false)
             return nil
         }
-        return popToViewController(viewControllers[viewControllers.count - 2], animated: animated, completion: completion)
-            .last
+        return popToViewController(
+            viewControllers[viewControllers.count - 2], animated: animated, completion: completion
+        )
+        .last
     }
 
     /// Takes away all screens but the bottom one.
@@ -72,7 +74,9 @@ extension NavigationController {
             completion?(true)
             return []
         }
-        if let flight, flight.context.upperViewController === upper, flight.context.lowerViewController === viewController {
+        if let flight, flight.context.upperViewController === upper,
+            flight.context.lowerViewController === viewController
+        {
             addCompletion(completion, of: upper, comes: false)
             if flight.end == .upper { flight.reverse() }
             return leaving

@@ -19,6 +19,8 @@ public struct Recorder {
     var alpha: Float = 1
     var group = Item.noGroup
     var piece: Piece?
+    /// Whether items are traced under their views' names.
+    var namesPieces = true
     /// Views that are left out, because another picture stands for them.
     let omitted: Set<ObjectIdentifier>
 

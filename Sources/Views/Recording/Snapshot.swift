@@ -20,6 +20,14 @@ public final class Snapshot {
         image = images.insert(.recording(scene), isOpaque: isOpaque)
     }
 
+    /// Whether both pictures were recorded from the same items.
+    func shows(sameAs other: Snapshot) -> Bool {
+        guard case .recording(let scene)? = images[image]?.source,
+            case .recording(let otherScene)? = images[other.image]?.source
+        else { return false }
+        return scene == otherScene
+    }
+
     /// Frees the picture. What still shows it shows nothing from then on.
     public func discard() {
         guard !isDiscarded else { return }

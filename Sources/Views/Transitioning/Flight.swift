@@ -144,6 +144,7 @@ public final class Flight {
             takePiecesAnew()
             transition = context.progressTransition ?? transition
         }
+        for picture in context.standing.pictures { picture.advance(to: time) }
         if phase == .ready {
             phase = .running
             timing.start(&scalar, to: end.progress, at: time)
@@ -151,11 +152,21 @@ public final class Flight {
         if phase == .running {
             scalar.advance(to: time)
             let way = transition.longestWay(using: context) * window.resources.grid.scale
-            if !transition.isAdjusting(using: context), scalar.isSettled(within: 0.5 / max(1, way)) {
+            if !isAdjusting(transition), scalar.isSettled(within: 0.5 / max(1, way)) {
                 scalar.set(end.progress)
             }
         }
         transition.updateTransition(using: context, progress: scalar.value)
+    }
+
+    private func isAdjusting(_ transition: any ProgressTransitioning) -> Bool {
+        transition.isAdjusting(using: context) || context.standing.pictures.contains(where: \.isFading)
+    }
+
+    /// Whatever holds it lets go; it goes on.
+    func letGo() {
+        window.end(grab)
+        if isHeldByInteraction { go(to: end, velocity: 0) }
     }
 
     /// Goes at once to the end that it was going to.

@@ -5,6 +5,7 @@ struct TransitionStanding {
     var animatorName = ""
     var pieces: [View] = []
     var snapshots: [Snapshot] = []
+    var pictures: [FrozenView] = []
     private var places: [Place] = []
     private var containers: [(view: View, subviews: [View])] = []
 
@@ -35,8 +36,12 @@ struct TransitionStanding {
 
     mutating func removePieces() {
         for piece in pieces { piece.removeFromSuperview() }
-        if PlantedFault.current != .keepsSnapshots { for snapshot in snapshots { snapshot.discard() } }
+        if PlantedFault.current != .keepsSnapshots {
+            for snapshot in snapshots { snapshot.discard() }
+            for picture in pictures { picture.discard() }
+        }
         pieces = []
+        pictures = []
         snapshots = []
     }
 

@@ -139,9 +139,9 @@ extension View {
     var shownAlpha: Double { presentation.alpha ?? alpha }
     var isShownHidden: Bool { presentation.isHidden ?? isHidden }
 
-    /// The deepest view under a point of this view's own space, by what is on screen; nil where input passes through.
-    public func hitTest(_ point: Point) -> View? {
-        guard isUserInteractionEnabled, !isShownHidden, shownAlpha > 0.01 else { return nil }
+    /// The same for a view whose own hiding does not count: its picture can be tapped.
+    func hitTestContents(_ point: Point) -> View? {
+        guard isUserInteractionEnabled else { return nil }
         let isInside = self.point(inside: point)
         guard isInside || !clipsToBounds else { return nil }
         for view in subviewsBackToFront.reversed() {

@@ -32,7 +32,7 @@ extension View {
         }
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         guard !recorder.clip.isEmpty || piece != nil else { return }
-        recorder.piece = piece
+        recorder.piece = recorder.namesPieces ? piece : nil
         if shouldRasterize {
             recordRaster(at: pixels, frame: frame, into: &recorder)
             return

@@ -131,6 +131,12 @@ open class View {
 
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) { gestureRecognizers.append(recognizer) }
 
+    /// The deepest view under a point of this view's own space, by what is on screen; nil where input passes through.
+    open func hitTest(_ point: Point) -> View? {
+        guard !isShownHidden, shownAlpha > 0.01 else { return nil }
+        return hitTestContents(point)
+    }
+
     /// Whether a point of the view's own space is the view's.
     open func point(inside point: Point) -> Bool { bounds.contains(point) }
 }

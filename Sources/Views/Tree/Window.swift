@@ -161,7 +161,9 @@ public final class Window: View {
 
     /// One rule for list, flight and pull: the bar's own style while its bottom edge is below half its height.
     private static func statusBarStyle(front: ViewController, flight: Flight?) -> StatusBarStyle {
-        if let bar = flight?.context.hangingBar ?? front.unwrapped.hangingBar, bar.bottom > bar.height / 2 { return bar.style }
+        if let bar = flight?.context.hangingBar ?? front.unwrapped.hangingBar, bar.bottom > bar.height / 2 {
+            return bar.style
+        }
         return front.preferredStatusBarStyle
     }
 }
