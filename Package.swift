@@ -147,7 +147,8 @@ let package = Package(
         tests(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images"], settings: onMainActor),
         tests(of: "Transitions", ["Views", "Geometry"]),
-        tests(of: "Host", ["Scene", "Gestures", "Geometry"]),
+        tests(
+            of: "Host", ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Geometry"]),
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: onMainActor),
         .testTarget(

@@ -47,6 +47,8 @@ struct ScriptPlayer {
             event.timestamp += start
             window.handle(event)
         case .key(let event): window.handle(event)
+        case .visible(let isVisible): window.isVisible = isVisible
+        case .reducedMotion(let isPreferred): window.prefersReducedMotion = isPreferred
         case .mark(let text): Log.note(.host, "mark \(text)")
         case .resize, .scale: return input
         }

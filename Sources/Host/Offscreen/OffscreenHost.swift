@@ -26,8 +26,10 @@ public final class OffscreenHost {
     /// - Parameters:
     ///   - size: of the pictures, in pixels.
     ///   - scale: pixels per point.
+    ///   - prefersReducedMotion: what the window says before the delegate sees it.
     public init(
-        size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish
+        size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
+        prefersReducedMotion: Bool = false
     ) throws {
         context = try GraphicsContext.surfaceless()
         target = try OffscreenTarget(context: context, size: size)
@@ -35,6 +37,7 @@ public final class OffscreenHost {
         stage = try Stage(
             size: PixelGrid(scale: scale).points(size), scale: scale, clock: clock, fonts: fonts)
         stage.window.statusBar.time = WallClock.pinned.text
+        stage.window.prefersReducedMotion = prefersReducedMotion
         delegate.didCreate(stage.window, now: .pinned)
     }
 

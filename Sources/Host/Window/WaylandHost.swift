@@ -35,15 +35,17 @@ internal import Glibc
 
     /// Opens a window in the session that the environment names.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
-    public convenience init(delegate: any ApplicationDelegate) throws {
-        try self.init(delegate: delegate, connection: Connection())
+    public convenience init(delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false) throws {
+        try self.init(
+            delegate: delegate, connection: Connection(), prefersReducedMotion: prefersReducedMotion)
     }
 
     /// Opens a window over a connection, and waits for the compositor to say how large it is.
+    /// - Parameter prefersReducedMotion: what the window says before the delegate sees it.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
         delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
-        times: TimeSource = .system
+        times: TimeSource = .system, prefersReducedMotion: Bool = false
     ) throws {
         self.delegate = delegate
         self.connection = connection
@@ -68,6 +70,7 @@ internal import Glibc
         arrow = PointerArrow(registry: registry)
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
         stage.window.statusBar.time = times.wallClock().text
+        stage.window.prefersReducedMotion = prefersReducedMotion
         delegate.didCreate(stage.window, now: times.wallClock())
         windowSurface.onChange = { [weak self] in self?.surfaceDidChange() }
         listenToSeats()
