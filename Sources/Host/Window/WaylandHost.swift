@@ -168,6 +168,7 @@ internal import Glibc
         let surface = windowSurface.surface
         if let rate = surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
+        stage.window.isVisible = !windowSurface.isSuspended
         guard windowSurface.needsFrame else { return }
         clock.requestFrame()
         for seat in registry.seats where routers[ObjectIdentifier(seat)]?.isPointerInside ?? false {

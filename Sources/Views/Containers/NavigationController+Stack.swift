@@ -39,7 +39,10 @@ extension NavigationController {
     public func popViewController(
         animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) -> ViewController? {
-        if let flight, flight.end == .lower { return flight.context.upperViewController }
+        if let flight, flight.end == .lower {
+            flight.letGo()
+            return flight.context.upperViewController
+        }
         guard viewControllers.count > 1 else {
             completion?(false)
             return nil

@@ -11,7 +11,8 @@ extension ViewController {
         let leaving = presented.presentationController.flatMap { $0.isLeaving ? $0 : nil }
         if let leaving, leaving.flight === view.window?.flight { return leaving.comeBack(completion: completion) }
         precondition(
-            presented.presenter == nil || leaving != nil, "A screen that is presented already cannot be presented again.")
+            presented.presenter == nil || leaving != nil,
+            "A screen that is presented already cannot be presented again.")
         guard let window = view.window else {
             Log.warn(
                 .transitions, "\(type(of: self)) presents \(type(of: presented)) but is in no window; show it first.")
@@ -32,6 +33,12 @@ extension ViewController {
         }
         controller.dismiss(animated: animated, velocity: velocity, completion: completion)
     }
+
+    /// Whether a transition is bringing this screen in.
+    public var isBeingPresented: Bool { presentationController?.flight?.end == .upper }
+
+    /// Whether a transition is taking this screen away.
+    public var isBeingDismissed: Bool { presentationController?.isLeaving ?? false }
 
     /// That of this screen, or of the container that it stands in.
     private var nearestPresentationController: PresentationController? {

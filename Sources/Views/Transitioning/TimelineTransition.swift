@@ -49,10 +49,6 @@ final class TimelineTransition: ProgressTransitioning {
     func end(finished: Bool) { timeline.end(finished: finished) }
 }
 
-extension Rect {
-    fileprivate var center: Point { Point(x: midX, y: midY) }
-}
-
 extension Transform {
     /// How far it moves the point that it turns and scales about.
     fileprivate var translation: Point { Point(x: tx, y: ty) }
