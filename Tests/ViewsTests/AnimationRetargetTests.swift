@@ -80,9 +80,10 @@ import Testing
         #expect(view.shownAlpha == 0.5)
         test.frame(after: 0.125)
         #expect(view.shownAlpha == 0.375)
-        test.frame(after: 0.125)
-        #expect(view.shownAlpha == 0.25)
-        test.frame(after: 0.5)
+        // It took over at 0.25, between two frames.
+        test.frame(after: 0.25)
+        #expect(view.shownAlpha == 0.25 + 0.75 * 0.125)
+        test.frame(after: 0.375)
         #expect(view.shownAlpha == 0.625)
         #expect(test.told == ["first false"])
     }

@@ -51,6 +51,5 @@ final class RunningAnimations {
         let done = ended
         ended = []
         for animation in done { animation.complete(finished: !animation.isInterrupted) }
-        if !ended.isEmpty { window.requestFrame() }
     }
 }
