@@ -84,7 +84,6 @@ struct AnimatedTrack {
         case .replacing:
             guard let index = steps.lastIndex(where: { $0.animation.hasBegun }) else { return [] }
             let leading = steps[index]
-            guard leading.animation.timeline == nil else { return [] }
             base = value(ofFirst: index, at: leading.animation.start)
             let interrupted = steps[..<index].map(\.animation).filter { $0.end > leading.animation.start }
             steps.removeFirst(index)
