@@ -21,9 +21,9 @@ final class ViewStage {
         window = Window(size: Size(width: width, height: height), resources: resources, clock: clock)
     }
 
-    /// Makes the frame of a sixtieth of a second later.
-    func makeFrame() {
-        clock.advance(by: 1.0 / 60)
+    /// Makes the frame of some seconds later.
+    func makeFrame(after seconds: Double = 1.0 / 60) {
+        clock.advance(by: seconds)
         _ = clock.takeFrameRequest()
         window.render(into: &scene)
         window.finishFrame()

@@ -19,7 +19,7 @@ open class Button: View {
     }
 
     open override func point(inside point: Point) -> Bool {
-        bounds.inset(by: EdgeInsets(all: -touchMargin)).contains(point)
+        shownBounds.inset(by: EdgeInsets(all: -touchMargin)).contains(point)
     }
 }
 
@@ -47,6 +47,6 @@ public final class CloseButton: Button {
     }
 
     public override func draw(into recorder: inout Recorder) {
-        recorder.fillRounded(bounds, radius: bounds.width / 2, with: groundColor)
+        recorder.fillRounded(shownBounds, radius: shownBounds.width / 2, with: groundColor)
     }
 }

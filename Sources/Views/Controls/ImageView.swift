@@ -15,14 +15,14 @@ public final class ImageView: View {
     /// Stands where no picture is yet.
     public var groundColor: Color? { didSet { setNeedsDisplay() } }
 
-    public override var isSingleItem: Bool { backgroundColor == nil && (groundColor == nil || image == nil) }
+    public override var isSingleItem: Bool { shownBackgroundColor == nil && (groundColor == nil || image == nil) }
 
     public override func draw(into recorder: inout Recorder) {
         guard let image, let entry = recorder.resources.images[image] else {
-            if let groundColor { recorder.fillRounded(bounds, radius: cornerRadius, with: groundColor) }
+            if let groundColor { recorder.fillRounded(shownBounds, radius: cornerRadius, with: groundColor) }
             return
         }
-        var (source, target) = Self.placement(of: entry.size, in: bounds, mode: contentMode)
+        var (source, target) = Self.placement(of: entry.size, in: shownBounds, mode: contentMode)
         // A picture that was scaled for this very place is copied, not filtered, for want of a rounded pixel.
         let pixels = recorder.pixels(target).size
         if abs(source.width - pixels.width) <= 1, abs(source.height - pixels.height) <= 1,

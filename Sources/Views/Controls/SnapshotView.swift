@@ -10,7 +10,7 @@ public final class SnapshotView: View {
         isUserInteractionEnabled = false
     }
 
-    public override var isSingleItem: Bool { backgroundColor == nil }
+    public override var isSingleItem: Bool { shownBackgroundColor == nil }
 
     public override func draw(into recorder: inout Recorder) {
         recorder.draw(snapshot.image, in: Rect(origin: bounds.origin, size: snapshot.size))

@@ -38,12 +38,12 @@ extension View {
         var recorder = Recorder(
             scene: Scene(size: size, background: .clear), area: PixelRect(size: size), resources: resources,
             omitting: omitted)
-        recorder.origin = Point.zero - boundsOrigin
-        if let backgroundColor { recorder.fill(bounds, with: backgroundColor) }
+        recorder.origin = Point.zero - shownBoundsOrigin
+        if let color = shownBackgroundColor { recorder.fill(shownBounds, with: color) }
         draw(into: &recorder)
         for view in subviewsBackToFront { view.record(into: &recorder) }
         let snapshot = Snapshot(
-            scene: recorder.scene, isOpaque: backgroundColor?.isOpaque ?? false, resources: resources)
+            scene: recorder.scene, isOpaque: shownBackgroundColor?.isOpaque ?? false, resources: resources)
         return Raster(
             snapshot: snapshot, version: version, scale: resources.grid.scale,
             glyphs: resources.typesetter.atlasGeneration, omitted: omitted)

@@ -49,7 +49,7 @@ extension View {
         let pixels = resources.grid.snap(area)
         guard !pixels.isEmpty else { return nil }
         let origin = superview?.convert(Point.zero, to: nil) ?? .zero
-        let isOpaque = (backgroundColor?.isOpaque ?? false) && convert(bounds, to: nil).contains(area)
+        let isOpaque = (shownBackgroundColor?.isOpaque ?? false) && convert(shownBounds, to: nil).contains(area)
         var recorder = Recorder(
             scene: Scene(size: pixels.size, background: .clear), area: pixels, resources: resources,
             omitting: Set(omitted.map { ObjectIdentifier($0) }))
@@ -60,6 +60,6 @@ extension View {
 
     /// Records the whole view.
     public func snapshot(omitting omitted: [View] = []) -> Snapshot? {
-        snapshot(of: convert(bounds, to: nil), omitting: omitted)
+        snapshot(of: convert(shownBounds, to: nil), omitting: omitted)
     }
 }

@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldScene
 
 extension View {
     /// Puts a view above all other subviews. It leaves the superview that it had.
@@ -53,6 +54,7 @@ extension View {
 
     private func tellMovedToWindow() {
         if window == nil { discardRaster() }
+        endAnimations()
         didMoveToWindow()
         for view in subviews { view.tellMovedToWindow() }
     }
@@ -79,7 +81,7 @@ extension View {
     /// Maps a point of this view's space to the superview's.
     private func toSuperview(_ point: Point) -> Point {
         let frame = shownFrame
-        let inside = Point(x: point.x - boundsOrigin.x + frame.minX, y: point.y - boundsOrigin.y + frame.minY)
+        let inside = point - shownBoundsOrigin + frame.origin
         return shownTransform.isIdentity ? inside : transformAboutCenter(of: frame).apply(to: inside)
     }
 
@@ -91,7 +93,7 @@ extension View {
             guard let inverse = transformAboutCenter(of: frame).inverted else { return nil }
             inside = inverse.apply(to: point)
         }
-        return Point(x: inside.x - frame.minX + boundsOrigin.x, y: inside.y - frame.minY + boundsOrigin.y)
+        return inside - frame.origin + shownBoundsOrigin
     }
 
     func transformAboutCenter(of frame: Rect) -> Transform {
@@ -133,11 +135,16 @@ extension View {
 
     // MARK: What the eye sees
 
-    /// The frame on screen: the override's where there is one.
-    var shownFrame: Rect { presentation.frame ?? frame }
-    var shownTransform: Transform { presentation.transform ?? transform }
-    var shownAlpha: Double { presentation.alpha ?? alpha }
+    /// The frame on screen: the override's where there is one, else the one that an animation leads to the model.
+    var shownFrame: Rect { presentation.frame ?? animations?.shownFrame(model: frame) ?? frame }
+    var shownAlpha: Double { presentation.alpha ?? animations?.alpha ?? alpha }
+    var shownTransform: Transform { presentation.transform ?? animations?.transform ?? transform }
+    var shownBackgroundColor: Color? { animations?.backgroundColor ?? backgroundColor }
+    var shownBoundsOrigin: Point { animations?.boundsOrigin ?? boundsOrigin }
     var isShownHidden: Bool { presentation.isHidden ?? isHidden }
+
+    /// The rectangle that is visible on screen, in the view's own space: what a view fills that draws itself.
+    public var shownBounds: Rect { Rect(origin: shownBoundsOrigin, size: shownFrame.size) }
 
     /// The same for a view whose own hiding does not count: its picture can be tapped.
     func hitTestContents(_ point: Point) -> View? {

@@ -37,8 +37,8 @@ extension View {
             recordRaster(at: pixels, frame: frame, into: &recorder)
             return
         }
-        recorder.origin = recorder.origin + frame.origin - boundsOrigin
-        if let backgroundColor { recorder.fill(bounds, with: backgroundColor) }
+        recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
+        if let color = shownBackgroundColor { recorder.fill(shownBounds, with: color) }
         draw(into: &recorder)
         for view in subviewsBackToFront { view.record(into: &recorder) }
     }

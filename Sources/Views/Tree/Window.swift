@@ -46,6 +46,7 @@ public final class Window: View {
 
     let arena = GestureArena()
     private var moving: [any FrameDriven] = []
+    lazy var runningAnimations = RunningAnimations(window: self)
     var ignoresRequests = false
 
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
@@ -121,6 +122,7 @@ public final class Window: View {
         let time = clock.time
         // What changes from here on is in this very frame.
         ignoresRequests = true
+        runningAnimations.beginFrame(at: motionTime)
         moving.removeAll { !$0.advance(to: time) }
         layoutIfNeeded()
         for flight in flights { flight.advance(to: motionTime) }
@@ -128,15 +130,18 @@ public final class Window: View {
         updateStatusBarStyle()
         let isFading = statusBar.advance(to: time)
         record(into: &scene)
+        runningAnimations.endFrame()
         ignoresRequests = false
-        if isFading || !moving.isEmpty || flights.contains(where: { !$0.isSettled }) { requestFrame() }
+        let isMoving = isFading || !moving.isEmpty || runningAnimations.isRunning
+        if isMoving || flights.contains(where: { !$0.isSettled }) { requestFrame() }
     }
 
-    /// To be called when the frame has been drawn: a flight that stands at its end in it is over.
+    /// To be called when the frame has been drawn: what stands at its end in it is over.
     public func finishFrame() {
         // Glyphs may be dropped only now: the frame that was drawn has shown them.
         resources.typesetter.finishFrame()
         landSettledFlights()
+        runningAnimations.runCompletions()
     }
 
     private func record(into scene: inout Scene) {
