@@ -68,13 +68,16 @@ import Testing
         // Forty points down within a hundred: in the direction of the finger, that is back.
         case (.opening, .drag): .list
         case (.opening, _), (.heldOpening, _): .page(3)
-        case (.page, .escape), (.page, .closeButton), (.page, .dismissal): .list
+        // Forty points in as many milliseconds are a flick.
+        case (.page, .escape), (.page, .closeButton), (.page, .dismissal), (.page, .drag): .list
         case (.page, _): .page(3)
         case (.dismissing, .container), (.dismissing, .sameScreen): .page(3)
         case (.dismissing, .visibleRow): .page(7)
         case (.dismissing, _): .list
         case (.heldDismissing, .escape), (.heldDismissing, .closeButton), (.heldDismissing, .dismissal): .list
-        case (.heldDismissing, .hide), (.heldDismissing, .cancel), (.heldDismissing, .rowGoes): .list
+        case (.heldDismissing, .hide), (.heldDismissing, .cancel): .list
+        // A second finger moves it, and the first one lets it go at rest, nearer to the list.
+        case (.heldDismissing, .drag): .list
         case (.heldDismissing, .visibleRow): .page(7)
         case (.heldDismissing, _): .page(3)
         }
@@ -141,6 +144,7 @@ import Testing
         #expect(try fresh.livePicture().bytes == list.bytes)
         guard let page = front as? MarkerPage else { return }
         fresh.application.list.present(MarkerPage(item: page.item), animated: false)
+        try fresh.play("wait 0.5")
         #expect(try fresh.livePicture().bytes == shown.bytes)
     }
 }

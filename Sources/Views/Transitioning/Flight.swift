@@ -60,6 +60,11 @@ public final class Flight {
     /// Of progress, per second.
     public var velocity: Double { scalar.velocity }
 
+    /// The screen that it brings.
+    var destination: ViewController {
+        end == .upper ? context.upperViewController : context.lowerViewController
+    }
+
     private var window: Window { context.window }
 
     // MARK: Taking off
@@ -95,6 +100,7 @@ public final class Flight {
         (transition as? TimelineTransition)?.abandon()
         context.startOver()
         owner.layoutScreens(of: self)
+        context.standing.rememberFrames()
         if let transition, !(transition is TimelineTransition) {
             context.play(transition)
             context.progressTransition?.updateTransition(using: context, progress: scalar.value)

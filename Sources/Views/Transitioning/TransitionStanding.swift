@@ -14,7 +14,7 @@ struct TransitionStanding {
         let view: View
         weak var superview: View?
         let index: Int
-        let frame: Rect
+        var frame: Rect
         let transform: Transform
         let alpha: Double
         let isHidden: Bool
@@ -32,6 +32,11 @@ struct TransitionStanding {
                 shouldRasterize: view.shouldRasterize)
         }
         self.containers = containers.map { ($0, $0.subviews) }
+    }
+
+    /// The screens have been laid out for another size.
+    mutating func rememberFrames() {
+        for index in places.indices { places[index].frame = places[index].view.frame }
     }
 
     mutating func removePieces() {

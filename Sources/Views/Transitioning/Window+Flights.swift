@@ -56,6 +56,7 @@ extension Window {
         flight.land()
         for other in flights where other.context.hidesLowerView { other.context.hideLowerView() }
         ignoresRequests = false
+        if statusBar.style != wantedStatusBarStyle { requestFrame() }
         flight.finish()
     }
 }

@@ -159,17 +159,18 @@ public final class Window: View {
         scene = recorder.scene
     }
 
-    private func updateStatusBarStyle() {
-        guard let front = frontViewController else { return }
-        statusBar.setStyle(Self.statusBarStyle(front: front, flight: flight), at: clock.time)
-    }
+    private func updateStatusBarStyle() { statusBar.setStyle(wantedStatusBarStyle, at: clock.time) }
 
-    /// One rule for list, flight and pull: the bar's own style while its bottom edge is below half its height.
-    private static func statusBarStyle(front: ViewController, flight: Flight?) -> StatusBarStyle {
-        if let bar = flight?.context.hangingBar ?? front.unwrapped.hangingBar, bar.bottom > bar.height / 2 {
-            return bar.style
+    /// One rule for list, flight and pull: the bar's own style while its bottom edge is below half its height, otherwise
+    /// that of the screen in front. (SPEC §3)
+    var wantedStatusBarStyle: StatusBarStyle {
+        guard let front = frontViewController else { return statusBar.style }
+        let style = front.preferredStatusBarStyle
+        guard let bar = flight?.context.hangingBar ?? front.unwrapped.hangingBar else {
+            // Without a bar that comes in or goes, it is the screen that is going to be in front.
+            return flight?.destination.preferredStatusBarStyle ?? style
         }
-        return front.preferredStatusBarStyle
+        return bar.bottom > bar.height / 2 ? bar.style : style
     }
 }
 
