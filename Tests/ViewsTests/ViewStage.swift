@@ -43,6 +43,11 @@ final class ViewStage {
         return count
     }
 
+    /// One finger.
+    func touch(_ phase: Touch.Phase, at point: Point) {
+        window.handle([Touch(id: 0, phase: phase, location: point, timestamp: clock.time, device: .finger)])
+    }
+
     func wheel(_ delta: Double, at point: Point) {
         window.handle(
             ScrollEvent(

@@ -37,10 +37,11 @@ final class AnimationTimeline {
     ///
     /// What is below zero counts as 0. Completions of animations whose end is reached going forward run once, with
     /// true, in the order of their ends; what they start belongs to the timeline and begins at that end.
-    func seek(to time: Double) {
+    /// - Parameter limit: completions of animations that end then or later wait for `end`.
+    func seek(to time: Double, completingBefore limit: Double = .infinity) {
         guard time.isFinite else { return }
         let time = max(0, time)
-        while let next = nextToComplete, next.end <= time {
+        while let next = nextToComplete, next.end <= time, next.end < limit {
             show(at: next.end)
             incomplete.removeAll { $0 === next }
             Self.perform({ next.complete(finished: true) }, collectingFor: self)
