@@ -17,9 +17,9 @@ extension View {
     func recordRaster(at pixels: PixelRect, frame: Rect, into recorder: inout Recorder) {
         let resources = recorder.resources
         if let raster,
-            raster.version != version || raster.scale != resources.grid.scale
-                || raster.glyphs != resources.typesetter.atlasGeneration
+            raster.scale != resources.grid.scale || raster.glyphs != resources.typesetter.atlasGeneration
                 || raster.snapshot.pixelSize != pixels.size || raster.omitted != rasterOmits
+                || (raster.version != version && !recorder.showsLastFrame)
         {
             discardRaster()
         }
@@ -41,9 +41,7 @@ extension View {
             scene: Scene(size: pixels.size, background: .clear),
             area: pixels.offsetBy(x: live.shift.x, y: live.shift.y), resources: resources, omitting: omitted)
         recorder.origin = live.origin + frame.origin - shownBoundsOrigin
-        if let color = shownBackgroundColor { recorder.fill(shownBounds, with: color) }
-        draw(into: &recorder)
-        for view in subviewsBackToFront { view.record(into: &recorder) }
+        recordContents(into: &recorder)
         let snapshot = Snapshot(
             scene: recorder.scene, isOpaque: shownBackgroundColor?.isOpaque ?? false, resources: resources)
         return Raster(
