@@ -36,6 +36,7 @@ public final class OffscreenHost {
         executor = try GLExecutor(context: context)
         stage = try Stage(
             size: PixelGrid(scale: scale).points(size), scale: scale, clock: clock, fonts: fonts)
+        stage.window.resources.maximumPictureSide = context.maximumTextureSize
         stage.window.statusBar.time = WallClock.pinned.text
         stage.window.prefersReducedMotion = prefersReducedMotion
         delegate.didCreate(stage.window, now: .pinned)

@@ -68,6 +68,7 @@ internal import Glibc
             throw error
         }
         arrow = PointerArrow(registry: registry)
+        stage.window.resources.maximumPictureSide = context.maximumTextureSize
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
         stage.window.statusBar.time = times.wallClock().text
         stage.window.prefersReducedMotion = prefersReducedMotion

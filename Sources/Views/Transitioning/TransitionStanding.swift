@@ -41,7 +41,9 @@ struct TransitionStanding {
 
     mutating func removePieces() {
         for piece in pieces { piece.removeFromSuperview() }
-        if PlantedFault.current != .keepsSnapshots {
+        if PlantedFault.current == .keepsSnapshots {
+            PlantedFault.kept += snapshots as [AnyObject] + pictures
+        } else {
             for snapshot in snapshots { snapshot.discard() }
             for picture in pictures { picture.discard() }
         }

@@ -9,11 +9,13 @@ extension View {
     public func insertSubview(_ view: View, at index: Int) {
         precondition(view !== self && !isDescendant(of: view), "A view cannot stand inside itself.")
         let earlierWindow = view.window
+        let earlierTint = view.resolvedTintColor
         view.detach()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         if view.needsLayout || view.hasDescendantThatNeedsLayout { view.setNeedsLayout() }
         if window !== earlierWindow { view.tellMovedToWindow() }
+        if view.resolvedTintColor != earlierTint { view.inheritedTintDidChange() }
         setNeedsDisplay()
     }
 
@@ -24,7 +26,9 @@ extension View {
 
     public func removeFromSuperview() {
         let earlierWindow = window
+        let earlierTint = resolvedTintColor
         detach()
+        if resolvedTintColor != earlierTint { inheritedTintDidChange() }
         guard let earlierWindow else { return }
         endGestures(in: earlierWindow)
         tellMovedToWindow()

@@ -22,8 +22,10 @@ extension View {
         }
         let pixels = recorder.pixels(frame)
         recorder.beginTransform(shownTransform, of: frame, pixels: pixels)
+        // Without a picture that can be kept, the live view is drawn.
+        let isRasterized = shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size)
         if alpha < 1 {
-            if isSingleItem || shouldRasterize {
+            if isSingleItem || isRasterized {
                 recorder.alpha *= alpha
             } else {
                 recorder.beginGroup(
@@ -33,11 +35,16 @@ extension View {
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         guard !recorder.clip.isEmpty || piece != nil else { return }
         recorder.piece = recorder.namesPieces ? piece : nil
-        if shouldRasterize {
+        if isRasterized {
             recordRaster(at: pixels, frame: frame, into: &recorder)
             return
         }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
+        recordContents(into: &recorder)
+    }
+
+    /// Background, own content and subviews, with the recorder's origin where the view's own space begins.
+    func recordContents(into recorder: inout Recorder) {
         if let color = shownBackgroundColor { recorder.fill(shownBounds, with: color) }
         draw(into: &recorder)
         for view in subviewsBackToFront { view.record(into: &recorder) }

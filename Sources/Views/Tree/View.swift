@@ -82,6 +82,8 @@ open class View {
             setNeedsDisplay()
         }
     }
+    /// The colour of what can be pressed and of template pictures, here and below; nil for the superview's.
+    public var tintColor: Color? { didSet { if tintColor != oldValue { inheritedTintDidChange() } } }
     /// From 0 to 1. The view and its subviews fade as one.
     public var alpha: Double = 1 {
         didSet {
@@ -117,6 +119,9 @@ open class View {
 
     /// Called after the view has come into a window, left one, or changed it.
     open func didMoveToWindow() {}
+
+    /// Called after the view's `resolvedTintColor` has changed, by its own `tintColor` or by one that it inherits.
+    open func tintColorDidChange() {}
 
     // MARK: Layout
 

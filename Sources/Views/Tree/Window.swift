@@ -48,11 +48,15 @@ public final class Window: View {
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
     var ignoresRequests = false
+    /// What the last frame showed. Given up before the next one is recorded, so that its memory is used again.
+    private(set) var lastFrame: RecordedFrame?
+    private let liveViews: Set<ObjectIdentifier>
 
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
         self.clock = clock
         statusBar = StatusBar()
+        liveViews = [ObjectIdentifier(statusBar)]
         super.init(frame: Rect(origin: .zero, size: size))
         backgroundColor = .white
         clipsToBounds = true
@@ -146,17 +150,22 @@ public final class Window: View {
 
     private func record(into scene: inout Scene) {
         let size = resources.grid.snap(bounds.size)
+        lastFrame = nil
         var taken = Scene(size: size)
         swap(&taken, &scene)
         taken.removeAll(size: size, background: .black)
-        var recorder = Recorder(scene: taken, area: PixelRect(size: size), resources: resources)
+        var recorder = Recorder(
+            scene: taken, area: PixelRect(size: size), resources: resources, omitting: liveViews)
         taken = Scene(size: .zero)
         record(into: &recorder)
+        let itemCount = recorder.scene.items.count
+        if !statusBar.isShownHidden { statusBar.recordUnhidden(into: &recorder) }
         if let flight { recorder.note(.progress, flight.progress) }
         if let scrollView = frontViewController?.contentScrollView {
             recorder.note(.scroll, scrollView.boundsOrigin.y)
         }
         scene = recorder.scene
+        lastFrame = RecordedFrame(scene: scene, itemCount: itemCount, grid: resources.grid)
     }
 
     private func updateStatusBarStyle() { statusBar.setStyle(wantedStatusBarStyle, at: clock.time) }
