@@ -145,9 +145,10 @@ let package = Package(
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
         tests(
-            of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images"], settings: onMainActor),
+            of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
         tests(of: "Transitions", ["Views", "Geometry", "Motion"]),
-        tests(of: "Host", ["Scene", "Gestures", "Geometry"]),
+        tests(
+            of: "Host", ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Geometry"]),
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: onMainActor),
         .testTarget(

@@ -30,7 +30,7 @@ struct ScriptPlayer {
     }
 
     /// Hands an input to the window.
-    /// - Returns: a change of size or scale, which is not the window's to make.
+    /// - Returns: a change of size or scale, or a mark: these are not the window's to deal with.
     mutating func handle(_ input: ScriptInput, in window: Window) -> ScriptInput? {
         switch input {
         case .touches(let touches):
@@ -47,7 +47,11 @@ struct ScriptPlayer {
             event.timestamp += start
             window.handle(event)
         case .key(let event): window.handle(event)
-        case .mark(let text): Log.note(.host, "mark \(text)")
+        case .visible(let isVisible): window.isVisible = isVisible
+        case .reducedMotion(let isPreferred): window.prefersReducedMotion = isPreferred
+        case .mark(let text):
+            Log.note(.host, "mark \(text)")
+            return input
         case .resize, .scale: return input
         }
         return nil

@@ -1,5 +1,4 @@
 import Gatefold
-import Glibc
 
 /// What the program plays by itself, so that it can be measured beside others that play the same.
 nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
@@ -21,19 +20,16 @@ nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Plays a scenario in a window and prints what was drawn.
-struct ScenarioRun {
-    let scenario: Scenario
-
-    func run() throws {
-        let host = try WaylandHost(delegate: InboxApplication(pinnedTime: .pinned))
+extension Scenario {
+    /// Plays it in a window and prints what was drawn.
+    func play(in host: WaylandHost) throws {
         var frames = 0
         var idleFrames = 0
         host.onFrame = { scene in
             if frames + idleFrames == 0 { print("FIRST_FRAME \(Int(WindowClock.now() * 1e9))") }
             if scene.values.contains(where: { $0.piece == .progress }) { frames += 1 } else { idleFrames += 1 }
         }
-        host.play(try TouchScript(scenario.script))
+        host.play(try TouchScript(script))
         try host.run()
         // The first frame is neither of a transition nor idle.
         print("FRAMES \(frames)\nIDLE_FRAMES \(max(0, idleFrames - 1))")

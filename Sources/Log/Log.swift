@@ -31,8 +31,24 @@ public enum Log {
         write("gatefold \(category.rawValue): \(text())\n")
     }
 
+    /// What `warn` has said while a test collects it; nil while none does.
+    private static let collected = Mutex<[String]?>(nil)
+
+    /// The sentences that `warn` would have written meanwhile, for tests.
+    public static func warnings(during body: () throws -> Void) rethrows -> [String] {
+        collected.withLock { $0 = [] }
+        defer { collected.withLock { $0 = nil } }
+        try body()
+        return collected.withLock { $0 ?? [] }
+    }
+
     /// Writes one line whatever `GATEFOLD_LOG` says: for what a programmer has to mend.
     public static func warn(_ category: Category, _ text: String) {
+        let isCollected = collected.withLock { lines in
+            lines?.append(text)
+            return lines != nil
+        }
+        guard !isCollected else { return }
         write("gatefold \(category.rawValue): \(text)\n")
     }
 

@@ -24,7 +24,7 @@ public enum ImageSource: Sendable {
 /// All pictures that scenes refer to: decoded images, glyph atlases, snapshots.
 ///
 /// The store owns the sources; executors own what they make of them and look here, at the start of a frame, for what
-/// has changed or gone.
+/// has changed or gone. What a recording shows stays for as long as the recording: it can be drawn again at any time.
 public final class ImageStore {
     /// One image as it stands now.
     public struct Entry {
@@ -41,6 +41,10 @@ public final class ImageStore {
     private struct Slot {
         var generation: UInt32
         var entry: Entry?
+        /// Number of recordings that show it.
+        var holders = 0
+        /// Whether its owner has removed it, and only recordings keep it.
+        var isRemoved = false
     }
 
     private var slots: [Slot] = []
@@ -63,6 +67,7 @@ public final class ImageStore {
     /// Adds an image.
     /// - Parameter isOpaque: whether every pixel is known to be opaque.
     public func insert(_ source: ImageSource, isOpaque: Bool) -> ImageHandle {
+        hold(source.shownImages)
         let size = source.size
         let entry = Entry(
             source: source, size: size, version: 1, changed: PixelRect(size: size), isOpaque: isOpaque)
@@ -74,7 +79,7 @@ public final class ImageStore {
         return ImageHandle(index: UInt32(slots.count - 1), generation: 0)
     }
 
-    /// The image of that name; nil where it was removed.
+    /// The image of that name; nil where it was removed and no recording shows it.
     public subscript(handle: ImageHandle) -> Entry? {
         guard Int(handle.index) < slots.count else { return nil }
         let slot = slots[Int(handle.index)]
@@ -86,13 +91,17 @@ public final class ImageStore {
     public func replace(
         _ handle: ImageHandle, with source: ImageSource, isOpaque: Bool? = nil, changed: PixelRect? = nil
     ) {
-        guard var entry = self[handle] else { return }
+        guard var entry = self[handle], !slots[Int(handle.index)].isRemoved else { return }
+        let earlier = entry.source.shownImages
+        // One that shows itself must not keep itself.
+        hold(source.shownImages.subtracting([handle]))
         entry.source = source
         entry.size = source.size
         entry.version += 1
         entry.changed = changed ?? PixelRect(size: source.size)
         if let isOpaque { entry.isOpaque = isOpaque }
         slots[Int(handle.index)].entry = entry
+        release(earlier.subtracting([handle]))
     }
 
     /// Changes an atlas page in place, without copying it.
@@ -129,17 +138,49 @@ public final class ImageStore {
         slots[index].entry!.changed = rect
     }
 
-    /// Removes an image. Executors free what they made of it at the start of their next frame.
+    /// Removes an image, once no recording shows it any more. Executors free what they made of it at the start of their
+    /// next frame.
     public func remove(_ handle: ImageHandle) {
-        guard self[handle] != nil else { return }
-        slots[Int(handle.index)].entry = nil
-        slots[Int(handle.index)].generation += 1
-        free.append(handle.index)
-        removals += 1
+        guard self[handle] != nil, !slots[Int(handle.index)].isRemoved else { return }
+        slots[Int(handle.index)].isRemoved = true
+        freeUnheld([handle.index])
+    }
+
+    private func hold(_ images: Set<ImageHandle>) {
+        for handle in images where self[handle] != nil { slots[Int(handle.index)].holders += 1 }
+    }
+
+    private func release(_ images: Set<ImageHandle>) {
+        freeUnheld(images.compactMap { letGo(of: $0) })
+    }
+
+    /// Frees those of some slots that are removed and that nothing holds, and what only they held.
+    private func freeUnheld(_ indices: [UInt32]) {
+        var waiting = indices
+        while let index = waiting.popLast() {
+            let slot = slots[Int(index)]
+            guard let entry = slot.entry, slot.isRemoved, slot.holders == 0 else { continue }
+            slots[Int(index)] = Slot(generation: slot.generation + 1)
+            free.append(index)
+            removals += 1
+            waiting += entry.source.shownImages.compactMap { letGo(of: $0) }
+        }
+    }
+
+    /// - Returns: the image's slot, where it exists.
+    private func letGo(of handle: ImageHandle) -> UInt32? {
+        guard self[handle] != nil else { return nil }
+        slots[Int(handle.index)].holders -= 1
+        return handle.index
     }
 }
 
 extension ImageSource {
+    /// What is held while the source is there.
+    fileprivate var shownImages: Set<ImageHandle> {
+        if case .recording(let scene) = self { scene.images } else { [] }
+    }
+
     /// In pixels.
     public var size: PixelSize {
         switch self {

@@ -46,7 +46,8 @@ import Testing
         var play = try play()
         play.application.list.buttonPlace = place
         play.application.open()
-        try play.play("wait 1")
+        try play.play(
+            "wait 1")
         // Half of the way, the first phase: 0.35 s.
         let full = try #require(play.flight.last { ($0.progress ?? 1) <= 0.5 + 1e-9 })
         #expect(try #require(full.progress) > 0.49)
@@ -100,9 +101,26 @@ import Testing
         #expect(button.diary == ["prepared", "ended true", "prepared", "ended true"])
     }
 
+    @Test func whatItAnimatesItselfGoesByTheClock() throws {
+        var play = try play()
+        let button = play.application.list.button
+        var hasEnded = false
+        button.onPrepare = {
+            View.animate(duration: 0.1, animations: { button.label.alpha = 0 }, completion: { hasEnded = $0 })
+        }
+        try play.play(
+            "tap 288 612; wait 0.3",
+            onFrame: { number, _ in
+                // The button is pressed by the tap's end, at 0.06 s.
+                if number == 8 { #expect(button.label.alpha == 0 && !hasEnded) }
+            })
+        #expect(hasEnded)
+    }
+
     @Test func aReversalRunsItBack() throws {
         var play = try play()
-        try play.play("tap \(Self.button.x) \(Self.button.y) 0; wait 0.25; key escape; wait 1")
+        try play.play(
+            "tap \(Self.button.x) \(Self.button.y) 0; wait 0.25; key escape; wait 1")
         #expect(play.application.list.button.diary == ["prepared", "ended false"])
         let flight = play.flight
         let spring = Spring(duration: 0.7, dampingRatio: 1)
@@ -173,9 +191,11 @@ import Testing
     @Test func aViewThatGoesInFlightLetsThePageLeave() throws {
         var play = try play()
         try play.play("tap 288 612; wait 1")
-        try play.play("key escape; wait 1") { number, application in
-            if number == 10 { application.list.button.removeFromSuperview() }
-        }
+        try play.play(
+            "key escape; wait 1",
+            onFrame: { number, application in
+                if number == 10 { application.list.button.removeFromSuperview() }
+            })
         #expect(play.host.stage.window.frontViewController === play.application.list)
         #expect(play.holdings.recordings == 0)
     }

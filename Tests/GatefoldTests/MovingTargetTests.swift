@@ -6,7 +6,7 @@ import Testing
     /// Plays a script, doing something to the list in the frame of a number.
     private func play(_ script: String, at number: Int, change: (MarkerListScreen) -> Void) throws -> Screenplay {
         var play = try Screenplay()
-        try play.play(script) { frame, application in if frame == number { change(application.list) } }
+        try play.play(script, onFrame: { frame, application in if frame == number { change(application.list) } })
         return play
     }
 

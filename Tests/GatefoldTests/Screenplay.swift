@@ -51,14 +51,21 @@ struct ScreenplayOf<Application: ApplicationDelegate>: CustomStringConvertible, 
     }
 
     /// Plays lines of a script on from where the last ones ended.
-    /// - Parameter onFrame: called with each frame's number, after it was drawn.
-    mutating func play(_ script: String, onFrame: (Int, Application) -> Void = { _, _ in }) throws {
+    /// - Parameters:
+    ///   - onMark: called with the application at each `mark` of the script.
+    ///   - onFrame: called with each frame's number, after it was drawn.
+    mutating func play(
+        _ script: String, onMark: (Application) -> Void = { _ in },
+        onFrame: (Int, Application) -> Void = { _, _ in }
+    ) throws {
         var taken: [Frame] = []
-        try host.play(TouchScript(script)) { frame in
-            taken.append(
-                Frame(number: frame.number, scene: frame.scene, scale: frame.scale, picture: try frame.bitmap()))
-            onFrame(frame.number, application)
-        }
+        try host.play(
+            TouchScript(script), onMark: { _ in onMark(application) },
+            onFrame: { frame in
+                taken.append(
+                    Frame(number: frame.number, scene: frame.scene, scale: frame.scale, picture: try frame.bitmap()))
+                onFrame(frame.number, application)
+            })
         frames = taken
     }
 

@@ -200,6 +200,16 @@ struct TouchScriptTests {
             ])
     }
 
+    @Test func windowsHideAndMotionIsReduced() throws {
+        let script = try TouchScript("wait 1; window hide; wait 2; window show; reduced-motion on; reduced-motion off")
+        #expect(
+            script.inputs == [
+                TimedInput(time: 1, .visible(false)), TimedInput(time: 3, .visible(true)),
+                TimedInput(time: 3, .reducedMotion(true)), TimedInput(time: 3, .reducedMotion(false)),
+            ])
+        #expect(script.duration == 3)
+    }
+
     @Test func theLanguageFitsAScreen() {
         let lines = TouchScript.language.split(separator: "\n")
         #expect(lines.count <= 10)

@@ -22,6 +22,11 @@ struct BadInputTests {
         (["--offscrene", "1x1"], "did you mean '--offscreen'"),
         (["--a\nb\u{7}"], "no option '--a\\nb\\u{07}'"),
         ([""], "'' is not expected"),
+        (["--scenario", "flip"], "there is no scenario 'flip'; there is expanding-cell"),
+        (["--scenario"], "--scenario needs expanding-cell after it"),
+        (["--scenario", "expanding-cell", "--offscreen", "9x9"], "--scenario plays in a window; leave --off"),
+        (["--scenari"], "did you mean '--scenario'?"),
+        (["--reduced"], "no option '--reduced'"),
         (["--offscreen"], "needs a size"),
         (["--offscreen", "0x9"], "size of nothing"),
         (["--offscreen", "-3x9"], "not a size"),
@@ -59,6 +64,7 @@ struct BadInputTests {
         ("scale 0.25\nresize 1 1", "line 2: at 0.25 pixels per point no pixel of that size is left"),
         ("resize 1 400 0.25", "line 1: at 0.25 pixels per point"),
         ("resize nan 1", "line 1: W is 'nan'"),
+        ("window hid", "line 1: what follows 'window' is 'hid', but must be one of: hide, show; did you mean 'hide'?"),
         ("scale 17", "line 1: S is 17, but must be from 0.25 to 16"),
     ])
     func aMistakeInTheScript(_ script: String, _ part: String) throws {

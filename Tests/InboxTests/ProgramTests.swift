@@ -16,7 +16,10 @@ struct ProgramTests {
         let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         #expect(lines.count <= 24)
         #expect(lines.allSatisfy { $0.count <= 79 })
-        for option in ["--offscreen", "--script", "--frames", "--film", "--trace", "--version"] {
+        let options = [
+            "--offscreen", "--script", "--frames", "--film", "--trace", "--reduced-motion", "--scenario", "--version",
+        ]
+        for option in options {
             #expect(outcome.output.contains(option))
         }
     }
@@ -62,6 +65,13 @@ struct ProgramTests {
         let outcome = try InboxProcess.run(["--offscreen", "36x72", "--frames", folder.path(of: "frames")])
         #expect(outcome.status == 0 && outcome.error.isEmpty)
         #expect(try folder.names(in: "frames") == ["frame-000000.png"])
+    }
+
+    @Test func reducedMotionAndAHiddenWindowAreDrawn() throws {
+        let outcome = try InboxProcess.run(
+            ["--reduced-motion", "--offscreen", "120x240", "--script", "-"],
+            input: "tap 60 200; wait 0.1; window hide; wait 1; window show; reduced-motion off; wait 0.1; key escape")
+        #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
     }
 
     @Test func otherFilesOfTheFolderStay() throws {

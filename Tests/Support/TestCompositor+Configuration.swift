@@ -58,6 +58,6 @@ extension TestCompositor {
     /// A window's states, by their numbers in `xdg_toplevel.state`.
     public enum WindowState: UInt32, Sendable {
         case maximized = 1
-        case fullscreen, resizing, activated, tiledLeft, tiledRight, tiledTop, tiledBottom
+        case fullscreen, resizing, activated, tiledLeft, tiledRight, tiledTop, tiledBottom, suspended
     }
 }

@@ -21,9 +21,9 @@ final class ViewStage {
         window = Window(size: Size(width: width, height: height), resources: resources, clock: clock)
     }
 
-    /// Makes the frame of a sixtieth of a second later.
-    func makeFrame() {
-        clock.advance(by: 1.0 / 60)
+    /// Makes the frame of some seconds later.
+    func makeFrame(after seconds: Double = 1.0 / 60) {
+        clock.advance(by: seconds)
         _ = clock.takeFrameRequest()
         window.render(into: &scene)
         window.finishFrame()
@@ -41,6 +41,11 @@ final class ViewStage {
             count += 1
         }
         return count
+    }
+
+    /// One finger.
+    func touch(_ phase: Touch.Phase, at point: Point) {
+        window.handle([Touch(id: 0, phase: phase, location: point, timestamp: clock.time, device: .finger)])
     }
 
     func wheel(_ delta: Double, at point: Point) {

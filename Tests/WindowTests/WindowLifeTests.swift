@@ -42,6 +42,23 @@ import Testing
         #expect(session.host.frameCount == 1)
     }
 
+    @Test func aWindowThatNobodySeesEndsItsTransition() throws {
+        let session = try WindowSession()
+        try session.nextFrame()
+        try session.tap(180, 200)
+        try session.nextFrame()
+        try session.nextFrame()
+        #expect(session.host.stage.window.flight != nil)
+        session.compositor.configure(.zero, states: [.suspended])
+        try session.settle()
+        #expect(!session.host.stage.window.isVisible)
+        #expect(session.host.stage.window.flight == nil)
+        session.compositor.configure(.zero, states: [.activated])
+        try session.settle()
+        #expect(session.host.stage.window.isVisible)
+        #expect(session.host.stage.window.presentations.count == 1)
+    }
+
     @Test func theFirstFrameIsTheOffscreenHostsPicture() throws {
         for scale in [1.0, 2] {
             let session = try WindowSession { $0.output.scale = Int32(scale) }

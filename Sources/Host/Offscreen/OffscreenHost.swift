@@ -26,15 +26,19 @@ public final class OffscreenHost {
     /// - Parameters:
     ///   - size: of the pictures, in pixels.
     ///   - scale: pixels per point.
+    ///   - prefersReducedMotion: what the window says before the delegate sees it.
     public init(
-        size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish
+        size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
+        prefersReducedMotion: Bool = false
     ) throws {
         context = try GraphicsContext.surfaceless()
         target = try OffscreenTarget(context: context, size: size)
         executor = try GLExecutor(context: context)
         stage = try Stage(
             size: PixelGrid(scale: scale).points(size), scale: scale, clock: clock, fonts: fonts)
+        stage.window.resources.maximumPictureSide = context.maximumTextureSize
         stage.window.statusBar.time = WallClock.pinned.text
+        stage.window.prefersReducedMotion = prefersReducedMotion
         delegate.didCreate(stage.window, now: .pinned)
     }
 
@@ -61,9 +65,13 @@ public final class OffscreenHost {
     }
 
     /// Plays a script and follows what it set in motion to its rest.
-    /// - Parameter onFrame: called with each frame that was drawn.
+    /// - Parameters:
+    ///   - onMark: called with the text of each `mark` of the script, at its moment.
+    ///   - onFrame: called with each frame that was drawn.
     /// - Throws: `ScriptError` before the first frame for a size that cannot be drawn; `CompositorError`.
-    public func play(_ script: TouchScript, onFrame: (Frame) throws -> Void) throws {
+    public func play(
+        _ script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
+    ) throws {
         try script.checkSizes(scale: stage.window.resources.grid.scale, limit: context.maximumTextureSize)
         var player = ScriptPlayer(script, start: clock.time)
         var number = 0
@@ -71,7 +79,8 @@ public final class OffscreenHost {
             let time = player.start + Double(number) * Self.interval
             while let next = player.next(at: time) {
                 clock.advance(to: max(clock.time, player.start + next.time))
-                if let change = player.handle(next.input, in: stage.window) { try apply(change) }
+                guard let left = player.handle(next.input, in: stage.window) else { continue }
+                if case .mark(let text) = left { onMark(text) } else { try apply(left) }
             }
             stage.imageLoader.waitUntilIdle()
             stage.imageLoader.deliver()

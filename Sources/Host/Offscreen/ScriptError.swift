@@ -70,6 +70,7 @@ nonisolated extension ScriptProblem: CustomStringConvertible {
         case .outOfRange(let what, let text, let allowed): "\(what) is \(text), but must be \(allowed)"
         case .unknownWord(let what, let text, let choices):
             "\(what) is '\(text)', but must be one of: \(choices.joined(separator: ", "))"
+                + (NearestWord.find(text, among: choices).map { "; did you mean '\($0)'?" } ?? "")
         default: stateDescription
         }
     }

@@ -24,6 +24,10 @@ nonisolated public enum ScriptInput: Hashable, Sendable {
     case resize(Size, scale: Double?)
     /// The same pixels with another number of them per point, so that the size in points changes.
     case scale(Double)
+    /// The window is shown, or hidden as if it were minimized.
+    case visible(Bool)
+    /// The user comes to prefer no motion, or no longer does.
+    case reducedMotion(Bool)
     /// A name for this moment, for logs.
     case mark(String)
 }

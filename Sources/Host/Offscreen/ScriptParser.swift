@@ -80,6 +80,12 @@ nonisolated struct ScriptParser {
             _ = try words.choice("what follows 'output'", of: ["mode"])
             try resize(&words)
         case "scale": try timeline.changeSize(.scale(words.number("S", in: Self.scales)), line: number)
+        case "window":
+            let isShown = try words.choice("what follows 'window'", of: ["hide", "show"]) == "show"
+            try timeline.add(.visible(isShown))
+        case "reduced-motion":
+            let isPreferred = try words.choice("what follows 'reduced-motion'", of: ["off", "on"]) == "on"
+            try timeline.add(.reducedMotion(isPreferred))
         default: throw .missing(what: "what to type", usage: words.usage)
         }
     }
@@ -190,6 +196,8 @@ nonisolated struct ScriptParser {
         "resize": "resize W H [SCALE]",
         "output": "output mode W H [SCALE]",
         "scale": "scale S",
+        "window": "window hide|show",
+        "reduced-motion": "reduced-motion on|off",
         "mark": "mark TEXT",
     ]
 }

@@ -53,7 +53,7 @@ nonisolated public struct TouchScript: Hashable, Sendable {
 
     /// The language, one line a command, at most 79 characters wide.
     public static let language = """
-        wait S | mark TEXT | # comment | several lines in one, apart by ;
+        wait S | mark TEXT | reduced-motion on|off | # comment | ; between lines
         touch down|motion ID X Y [&] | touch up ID [&] | touch frame | touch cancel
         tap X Y [MS] | doubletap X Y | longpress X Y [MS]
         drag touch|pointer X0 Y0 X1 Y1 MS HZ [hold MS] [id N]
@@ -61,6 +61,6 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         pointer move X Y | rel DX DY | down|up|click [BUTTON] | wheel NOTCHES
         pointer scroll DY [DX] [finger|wheel|continuous]   (0 lifts the fingers)
         key NAME | key ctrl+shift+NAME | key down|up NAME | text WORDS
-        resize W H [SCALE] | output mode W H [SCALE] | scale S
+        resize W H [SCALE] | output mode W H [SCALE] | scale S | window hide|show
         """
 }

@@ -35,15 +35,17 @@ internal import Glibc
 
     /// Opens a window in the session that the environment names.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
-    public convenience init(delegate: any ApplicationDelegate) throws {
-        try self.init(delegate: delegate, connection: Connection())
+    public convenience init(delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false) throws {
+        try self.init(
+            delegate: delegate, connection: Connection(), prefersReducedMotion: prefersReducedMotion)
     }
 
     /// Opens a window over a connection, and waits for the compositor to say how large it is.
+    /// - Parameter prefersReducedMotion: what the window says before the delegate sees it.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
         delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
-        times: TimeSource = .system
+        times: TimeSource = .system, prefersReducedMotion: Bool = false
     ) throws {
         self.delegate = delegate
         self.connection = connection
@@ -66,8 +68,10 @@ internal import Glibc
             throw error
         }
         arrow = PointerArrow(registry: registry)
+        stage.window.resources.maximumPictureSide = context.maximumTextureSize
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
         stage.window.statusBar.time = times.wallClock().text
+        stage.window.prefersReducedMotion = prefersReducedMotion
         delegate.didCreate(stage.window, now: times.wallClock())
         windowSurface.onChange = { [weak self] in self?.surfaceDidChange() }
         listenToSeats()
@@ -165,6 +169,7 @@ internal import Glibc
         let surface = windowSurface.surface
         if let rate = surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
+        stage.window.isVisible = !windowSurface.isSuspended
         guard windowSurface.needsFrame else { return }
         clock.requestFrame()
         for seat in registry.seats where routers[ObjectIdentifier(seat)]?.isPointerInside ?? false {

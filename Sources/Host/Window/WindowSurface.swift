@@ -21,6 +21,8 @@ final class WindowSurface {
     private var arrival = 0.0
     private(set) var isConfigured = false
     private(set) var isClosed = false
+    /// Whether the compositor says that nobody sees the window.
+    private(set) var isSuspended = false
     /// In points.
     private(set) var size = WindowSurface.preferredSize
     /// Called when size or scale may have changed.
@@ -51,6 +53,7 @@ final class WindowSurface {
         if unanswered == nil { arrival = now() }
         unanswered = configure
         isConfigured = true
+        isSuspended = configure.states.contains(.suspended)
         if let wanted = configure.size {
             size = wanted
         } else if let room = configure.bounds {

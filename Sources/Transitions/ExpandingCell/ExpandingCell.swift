@@ -13,6 +13,8 @@ public final class ExpandingCell: ProgressTransitioning {
     /// How much of the geometry's offset is left: 1 when the target has moved, dying away to 0.
     private var offset = Animator(value: 0)
     private var pieces: ExpandingCellPieces?
+    /// Whether an earlier flight still moved the screen beneath when the pieces were taken.
+    private var isAbove = false
 
     /// - Parameter pulled: how many points of the bar hang in the window when a dismissal starts.
     public init(timing: TransitionTiming = ExpandingCell.standardTiming, pulled: Double = 0) {
@@ -67,12 +69,16 @@ public final class ExpandingCell: ProgressTransitioning {
             offset.set(0)
         }
         self.geometry = geometry
+        isAbove = context.flightBeneath != nil
         pieces = ExpandingCellPieces(geometry: geometry, cell: view, context: context)
         return true
     }
 
     public func needsNewPieces(using context: TransitionContext) -> Bool {
-        geometry != nil && Self.target(using: context)?.rect != geometry?.target
+        guard let geometry else { return false }
+        guard let target = Self.target(using: context) else { return true }
+        pieces?.follow(cell: target.view)
+        return target.rect != geometry.target || isAbove != (context.flightBeneath != nil)
     }
 
     public func isAdjusting(using context: TransitionContext) -> Bool { offset.isAnimating }
@@ -85,7 +91,8 @@ public final class ExpandingCell: ProgressTransitioning {
     }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
-        guard let geometry, let pieces else { return }
+        guard let geometry = geometry?.above(context.flightBeneath), let pieces else { return }
+        if context.flightBeneath != nil { pieces.cut(by: geometry) }
         offset.advance(to: context.window.motionTime)
         if offset.isSettled(within: 0.001) { offset.set(0) }
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
@@ -123,5 +130,13 @@ public final class ExpandingCell: ProgressTransitioning {
         rect = rect.intersection(
             Rect(minX: rect.minX, minY: barHeight(of: screen), maxX: rect.maxX, maxY: window.bounds.maxY))
         return rect.isEmpty ? nil : rect
+    }
+}
+
+extension ExpandingCellGeometry {
+    /// By what an earlier flight shows of the list, where there is one.
+    fileprivate func above(_ flight: Flight?) -> ExpandingCellGeometry {
+        guard let flight else { return self }
+        return shifted(cell: flight.context.shownRect(cell), barBottom: flight.context.hangingBar?.bottom)
     }
 }

@@ -109,6 +109,17 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         }
     }
 
+    /// The same where an earlier flight still brings the list back: by where the cell and the bar are seen now.
+    func shifted(cell shown: Rect, barBottom: Double?) -> ExpandingCellGeometry {
+        var geometry = self
+        let way = Point(x: shown.minX - cell.minX, y: shown.minY - cell.minY)
+        let target = grid.points(grid.snap(target.offsetBy(x: way.x, y: way.y)))
+        geometry.target = target.intersection(Rect(origin: .zero, size: window))
+        geometry.cell = shown
+        geometry.barHeight = barBottom ?? barHeight
+        return geometry
+    }
+
     /// `q`: how much of the bar hangs in the window when the dismissal starts, in points.
     public var pulled: Double {
         if case .dismissing(let pulled) = direction { pulled } else { 0 }

@@ -8,12 +8,12 @@ final class ExpandingCellPieces {
     private let page: View
     /// The page's ground above a page that was pulled down, so that its top edge shows no seam in the cell beneath.
     private let groundAbovePage = View()
-    private var cell: SnapshotView?
-    private var top: SnapshotView?
-    private var bottom: SnapshotView?
-    private var left: SnapshotView?
-    private var right: SnapshotView?
-    private var bar: SnapshotView?
+    private var cell: FrozenView?
+    private var top: FrozenView?
+    private var bottom: FrozenView?
+    private var left: FrozenView?
+    private var right: FrozenView?
+    private var bar: FrozenView?
     /// Continues the bar above its picture, where it was pulled in farther than it is high.
     private let barTint = View()
     /// What lies over the bar: its clip is the container's, its content stands at the container's origin.
@@ -27,13 +27,13 @@ final class ExpandingCellPieces {
         addContainer(context)
 
         let source = context.lowerView
-        func region(_ rect: Rect, _ piece: Piece) -> SnapshotView? {
-            guard let snapshot = source.snapshot(of: rect) else { return nil }
-            return add(snapshot, named: piece, to: nil, context)
+        func region(_ rect: Rect, _ piece: Piece) -> FrozenView? {
+            let view = context.addPicture(of: source, area: rect)
+            view?.piece = piece
+            return view
         }
-        if let snapshot = cellView.snapshot() {
-            cell = add(snapshot, named: .cell, to: container, context)
-        }
+        cell = context.addPicture(of: cellView, to: container)
+        cell?.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
         container.addSubview(page)
@@ -45,7 +45,7 @@ final class ExpandingCellPieces {
         context.addPiece(barTint)
         bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
         addViewsAboveBar(context)
-        source.presentation.isHidden = true
+        context.hideLowerView()
     }
 
     private func addContainer(_ context: TransitionContext) {
@@ -61,16 +61,6 @@ final class ExpandingCellPieces {
         page.piece = .page
     }
 
-    private func add(_ snapshot: Snapshot, named piece: Piece, to superview: View?, _ context: TransitionContext)
-        -> SnapshotView
-    {
-        context.keep(snapshot)
-        let view = SnapshotView(snapshot)
-        view.piece = piece
-        context.addPiece(view, to: superview)
-        return view
-    }
-
     private func addViewsAboveBar(_ context: TransitionContext) {
         guard let presented = context.upperViewController.unwrapped as? any ExpandingCellPresented else { return }
         aboveBarClip.clipsToBounds = true
@@ -84,6 +74,21 @@ final class ExpandingCellPieces {
             aboveBar.append((piece, view.convert(view.bounds, to: page).origin))
         }
         page.viewsOutsideRaster = presented.viewsAboveBar
+    }
+
+    /// The item has got another view, as after a reload.
+    func follow(cell view: View) { cell?.source = view }
+
+    /// Cuts a picture that still moves along the target's present edges.
+    func cut(by geometry: ExpandingCellGeometry) {
+        let (target, window) = (geometry.target, geometry.window)
+        top?.show(Rect(x: 0, y: 0, width: window.width, height: target.minY))
+        bottom?.show(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height))
+        left?.show(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY))
+        right?.show(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY))
+        if let bar {
+            bar.show(bar.frame.offsetBy(x: 0, y: geometry.barHeight - bar.frame.maxY))
+        }
     }
 
     func place(_ placement: ExpandingCellGeometry.Placement) {

@@ -39,13 +39,18 @@ extension NavigationController {
     public func popViewController(
         animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) -> ViewController? {
-        if let flight, flight.end == .lower { return flight.context.upperViewController }
+        if let flight, flight.end == .lower {
+            flight.letGo()
+            return flight.context.upperViewController
+        }
         guard viewControllers.count > 1 else {
             completion?(false)
             return nil
         }
-        return popToViewController(viewControllers[viewControllers.count - 2], animated: animated, completion: completion)
-            .last
+        return popToViewController(
+            viewControllers[viewControllers.count - 2], animated: animated, completion: completion
+        )
+        .last
     }
 
     /// Takes away all screens but the bottom one.
@@ -72,7 +77,9 @@ extension NavigationController {
             completion?(true)
             return []
         }
-        if let flight, flight.context.upperViewController === upper, flight.context.lowerViewController === viewController {
+        if let flight, flight.context.upperViewController === upper,
+            flight.context.lowerViewController === viewController
+        {
             addCompletion(completion, of: upper, comes: false)
             if flight.end == .upper { flight.reverse() }
             return leaving

@@ -58,7 +58,7 @@ public final class PresentationController {
         if let completion { completions.append(completion) }
         if let flight {
             // Going already: it goes on. Coming: it turns round, from where it is.
-            if flight.end == .upper { flight.reverse() }
+            if flight.end == .upper { flight.reverse() } else { flight.letGo() }
             return
         }
         if let window, !window.flights.isEmpty {

@@ -8,11 +8,11 @@ extension ViewController {
     public func present(_ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         precondition(presented !== self, "A screen cannot present itself.")
         precondition(presented.parent == nil, "A screen that stands in a container cannot be presented.")
-        if let controller = presented.presentationController, controller.isLeaving {
-            return controller.comeBack(completion: completion)
-        }
+        let leaving = presented.presentationController.flatMap { $0.isLeaving ? $0 : nil }
+        if let leaving, leaving.flight === view.window?.flight { return leaving.comeBack(completion: completion) }
         precondition(
-            presented.presenter == nil, "A screen that is presented already cannot be presented again.")
+            presented.presenter == nil || leaving != nil,
+            "A screen that is presented already cannot be presented again.")
         guard let window = view.window else {
             Log.warn(
                 .transitions, "\(type(of: self)) presents \(type(of: presented)) but is in no window; show it first.")
@@ -33,6 +33,12 @@ extension ViewController {
         }
         controller.dismiss(animated: animated, velocity: velocity, completion: completion)
     }
+
+    /// Whether a transition is bringing this screen in.
+    public var isBeingPresented: Bool { presentationController?.flight?.end == .upper }
+
+    /// Whether a transition is taking this screen away.
+    public var isBeingDismissed: Bool { presentationController?.isLeaving ?? false }
 
     /// That of this screen, or of the container that it stands in.
     private var nearestPresentationController: PresentationController? {

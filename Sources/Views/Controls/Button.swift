@@ -3,23 +3,19 @@ import GatefoldGestures
 public import GatefoldScene
 
 /// Something to press: calls its action at a tap. Its look is its subviews'.
-open class Button: View {
-    /// What a press does.
-    public var action: (() -> Void)?
-    /// Touches count this far outside the bounds, in points: a finger is wider than a small button.
-    public var touchMargin: Double = 0
+open class Button: Control {
+    /// Whether a finger is on it and may still press it.
+    open internal(set) var isPressed = false
     private let tap = TapGestureRecognizer()
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        addGestureRecognizer(tap)
+        addOwnGesture(tap)
+        tap.onTouchDown = { [weak self] _ in self?.isPressed = true }
         tap.onChange = { [weak self] recognizer in
+            self?.isPressed = false
             if recognizer.state == .ended { self?.action?() }
         }
-    }
-
-    open override func point(inside point: Point) -> Bool {
-        bounds.inset(by: EdgeInsets(all: -touchMargin)).contains(point)
     }
 }
 
@@ -47,6 +43,6 @@ public final class CloseButton: Button {
     }
 
     public override func draw(into recorder: inout Recorder) {
-        recorder.fillRounded(bounds, radius: bounds.width / 2, with: groundColor)
+        recorder.fillRounded(shownBounds, radius: shownBounds.width / 2, with: groundColor)
     }
 }

@@ -1,56 +1,80 @@
-import GatefoldGeometry
+public import GatefoldGeometry
 public import GatefoldScene
 
-/// How a picture fills a view of another shape.
-nonisolated public enum ContentMode: Hashable, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill
-}
-
-/// A picture.
+/// A picture. One of coverage alone, a template, is drawn in the tint colour.
 public final class ImageView: View {
     public var image: ImageHandle? { didSet { if image != oldValue { setNeedsDisplay() } } }
     public var contentMode = ContentMode.scaleAspectFill { didSet { setNeedsDisplay() } }
-    /// Of the picture's corners, in points.
+    /// Of the picture's corners, in points; of what is left of it where the view clips.
     public var cornerRadius: Double = 0 { didSet { setNeedsDisplay() } }
     /// Stands where no picture is yet.
     public var groundColor: Color? { didSet { setNeedsDisplay() } }
 
-    public override var isSingleItem: Bool { backgroundColor == nil && (groundColor == nil || image == nil) }
+    /// Clips to its bounds unless told otherwise, since its content mode covers them unless told otherwise.
+    public init(image: ImageHandle? = nil) {
+        self.image = image
+        super.init()
+        clipsToBounds = true
+    }
+
+    public override var isSingleItem: Bool { shownBackgroundColor == nil && (groundColor == nil || image == nil) }
+
+    /// The size at which a pixel of the picture is one of the window. Zero without a picture, and in no window.
+    public override func sizeThatFits(_ available: Size) -> Size {
+        guard let resources = window?.resources, let image, let entry = resources.images[image] else { return .zero }
+        return resources.grid.points(entry.size)
+    }
 
     public override func draw(into recorder: inout Recorder) {
         guard let image, let entry = recorder.resources.images[image] else {
-            if let groundColor { recorder.fillRounded(bounds, radius: cornerRadius, with: groundColor) }
+            if let groundColor { recorder.fillRounded(shownBounds, radius: cornerRadius, with: groundColor) }
             return
         }
-        var (source, target) = Self.placement(of: entry.size, in: bounds, mode: contentMode)
-        // A picture that was scaled for this very place is copied, not filtered, for want of a rounded pixel.
-        let pixels = recorder.pixels(target).size
-        if abs(source.width - pixels.width) <= 1, abs(source.height - pixels.height) <= 1,
-            source.x + pixels.width <= entry.size.width, source.y + pixels.height <= entry.size.height
-        {
-            source = PixelRect(x: source.x, y: source.y, width: pixels.width, height: pixels.height)
+        let (source, target) = place(entry.size, recorder)
+        let shown = clipsToBounds ? target.intersection(recorder.pixels(shownBounds)) : target
+        let round =
+            cornerRadius > 0 ? RoundedRect(rect: shown, radius: Float(cornerRadius * recorder.grid.scale)) : nil
+        if case .coverage = entry.source {
+            recorder.drawCoverage(
+                image, color: resolvedTintColor, source: source, inPixels: target, roundClip: round)
+        } else {
+            recorder.draw(image, source: source, inPixels: target, roundClip: round)
         }
-        recorder.draw(image, source: source, in: target, radius: cornerRadius)
     }
 
-    /// What of a picture is shown where.
-    static func placement(of size: PixelSize, in bounds: Rect, mode: ContentMode) -> (PixelRect, Rect) {
+    /// What of the picture is shown on which pixels of the scene.
+    private func place(_ size: PixelSize, _ recorder: Recorder) -> (source: PixelRect, target: PixelRect) {
+        if let place = contentMode.naturalPlace(of: size, in: recorder.pixels(shownBounds)) {
+            return (PixelRect(size: size), place)
+        }
+        let (source, rect) = Self.placement(of: size, in: shownBounds, mode: contentMode, isCut: clipsToBounds)
+        let target = recorder.pixels(rect)
+        // A picture that was scaled for this very place is copied, not filtered, for want of a rounded pixel.
+        guard abs(source.width - target.width) <= 1, abs(source.height - target.height) <= 1,
+            source.x + target.width <= size.width, source.y + target.height <= size.height
+        else { return (source, target) }
+        return (PixelRect(x: source.x, y: source.y, width: target.width, height: target.height), target)
+    }
+
+    /// What of a picture is shown where, in a mode that scales it.
+    /// - Parameter isCut: whether what would stand out of the bounds is left out.
+    static func placement(
+        of size: PixelSize, in bounds: Rect, mode: ContentMode, isCut: Bool = true
+    ) -> (PixelRect, Rect) {
         let whole = PixelRect(size: size)
         guard !size.isEmpty, !bounds.isEmpty else { return (whole, bounds) }
         let width = Double(size.width)
         let height = Double(size.height)
+        func centered(scale: Double) -> Rect {
+            Rect(
+                x: bounds.midX - width * scale / 2, y: bounds.midY - height * scale / 2, width: width * scale,
+                height: height * scale)
+        }
         switch mode {
-        case .scaleToFill:
-            return (whole, bounds)
         case .scaleAspectFit:
-            let scale = min(bounds.width / width, bounds.height / height)
-            let fitted = Size(width: width * scale, height: height * scale)
-            return (
-                whole,
-                Rect(
-                    x: bounds.midX - fitted.width / 2, y: bounds.midY - fitted.height / 2, width: fitted.width,
-                    height: fitted.height)
-            )
+            return (whole, centered(scale: min(bounds.width / width, bounds.height / height)))
+        case .scaleAspectFill where !isCut:
+            return (whole, centered(scale: max(bounds.width / width, bounds.height / height)))
         case .scaleAspectFill:
             let scale = max(bounds.width / width, bounds.height / height)
             let shown = PixelSize(
@@ -60,6 +84,8 @@ public final class ImageView: View {
                 x: (size.width - shown.width) / 2, y: (size.height - shown.height) / 2, width: shown.width,
                 height: shown.height)
             return (source, bounds)
+        default:
+            return (whole, bounds)
         }
     }
 }

@@ -29,7 +29,7 @@ public final class Label: View {
     /// The height of the text within a width. Zero in no window.
     public override func sizeThatFits(_ available: Size) -> Size { layout(width: available.width)?.size ?? .zero }
 
-    public override var isSingleItem: Bool { backgroundColor == nil }
+    public override var isSingleItem: Bool { shownBackgroundColor == nil }
 
     public override func draw(into recorder: inout Recorder) {
         guard !text.isEmpty, let layout = layout(width: bounds.width) else { return }

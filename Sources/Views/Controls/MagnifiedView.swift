@@ -33,7 +33,7 @@ public final class MagnifiedView: View {
             recorder.omitted = omitted
         }
         recorder.omitted.formUnion(omittedViews.map { ObjectIdentifier($0) })
-        recorder.origin = recorder.origin + boundsOrigin - source.frame.origin
+        recorder.origin = recorder.origin + shownBoundsOrigin - source.frame.origin
         guard magnification != 1 else { return source.recordUnhidden(into: &recorder) }
         guard source.shownTransform.isIdentity, source.shownAlpha >= 1 else {
             return magnify(&recorder) { recorder in source.recordUnhidden(into: &recorder) }
@@ -41,21 +41,21 @@ public final class MagnifiedView: View {
         // Each part by itself: a plain shape that is alone in its group is drawn at its new size.
         magnify(&recorder) { recorder in
             enterSource(&recorder)
-            recorder.piece = source.piece
-            if let color = source.backgroundColor { recorder.fill(source.bounds, with: color) }
+            recorder.piece = recorder.namesPieces ? source.piece : nil
+            if let color = source.shownBackgroundColor { recorder.fill(source.shownBounds, with: color) }
             source.draw(into: &recorder)
         }
         for view in source.subviewsBackToFront {
             magnify(&recorder) { recorder in
                 enterSource(&recorder)
-                if source.clipsToBounds { recorder.clip = recorder.pixels(source.bounds) }
+                if source.clipsToBounds { recorder.clip = recorder.pixels(source.shownBounds) }
                 view.record(into: &recorder)
             }
         }
     }
 
     private func enterSource(_ recorder: inout Recorder) {
-        recorder.origin = recorder.origin + source.shownFrame.origin - source.boundsOrigin
+        recorder.origin = recorder.origin + source.shownFrame.origin - source.shownBoundsOrigin
     }
 
     /// Records into a group that is scaled about the middle of the source, and each plain item into one of its own.

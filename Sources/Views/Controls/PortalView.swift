@@ -11,7 +11,7 @@ public final class PortalView: View {
 
     public override func draw(into recorder: inout Recorder) {
         let outside = recorder.place
-        recorder.origin = recorder.origin + boundsOrigin - source.frame.origin
+        recorder.origin = recorder.origin + shownBoundsOrigin - source.frame.origin
         source.recordUnhidden(into: &recorder)
         recorder.place = outside
     }

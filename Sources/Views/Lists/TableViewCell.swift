@@ -16,7 +16,7 @@ open class TableViewCell: View {
     }
 
     open override func draw(into recorder: inout Recorder) {
-        if let separatorColor { recorder.hairline(atBottomOf: bounds, color: separatorColor) }
+        if let separatorColor { recorder.hairline(atBottomOf: shownBounds, color: separatorColor) }
     }
 }
 
@@ -36,6 +36,6 @@ final class TableHeaderView: View {
     }
 
     override func draw(into recorder: inout Recorder) {
-        recorder.hairline(atBottomOf: bounds, color: Color(white: 0.84))
+        recorder.hairline(atBottomOf: shownBounds, color: Color(white: 0.84))
     }
 }

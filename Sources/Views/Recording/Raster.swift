@@ -17,13 +17,13 @@ extension View {
     func recordRaster(at pixels: PixelRect, frame: Rect, into recorder: inout Recorder) {
         let resources = recorder.resources
         if let raster,
-            raster.version != version || raster.scale != resources.grid.scale
-                || raster.glyphs != resources.typesetter.atlasGeneration
+            raster.scale != resources.grid.scale || raster.glyphs != resources.typesetter.atlasGeneration
                 || raster.snapshot.pixelSize != pixels.size || raster.omitted != rasterOmits
+                || (raster.version != version && !recorder.showsLastFrame)
         {
             discardRaster()
         }
-        let raster = raster ?? makeRaster(size: pixels.size, resources: resources)
+        let raster = raster ?? makeRaster(at: pixels, frame: frame, like: recorder)
         guard let raster else { return }
         self.raster = raster
         recorder.draw(raster.snapshot.image, in: frame)
@@ -32,18 +32,18 @@ extension View {
     /// The subviews that another picture stands for while the view is drawn from its own.
     var rasterOmits: Set<ObjectIdentifier> { Set(viewsOutsideRaster.map { ObjectIdentifier($0) }) }
 
-    private func makeRaster(size: PixelSize, resources: WindowResources) -> Raster? {
-        guard !size.isEmpty else { return nil }
+    /// Records the view where it stands: elsewhere between two pixels it might come out a pixel smaller than its place.
+    private func makeRaster(at pixels: PixelRect, frame: Rect, like live: Recorder) -> Raster? {
+        guard !pixels.isEmpty else { return nil }
+        let resources = live.resources
         let omitted = rasterOmits
         var recorder = Recorder(
-            scene: Scene(size: size, background: .clear), area: PixelRect(size: size), resources: resources,
-            omitting: omitted)
-        recorder.origin = Point.zero - boundsOrigin
-        if let backgroundColor { recorder.fill(bounds, with: backgroundColor) }
-        draw(into: &recorder)
-        for view in subviewsBackToFront { view.record(into: &recorder) }
+            scene: Scene(size: pixels.size, background: .clear),
+            area: pixels.offsetBy(x: live.shift.x, y: live.shift.y), resources: resources, omitting: omitted)
+        recorder.origin = live.origin + frame.origin - shownBoundsOrigin
+        recordContents(into: &recorder)
         let snapshot = Snapshot(
-            scene: recorder.scene, isOpaque: backgroundColor?.isOpaque ?? false, resources: resources)
+            scene: recorder.scene, isOpaque: shownBackgroundColor?.isOpaque ?? false, resources: resources)
         return Raster(
             snapshot: snapshot, version: version, scale: resources.grid.scale,
             glyphs: resources.typesetter.atlasGeneration, omitted: omitted)

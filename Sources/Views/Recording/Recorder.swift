@@ -19,8 +19,12 @@ public struct Recorder {
     var alpha: Float = 1
     var group = Item.noGroup
     var piece: Piece?
+    /// Whether items are traced under their views' names.
+    var namesPieces = true
     /// Views that are left out, because another picture stands for them.
     var omitted: Set<ObjectIdentifier>
+    /// Whether views that are drawn from a picture are drawn from the one that the last frame showed.
+    var showsLastFrame = false
 
     /// - Parameters:
     ///   - scene: emptied already, of the size of `area`; its memory is used again.
@@ -85,7 +89,8 @@ public struct Recorder {
     /// Adds a value that a trace tells of.
     public mutating func note(_ piece: Piece, _ value: Double) { scene.values.append(Scene.Value(piece, value)) }
 
-    private mutating func append(
+    /// Adds an item where it can be seen.
+    mutating func append(
         _ content: Item.Content, _ rect: PixelRect, isOpaque: Bool, roundClip: RoundedRect? = nil
     ) {
         // A traced piece is told of even where nothing of it can be seen; an empty one is nothing at all.

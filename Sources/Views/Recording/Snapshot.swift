@@ -1,10 +1,13 @@
 public import GatefoldGeometry
+import GatefoldLog
 public import GatefoldScene
 
-/// The picture of a part of the window as it was recorded, kept until it is discarded.
+/// The picture of a part of the window as it was recorded, kept until it is discarded or nobody holds it any more.
 ///
-/// It is a recorded scene; the texture that an executor makes of it can be made again at any time.
-public final class Snapshot {
+/// It is a recorded scene; the texture that an executor makes of it can be made again at any time. The pictures that the
+/// scene shows, other snapshots among them, stay as long as it does, whoever else discards them.
+// A class that is isolated by default only loses its isolated deinit in optimised builds.
+@MainActor public final class Snapshot {
     public let image: ImageHandle
     /// In physical pixels.
     public let pixelSize: PixelSize
@@ -20,7 +23,17 @@ public final class Snapshot {
         image = images.insert(.recording(scene), isOpaque: isOpaque)
     }
 
-    /// Frees the picture. What still shows it shows nothing from then on.
+    isolated deinit { discard() }
+
+    /// Whether both pictures were recorded from the same items.
+    func shows(sameAs other: Snapshot) -> Bool {
+        guard case .recording(let scene)? = images[image]?.source,
+            case .recording(let otherScene)? = images[other.image]?.source
+        else { return false }
+        return scene == otherScene
+    }
+
+    /// Frees the picture now. What still shows it shows nothing from then on, snapshots taken meanwhile aside.
     public func discard() {
         guard !isDiscarded else { return }
         isDiscarded = true
@@ -29,22 +42,23 @@ public final class Snapshot {
 }
 
 extension View {
-    /// Records what this view and its subviews show of a rectangle of the window.
+    /// Records what this view and its subviews show of a rectangle of the window, as the window shows them: moved, turned
+    /// and faded. Status text is part of no snapshot.
     /// - Parameters:
     ///   - area: in points of the window; its edges are snapped to pixels. Parts outside the view stay clear.
     ///   - omitted: views that are left out.
-    /// - Returns: nil for an empty area, or where the view is in no window.
+    /// - Returns: nil for an empty area, one too large to keep a picture of, or where the view is in no window.
     public func snapshot(of area: Rect, omitting omitted: [View] = []) -> Snapshot? {
-        guard let window else { return nil }
+        guard let window, area.isFinite else { return nil }
         let resources = window.resources
         window.layoutIfNeeded()
         let pixels = resources.grid.snap(area)
-        guard !pixels.isEmpty else { return nil }
+        guard resources.checkPicture(of: pixels.size) else { return nil }
         let origin = superview?.convert(Point.zero, to: nil) ?? .zero
-        let isOpaque = (backgroundColor?.isOpaque ?? false) && convert(bounds, to: nil).contains(area)
+        let isOpaque = (shownBackgroundColor?.isOpaque ?? false) && convert(shownBounds, to: nil).contains(area)
         var recorder = Recorder(
             scene: Scene(size: pixels.size, background: .clear), area: pixels, resources: resources,
-            omitting: Set(omitted.map { ObjectIdentifier($0) }))
+            omitting: Set((omitted + [window.statusBar]).map { ObjectIdentifier($0) }))
         recorder.origin = origin
         recordUnhidden(into: &recorder)
         return Snapshot(scene: recorder.scene, isOpaque: isOpaque, resources: resources)
@@ -52,6 +66,26 @@ extension View {
 
     /// Records the whole view.
     public func snapshot(omitting omitted: [View] = []) -> Snapshot? {
-        snapshot(of: convert(bounds, to: nil), omitting: omitted)
+        snapshot(of: convert(shownBounds, to: nil), omitting: omitted)
     }
+}
+
+extension WindowResources {
+    /// Whether a picture of a size can be made. The log tells of one that is too large; there is no picture of nothing.
+    func checkPicture(of size: PixelSize) -> Bool {
+        guard !size.isEmpty else { return false }
+        guard canKeepPicture(of: size) else {
+            Log.warn(
+                .graphics,
+                "a snapshot of \(size.width)x\(size.height) pixels is beyond the limit of \(maximumPictureSide) a side; "
+                    + "none was taken.")
+            return false
+        }
+        return true
+    }
+}
+
+extension Rect {
+    /// Whether all four edges are numbers.
+    var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 }

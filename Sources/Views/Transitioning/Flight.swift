@@ -63,6 +63,11 @@ public final class Flight {
     /// Of progress, per second.
     public var velocity: Double { scalar.velocity }
 
+    /// The screen that it brings.
+    var destination: ViewController {
+        end == .upper ? context.upperViewController : context.lowerViewController
+    }
+
     private var window: Window { context.window }
 
     // MARK: Taking off
@@ -98,6 +103,7 @@ public final class Flight {
         (transition as? TimelineTransition)?.abandon()
         context.startOver()
         owner.layoutScreens(of: self)
+        context.standing.rememberFrames()
         if let transition, !(transition is TimelineTransition) {
             context.play(transition)
             context.progressTransition?.updateTransition(using: context, progress: scalar.value)
@@ -147,6 +153,7 @@ public final class Flight {
             takePiecesAnew()
             transition = context.progressTransition ?? transition
         }
+        for picture in context.standing.pictures { picture.advance(to: time) }
         if phase == .ready {
             phase = .running
             timing.start(&scalar, to: end.progress, at: time)
@@ -154,11 +161,21 @@ public final class Flight {
         if phase == .running {
             scalar.advance(to: time)
             let way = transition.longestWay(using: context) * window.resources.grid.scale
-            if !transition.isAdjusting(using: context), scalar.isSettled(within: 0.5 / max(1, way)) {
+            if !isAdjusting(transition), scalar.isSettled(within: 0.5 / max(1, way)) {
                 scalar.set(end.progress)
             }
         }
         transition.updateTransition(using: context, progress: scalar.value)
+    }
+
+    private func isAdjusting(_ transition: any ProgressTransitioning) -> Bool {
+        transition.isAdjusting(using: context) || context.standing.pictures.contains(where: \.isFading)
+    }
+
+    /// Whatever holds it lets go; it goes on.
+    func letGo() {
+        window.end(grab)
+        if isHeldByInteraction { go(to: end, velocity: 0) }
     }
 
     /// Goes at once to the end that it was going to.

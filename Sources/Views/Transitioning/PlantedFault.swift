@@ -7,5 +7,7 @@ enum PlantedFault: Hashable, Sendable {
     /// Against "nothing stays behind": a flight's snapshots are not freed.
     case keepsSnapshots
 
-    static var current: PlantedFault?
+    static var current: PlantedFault? { didSet { kept = [] } }
+    /// What `keepsSnapshots` keeps: a snapshot that nobody holds frees itself.
+    static var kept: [AnyObject] = []
 }

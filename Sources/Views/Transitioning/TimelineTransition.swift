@@ -37,7 +37,8 @@ final class TimelineTransition: ProgressTransitioning {
 
     func updateTransition(using context: TransitionContext, progress: Double) {
         let fraction = context.operation.isForward ? progress : 1 - progress
-        timeline.seek(to: min(1, max(0, fraction)) * duration)
+        // The last completions end the transition: they wait until it has landed, as a hand may still take it back.
+        timeline.seek(to: min(1, max(0, fraction)) * duration, completingBefore: duration)
     }
 
     func grip(using context: TransitionContext) -> TransitionGrip? {
@@ -47,10 +48,6 @@ final class TimelineTransition: ProgressTransitioning {
     func abandon() { timeline.abandon() }
 
     func end(finished: Bool) { timeline.end(finished: finished) }
-}
-
-extension Rect {
-    fileprivate var center: Point { Point(x: midX, y: midY) }
 }
 
 extension Transform {

@@ -26,6 +26,8 @@ public final class TransitionContext {
     private(set) var progressTransition: (any ProgressTransitioning)?
     /// What the animator said when it was over.
     private(set) var outcome: Bool?
+    /// Whether pieces stand for the lower screen.
+    var hidesLowerView = false
     var standing = TransitionStanding()
 
     init(
@@ -170,6 +172,8 @@ public final class TransitionContext {
     /// - Parameter restoring: whether both screens become what they were before the flight.
     func clear(restoring: Bool) {
         progressTransition = nil
+        if hidesLowerView { flightBeneath?.context.containerView.presentation.isHidden = nil }
+        hidesLowerView = false
         standing.removePieces()
         for view in [upperView, lowerView] + standing.borrowed { view.endTransition() }
         standing.borrowed = []

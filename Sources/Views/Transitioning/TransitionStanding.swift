@@ -7,6 +7,7 @@ struct TransitionStanding {
     var snapshots: [Snapshot] = []
     /// Views besides the screens that are shown otherwise than they are.
     var borrowed: [View] = []
+    var pictures: [FrozenView] = []
     private var places: [Place] = []
     private var containers: [(view: View, subviews: [View])] = []
 
@@ -15,7 +16,7 @@ struct TransitionStanding {
         let view: View
         weak var superview: View?
         let index: Int
-        let frame: Rect
+        var frame: Rect
         let transform: Transform
         let alpha: Double
         let isHidden: Bool
@@ -35,10 +36,21 @@ struct TransitionStanding {
         self.containers = containers.map { ($0, $0.subviews) }
     }
 
+    /// The screens have been laid out for another size.
+    mutating func rememberFrames() {
+        for index in places.indices { places[index].frame = places[index].view.frame }
+    }
+
     mutating func removePieces() {
         for piece in pieces { piece.removeFromSuperview() }
-        if PlantedFault.current != .keepsSnapshots { for snapshot in snapshots { snapshot.discard() } }
+        if PlantedFault.current == .keepsSnapshots {
+            PlantedFault.kept += snapshots as [AnyObject] + pictures
+        } else {
+            for snapshot in snapshots { snapshot.discard() }
+            for picture in pictures { picture.discard() }
+        }
         pieces = []
+        pictures = []
         snapshots = []
     }
 

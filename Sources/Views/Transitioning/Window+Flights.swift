@@ -1,6 +1,7 @@
 extension Window {
     /// Sends a flight off.
     func launch(_ flight: Flight) {
+        for earlier in flights { earlier.letGo() }
         flights.append(flight)
         flight.takeOff()
         requestFrame()
@@ -13,7 +14,7 @@ extension Window {
 
     /// Whether a new screen may come now: nothing moves, or a row was tapped of a screen that is coming back.
     var canPresentNow: Bool {
-        flights.isEmpty || (isTappingPicture && flights.allSatisfy { $0.end == .lower && $0.context.operation.isPresentation })
+        flights.isEmpty || (isTappingPicture && flights.allSatisfy(\.bringsPresenterBack))
     }
 
     /// Does something when no transition is under way any more.
@@ -34,22 +35,33 @@ extension Window {
     /// - Parameter view: those within it; nil for all.
     func endFlights(within view: View? = nil) {
         for flight in flights where view.map({ flight.context.containerView.isDescendant(of: $0) }) ?? true {
-            flight.endAtOnce()
-            land(flight)
+            end(flight)
         }
         runQueue()
+    }
+
+    private func end(_ flight: Flight) {
+        flight.endAtOnce()
+        land(flight)
     }
 
     private func land(_ flight: Flight) {
         guard let index = flights.firstIndex(where: { $0 === flight }) else { return }
         end(flight.grab)
         // What lies beneath a screen that has come is seen no more: it is at its end, too.
-        if flight.end == .upper { for earlier in flights[..<index] { earlier.endAtOnce() } }
+        if flight.end == .upper { for earlier in flights[..<index] { end(earlier) } }
         flights.removeAll { $0 === flight }
         // The live screen that follows is the same picture, so taking the pieces out asks for no frame.
         ignoresRequests = flight.landsUnseen
         flight.land()
+        for other in flights where other.context.hidesLowerView { other.context.hideLowerView() }
         ignoresRequests = false
+        if statusBar.style != wantedStatusBarStyle { requestFrame() }
         flight.finish()
     }
+}
+
+extension Flight {
+    /// Whether it is on its way to dismiss a screen.
+    fileprivate var bringsPresenterBack: Bool { end == .lower && context.operation.isPresentation }
 }

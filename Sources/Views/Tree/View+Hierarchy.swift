@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldScene
 
 extension View {
     /// Puts a view above all other subviews. It leaves the superview that it had.
@@ -8,11 +9,13 @@ extension View {
     public func insertSubview(_ view: View, at index: Int) {
         precondition(view !== self && !isDescendant(of: view), "A view cannot stand inside itself.")
         let earlierWindow = view.window
+        let earlierTint = view.resolvedTintColor
         view.detach()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         if view.needsLayout || view.hasDescendantThatNeedsLayout { view.setNeedsLayout() }
         if window !== earlierWindow { view.tellMovedToWindow() }
+        if view.resolvedTintColor != earlierTint { view.inheritedTintDidChange() }
         setNeedsDisplay()
     }
 
@@ -23,7 +26,9 @@ extension View {
 
     public func removeFromSuperview() {
         let earlierWindow = window
+        let earlierTint = resolvedTintColor
         detach()
+        if resolvedTintColor != earlierTint { inheritedTintDidChange() }
         guard let earlierWindow else { return }
         endGestures(in: earlierWindow)
         tellMovedToWindow()
@@ -53,6 +58,7 @@ extension View {
 
     private func tellMovedToWindow() {
         if window == nil { discardRaster() }
+        endAnimations()
         didMoveToWindow()
         for view in subviews { view.tellMovedToWindow() }
     }
@@ -79,7 +85,7 @@ extension View {
     /// Maps a point of this view's space to the superview's.
     private func toSuperview(_ point: Point) -> Point {
         let frame = shownFrame
-        let inside = Point(x: point.x - boundsOrigin.x + frame.minX, y: point.y - boundsOrigin.y + frame.minY)
+        let inside = point - shownBoundsOrigin + frame.origin
         return shownTransform.isIdentity ? inside : transformAboutCenter(of: frame).apply(to: inside)
     }
 
@@ -91,7 +97,7 @@ extension View {
             guard let inverse = transformAboutCenter(of: frame).inverted else { return nil }
             inside = inverse.apply(to: point)
         }
-        return Point(x: inside.x - frame.minX + boundsOrigin.x, y: inside.y - frame.minY + boundsOrigin.y)
+        return inside - frame.origin + shownBoundsOrigin
     }
 
     func transformAboutCenter(of frame: Rect) -> Transform {
@@ -133,15 +139,20 @@ extension View {
 
     // MARK: What the eye sees
 
-    /// The frame on screen: the override's where there is one.
-    var shownFrame: Rect { presentation.frame ?? frame }
-    var shownTransform: Transform { presentation.transform ?? transform }
-    var shownAlpha: Double { presentation.alpha ?? alpha }
+    /// The frame on screen: the override's where there is one, else the one that an animation leads to the model.
+    var shownFrame: Rect { presentation.frame ?? animations?.shownFrame(model: frame) ?? frame }
+    var shownAlpha: Double { presentation.alpha ?? animations?.alpha ?? alpha }
+    var shownTransform: Transform { presentation.transform ?? animations?.transform ?? transform }
+    var shownBackgroundColor: Color? { animations?.backgroundColor ?? backgroundColor }
+    var shownBoundsOrigin: Point { animations?.boundsOrigin ?? boundsOrigin }
     var isShownHidden: Bool { presentation.isHidden ?? isHidden }
 
-    /// The deepest view under a point of this view's own space, by what is on screen; nil where input passes through.
-    public func hitTest(_ point: Point) -> View? {
-        guard isUserInteractionEnabled, !isShownHidden, shownAlpha > 0.01 else { return nil }
+    /// The rectangle that is visible on screen, in the view's own space: what a view fills that draws itself.
+    public var shownBounds: Rect { Rect(origin: shownBoundsOrigin, size: shownFrame.size) }
+
+    /// The same for a view whose own hiding does not count: its picture can be tapped.
+    func hitTestContents(_ point: Point) -> View? {
+        guard isUserInteractionEnabled else { return nil }
         let isInside = self.point(inside: point)
         guard isInside || !clipsToBounds else { return nil }
         for view in subviewsBackToFront.reversed() {

@@ -22,8 +22,10 @@ extension View {
         }
         recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame))
         let pixels = recorder.pixels(frame)
+        // Without a picture that can be kept, the live view is drawn.
+        let isRasterized = shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size)
         if alpha < 1 {
-            if isSingleItem || shouldRasterize {
+            if isSingleItem || isRasterized {
                 recorder.alpha *= alpha
             } else {
                 recorder.beginGroup(
@@ -32,13 +34,18 @@ extension View {
         }
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         guard !recorder.clip.isEmpty || piece != nil else { return }
-        recorder.piece = piece
-        if shouldRasterize {
+        recorder.piece = recorder.namesPieces ? piece : nil
+        if isRasterized {
             recordRaster(at: pixels, frame: frame, into: &recorder)
             return
         }
-        recorder.origin = recorder.origin + frame.origin - boundsOrigin
-        if let backgroundColor { recorder.fill(bounds, with: backgroundColor) }
+        recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
+        recordContents(into: &recorder)
+    }
+
+    /// Background, own content and subviews, with the recorder's origin where the view's own space begins.
+    func recordContents(into recorder: inout Recorder) {
+        if let color = shownBackgroundColor { recorder.fill(shownBounds, with: color) }
         draw(into: &recorder)
         for view in subviewsBackToFront { view.record(into: &recorder) }
     }

@@ -22,28 +22,76 @@ open class View {
         get { Rect(origin: position, size: size) }
         set {
             guard newValue != frame else { return }
-            let resized = newValue.size != size
+            let earlier = frame
             position = newValue.origin
             size = newValue.size
-            if resized { setNeedsLayout() }
+            if position != earlier.origin { didChange(.position(from: earlier.origin, to: position)) }
+            if size != earlier.size {
+                didChange(.size(from: earlier.size, to: size))
+                setNeedsLayout()
+            }
             superview?.setNeedsDisplay()
         }
     }
 
     /// Where the view's own space begins: what its top left corner shows.
-    open var boundsOrigin = Point.zero { didSet { if boundsOrigin != oldValue { setNeedsDisplay() } } }
+    open var boundsOrigin = Point.zero {
+        didSet {
+            guard boundsOrigin != oldValue else { return }
+            didChange(.boundsOrigin(from: oldValue, to: boundsOrigin))
+            setNeedsDisplay()
+        }
+    }
 
-    /// The visible rectangle, in the view's own space.
-    public var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
+    /// The visible rectangle, in the view's own space. Another size leaves the centre where it is.
+    public var bounds: Rect {
+        get { Rect(origin: boundsOrigin, size: size) }
+        set {
+            boundsOrigin = newValue.origin
+            guard newValue.size != size else { return }
+            frame = Rect(
+                x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
+                height: newValue.height)
+        }
+    }
+
+    /// The frame's centre, in the superview's space.
+    public var center: Point {
+        get { frame.center }
+        set {
+            guard newValue != center else { return }
+            frame.origin = Point(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2)
+        }
+    }
 
     /// Applied about the frame's centre.
-    public var transform = Transform.identity { didSet { if transform != oldValue { superview?.setNeedsDisplay() } } }
+    public var transform = Transform.identity {
+        didSet {
+            guard transform != oldValue else { return }
+            didChange(.transform(from: oldValue, to: transform))
+            superview?.setNeedsDisplay()
+        }
+    }
 
     // MARK: Look
 
-    public var backgroundColor: Color? { didSet { if backgroundColor != oldValue { setNeedsDisplay() } } }
+    public var backgroundColor: Color? {
+        didSet {
+            guard backgroundColor != oldValue else { return }
+            didChange(.backgroundColor(from: oldValue, to: backgroundColor))
+            setNeedsDisplay()
+        }
+    }
+    /// The colour of what can be pressed and of template pictures, here and below; nil for the superview's.
+    public var tintColor: Color? { didSet { if tintColor != oldValue { inheritedTintDidChange() } } }
     /// From 0 to 1. The view and its subviews fade as one.
-    public var alpha: Double = 1 { didSet { if alpha != oldValue { superview?.setNeedsDisplay() } } }
+    public var alpha: Double = 1 {
+        didSet {
+            guard alpha != oldValue else { return }
+            didChange(.alpha(from: oldValue, to: alpha))
+            superview?.setNeedsDisplay()
+        }
+    }
     public var isHidden = false { didSet { if isHidden != oldValue { superview?.setNeedsDisplay() } } }
     public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
     /// Siblings are drawn and hit in the order of their z position, then of their place among the subviews.
@@ -60,6 +108,8 @@ open class View {
     }
 
     var raster: Raster?
+    /// What `View.animate` has under way here; nil while nothing moves.
+    var animations: ViewAnimations?
 
     // MARK: Tree
 
@@ -69,6 +119,9 @@ open class View {
 
     /// Called after the view has come into a window, left one, or changed it.
     open func didMoveToWindow() {}
+
+    /// Called after the view's `resolvedTintColor` has changed, by its own `tintColor` or by one that it inherits.
+    open func tintColorDidChange() {}
 
     // MARK: Layout
 
@@ -131,8 +184,14 @@ open class View {
 
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) { gestureRecognizers.append(recognizer) }
 
+    /// The deepest view under a point of this view's own space, by what is on screen; nil where input passes through.
+    open func hitTest(_ point: Point) -> View? {
+        guard !isShownHidden, shownAlpha > 0.01 else { return nil }
+        return hitTestContents(point)
+    }
+
     /// Whether a point of the view's own space is the view's.
-    open func point(inside point: Point) -> Bool { bounds.contains(point) }
+    open func point(inside point: Point) -> Bool { shownBounds.contains(point) }
 }
 
 /// What is recorded and hit instead of a view's own values.

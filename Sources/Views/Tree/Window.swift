@@ -46,12 +46,17 @@ public final class Window: View {
 
     let arena = GestureArena()
     private var moving: [any FrameDriven] = []
+    lazy var runningAnimations = RunningAnimations(window: self)
     var ignoresRequests = false
+    /// What the last frame showed. Given up before the next one is recorded, so that its memory is used again.
+    private(set) var lastFrame: RecordedFrame?
+    private let liveViews: Set<ObjectIdentifier>
 
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
         self.clock = clock
         statusBar = StatusBar()
+        liveViews = [ObjectIdentifier(statusBar)]
         super.init(frame: Rect(origin: .zero, size: size))
         backgroundColor = .white
         clipsToBounds = true
@@ -121,6 +126,7 @@ public final class Window: View {
         let time = clock.time
         // What changes from here on is in this very frame.
         ignoresRequests = true
+        runningAnimations.beginFrame(at: motionTime)
         moving.removeAll { !$0.advance(to: time) }
         layoutIfNeeded()
         for flight in flights { flight.advance(to: motionTime) }
@@ -128,41 +134,52 @@ public final class Window: View {
         updateStatusBarStyle()
         let isFading = statusBar.advance(to: time)
         record(into: &scene)
+        runningAnimations.endFrame()
         ignoresRequests = false
-        if isFading || !moving.isEmpty || flights.contains(where: { !$0.isSettled }) { requestFrame() }
+        let isMoving = isFading || !moving.isEmpty || runningAnimations.isRunning
+        if isMoving || flights.contains(where: { !$0.isSettled }) { requestFrame() }
     }
 
-    /// To be called when the frame has been drawn: a flight that stands at its end in it is over.
+    /// To be called when the frame has been drawn: what stands at its end in it is over.
     public func finishFrame() {
         // Glyphs may be dropped only now: the frame that was drawn has shown them.
         resources.typesetter.finishFrame()
         landSettledFlights()
+        runningAnimations.runCompletions()
     }
 
     private func record(into scene: inout Scene) {
         let size = resources.grid.snap(bounds.size)
+        lastFrame = nil
         var taken = Scene(size: size)
         swap(&taken, &scene)
         taken.removeAll(size: size, background: .black)
-        var recorder = Recorder(scene: taken, area: PixelRect(size: size), resources: resources)
+        var recorder = Recorder(
+            scene: taken, area: PixelRect(size: size), resources: resources, omitting: liveViews)
         taken = Scene(size: .zero)
         record(into: &recorder)
+        let itemCount = recorder.scene.items.count
+        if !statusBar.isShownHidden { statusBar.recordUnhidden(into: &recorder) }
         if let flight { recorder.note(.progress, flight.progress) }
         if let scrollView = frontViewController?.contentScrollView {
             recorder.note(.scroll, scrollView.boundsOrigin.y)
         }
         scene = recorder.scene
+        lastFrame = RecordedFrame(scene: scene, itemCount: itemCount, grid: resources.grid)
     }
 
-    private func updateStatusBarStyle() {
-        guard let front = frontViewController else { return }
-        statusBar.setStyle(Self.statusBarStyle(front: front, flight: flight), at: clock.time)
-    }
+    private func updateStatusBarStyle() { statusBar.setStyle(wantedStatusBarStyle, at: clock.time) }
 
-    /// One rule for list, flight and pull: the bar's own style while its bottom edge is below half its height.
-    private static func statusBarStyle(front: ViewController, flight: Flight?) -> StatusBarStyle {
-        if let bar = flight?.context.hangingBar ?? front.unwrapped.hangingBar, bar.bottom > bar.height / 2 { return bar.style }
-        return front.preferredStatusBarStyle
+    /// One rule for list, flight and pull: the bar's own style while its bottom edge is below half its height, otherwise
+    /// that of the screen in front. (SPEC §3)
+    var wantedStatusBarStyle: StatusBarStyle {
+        guard let front = frontViewController else { return statusBar.style }
+        let style = front.preferredStatusBarStyle
+        guard let bar = flight?.context.hangingBar ?? front.unwrapped.hangingBar else {
+            // Without a bar that comes in or goes, it is the screen that is going to be in front.
+            return flight?.destination.preferredStatusBarStyle ?? style
+        }
+        return bar.bottom > bar.height / 2 ? bar.style : style
     }
 }
 

@@ -25,8 +25,8 @@ nonisolated enum StandardStreams {
         if code != 0, code != EPIPE { throw Failure(reason: String(cString: strerror(code))) }
     }
 
-    /// Writes a line that begins with the program's name to the standard error stream.
-    static func complain(_ sentence: String) { _ = write("inbox: \(sentence)\n", to: STDERR_FILENO) }
+    /// Writes a line to the standard error stream.
+    static func complain(_ sentence: String) { _ = write(sentence + "\n", to: STDERR_FILENO) }
 
     /// Answers 0, or the error's number.
     private static func write(_ text: String, to descriptor: Int32) -> Int32 {

@@ -1,10 +1,11 @@
-import Gatefold
+import GatefoldGeometry
+import GatefoldImages
 import Glibc
 
 /// Plays a script offscreen and writes what the options ask for.
 struct OffscreenRun {
-    let options: Options
-    let canvas: Options.Canvas
+    let options: RunOptions
+    let canvas: RunOptions.Canvas
 
     /// What keeps a run from starting or ending well.
     enum Failure: Error, CustomStringConvertible {
@@ -21,16 +22,20 @@ struct OffscreenRun {
         }
     }
 
-    func run() throws {
+    /// - Parameter makeDelegate: makes the application, once every place to write to was tried.
+    func run(_ makeDelegate: () -> any ApplicationDelegate) throws {
         Self.forgetLanguages()
         let script = try options.script.map { path throws(ScriptError) in try TouchScript(contentsOf: path) }
         // All places are tried before the first frame, so that no long run is lost for a folder's sake.
         if let frames = options.frames { try Self.makeFolder(frames) }
         if let film = options.film { try Self.checkWritable(film) }
         let trace = try options.trace.map { path throws(TraceError) in try TraceWriter(path: path) }
+        let delegate = makeDelegate()
+        // Screens may know their application weakly, and the host does not keep it.
+        defer { withExtendedLifetime(delegate) {} }
         let host = try OffscreenHost(
             size: PixelSize(width: canvas.width, height: canvas.height), scale: canvas.scale,
-            delegate: InboxApplication())
+            delegate: delegate, prefersReducedMotion: options.prefersReducedMotion)
         var film = FilmSheet()
         try host.play(script ?? TouchScript("")) { frame in
             try trace?.append(frame.scene, frame: frame.number, time: frame.time, scale: frame.scale)

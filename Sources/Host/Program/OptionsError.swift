@@ -1,5 +1,5 @@
-/// What can be wrong with the command line. The program says it and exits with status 2.
-nonisolated enum OptionsError: Error, Hashable, Sendable {
+/// What can be wrong with a command line. The program says it and exits with status 2.
+nonisolated public enum OptionsError: Error, Hashable, Sendable {
     case unknown(option: String, nearest: String?)
     case unexpected(String)
     case missingValue(option: String, what: String)
@@ -7,7 +7,10 @@ nonisolated enum OptionsError: Error, Hashable, Sendable {
     case givenTwice(option: String)
     case needsOffscreen(option: String)
     case needsWindow(option: String)
-    case unknownScenario(String)
+    /// A word that is none of an option's; `of` says what kind they are, such as "scenario".
+    case unknownChoice(String, of: String, choices: [String])
+    /// A value that an option cannot read; `wanted` is what it can, such as "a number from 1 to 10".
+    case badValue(String, option: String, wanted: String)
     case sameFile(String, options: [String])
     case notASize(String)
     case emptySize(String)
@@ -16,7 +19,7 @@ nonisolated enum OptionsError: Error, Hashable, Sendable {
 }
 
 nonisolated extension OptionsError: CustomStringConvertible {
-    var description: String {
+    public var description: String {
         switch self {
         case .unknown(let option, let nearest):
             "there is no option '\(option)'; " + (nearest.map { "did you mean '\($0)'?" } ?? "--help lists them all")
@@ -26,8 +29,9 @@ nonisolated extension OptionsError: CustomStringConvertible {
         case .givenTwice(let option): "\(option) is given twice; give it once"
         case .needsOffscreen(let option): "\(option) works offscreen only; add --offscreen WxH"
         case .needsWindow(let option): "\(option) plays in a window; leave --offscreen out"
-        case .unknownScenario(let name):
-            "there is no scenario '\(name)'; there is " + Scenario.allCases.map(\.rawValue).joined(separator: ", ")
+        case .unknownChoice(let word, let kind, let choices):
+            "there is no \(kind) '\(word)'; there is " + choices.joined(separator: ", ")
+        case .badValue(let value, let option, let wanted): "'\(value)' means nothing to \(option); give it \(wanted)"
         case .sameFile(let path, let options):
             "'\(path)' cannot be the file of \(options.joined(separator: " and of ")); name two files"
         case .notASize(let text): "'\(text)' is not a size; give --offscreen as WxH or WxH@SCALE, such as 720x1440@2"

@@ -1,4 +1,5 @@
-import Gatefold
+import GatefoldCompositor
+import GatefoldWayland
 
 /// The one line that says what is wrong and what to do.
 nonisolated enum ErrorSentence {

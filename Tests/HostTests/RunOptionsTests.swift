@@ -1,37 +1,47 @@
 import Testing
 
-@testable import Inbox
+@testable import GatefoldHost
 
-/// The command line: what is understood, and the sentence for what is not.
-struct OptionsTests {
-    private func parse(_ line: String) throws(OptionsError) -> Options {
-        try Options.parse(line.split(separator: " ").map(String.init))
+/// The command line that every program has: what is understood, and the sentence for what is not.
+struct RunOptionsTests {
+    private func parse(_ line: String) throws(OptionsError) -> RunOptions {
+        try parse(line.split(separator: " ").map(String.init))
+    }
+
+    private func parse(_ arguments: [String]) throws(OptionsError) -> RunOptions {
+        try OptionsReader(settings: (), options: []).read(arguments).run
     }
 
     @Test func nothingOpensAWindow() throws {
-        #expect(try Options.parse([]) == Options())
+        #expect(try parse([]) == RunOptions())
     }
 
     @Test func everythingAtOnce() throws {
-        let expected = Options(
-            offscreen: Options.Canvas(width: 720, height: 1440, scale: 2), script: "-", frames: "out", film: "f.png",
-            trace: "t.csv")
-        #expect(
-            try parse("--script - --offscreen 720x1440@2 --frames out --film f.png --trace t.csv") == expected)
-        #expect(
-            try parse("--script=- --offscreen=720x1440@2.0 --frames=out --film=f.png --trace=t.csv") == expected)
+        let expected = RunOptions(
+            offscreen: RunOptions.Canvas(width: 720, height: 1440, scale: 2), script: "-", frames: "out", film: "f.png",
+            trace: "t.csv", prefersReducedMotion: true)
+        let separate = "--script - --offscreen 720x1440@2 --frames out --film f.png --trace t.csv --reduced-motion"
+        #expect(try parse(separate) == expected)
+        let attached = "--script=- --reduced-motion --offscreen=720x1440@2.0 --frames=out --film=f.png --trace=t.csv"
+        #expect(try parse(attached) == expected)
+    }
+
+    @Test func reducedMotionIsForBothKindsOfRun() throws {
+        #expect(try parse("--reduced-motion") == RunOptions(prefersReducedMotion: true))
+        #expect(try parse("--reduced-motion --offscreen 1x1").prefersReducedMotion)
+        #expect(try !parse("--offscreen 1x1").prefersReducedMotion)
     }
 
     @Test func sizes() throws {
-        #expect(try parse("--offscreen 1x1").offscreen == Options.Canvas(width: 1, height: 1, scale: 1))
+        #expect(try parse("--offscreen 1x1").offscreen == RunOptions.Canvas(width: 1, height: 1, scale: 1))
         #expect(try parse("--offscreen 900x1800@1.25").offscreen?.scale == 1.25)
         #expect(try parse("--offscreen 16384x16384").offscreen?.width == 16_384)
     }
 
     @Test func valuesMayHoldAnything() throws {
-        #expect(try Options.parse(["--offscreen", "1x1", "--film", "a=b c.png"]).film == "a=b c.png")
-        #expect(try Options.parse(["--offscreen", "1x1", "--film=--odd"]).film == "--odd")
-        #expect(try Options.parse(["--offscreen", "1x1", "--film=a=b"]).film == "a=b")
+        #expect(try parse(["--offscreen", "1x1", "--film", "a=b c.png"]).film == "a=b c.png")
+        #expect(try parse(["--offscreen", "1x1", "--film=--odd"]).film == "--odd")
+        #expect(try parse(["--offscreen", "1x1", "--film=a=b"]).film == "a=b")
     }
 
     @Test func helpAndVersionEndTheReading() throws {
@@ -51,6 +61,16 @@ struct OptionsTests {
         ("--film --trace x", "--film needs a path after it"),
         ("--film=", "--film needs a path after it"),
         ("--help=me", "--help takes no value"),
+        ("--version=", "--version takes no value"),
+        ("--reduced-motion=yes", "--reduced-motion takes no value"),
+        ("--reduced-motion yes", "'yes' is not expected; everything is said by options, see --help"),
+        ("--reduced-motion --reduced-motion", "--reduced-motion is given twice; give it once"),
+        ("--reduce-motion", "there is no option '--reduce-motion'; did you mean '--reduced-motion'?"),
+        ("--verson", "there is no option '--verson'; did you mean '--version'?"),
+        (
+            "--offscreen 1x1 --script a --trace a",
+            "'a' cannot be the file of --script and of --trace; name two files"
+        ),
         ("--film a --film b", "--film is given twice; give it once"),
         ("--frames out", "--frames works offscreen only; add --offscreen WxH"),
         ("--trace out", "--trace works offscreen only; add --offscreen WxH"),
@@ -81,11 +101,5 @@ struct OptionsTests {
     func everyMistakeHasItsSentence(_ line: String, _ sentence: String) {
         let error = #expect(throws: OptionsError.self) { try parse(line) }
         #expect(error?.description == sentence)
-    }
-
-    @Test func helpFitsOneScreen() {
-        let lines = Options.help.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count <= 24)
-        for line in lines { #expect(line.count <= 79, "\(line)") }
     }
 }

@@ -1,0 +1,24 @@
+import GatefoldCompositor
+import GatefoldImages
+import GatefoldWayland
+
+/// What a program's exit status says, after sysexits.h where it has a number for it.
+nonisolated enum ExitStatus: Int32, Hashable, Sendable {
+    case success = 0
+    case badInput = 2
+    /// No compositor, or none that offers what a window needs.
+    case unavailable = 69
+    /// EGL, a shader or the connection has failed.
+    case failure = 70
+
+    init(_ error: any Error) {
+        switch error {
+        case is OptionsError, is ScriptError, is TraceError, is OffscreenRun.Failure, is ImagesError,
+            is StandardStreams.Failure, CompositorError.targetTooLarge:
+            self = .badInput
+        case WaylandError.noCompositor, WaylandError.missingGlobal, WaylandError.unsupportedVersion:
+            self = .unavailable
+        default: self = .failure
+        }
+    }
+}

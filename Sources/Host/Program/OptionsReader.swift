@@ -1,0 +1,81 @@
+/// Reads a command line: the options that every program has, and a program's own.
+nonisolated struct OptionsReader<Settings> {
+    /// What the command line asks for.
+    struct Reading {
+        var run = RunOptions()
+        var settings: Settings
+    }
+
+    /// In the order of the help text; `--help` and `--version` are not among them.
+    let options: [ProgramOption<Reading>]
+    private let settings: Settings
+    private let names: [String]
+
+    /// - Parameter settings: what holds where no option says otherwise.
+    init(settings: Settings, options own: [ProgramOption<Settings>]) {
+        self.settings = settings
+        options = RunOptions.common.map { $0.lifted(to: \.run) } + own.map { $0.lifted(to: \.settings) }
+        names = options.map(\.name) + Self.endings.map(\.name)
+        for (index, name) in names.enumerated() {
+            precondition(!names[..<index].contains(name), "There are two options named '\(name)'; rename one.")
+        }
+    }
+
+    /// The options that end the reading: nothing after them counts.
+    private static var endings: [(name: String, action: RunOptions.Action)] {
+        [("--help", .help), ("--version", .version)]
+    }
+
+    /// Reads the arguments that follow the program's name.
+    func read(_ arguments: [String]) throws(OptionsError) -> Reading {
+        var reading = Reading(settings: settings)
+        var rest = arguments[...]
+        var given: [ProgramOption<Reading>] = []
+        while let argument = rest.popFirst() {
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            let attached = parts.count > 1 ? String(parts[1]) : nil
+            guard name.hasPrefix("-"), name != "-" else { throw .unexpected(argument) }
+            if let ending = Self.endings.first(where: { $0.name == name }) {
+                guard attached == nil else { throw .takesNoValue(option: name) }
+                reading.run.action = ending.action
+                return reading
+            }
+            guard let option = options.first(where: { $0.name == name }) else {
+                throw .unknown(option: name, nearest: NearestWord.find(name, among: names))
+            }
+            guard !given.contains(where: { $0.name == name }) else { throw .givenTwice(option: name) }
+            given.append(option)
+            try option.set(&reading, Self.value(of: option, attached: attached, &rest))
+        }
+        try Self.check(given, isOffscreen: reading.run.offscreen != nil)
+        try reading.run.checkFiles()
+        return reading
+    }
+
+    /// The option's value; nothing for a switch.
+    private static func value(
+        of option: ProgramOption<Reading>, attached: String?, _ rest: inout ArraySlice<String>
+    ) throws(OptionsError) -> String {
+        guard let wanted = option.wanted else {
+            guard attached == nil else { throw .takesNoValue(option: option.name) }
+            return ""
+        }
+        let value = attached ?? rest.popFirst()
+        guard let value, !value.isEmpty, attached != nil || !value.hasPrefix("--") else {
+            throw .missingValue(option: option.name, what: wanted)
+        }
+        return value
+    }
+
+    /// Makes sure that every option means something in this kind of run.
+    private static func check(_ given: [ProgramOption<Reading>], isOffscreen: Bool) throws(OptionsError) {
+        for option in given {
+            switch option.scope {
+            case .everywhere: break
+            case .offscreen: if !isOffscreen { throw .needsOffscreen(option: option.name) }
+            case .window: if isOffscreen { throw .needsWindow(option: option.name) }
+            }
+        }
+    }
+}

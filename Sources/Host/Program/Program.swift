@@ -1,0 +1,80 @@
+import GatefoldLog
+import Glibc
+
+/// A whole program: its command line, its run in a window or offscreen, and its exit status.
+///
+/// The program's main file makes one and runs it. Its options are the common ones, which `--help` lists, and its own;
+/// these change its settings, from which the application is made.
+public struct Program<Settings> {
+    /// As it is typed; begins every sentence about what went wrong.
+    public let name: String
+    public let version: String
+    /// What `--help` says that the program is, in a sentence.
+    public let purpose: String
+    let reader: OptionsReader<Settings>
+    private let delegate: @MainActor (Settings) -> any ApplicationDelegate
+    private let inWindow: @MainActor (WaylandHost, Settings) throws -> Void
+
+    /// - Parameters:
+    ///   - settings: what holds where no option says otherwise.
+    ///   - options: the program's own; none may have the name of a common one.
+    ///   - delegate: makes the application, once the command line is read.
+    ///   - inWindow: what is done with the window, to its end.
+    public init(
+        name: String, version: String, purpose: String, settings: Settings, options: [ProgramOption<Settings>],
+        delegate: @escaping @MainActor (Settings) -> any ApplicationDelegate,
+        inWindow: @escaping @MainActor (WaylandHost, Settings) throws -> Void = { host, _ in try host.run() }
+    ) {
+        self.name = name
+        self.version = version
+        self.purpose = purpose
+        reader = OptionsReader(settings: settings, options: options)
+        self.delegate = delegate
+        self.inWindow = inWindow
+    }
+
+    /// Does what the command line says and ends the process: with status 0 when all went well, 2 after bad input, 69
+    /// where no compositor answers, 70 when graphics or the connection have failed.
+    /// - C: `exit`.
+    public func run() -> Never {
+        StandardStreams.prepare()
+        for name in Log.unknownCategories {
+            let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
+            Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
+        }
+        do {
+            try run(Array(CommandLine.arguments.dropFirst()))
+            exit(ExitStatus.success.rawValue)
+        } catch {
+            StandardStreams.complain("\(name): \(ErrorSentence.text(for: error))")
+            exit(ExitStatus(error).rawValue)
+        }
+    }
+
+    /// - Parameter arguments: those that follow the program's name.
+    func run(_ arguments: [String]) throws {
+        let reading = try reader.read(arguments)
+        let options = reading.run
+        switch options.action {
+        case .help: try StandardStreams.write(help)
+        case .version: try StandardStreams.write("\(name) \(version)")
+        case .run:
+            if let canvas = options.offscreen {
+                try OffscreenRun(options: options, canvas: canvas).run { delegate(reading.settings) }
+            } else {
+                let host = try WaylandHost(
+                    delegate: delegate(reading.settings), prefersReducedMotion: options.prefersReducedMotion)
+                try inWindow(host, reading.settings)
+            }
+        }
+    }
+}
+
+extension Program where Settings == Void {
+    /// A program that has the common options only.
+    public init(
+        name: String, version: String, purpose: String, delegate: @escaping @MainActor () -> any ApplicationDelegate
+    ) {
+        self.init(name: name, version: version, purpose: purpose, settings: (), options: []) { delegate() }
+    }
+}

@@ -1,0 +1,35 @@
+nonisolated extension RunOptions {
+    /// The size of an offscreen picture.
+    struct Canvas: Hashable, Sendable {
+        /// In pixels.
+        var width: Int32
+        var height: Int32
+        /// Pixels per point.
+        var scale = 1.0
+    }
+}
+
+nonisolated extension RunOptions.Canvas {
+    /// The longest side: what the largest textures of today's drivers have.
+    static let longestSide: Int32 = 16_384
+
+    /// Reads `WxH` or `WxH@SCALE`.
+    init(_ text: String) throws(OptionsError) {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count <= 2, sides.count == 2, let width = Self.whole(sides[0]), let height = Self.whole(sides[1])
+        else { throw .notASize(text) }
+        guard width > 0, height > 0 else { throw .emptySize(text) }
+        guard max(width, height) <= Self.longestSide else { throw .hugeSize(text, limit: Self.longestSide) }
+        self.init(width: width, height: height)
+        guard parts.count == 2 else { return }
+        let isDecimal = parts[1].utf8.allSatisfy { "0123456789.".utf8.contains($0) }
+        guard isDecimal, let scale = Double(parts[1]), (0.25...16).contains(scale) else { throw .badScale(text) }
+        self.scale = scale
+    }
+
+    private static func whole(_ text: Substring) -> Int32? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int32(text) ?? .max
+    }
+}

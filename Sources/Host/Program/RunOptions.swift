@@ -1,0 +1,51 @@
+/// What every program's command line can ask for.
+nonisolated struct RunOptions: Hashable, Sendable {
+    var action = Action.run
+    /// The picture to draw without a compositor; nil for a window.
+    var offscreen: Canvas?
+    /// The file that says what is done offscreen; `-` is the standard input.
+    var script: String?
+    /// The folder for a PNG of every frame.
+    var frames: String?
+    var film: String?
+    var trace: String?
+    var prefersReducedMotion = false
+
+    enum Action: Hashable, Sendable { case run, help, version }
+
+    /// The options themselves, in the order of the help text.
+    static var common: [ProgramOption<RunOptions>] {
+        [
+            ProgramOption(
+                "--offscreen", value: "WxH[@SCALE]", wanted: "a size such as 720x1440@2",
+                help: "no compositor: W by H pixels, SCALE to a point"
+            ) { options, text throws(OptionsError) in options.offscreen = try Canvas(text) },
+            file("--script", help: "what is done there; - is the standard input") { $0.script = $1 },
+            ProgramOption(
+                "--frames", value: "DIR", wanted: "a path", scope: .offscreen,
+                help: "write a PNG of every frame, 60 a second"
+            ) { $0.frames = $1 },
+            file("--film", help: "write one PNG with frames side by side") { $0.film = $1 },
+            file("--trace", help: "write a CSV row for each piece in each frame") { $0.trace = $1 },
+            ProgramOption("--reduced-motion", help: "fade from screen to screen, move nothing") {
+                $0.prefersReducedMotion = true
+            },
+        ]
+    }
+
+    private static func file(
+        _ name: String, help: String, set: @escaping (inout RunOptions, String) -> Void
+    ) -> ProgramOption<RunOptions> {
+        ProgramOption(name, value: "FILE", wanted: "a path", scope: .offscreen, help: help, set: set)
+    }
+
+    /// One file under two options would be overwritten, a script among them.
+    func checkFiles() throws(OptionsError) {
+        var options: [String: String] = [:]
+        for (option, path) in [("--script", script), ("--film", film), ("--trace", trace)] {
+            guard let path, path != "-", !path.hasPrefix("/dev/") else { continue }
+            if let other = options[path] { throw .sameFile(path, options: [other, option]) }
+            options[path] = option
+        }
+    }
+}

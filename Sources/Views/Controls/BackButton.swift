@@ -1,0 +1,72 @@
+import GatefoldGeometry
+import GatefoldScene
+import GatefoldText
+
+/// The way back: a chevron and the name of where it leads.
+final class BackButton: Button {
+    private let chevron: ChevronView
+    private let label: Label
+
+    private static let gap = 7.0
+
+    init(title: String, color: Color) {
+        label = Label(title, style: TextStyle(font: .system(size: 17), lineLimit: 1), color: color)
+        chevron = ChevronView(color: color)
+        super.init()
+        minimumTouchHeight = Self.comfortableTouchHeight
+        touchMargin = 12
+        addSubview(chevron)
+        addSubview(label)
+    }
+
+    var title: String {
+        get { label.text }
+        set { label.text = newValue }
+    }
+
+    override var isPressed: Bool { didSet { if isPressed != oldValue { alpha = isPressed ? 0.5 : 1 } } }
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        let text = label.sizeThatFits(Size(width: .infinity, height: 0))
+        let width = ChevronView.size.width + (label.text.isEmpty ? 0 : Self.gap + text.width.rounded(.up))
+        return Size(width: min(available.width, width), height: max(ChevronView.size.height, text.height))
+    }
+
+    override func layoutSubviews() {
+        let size = ChevronView.size
+        chevron.frame.origin = Point(x: 0, y: (bounds.height - size.height) / 2)
+        let left = size.width + Self.gap
+        let width = max(0, bounds.width - left)
+        let height = label.sizeThatFits(Size(width: width, height: 0)).height
+        label.frame = Rect(x: left, y: (bounds.height - height) / 2, width: width, height: height)
+        // Of a word without room not even the ellipsis is left.
+        label.isHidden = width < 12
+    }
+}
+
+/// An arrowhead to the left, made of two turned strokes.
+final class ChevronView: View {
+    /// In points.
+    static let size = Size(width: 10, height: 18)
+    private static let strokeLength = 12.0
+    private static let strokeWidth = 2.25
+
+    init(color: Color) {
+        super.init(frame: Rect(origin: .zero, size: Self.size))
+        isUserInteractionEnabled = false
+        // Turned strokes are dear to draw anew in each frame, and never change.
+        shouldRasterize = true
+        // The strokes' ends meet on the left; half of one's way to the right and up or down its centre lies.
+        let reach = (Self.strokeLength - Self.strokeWidth) / 2 * 0.5.squareRoot()
+        let tip = Point(x: Self.strokeWidth * 0.5.squareRoot(), y: Self.size.height / 2)
+        for side in [-1.0, 1.0] {
+            let stroke = View(
+                frame: Rect(
+                    x: tip.x + reach - Self.strokeLength / 2, y: tip.y + side * reach - Self.strokeWidth / 2,
+                    width: Self.strokeLength, height: Self.strokeWidth))
+            stroke.backgroundColor = color
+            stroke.transform = Transform(rotationAngle: side * .pi / 4)
+            addSubview(stroke)
+        }
+    }
+}

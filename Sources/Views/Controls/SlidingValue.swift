@@ -1,0 +1,42 @@
+import GatefoldMotion
+
+/// A number that a control shows: moved by a finger at once, by itself on a short spring.
+final class SlidingValue: FrameDriven {
+    /// Where it stands on screen.
+    var value: Double { scalar.value }
+    private var scalar: Animator
+    /// Where it goes from the next frame's time on.
+    private var next: Double?
+    private weak var view: View?
+
+    /// Chosen: as short as a knob's way.
+    private static let duration = 0.25
+
+    init(_ value: Double) { scalar = Animator(value: value) }
+
+    /// Stands there at once.
+    func set(_ value: Double, in view: View) {
+        next = nil
+        scalar.set(value)
+        view.setNeedsDisplay()
+    }
+
+    /// Goes there on a spring, at once where no window shows the view.
+    func move(to value: Double, in view: View) {
+        guard let window = view.window else { return set(value, in: view) }
+        self.view = view
+        next = value
+        window.drive(self)
+    }
+
+    func advance(to time: Double) -> Bool {
+        if let next {
+            let spring = Spring(duration: Self.duration, dampingRatio: 1)
+            scalar.animate(to: next, with: spring, at: time, duration: Self.duration)
+            self.next = nil
+        }
+        scalar.advance(to: time)
+        view?.setNeedsDisplay()
+        return scalar.isAnimating
+    }
+}

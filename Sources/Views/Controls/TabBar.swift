@@ -1,0 +1,129 @@
+public import GatefoldGeometry
+public import GatefoldScene
+import GatefoldText
+
+/// What a tab bar shows for one screen.
+nonisolated public struct TabBarItem: Hashable, Sendable {
+    public var title: String
+    /// Drawn above the title in its colour where it is a template: an image of coverage. Scaled to 24 points at most.
+    public var image: ImageHandle?
+
+    public init(title: String, image: ImageHandle? = nil) {
+        self.title = title
+        self.image = image
+    }
+}
+
+/// The opaque bar at the bottom of a screen: one of its items is chosen.
+public final class TabBar: View {
+    /// In points.
+    public static let height = 49.0
+
+    public var items: [TabBarItem] { didSet { if items != oldValue { itemsDidChange() } } }
+    /// Of the chosen item, drawn in the tint colour. Setting it does not call `onSelect`.
+    public var selectedIndex: Int = 0 { didSet { if selectedIndex != oldValue { updateColors() } } }
+    /// Called when the user presses an item, with its index; also for the one that is chosen already.
+    public var onSelect: ((Int) -> Void)?
+    public var barTintColor: Color {
+        didSet {
+            backgroundColor = barTintColor
+            updateColors()
+        }
+    }
+    private var buttons: [TabBarButton] = []
+
+    public init(items: [TabBarItem] = [], barTintColor: Color = Color(white: 0.98)) {
+        self.items = items
+        self.barTintColor = barTintColor
+        super.init()
+        backgroundColor = barTintColor
+        clipsToBounds = true
+        // It seldom changes, and its pictures may have to be scaled.
+        shouldRasterize = true
+        itemsDidChange()
+    }
+
+    private func itemsDidChange() {
+        for button in buttons { button.removeFromSuperview() }
+        buttons = items.enumerated().map { index, item in
+            let button = TabBarButton(item)
+            button.action = { [weak self] in self?.press(index) }
+            addSubview(button)
+            return button
+        }
+        updateColors()
+        setNeedsLayout()
+    }
+
+    private func press(_ index: Int) {
+        selectedIndex = index
+        onSelect?(index)
+    }
+
+    private func updateColors() {
+        for (index, button) in buttons.enumerated() {
+            button.tintColor = index == selectedIndex ? nil : restColor
+        }
+        setNeedsDisplay()
+    }
+
+    /// Of what is not chosen: a grey with a contrast of 4.5:1 to the bar.
+    private var restColor: Color {
+        barTintColor.readable == .black ? Color(hex: 0x6B_6B_70) : Color(hex: 0xA6_A6_AC)
+    }
+
+    public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: Self.height) }
+
+    public override func layoutSubviews() {
+        let width = bounds.width / Double(max(1, buttons.count))
+        for (index, button) in buttons.enumerated() {
+            button.frame = Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height)
+        }
+    }
+
+    public override func draw(into recorder: inout Recorder) {
+        let pixel = 1 / recorder.grid.scale
+        recorder.hairline(
+            atBottomOf: Rect(x: shownBounds.minX, y: shownBounds.minY, width: shownBounds.width, height: pixel),
+            color: barTintColor.readable.withAlpha(0.22))
+    }
+}
+
+/// One item of a tab bar.
+private final class TabBarButton: Button {
+    private let label: Label
+    private let picture: ImageView?
+
+    private static let pictureSide = 24.0
+
+    init(_ item: TabBarItem) {
+        // Without a picture there is room for a larger word.
+        let font = Font.system(size: item.image == nil ? 15 : 11, weight: item.image == nil ? .semibold : .medium)
+        label = Label(item.title, style: TextStyle(font: font, alignment: .center, lineLimit: 1))
+        picture = item.image.map { ImageView(image: $0) }
+        super.init()
+        picture?.isUserInteractionEnabled = false
+        addSubview(label)
+        if let picture { addSubview(picture) }
+        label.textColor = resolvedTintColor
+    }
+
+    override func tintColorDidChange() { label.textColor = resolvedTintColor }
+
+    override var isPressed: Bool { didSet { if isPressed != oldValue { alpha = isPressed ? 0.5 : 1 } } }
+
+    override func layoutSubviews() {
+        let width = max(0, bounds.width - 8)
+        let height = label.sizeThatFits(Size(width: width, height: 0)).height
+        guard let picture else {
+            label.frame = Rect(x: 4, y: (bounds.height - height) / 2, width: width, height: height)
+            return
+        }
+        let natural = picture.sizeThatFits(bounds.size)
+        let fits = max(natural.width, natural.height) <= Self.pictureSide
+        picture.contentMode = fits ? .center : .scaleAspectFit
+        picture.frame = Rect(
+            x: (bounds.width - Self.pictureSide) / 2, y: 6, width: Self.pictureSide, height: Self.pictureSide)
+        label.frame = Rect(x: 4, y: bounds.height - height - 3, width: width, height: height)
+    }
+}

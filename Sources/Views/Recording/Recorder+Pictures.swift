@@ -1,0 +1,66 @@
+import GatefoldGeometry
+import GatefoldScene
+
+extension Recorder {
+    /// Draws a region of an image over a rectangle of the scene, both in physical pixels.
+    mutating func draw(
+        _ image: ImageHandle, source: PixelRect, inPixels target: PixelRect, roundClip: RoundedRect? = nil
+    ) {
+        guard let entry = resources.images[image] else { return }
+        append(.image(image, source: source), target, isOpaque: entry.isOpaque, roundClip: roundClip)
+    }
+
+    /// Draws a region of an image of coverage in a colour, over a rectangle of the scene.
+    ///
+    /// At its own size it is drawn as a glyph is. At another it is drawn apart and then scaled, which looks best down to
+    /// half its size.
+    mutating func drawCoverage(
+        _ image: ImageHandle, color: Color, source: PixelRect, inPixels target: PixelRect,
+        roundClip: RoundedRect? = nil
+    ) {
+        guard !source.isEmpty, !target.isEmpty, !target.intersection(clip).isEmpty else { return }
+        guard source.size != target.size else {
+            return drawGlyph(image, color: color, source: source, at: target, roundClip: roundClip)
+        }
+        let outside = place
+        let natural = PixelRect(x: target.x, y: target.y, width: source.width, height: source.height)
+        let x = Double(target.x)
+        let y = Double(target.y)
+        let scale = Transform(
+            scaleX: Double(target.width) / Double(source.width), y: Double(target.height) / Double(source.height))
+        let about = Transform(translationX: -x, y: -y).concatenating(scale)
+            .concatenating(Transform(translationX: x, y: y))
+        beginGroup(Group(parent: group, bounds: natural, clip: clip, roundClip: roundClip, transform: about))
+        clip = natural
+        drawGlyph(image, color: color, source: source, at: natural, roundClip: nil)
+        place = outside
+    }
+
+    private mutating func drawGlyph(
+        _ image: ImageHandle, color: Color, source: PixelRect, at target: PixelRect, roundClip: RoundedRect?
+    ) {
+        let atlas = PixelRect(size: PixelSize(width: Int32(UInt16.max), height: Int32(UInt16.max)))
+        guard atlas.contains(source) else { return }
+        let glyph = Glyph(
+            x: target.x, y: target.y, atlasX: UInt16(source.x), atlasY: UInt16(source.y), width: UInt16(source.width),
+            height: UInt16(source.height))
+        let run = GlyphRun(atlas: image, first: Int32(scene.glyphs.count), count: 1, color: color)
+        scene.glyphs.append(glyph)
+        append(.glyphs(run), target, isOpaque: false, roundClip: roundClip)
+    }
+
+    /// Draws the blurred shadow of a rectangle with round corners; all lengths in points.
+    /// - Parameters:
+    ///   - blur: standard deviation.
+    ///   - offset: how far below the rectangle it lies.
+    mutating func drawShadow(of rect: Rect, radius: Double, blur: Double, offset: Double, color: Color) {
+        let caster = pixels(rect.offsetBy(x: 0, y: offset))
+        // Three deviations out nothing is left of it.
+        let reach = Int32((blur * grid.scale * 3).rounded(.up))
+        let shadow = Shadow(
+            radius: Float(radius * grid.scale), blur: Float(blur * grid.scale), reach: reach, color: color)
+        let area = PixelRect(
+            minX: caster.x - reach, minY: caster.y - reach, maxX: caster.maxX + reach, maxY: caster.maxY + reach)
+        append(.shadow(shadow), area, isOpaque: false)
+    }
+}

@@ -1,0 +1,223 @@
+import Gatefold
+import Testing
+
+/// Snapshots as an executor draws them, against the screen that they were taken of.
+@Suite struct SnapshotPictureTests {
+    /// A list with text, rasterised rows and a bar: much of what a window can show.
+    private final class Application: ApplicationDelegate {
+        let title = "Rows"
+        let applicationID = "org.example.Rows"
+        let screen = RowsScreen()
+
+        func didCreate(_ window: Window, now: WallClock) { window.rootViewController = screen }
+    }
+
+    private let application = Application()
+    private let host: OffscreenHost
+    private var window: Window { host.stage.window }
+    private var screen: RowsView { application.screen.rows }
+
+    init() throws { host = try Self.host(application, scale: 1) }
+
+    private static func host(_ application: Application, scale: Double) throws -> OffscreenHost {
+        let host = try OffscreenHost(
+            size: PixelSize(width: 301, height: 400), scale: scale, delegate: application)
+        host.stage.window.statusBar.isHidden = true
+        return host
+    }
+
+    private func differences(_ first: Bitmap, _ second: Bitmap) -> Int {
+        zip(first.bytes, second.bytes).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    }
+
+    private func distance(_ first: Bitmap, _ second: Bitmap) -> Int {
+        zip(first.bytes, second.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 1.75, 2], [true, false])
+    func aWindowsPictureIsTheWindow(scale: Double, isLate: Bool) throws {
+        let application = Application()
+        let host = try Self.host(application, scale: scale)
+        let live = try host.drawNow()
+        let picture = try #require(host.stage.window.snapshotView(afterScreenUpdates: isLate))
+        application.screen.rows.cover(with: picture)
+        #expect(differences(live, try host.drawNow()) == 0)
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 1.75, 2])
+    func aViewsPictureInItsPlaceIsTheView(scale: Double) throws {
+        let application = Application()
+        let host = try Self.host(application, scale: scale)
+        let rows = application.screen.rows
+        let live = try host.drawNow()
+        for view in rows.rows + [rows.badge] {
+            let picture = try #require(view.snapshotView(afterScreenUpdates: true))
+            picture.frame = view.frame
+            rows.insertSubview(picture, belowSubview: view)
+            view.isHidden = true
+        }
+        #expect(differences(live, try host.drawNow()) == 0)
+    }
+
+    @Test func theLastFrameIsShownWhateverHasHappenedSince() throws {
+        let live = try host.drawNow()
+        for row in screen.rows.prefix(2) { row.backgroundColor = .black }
+        screen.badge.frame.origin.x += 40
+        let picture = try #require(window.snapshotView(afterScreenUpdates: false))
+        screen.cover(with: picture)
+        #expect(differences(live, try host.drawNow()) == 0)
+    }
+
+    @Test func aPictureOfPicturesStaysRightWhenTheyAreGone() throws {
+        let live = try host.drawNow()
+        let inner = try #require(window.snapshotView(afterScreenUpdates: true))
+        screen.cover(with: inner)
+        let outer = try #require(window.snapshotView(afterScreenUpdates: true))
+        // Neither was drawn yet: what the outer one shows is only there because it keeps it.
+        inner.removeFromSuperview()
+        inner.snapshot.discard()
+        for row in screen.rows { row.removeFromSuperview() }
+        screen.cover(with: outer)
+        #expect(differences(live, try host.drawNow()) == 0)
+        // A lost context: all is made anew, in one go, which rounds otherwise where something blends.
+        host.executor.discardAll()
+        #expect(try distance(live, host.drawNow()) <= 1)
+    }
+
+    @Test func whenAllAreGoneTheirTexturesAre() throws {
+        _ = try host.drawNow()
+        _ = try host.drawNow()
+        let before = (host.executor.textureCount, host.stage.images.count)
+        for isLate in [true, false] {
+            var picture = window.snapshotView(afterScreenUpdates: isLate)
+            screen.cover(with: try #require(picture))
+            _ = try host.drawNow()
+            #expect(host.executor.textureCount > before.0)
+            picture?.removeFromSuperview()
+            picture = nil
+            _ = try host.drawNow()
+            #expect((host.executor.textureCount, host.stage.images.count) == before)
+        }
+    }
+
+    /// Rows of a height that is no whole number of pixels.
+    @Test(arguments: [1, 1.25, 1.5, 1.75]) func rowsDrawnFromPicturesLeaveNoGap(scale: Double) throws {
+        let application = Application()
+        let host = try Self.host(application, scale: scale)
+        let grid = PixelGrid(scale: scale)
+        let rows = application.screen.rows
+        for label in rows.rows.flatMap(\.subviews) { label.isHidden = true }
+        rows.badge.isHidden = true
+        rows.bar.isHidden = true
+        let bitmap = try host.drawNow()
+        let (top, bottom) = (grid.pixel(rows.rows[0].frame.minY), grid.pixel(rows.rows[4].frame.maxY))
+        for y in top..<bottom - 1 {
+            let colour = pixel(bitmap, grid.pixel(20), y)
+            #expect(colour == [255, 255, 255] || colour == [214, 214, 214], "\(y) \(colour)")
+        }
+    }
+
+    /// A picture whose corners are red, edges green and middle blue, stretched.
+    @Test(arguments: [1, 1.25, 1.5, 1.75])
+    func capsKeepTheirSizeAndNothingGaps(scale: Double) throws {
+        let application = Application()
+        let host = try Self.host(application, scale: scale)
+        let framed = FramedView(frame: Rect(x: 3, y: 3, width: 48, height: 48))
+        application.screen.rows.addSubview(framed)
+        let picture = try #require(
+            framed.resizableSnapshotView(
+                from: framed.bounds, afterScreenUpdates: true, withCapInsets: EdgeInsets(all: 16)))
+        framed.removeFromSuperview()
+        application.screen.rows.cover(with: picture)
+        for width in [48, 90.4, 123.7, 24, 10] {
+            picture.frame = Rect(x: 10.3, y: 21.7, width: width, height: 80.9)
+            let bitmap = try host.drawNow()
+            let area = PixelGrid(scale: scale).snap(picture.frame)
+            let cap = min(PixelGrid(scale: scale).pixel(16), area.width / 2)
+            for y in [area.y, area.y + area.height / 2, area.maxY - 1] {
+                for x in area.x..<area.maxX {
+                    let isEnd = x < area.x + cap || x >= area.maxX - cap
+                    let isMiddleRow = y == area.y + area.height / 2
+                    // Beside a cut two colours may mix where a part is stretched.
+                    let toCut = min(abs(x - area.x - cap), abs(area.maxX - cap - x))
+                    guard toCut > 1 else { continue }
+                    let wanted: [UInt8] =
+                        isMiddleRow ? (isEnd ? [0, 255, 0] : [255, 0, 0]) : (isEnd ? [0, 0, 255] : [0, 255, 0])
+                    #expect(pixel(bitmap, x, y) == wanted, "\(width) \(x) \(y)")
+                }
+            }
+        }
+    }
+
+    /// Blue, green, red.
+    private func pixel(_ bitmap: Bitmap, _ x: Int32, _ y: Int32) -> [UInt8] {
+        let start = (Int(y) * Int(bitmap.size.width) + Int(x)) * 4
+        return Array(bitmap.bytes[start..<start + 3])
+    }
+
+    @Test(arguments: [20, 40, 37]) func aTemplateIsDrawnInTheTintColor(side: Double) throws {
+        var map = CoverageMap(size: PixelSize(width: 40, height: 40))
+        for index in map.bytes.indices where index % 40 < 20 { map.bytes[index] = 255 }
+        let view = ImageView(image: host.stage.images.insert(.coverage(map), isOpaque: false))
+        view.contentMode = .scaleToFill
+        view.backgroundColor = .white
+        view.tintColor = Color(hex: 0xFF_00_00)
+        view.frame = Rect(x: 100, y: 100, width: side, height: side)
+        screen.addSubview(view)
+        let bitmap = try host.drawNow()
+        let end = Int32(100 + side - 1)
+        #expect(pixel(bitmap, 100, 100) == [0, 0, 255])
+        #expect(pixel(bitmap, 100 + Int32(side / 2) - 2, end) == [0, 0, 255])
+        #expect(pixel(bitmap, 100 + Int32(side / 2) + 2, 100) == [255, 255, 255])
+        #expect(pixel(bitmap, end, end) == [255, 255, 255])
+    }
+}
+
+private final class RowsScreen: ViewController {
+    let rows = RowsView()
+
+    override func loadView() -> View { rows }
+}
+
+/// Rows of text on a grey ground, a round badge over them, a bar below.
+private final class RowsView: View {
+    private(set) var rows: [View] = []
+    let badge = CloseButton()
+    let bar = TabBar(items: [TabBarItem(title: "One"), TabBarItem(title: "Two")])
+
+    init() {
+        super.init()
+        backgroundColor = Color(hex: 0xE0_E0_E6)
+        for index in 0..<5 {
+            let row = TableViewCell()
+            let label = Label("Row \(index) with some text, fi and ÄÖ")
+            label.frame = Rect(x: 10.3, y: 8, width: 280, height: 24)
+            row.addSubview(label)
+            rows.append(row)
+            addSubview(row)
+        }
+        addSubview(badge)
+        addSubview(bar)
+    }
+
+    override func layoutSubviews() {
+        for (index, row) in rows.enumerated() {
+            row.frame = Rect(x: 4.2, y: 30 + Double(index) * 33.3, width: bounds.width - 10, height: 33.3)
+        }
+        badge.frame.origin = Point(x: 100.4, y: 60.6)
+        bar.frame = Rect(
+            x: 0, y: bounds.height - TabBar.height, width: bounds.width, height: TabBar.height)
+    }
+
+    func cover(with view: View) { addSubview(view) }
+}
+
+/// Nine parts of 16 points each: red corners, green edges, a blue middle.
+private final class FramedView: View {
+    override func draw(into recorder: inout Recorder) {
+        recorder.fill(bounds, with: Color(hex: 0xFF_00_00))
+        recorder.fill(bounds.inset(by: EdgeInsets(left: 16, right: 16)), with: Color(hex: 0x00_FF_00))
+        recorder.fill(bounds.inset(by: EdgeInsets(top: 16, bottom: 16)), with: Color(hex: 0x00_FF_00))
+        recorder.fill(bounds.inset(by: EdgeInsets(all: 16)), with: Color(hex: 0x00_00_FF))
+    }
+}

@@ -1,0 +1,54 @@
+import Gatefold
+import Testing
+
+/// A row that can be seen while a page goes is tapped: it opens, and the picture on screen goes on to its end beneath.
+@Suite struct TapOnRowTests {
+    /// The page of item 3 goes; item 6, whose row stands at 608 points, is tapped 0.2 s later where it is seen.
+    private static let leaving = "tap 180 388 0; wait 1; key escape; wait 0.2; "
+
+    private func number(_ play: Screenplay) -> Int? {
+        (play.host.stage.window.frontViewController as? MarkerPage)?.item
+    }
+
+    @Test func theRowOpensWithoutAJump() throws {
+        var quiet = try Screenplay()
+        try quiet.play(Self.leaving + "wait 1")
+        var play = try Screenplay()
+        try play.play(Self.leaving + "tap 180 690 0; wait 1.5")
+        #expect(number(play) == 6)
+        // A frame is numbered by its sixtieth of a second: up to the tap, both are the same run.
+        let taken = try #require(play.frames.first { $0.progress == 0 && $0.number > 70 })
+        let without = try #require(quiet.frames.first { $0.number == taken.number })
+        #expect(taken.picture.bytes == without.picture.bytes)
+        let later = play.flight.filter { $0.number >= taken.number }
+        let tops = later.compactMap { $0.rect("container")?.y }
+        #expect(tops.count > 20)
+        for (before, after) in zip(tops, tops.dropFirst()) { #expect(abs(after - before) < 90) }
+        #expect(tops.last == 0)
+        #expect(later.last?.progress == 1)
+    }
+
+    @Test func afterwardsAllIsAsIfTheFirstHadBeenClosedBefore() throws {
+        var play = try Screenplay()
+        try play.play(Self.leaving + "tap 180 690 0; wait 1.5")
+        let opened = try play.livePicture()
+        #expect(play.host.stage.window.presentations.count == 1)
+        try play.play("key escape; wait 1")
+        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.stage.images.recordingCount == 0)
+        var other = try Screenplay()
+        try other.play("tap 180 650 0; wait 1")
+        #expect(try other.livePicture().bytes == opened.bytes)
+    }
+
+    @Test func turnedRoundAtOnceTheListIsWhole() throws {
+        var play = try Screenplay()
+        try play.play("wait 0.01")
+        let list = try play.livePicture()
+        try play.play(Self.leaving + "tap 180 690 0; wait 0.05; key escape; wait 1.5")
+        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(try play.livePicture().bytes == list.bytes)
+        #expect(play.host.stage.window.presentations.isEmpty)
+        #expect(play.host.stage.images.recordingCount == 0)
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import GatefoldCompositor
+import GatefoldGeometry
+import GatefoldImages
+import GatefoldViews
+import GatefoldWayland
+import Testing
+
+@testable import GatefoldHost
+
+/// A program of one's own: its help, its exit status, and what its application is given.
+@MainActor struct ProgramTests {
+    /// An empty window that notes in which state it was handed over.
+    private final class Application: ApplicationDelegate {
+        let title = "Empty"
+        let applicationID = "org.example.Empty"
+        let isOutlined: Bool
+        private(set) var prefersReducedMotion: Bool?
+        private(set) var window: Window?
+
+        init(isOutlined: Bool) { self.isOutlined = isOutlined }
+
+        func didCreate(_ window: Window, now: WallClock) {
+            prefersReducedMotion = window.prefersReducedMotion
+            self.window = window
+        }
+    }
+
+    /// Runs a program with one option of its own offscreen, and answers its application.
+    private func run(_ arguments: [String]) throws -> Application {
+        var made: [Application] = []
+        let outlines = ProgramOption<Bool>("--outlines", help: "outlines") { $0 = true }
+        let program = Program(name: "empty", version: "1", purpose: "", settings: false, options: [outlines]) {
+            isOutlined in
+            made.append(Application(isOutlined: isOutlined))
+            return made[0]
+        }
+        try program.run(["--offscreen", "8x8"] + arguments)
+        #expect(made.count == 1)
+        return try #require(made.first)
+    }
+
+    @Test func settingsReachTheApplication() throws {
+        #expect(try run(["--outlines"]).isOutlined)
+        #expect(try !run([]).isOutlined)
+    }
+
+    @Test func reducedMotionIsKnownBeforeTheApplicationBegins() throws {
+        #expect(try run(["--reduced-motion"]).prefersReducedMotion == true)
+        #expect(try run([]).prefersReducedMotion == false)
+    }
+
+    @Test func scriptsHideTheWindowAndReduceMotion() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "gatefold-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        func window(after script: String, _ arguments: [String] = []) throws -> Window {
+            try Data(script.utf8).write(to: URL(filePath: path))
+            return try #require(run(["--script", path] + arguments).window)
+        }
+        let hidden = try window(after: "window hide; reduced-motion on")
+        #expect(!hidden.isVisible && hidden.prefersReducedMotion)
+        let shown = try window(after: "window hide; wait 0.1; window show; reduced-motion off", ["--reduced-motion"])
+        #expect(shown.isVisible && !shown.prefersReducedMotion)
+    }
+
+    @Test func anApplicationLivesAsLongAsItsRun() throws {
+        @MainActor final class Watch: ApplicationDelegate {
+            let title = ""
+            let applicationID = ""
+            let atEnd: () -> Void
+            init(atEnd: @escaping () -> Void) { self.atEnd = atEnd }
+            func didCreate(_ window: Window, now: WallClock) {}
+            isolated deinit { atEnd() }
+        }
+        let path = FileManager.default.temporaryDirectory.appending(path: "gatefold-\(UUID().uuidString).png").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var sizeAtEnd: Int?
+        let program = Program(name: "watch", version: "1", purpose: "") {
+            Watch { sizeAtEnd = (try? Data(contentsOf: URL(filePath: path)))?.count }
+        }
+        try program.run(["--offscreen", "8x8", "--film", path])
+        #expect(try #require(sizeAtEnd) > 0)
+    }
+
+    // MARK: Help
+
+    @Test func aProgramWithoutOptionsHasTheCommonHelp() {
+        let program = Program(name: "plain", version: "1", purpose: "Shows nothing at all.") {
+            Application(isOutlined: false)
+        }
+        #expect(
+            program.help == """
+                Usage: plain [OPTION]...
+                Shows nothing at all.
+
+                  --offscreen WxH[@SCALE]  no compositor: W by H pixels, SCALE to a point
+                  --script FILE            what is done there; - is the standard input
+                  --frames DIR             write a PNG of every frame, 60 a second
+                  --film FILE              write one PNG with frames side by side
+                  --trace FILE             write a CSV row for each piece in each frame
+                  --reduced-motion         fade from screen to screen, move nothing
+                  --help, --version        say this; say the version
+
+                Scripts, in points and seconds (MS milliseconds, HZ steps a second):
+                \(TouchScript.language.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
+
+                GATEFOLD_LOG=wayland,gestures,... logs these parts; exit 2: bad input.
+                """)
+        #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 23)
+    }
+
+    @Test func linesOfAnyLengthFitATerminal() {
+        let options = [
+            ProgramOption<Void>("--a", help: String(repeating: "word ", count: 40)) { _ in },
+            ProgramOption<Void>("--a-name-that-is-long", value: "PLACEHOLDER", wanted: "it", help: "does little") {
+                _, _ in
+            },
+            ProgramOption<Void>("--nothing", help: "") { _ in },
+        ]
+        let purpose = String(repeating: "All and everything. ", count: 10)
+        let program = Program(name: "wordy", version: "1", purpose: purpose, settings: (), options: options) {
+            Application(isOutlined: false)
+        }
+        let lines = program.help.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.allSatisfy { $0.count <= 79 })
+        #expect(lines.contains("  --a-name-that-is-long PLACEHOLDER  does little"))
+        #expect(lines.filter { $0.hasPrefix(String(repeating: " ", count: 27) + "word") }.count == 3)
+        #expect(lines.filter { $0.hasPrefix("All") || $0.hasPrefix("everything") }.count == 3)
+    }
+
+    // MARK: The end
+
+    @Test func everyErrorHasItsStatus() {
+        let bad: [any Error] = [
+            OptionsError.unexpected("x"), ScriptError.line(1, .invalidUTF8),
+            TraceError.cannotOpen(path: "", reason: ""),
+            OffscreenRun.Failure.notWritable(path: "", reason: ""), StandardStreams.Failure(reason: ""),
+            ImagesError.unwritable(path: "", reason: ""), CompositorError.targetTooLarge(size: .zero, maximum: 1),
+        ]
+        for error in bad { #expect(ExitStatus(error) == .badInput, "\(error)") }
+        let absent: [any Error] = [
+            WaylandError.noCompositor(tried: "", errno: 2), WaylandError.missingGlobal(name: ""),
+            WaylandError.unsupportedVersion(name: "", required: 2, available: 1),
+        ]
+        for error in absent { #expect(ExitStatus(error) == .unavailable, "\(error)") }
+        struct Other: Error {}
+        let failed: [any Error] = [
+            WaylandError.connectionLost(errno: 32), CompositorError.eglFailed(call: "", code: 1), Other(),
+        ]
+        for error in failed { #expect(ExitStatus(error) == .failure, "\(error)") }
+    }
+
+    @Test func sentencesAreOneLine() {
+        #expect(ErrorSentence.text(for: OptionsError.unexpected("a\nb\u{7}")).hasPrefix("'a\\nb\\u{07}' is not"))
+        #expect(
+            ErrorSentence.text(for: WaylandError.noCompositor(tried: "wayland-0", errno: 2))
+                .hasSuffix(", or give --offscreen WxH to draw without one."))
+        let log = CompositorError.shaderRejected(name: "fill", log: "1: no\n2: no")
+        #expect(ErrorSentence.text(for: log).contains("1: no\n2: no"))
+    }
+}

@@ -1,0 +1,44 @@
+import GatefoldGeometry
+import GatefoldMotion
+import GatefoldScene
+
+@testable import GatefoldViews
+
+/// A window with one view to animate, at rest.
+final class AnimationStage {
+    let stage: ViewStage
+    let view = View(frame: Rect(x: 10, y: 20, width: 40, height: 60))
+    /// What completions were told, in their order.
+    private(set) var told: [String] = []
+
+    init() throws {
+        stage = try ViewStage()
+        view.backgroundColor = .black
+        stage.window.screens.addSubview(view)
+        stage.rest()
+    }
+
+    var window: Window { stage.window }
+    var clock: ManualClock { stage.clock }
+
+    /// Makes the frame of some seconds later.
+    func frame(after seconds: Double) { stage.makeFrame(after: seconds) }
+
+    /// A completion that notes its name and what it is told.
+    func note(_ name: String) -> (Bool) -> Void { { [unowned self] in told.append("\(name) \($0)") } }
+
+    /// Animates over a second, evenly.
+    func animate(_ name: String = "", duration: Double = 1, delay: Double = 0, _ changes: () -> Void) {
+        View.animate(
+            duration: duration, delay: delay, options: .curveLinear, animations: changes,
+            completion: name.isEmpty ? nil : note(name))
+    }
+}
+
+func isClose(_ one: Double, _ other: Double, within tolerance: Double = 1e-9) -> Bool {
+    abs(one - other) <= tolerance
+}
+
+func isClose(_ one: Point, _ other: Point, within tolerance: Double = 1e-9) -> Bool {
+    isClose(one.x, other.x, within: tolerance) && isClose(one.y, other.y, within: tolerance)
+}

@@ -1,0 +1,80 @@
+import GatefoldGeometry
+import GatefoldScene
+import Testing
+
+@testable import GatefoldViews
+
+/// One colour for what can be pressed, from the nearest view that has one.
+@Suite struct TintTests {
+    private final class Listener: View {
+        var calls = 0
+        override func tintColorDidChange() { calls += 1 }
+    }
+
+    private let stage: ViewStage
+    private let outer = Listener(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    private let inner = Listener(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    private let red = Color(hex: 0xFF_00_00)
+    private let green = Color(hex: 0x00_80_00)
+
+    init() throws {
+        stage = try ViewStage()
+        outer.addSubview(inner)
+        stage.window.screens.addSubview(outer)
+    }
+
+    @Test func theNearestOneCounts() {
+        #expect(inner.resolvedTintColor == View.defaultTintColor)
+        stage.window.tintColor = red
+        #expect(inner.resolvedTintColor == red)
+        outer.tintColor = green
+        #expect(inner.resolvedTintColor == green && stage.window.resolvedTintColor == red)
+        outer.tintColor = nil
+        #expect(inner.resolvedTintColor == red)
+    }
+
+    @Test func thoseWhoInheritItAreTold() {
+        stage.window.tintColor = red
+        #expect(outer.calls == 1 && inner.calls == 1)
+        inner.tintColor = green
+        #expect(outer.calls == 1 && inner.calls == 2)
+        stage.window.tintColor = nil
+        #expect(outer.calls == 2 && inner.calls == 2)
+        inner.tintColor = green
+        #expect(inner.calls == 2)
+    }
+
+    @Test func aMoveToAnotherTintIsToldOf() {
+        let other = View(frame: outer.frame)
+        other.tintColor = red
+        stage.window.screens.addSubview(other)
+        other.addSubview(inner)
+        #expect(inner.calls == 1)
+        other.addSubview(inner)
+        #expect(inner.calls == 1)
+        inner.removeFromSuperview()
+        #expect(inner.calls == 2)
+        outer.addSubview(inner)
+        #expect(inner.calls == 2)
+    }
+
+    @Test func keptPicturesAreMadeAnew() {
+        inner.shouldRasterize = true
+        let label = TextButton(title: "Edit")
+        label.frame = inner.bounds
+        inner.addSubview(label)
+        stage.makeFrame()
+        stage.makeFrame()
+        let before = stage.images.removals
+        outer.tintColor = green
+        stage.makeFrame()
+        #expect(stage.images.removals == before + 1)
+    }
+
+    @Test func theDefaultCanBeReadOnWhite() {
+        #expect(View.defaultTintColor.contrast(to: .white) >= 4.5)
+        #expect(abs(Color.black.contrast(to: .white) - 21) < 0.01)
+        #expect(View.defaultTintColor.readable == .white)
+        #expect(Color(hex: 0x5A_A9_FF).readable == .black)
+    }
+}

@@ -1,0 +1,49 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+import GatefoldScene
+
+@testable import GatefoldViews
+
+extension ViewStage {
+    /// One finger's contact, in points of the window, and the frame after it.
+    func touch(_ phase: Touch.Phase, _ x: Double, _ y: Double) {
+        window.handle([
+            Touch(id: 0, phase: phase, location: Point(x: x, y: y), timestamp: clock.time, device: .finger)
+        ])
+        makeFrame()
+    }
+
+    func tap(_ x: Double, _ y: Double) {
+        touch(.began, x, y)
+        touch(.ended, x, y)
+    }
+
+    /// A finger that goes from one point to another in steps, and may stay there.
+    func drag(from start: Point, to end: Point, steps: Int = 10, lifts: Bool = true) {
+        touch(.began, start.x, start.y)
+        for step in 1...steps {
+            let point = start + (end - start) * (Double(step) / Double(steps))
+            touch(.moved, point.x, point.y)
+        }
+        if lifts { touch(.ended, end.x, end.y) }
+    }
+
+    /// What the front view's own items are, in the frame that was made last: without the window's ground.
+    var items: [Item] { Array(scene.items.dropFirst()) }
+
+    var images: ImageStore { window.resources.images }
+}
+
+extension Item {
+    var color: Color? {
+        switch content {
+        case .solid(let color): color
+        case .roundedRectangle(let look): look.fill
+        case .glyphs(let run): run.color
+        case .image, .shadow: nil
+        }
+    }
+
+    var image: ImageHandle? { if case .image(let handle, _) = content { handle } else { nil } }
+}
