@@ -88,7 +88,12 @@ final class GrowingButton: Button, Expandable {
 
     var viewsDroppedInExpansion: [View] { [label] }
 
-    func prepareToExpand(using context: TransitionContext) { diary.append("prepared") }
+    var onPrepare: () -> Void = {}
+
+    func prepareToExpand(using context: TransitionContext) {
+        diary.append("prepared")
+        onPrepare()
+    }
 
     func didEndExpanding(_ transitionCompleted: Bool) { diary.append("ended \(transitionCompleted)") }
 }

@@ -11,7 +11,8 @@ public protocol Expandable: View {
     /// Its title, spinner or icon: they fade as it starts to grow, and come back when the transition is over.
     var viewsDroppedInExpansion: [View] { get }
 
-    /// Told once before it grows. What is animated here does not follow a finger: let `viewsDroppedInExpansion` fade.
+    /// Told once before it grows. What is animated here goes by the clock, where `viewsDroppedInExpansion` follow a
+    /// finger as well.
     func prepareToExpand(using context: TransitionContext)
 
     /// Told once when it is over and the view is what it was.

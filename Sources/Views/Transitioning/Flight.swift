@@ -88,10 +88,17 @@ public final class Flight {
     }
 
     private func prepare() {
-        let timeline = AnimationTimeline(window: window)
-        timeline.collect { animator.animateTransition(using: context) }
-        if context.progressTransition == nil {
-            context.play(TimelineTransition(timeline, of: animator, context: context))
+        if animator is any ProgressTransitioning {
+            // It places its pieces itself; what it animates besides goes by the clock.
+            animator.animateTransition(using: context)
+        } else {
+            let timeline = AnimationTimeline(window: window)
+            timeline.collect { animator.animateTransition(using: context) }
+            if context.progressTransition == nil {
+                context.play(TimelineTransition(timeline, of: animator, context: context))
+            } else {
+                timeline.end(finished: true)
+            }
         }
         context.progressTransition?.updateTransition(using: context, progress: scalar.value)
     }
