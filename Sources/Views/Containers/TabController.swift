@@ -43,7 +43,7 @@ open class TabController: ViewController {
     private func updateItems() {
         tabBar.items = viewControllers.map { screen in
             // A tab is named for the screen that it starts with, however deep one goes.
-            screen.tabBarItem ?? TabBarItem(title: screen.title.isEmpty ? screen.firstTitle : screen.title)
+            screen.tabBarItem ?? TabBar.Item(title: screen.title.isEmpty ? screen.firstTitle : screen.title)
         }
         tabBar.selectedIndex = selected
     }
