@@ -183,7 +183,7 @@ private final class RowsScreen: ViewController {
 private final class RowsView: View {
     private(set) var rows: [View] = []
     let badge = CloseButton()
-    let bar = TabBar(items: [TabBarItem(title: "One"), TabBarItem(title: "Two")])
+    let bar = TabBar(items: [TabBar.Item(title: "One"), TabBar.Item(title: "Two")])
 
     init() {
         super.init()

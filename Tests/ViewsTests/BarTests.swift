@@ -20,7 +20,7 @@ import Testing
         bar.onSelect = { heard.selections.append($0) }
         let icon = stage.images.insert(
             .coverage(CoverageMap(size: PixelSize(width: 20, height: 20))), isOpaque: false)
-        bar.items = [TabBarItem(title: "Mail", image: icon), TabBarItem(title: "Search")]
+        bar.items = [TabBar.Item(title: "Mail", image: icon), TabBar.Item(title: "Search")]
         stage.makeFrame()
     }
 

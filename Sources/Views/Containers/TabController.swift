@@ -22,7 +22,7 @@ open class TabController: ViewController {
             screen.parent = self
         }
         updateItems()
-        tabBar.onSelect = { [weak self] index in self?.selectedIndex = index }
+        tabBar.onSelect = { [weak self] index in self?.tabWasPressed(index) }
     }
 
     public final var selectedViewController: ViewController { viewControllers[selected] }
@@ -43,9 +43,15 @@ open class TabController: ViewController {
     private func updateItems() {
         tabBar.items = viewControllers.map { screen in
             // A tab is named for the screen that it starts with, however deep one goes.
-            TabBar.Item(title: screen.title.isEmpty ? screen.firstTitle : screen.title)
+            screen.tabBarItem ?? TabBar.Item(title: screen.title.isEmpty ? screen.firstTitle : screen.title)
         }
         tabBar.selectedIndex = selected
+    }
+
+    /// A press on the tab that is shown goes back to its first screen.
+    private func tabWasPressed(_ index: Int) {
+        guard index == selected else { return select(index) }
+        (selectedViewController as? NavigationController)?.popToRootViewController(animated: true)
     }
 
     private func select(_ index: Int) {

@@ -76,6 +76,9 @@ open class ViewController {
     /// Shown in a navigation bar or on a tab.
     public final var title = "" { didSet { if title != oldValue { parent?.childDidChange(self) } } }
 
+    /// What its tab shows; nil for the title alone.
+    public final var tabBarItem: TabBar.Item? { didSet { if tabBarItem != oldValue { parent?.childDidChange(self) } } }
+
     /// The container that this screen stands in.
     public internal(set) weak var parent: ViewController?
 

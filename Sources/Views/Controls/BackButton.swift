@@ -15,6 +15,7 @@ final class BackButton: Button {
         super.init()
         minimumTouchHeight = Self.comfortableTouchHeight
         touchMargin = 12
+        isActiveDuringTransitions = true
         addSubview(chevron)
         addSubview(label)
     }

@@ -61,13 +61,14 @@ public final class SegmentedControl: Control {
 
     private func segment(_ position: Double) -> Rect {
         let width = shownBounds.width / Double(max(1, titles.count))
-        return Rect(x: shownBounds.minX + position * width, y: shownBounds.minY, width: width, height: shownBounds.height)
+        return Rect(
+            x: shownBounds.minX + position * width, y: shownBounds.minY, width: width, height: shownBounds.height)
     }
 
     public override func draw(into recorder: inout Recorder) {
         let tint = isEnabled ? resolvedTintColor : ControlColor.dimmed(resolvedTintColor)
-        recorder.fillRounded(
-            shownBounds, radius: Self.radius, with: isEnabled ? ControlColor.area : ControlColor.dimmed(ControlColor.area))
+        let ground = isEnabled ? ControlColor.area : ControlColor.dimmed(ControlColor.area)
+        recorder.fillRounded(shownBounds, radius: Self.radius, with: ground)
         guard !titles.isEmpty else { return }
         drawDividers(into: &recorder)
         drawTitles(into: &recorder, color: tint)

@@ -2,24 +2,24 @@ public import GatefoldGeometry
 public import GatefoldScene
 import GatefoldText
 
-/// What a tab bar shows for one screen.
-nonisolated public struct TabBarItem: Hashable, Sendable {
-    public var title: String
-    /// Drawn above the title in its colour where it is a template: an image of coverage. Scaled to 24 points at most.
-    public var image: ImageHandle?
-
-    public init(title: String, image: ImageHandle? = nil) {
-        self.title = title
-        self.image = image
-    }
-}
-
 /// The opaque bar at the bottom of a screen: one of its items is chosen.
 public final class TabBar: View {
+    /// What the bar shows for one screen.
+    nonisolated public struct Item: Hashable, Sendable {
+        public var title: String
+        /// Drawn above the title in its colour where it is a template: an image of coverage. Scaled to 24 points at most.
+        public var image: ImageHandle?
+
+        public init(title: String, image: ImageHandle? = nil) {
+            self.title = title
+            self.image = image
+        }
+    }
+
     /// In points.
     public static let height = 49.0
 
-    public var items: [TabBarItem] { didSet { if items != oldValue { itemsDidChange() } } }
+    public var items: [Item] { didSet { if items != oldValue { itemsDidChange() } } }
     /// Of the chosen item, drawn in the tint colour. Setting it does not call `onSelect`.
     public var selectedIndex: Int = 0 { didSet { if selectedIndex != oldValue { updateColors() } } }
     /// Called when the user presses an item, with its index; also for the one that is chosen already.
@@ -32,7 +32,7 @@ public final class TabBar: View {
     }
     private var buttons: [TabBarButton] = []
 
-    public init(items: [TabBarItem] = [], barTintColor: Color = Color(white: 0.98)) {
+    public init(items: [Item] = [], barTintColor: Color = Color(white: 0.98)) {
         self.items = items
         self.barTintColor = barTintColor
         super.init()
@@ -96,7 +96,7 @@ private final class TabBarButton: Button {
 
     private static let pictureSide = 24.0
 
-    init(_ item: TabBarItem) {
+    init(_ item: TabBar.Item) {
         // Without a picture there is room for a larger word.
         let font = Font.system(size: item.image == nil ? 15 : 11, weight: item.image == nil ? .semibold : .medium)
         label = Label(item.title, style: TextStyle(font: font, alignment: .center, lineLimit: 1))
