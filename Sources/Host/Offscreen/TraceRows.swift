@@ -29,7 +29,7 @@ nonisolated public struct TraceRows {
         for item in scene.items {
             tellGroups(around: item.group, in: scene, start)
             guard let piece = item.piece else { continue }
-            let around = Surroundings(of: item.group, in: scene)
+            let around = scene.surroundings(of: item.group)
             append(piece, item.rect, alpha: Double(item.alpha), around, start)
         }
         for group in scene.groups.indices { tellGroups(around: Int32(group), in: scene, start) }
@@ -47,24 +47,6 @@ nonisolated public struct TraceRows {
         var scale: Double
     }
 
-    /// What the groups around an item or a group do to it.
-    private struct Surroundings {
-        var alpha = 1.0
-        var transform = Transform.identity
-
-        init(of index: Int32, in scene: Scene) {
-            var index = index
-            // A chain is no longer than the table; the bound ends a chain that bites its tail.
-            for _ in scene.groups {
-                guard scene.groups.indices.contains(Int(index)) else { return }
-                let group = scene.groups[Int(index)]
-                alpha *= Double(group.alpha)
-                transform = transform.concatenating(group.transform)
-                index = group.parent
-            }
-        }
-    }
-
     /// Adds the rows of a group and of those around it, outermost first, where they are not told yet.
     private mutating func tellGroups(around index: Int32, in scene: Scene, _ start: Start) {
         guard isTold.indices.contains(Int(index)), !isTold[Int(index)] else { return }
@@ -72,11 +54,11 @@ nonisolated public struct TraceRows {
         let group = scene.groups[Int(index)]
         tellGroups(around: group.parent, in: scene, start)
         guard let piece = group.piece else { return }
-        append(piece, group.bounds, alpha: 1, Surroundings(of: index, in: scene), start)
+        append(piece, group.bounds, alpha: 1, scene.surroundings(of: index), start)
     }
 
     private mutating func append(
-        _ piece: Piece, _ rect: PixelRect, alpha: Double, _ around: Surroundings, _ start: Start
+        _ piece: Piece, _ rect: PixelRect, alpha: Double, _ around: Scene.Surroundings, _ start: Start
     ) {
         let pixels = Rect(
             x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
