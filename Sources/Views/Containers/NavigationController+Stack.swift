@@ -125,8 +125,7 @@ extension NavigationController {
         }
         let (upperPage, lowerPage) = (page(of: upper), page(of: lower))
         for page in [lowerPage, upperPage] {
-            page.bar.backTitle = backTitle(of: page.screen, above: lower)
-            page.bar.backAction = { [weak self] in self?.popViewController(animated: true) }
+            prepareWayBack(on: page, above: lower)
             page.frame = view.bounds
             view.addSubview(page)
         }
@@ -156,9 +155,16 @@ extension NavigationController {
         window.launch(flight)
     }
 
-    private func backTitle(of screen: ViewController, above lower: ViewController) -> String? {
+    /// Gives a page's bar a way back where there is one.
+    /// - Parameter lower: what a screen that has left the stack stood above.
+    func prepareWayBack(on page: NavigationPage, above lower: ViewController? = nil) {
+        page.bar.backTitle = backTitle(of: page.screen, above: lower)
+        page.bar.backAction = { [weak self] in self?.popViewController(animated: true) }
+    }
+
+    private func backTitle(of screen: ViewController, above lower: ViewController?) -> String? {
         guard let index = viewControllers.firstIndex(where: { $0 === screen }) else {
-            return lower.title.isEmpty ? "Back" : lower.title
+            return lower.map { $0.title.isEmpty ? "Back" : $0.title }
         }
         guard index > 0 else { return nil }
         let title = viewControllers[index - 1].title

@@ -36,7 +36,9 @@ open class NavigationController: ViewController {
     open override func loadView() -> View {
         let view = NavigationView()
         view.clipsToBounds = true
-        view.addSubview(page(of: topViewController))
+        let page = page(of: topViewController)
+        prepareWayBack(on: page)
+        view.addSubview(page)
         return view
     }
 

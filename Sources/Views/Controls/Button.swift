@@ -5,7 +5,7 @@ public import GatefoldScene
 /// Something to press: calls its action at a tap. Its look is its subviews'.
 open class Button: Control {
     /// Whether a finger is on it and may still press it.
-    open internal(set) var isPressed = false
+    open internal(set) var isPressed = false { didSet { if isPressed != oldValue { isPressedDidChange() } } }
     private let tap = TapGestureRecognizer()
 
     public override init(frame: Rect = .zero) {
@@ -17,6 +17,9 @@ open class Button: Control {
             if recognizer.state == .ended { self?.action?() }
         }
     }
+
+    /// Called after `isPressed` has changed; draws the button anew.
+    open func isPressedDidChange() { setNeedsDisplay() }
 }
 
 /// A round button with a cross, such as closes a page.

@@ -12,6 +12,7 @@ public final class CrossFade: ProgressTransitioning {
     }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
+        context.upperView.piece = .page
         context.upperView.shouldRasterize = true
         return true
     }

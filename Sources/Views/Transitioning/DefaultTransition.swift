@@ -18,6 +18,7 @@ public final class DefaultTransition: ProgressTransitioning {
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
+        context.upperView.piece = .page
         context.upperView.shouldRasterize = true
         return true
     }
