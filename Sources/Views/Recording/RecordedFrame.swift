@@ -4,11 +4,12 @@ import GatefoldScene
 /// A frame of a window as it was recorded.
 struct RecordedFrame {
     var scene: Scene
-    /// Number of its items without those of the status text, which come last.
-    var itemCount: Int
+    /// Number of its items, and of its groups, that the screens make; those of what lies above come last.
+    var screenItems: Int
+    var screenGroups: Int
     var grid: PixelGrid
 
-    /// Cuts a picture out of the frame, status text aside.
+    /// Cuts a picture out of the frame, status text and overlay aside.
     /// - Parameter area: in pixels of the window.
     /// - Returns: nil where the window has another size or scale by now, or where a picture that the frame showed is gone.
     func snapshot(of area: PixelRect, in window: Window) -> Snapshot? {
@@ -17,7 +18,8 @@ struct RecordedFrame {
             scene.images.allSatisfy({ resources.images[$0] != nil })
         else { return nil }
         var frame = scene
-        frame.items.removeLast(frame.items.count - itemCount)
+        frame.items.removeLast(frame.items.count - screenItems)
+        frame.groups.removeLast(frame.groups.count - screenGroups)
         frame.values = []
         frame.background = .clear
         let isOpaque = window.shownBackgroundColor?.isOpaque ?? false

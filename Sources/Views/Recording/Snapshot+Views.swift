@@ -73,7 +73,7 @@ extension Recorder {
         let area = window.resources.grid.snap(rect.offsetBy(x: origin.x, y: origin.y))
         self.init(
             scene: Scene(size: area.size, background: .clear), area: area, resources: window.resources,
-            omitting: [ObjectIdentifier(window.statusBar)])
+            omitting: Set(window.liveViews.map { ObjectIdentifier($0) }))
         self.origin = origin
     }
 }

@@ -58,7 +58,7 @@ extension View {
         let isOpaque = (shownBackgroundColor?.isOpaque ?? false) && convert(shownBounds, to: nil).contains(area)
         var recorder = Recorder(
             scene: Scene(size: pixels.size, background: .clear), area: pixels, resources: resources,
-            omitting: Set((omitted + [window.statusBar]).map { ObjectIdentifier($0) }))
+            omitting: Set((omitted + window.liveViews).map { ObjectIdentifier($0) }))
         recorder.origin = origin
         recordUnhidden(into: &recorder)
         return Snapshot(scene: recorder.scene, isOpaque: isOpaque, resources: resources)

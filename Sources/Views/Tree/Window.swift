@@ -14,6 +14,17 @@ public final class Window: View {
     public let statusBar: StatusBar
     /// What the screens stand in, below the status bar.
     let screens = View()
+    /// Lies above every screen and every transition, below the status text, and fills the window; part of no snapshot.
+    ///
+    /// For tools that belong to no screen. Let it pass input through where it shows nothing.
+    public var overlay: View? {
+        didSet {
+            guard overlay !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let overlay { insertSubview(overlay, belowSubview: statusBar) }
+            setNeedsLayout()
+        }
+    }
     /// Presented screens, the front one last.
     public internal(set) var presentations: [PresentationController] = []
 
@@ -50,13 +61,13 @@ public final class Window: View {
     var ignoresRequests = false
     /// What the last frame showed. Given up before the next one is recorded, so that its memory is used again.
     private(set) var lastFrame: RecordedFrame?
-    private let liveViews: Set<ObjectIdentifier>
+    /// Part of no snapshot: what belongs to no screen.
+    var liveViews: [View] { [overlay, statusBar].compactMap(\.self) }
 
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
         self.clock = clock
         statusBar = StatusBar()
-        liveViews = [ObjectIdentifier(statusBar)]
         super.init(frame: Rect(origin: .zero, size: size))
         backgroundColor = .white
         clipsToBounds = true
@@ -115,6 +126,7 @@ public final class Window: View {
 
     public override func layoutSubviews() {
         screens.frame = bounds
+        overlay?.frame = bounds
         statusBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
         rootViewController?.view.frame = bounds
         for presentation in presentations { presentation.layoutContainer(in: bounds) }
@@ -155,17 +167,20 @@ public final class Window: View {
         swap(&taken, &scene)
         taken.removeAll(size: size, background: .black)
         var recorder = Recorder(
-            scene: taken, area: PixelRect(size: size), resources: resources, omitting: liveViews)
+            scene: taken, area: PixelRect(size: size), resources: resources,
+            omitting: Set(liveViews.map { ObjectIdentifier($0) }))
         taken = Scene(size: .zero)
         record(into: &recorder)
-        let itemCount = recorder.scene.items.count
-        if !statusBar.isShownHidden { statusBar.recordUnhidden(into: &recorder) }
+        let screenItems = recorder.scene.items.count
+        let screenGroups = recorder.scene.groups.count
+        for view in liveViews where !view.isShownHidden { view.recordUnhidden(into: &recorder) }
         if let flight { recorder.note(.progress, flight.progress) }
         if let scrollView = frontViewController?.contentScrollView {
             recorder.note(.scroll, scrollView.boundsOrigin.y)
         }
         scene = recorder.scene
-        lastFrame = RecordedFrame(scene: scene, itemCount: itemCount, grid: resources.grid)
+        lastFrame = RecordedFrame(
+            scene: scene, screenItems: screenItems, screenGroups: screenGroups, grid: resources.grid)
     }
 
     private func updateStatusBarStyle() { statusBar.setStyle(wantedStatusBarStyle, at: clock.time) }
@@ -184,6 +199,8 @@ public final class Window: View {
 }
 
 extension Piece {
+    /// The screen that comes or goes.
+    static let page = Piece("page")
     /// The unclamped scalar of the transition under way.
     public static let progress = Piece("progress")
     /// The content offset of the front screen's scroll view.
