@@ -34,8 +34,12 @@ struct Screenplay: CustomStringConvertible, CustomReflectable {
     let application: MarkerApplication
     private(set) var frames: [Frame] = []
 
-    init(width: Int32 = 360, height: Int32 = 720, scale: Double = 1, rows: Int = 20) throws {
+    init(
+        width: Int32 = 360, height: Int32 = 720, scale: Double = 1, rows: Int = 20,
+        prepare: (MarkerApplication) -> Void = { _ in }
+    ) throws {
         application = MarkerApplication(rows: rows)
+        prepare(application)
         host = try OffscreenHost(
             size: PixelSize(width: width, height: height), scale: scale, delegate: application)
     }
