@@ -68,6 +68,17 @@ import Testing
         #expect(try last.picture.bytes == play.livePicture().bytes)
     }
 
+    @Test func aBarThatChangedMeanwhileIsPulledInAsItIsNow() throws {
+        var play = try Screenplay()
+        try play.play("tap 180 388; wait 1")
+        play.application.list.bar.barTintColor = Self.red
+        try play.play("drag touch 180 200 180 360 400 120 hold 100; wait 1")
+        let pulled = try #require(play.frames.first { $0.number == 24 })
+        #expect(pulled.pixel(300, 10) == [0x20, 0x20, 0xFF])
+        #expect(try play.flight.last?.picture.bytes == play.livePicture().bytes)
+        #expect(play.host.stage.images.recordingCount == 0)
+    }
+
     @Test func aListThatNeverRestsDoesNotKeepAFlightForever() throws {
         var play = try Screenplay()
         try play.play("tap 180 388; wait 1")

@@ -30,8 +30,11 @@ public struct BarPicture {
     public var tint: Color
     /// The status style that goes with it.
     public var style: StatusBarStyle
+    /// Of the bar, when the picture was taken.
+    let version: UInt64
 
-    public init(snapshot: Snapshot, tint: Color, style: StatusBarStyle) {
+    init(snapshot: Snapshot, tint: Color, style: StatusBarStyle, version: UInt64) {
+        self.version = version
         self.snapshot = snapshot
         self.tint = tint
         self.style = style

@@ -38,6 +38,9 @@ public final class PullToDismiss: ScrollViewDelegate {
 
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
         let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.contentInset.top)
+        if pulled > 0, barView.pulled == 0 {
+            BarHandover.renew(bar, barOf: screen.presentingViewController, to: screen)
+        }
         barView.pulled = pulled
         screen.hangingBar =
             pulled > 0
