@@ -53,11 +53,13 @@ struct Screenplay: CustomStringConvertible, CustomReflectable {
         onFrame: (Int, MarkerApplication) -> Void = { _, _ in }
     ) throws {
         var taken: [Frame] = []
-        try host.play(TouchScript(script), onMark: { _ in onMark(application) }) { frame in
-            taken.append(
-                Frame(number: frame.number, scene: frame.scene, scale: frame.scale, picture: try frame.bitmap()))
-            onFrame(frame.number, application)
-        }
+        try host.play(
+            TouchScript(script), onMark: { _ in onMark(application) },
+            onFrame: { frame in
+                taken.append(
+                    Frame(number: frame.number, scene: frame.scene, scale: frame.scale, picture: try frame.bitmap()))
+                onFrame(frame.number, application)
+            })
         frames = taken
     }
 
