@@ -46,6 +46,7 @@ public final class TableView: ScrollView {
     private var shownCells: [IndexPath: TableViewCell] = [:]
     private var shownHeaders: [Int: TableHeaderView] = [:]
     private var spareCells: [TableViewCell] = []
+    private var selected: IndexPath?
     private let tap = TapGestureRecognizer()
 
     public override init(frame: Rect = .zero) {
@@ -100,8 +101,18 @@ public final class TableView: ScrollView {
         return IndexPath(row: row, section: index)
     }
 
+    /// The row that was selected last, by a tap or by setting it; nil where no such row is left.
+    public var indexPathForSelectedRow: IndexPath? {
+        get {
+            guard let selected, sections.indices.contains(selected.section) else { return nil }
+            return 0..<sections[selected.section].rowCount ~= selected.row ? selected : nil
+        }
+        set { selected = newValue }
+    }
+
     private func select(at location: Point) {
         guard let indexPath = indexPathForRow(at: convert(fromWindow: location)) else { return }
+        selected = indexPath
         delegate?.tableView(self, didSelectRowAt: indexPath)
     }
 
