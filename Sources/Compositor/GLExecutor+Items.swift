@@ -115,7 +115,9 @@ extension GLExecutor {
     ) -> Bool {
         guard case .recording(let inner) = entry.source else { return false }
         // What shows through is blended as the screen blends it, from a texture: it may differ by a rounding else.
-        guard entry.isOpaque, pass.drawsFlat, draw.roundClip == nil, cache.current(handle, version: entry.version) == nil else {
+        guard entry.isOpaque, pass.drawsFlat, draw.roundClip == nil,
+            cache.current(handle, version: entry.version) == nil
+        else {
             return false
         }
         let x = limited(draw.rect.x &- source.x)

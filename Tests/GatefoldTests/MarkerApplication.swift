@@ -25,6 +25,10 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
     let bar = NavigationBar(title: "", barTintColor: MarkerApplication.bar)
     let transition = ExpandingCellDelegate()
     private(set) var pages: [MarkerPage] = []
+    /// Whether a page has a card that expands again.
+    var hasCards = false
+    /// Stands for every page, where there is one.
+    var targetView: View?
 
     init(rows: Int) { items = Array(0..<rows) }
 
@@ -64,18 +68,23 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         let page = MarkerPage(item: items[indexPath.row])
         page.transitioningDelegate = transition
+        if hasCards { page.addCard() }
         pages = [page]
         present(page, animated: true)
     }
 
     func expandingCellTargetView(for presented: ViewController) -> View? {
+        if let targetView { return targetView }
         guard let page = presented as? MarkerPage, let row = items.firstIndex(of: page.item) else { return nil }
         return table.cellForRow(at: IndexPath(row: row, section: 0))
     }
 }
 
-final class MarkerPage: ViewController, ExpandingCellPresented {
-    let item: Int
+final class MarkerPage: ViewController, ExpandingCellPresenting, ExpandingCellPresented {
+    var item: Int
+    /// Expands into a page of its own, from (40, 300).
+    private(set) var card: Button?
+    private let transition = ExpandingCellDelegate()
     let scrollView = ScrollView()
     let closeButton = CloseButton()
     private(set) lazy var pull = PullToDismiss(screen: self, scrollView: scrollView)
@@ -93,6 +102,21 @@ final class MarkerPage: ViewController, ExpandingCellPresented {
     }
 
     override func viewDidLoad() { closeButton.action = { [weak self] in self?.dismiss(animated: true) } }
+
+    func addCard() {
+        let card = Button(frame: Rect(x: 20, y: 200, width: 280, height: 80))
+        card.backgroundColor = Color(hex: 0xF0_A0_20)
+        card.action = { [weak self] in
+            guard let self else { return }
+            let inner = MarkerPage(item: item + 100)
+            inner.transitioningDelegate = transition
+            present(inner, animated: true)
+        }
+        self.card = card
+        content.addSubview(card)
+    }
+
+    func expandingCellTargetView(for presented: ViewController) -> View? { card }
 
     func expandingCellDidReceive(bar: BarPicture?) { pull.bar = bar }
 

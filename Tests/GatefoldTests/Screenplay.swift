@@ -79,3 +79,15 @@ struct ScreenplayOf<Application: ApplicationDelegate>: CustomStringConvertible, 
         return try host.drawNow()
     }
 }
+
+extension ScreenplayOf<MarkerApplication> {
+    /// - Parameter prepare: called with the application before its window comes.
+    init(
+        width: Int32 = 360, height: Int32 = 720, scale: Double = 1, rows: Int = 20,
+        prepare: (MarkerApplication) -> Void = { _ in }
+    ) throws {
+        let application = MarkerApplication(rows: rows)
+        prepare(application)
+        try self.init(application, width: width, height: height, scale: scale)
+    }
+}

@@ -29,18 +29,36 @@ public final class ExpandingCell: ProgressTransitioning {
 
     /// Whether a screen can expand from another one now. The log names the screen that gives no view to expand.
     public static func canExpand(_ presented: ViewController, from presenting: ViewController) -> Bool {
-        let presenting = presenting.unwrapped
-        guard let source = presenting as? any ExpandingCellPresenting else {
-            Log.note(.transitions, "\(type(of: presenting)) does not say which view expands; default transition.")
-            return false
+        switch target(of: presented, in: presenting) {
+        case .visible: return true
+        case .unknown(let screen):
+            Log.note(.transitions, "\(type(of: screen)) gave no view to expand that can be seen; default transition.")
+        case .inNoWindow(let screen):
+            Log.warn(
+                .transitions,
+                "\(type(of: screen)) gave a view to expand that is in no window; default transition. Give one that is on "
+                    + "screen, or nil.")
         }
-        guard let view = source.expandingCellTargetView(for: presented.unwrapped), view.window != nil,
-            let target = visiblePart(of: view, in: presenting), !target.isEmpty
-        else {
-            Log.note(.transitions, "\(type(of: presenting)) gave no view that can be seen; default transition.")
-            return false
-        }
-        return true
+        return false
+    }
+
+    /// The view that stands for a screen.
+    enum Target {
+        case visible(View, part: Rect)
+        /// The screen that is asked speaks of none, or of none that can be seen.
+        case unknown(asked: ViewController)
+        case inNoWindow(asked: ViewController)
+    }
+
+    /// Asks the innermost screen for the view that stands for another one now.
+    static func target(of presented: ViewController, in presenting: ViewController) -> Target {
+        let asked = presenting.unwrapped
+        guard let source = asked as? any ExpandingCellPresenting,
+            let view = source.expandingCellTargetView(for: presented.unwrapped)
+        else { return .unknown(asked: asked) }
+        guard view.window != nil else { return .inNoWindow(asked: asked) }
+        guard let part = visiblePart(of: view, in: presenting) else { return .unknown(asked: asked) }
+        return .visible(view, part: part)
     }
 
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
@@ -105,11 +123,9 @@ public final class ExpandingCell: ProgressTransitioning {
     /// The view that stands for the presented screen now, and its visible part on whole pixels: `T`.
     private static func target(using context: TransitionContext) -> (view: View, rect: Rect)? {
         let grid = context.window.resources.grid
-        guard let source = context.lowerViewController.unwrapped as? any ExpandingCellPresenting,
-            let view = source.expandingCellTargetView(for: context.upperViewController.unwrapped), view.window != nil,
-            let rect = visiblePart(of: view, in: context.lowerViewController)
-        else { return nil }
-        return (view, grid.points(grid.snap(rect)))
+        let target = target(of: context.upperViewController, in: context.lowerViewController)
+        guard case .visible(let view, let part) = target else { return nil }
+        return (view, grid.points(grid.snap(part)))
     }
 
     /// Bottom edge of a screen's bar area: `B`; the status strip's where it has no bar.

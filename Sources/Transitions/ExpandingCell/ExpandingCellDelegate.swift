@@ -39,6 +39,15 @@ enum BarHandover {
         else { return }
         page.expandingCellDidReceive(
             bar: BarPicture(
-                snapshot: snapshot, tint: bar.barTintColor, style: presenting.preferredStatusBarStyle))
+                snapshot: snapshot, tint: bar.barTintColor, style: presenting.preferredStatusBarStyle,
+                version: bar.version))
+    }
+
+    /// Takes a new picture where the bar looks otherwise by now.
+    static func renew(_ picture: BarPicture?, barOf presenting: ViewController?, to presented: ViewController) {
+        guard let picture, let presenting, let bar = presenting.navigationBar, bar.version != picture.version else {
+            return
+        }
+        hand(barOf: presenting, to: presented)
     }
 }

@@ -30,10 +30,6 @@ public struct BarPicture {
     public var tint: Color
     /// The status style that goes with it.
     public var style: StatusBarStyle
-
-    public init(snapshot: Snapshot, tint: Color, style: StatusBarStyle) {
-        self.snapshot = snapshot
-        self.tint = tint
-        self.style = style
-    }
+    /// Of the bar, when the picture was taken.
+    let version: UInt64
 }

@@ -38,6 +38,9 @@ public final class PullToDismiss: ScrollViewDelegate {
 
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
         let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.contentInset.top)
+        if pulled > 0, barView.pulled == 0 {
+            BarHandover.renew(bar, barOf: screen.presentingViewController, to: screen)
+        }
         barView.pulled = pulled
         screen.hangingBar =
             pulled > 0
@@ -64,22 +67,17 @@ public final class PullToDismiss: ScrollViewDelegate {
     /// - Returns: whether the transition carries the page on from where it was pulled to.
     private func dismiss(_ scrollView: ScrollView, velocity: Double) -> Bool {
         guard let window = screen.view.window, let presenting = screen.presentingViewController else { return false }
-        let carriesOn = ExpandingCell.canExpand(screen, from: presenting)
+        let target = ExpandingCell.target(of: screen, in: presenting)
         let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.contentInset.top)
         let height = window.bounds.height
-        let targetTop = targetTop ?? height
+        guard case .visible(_, let part) = target, !window.prefersReducedMotion else {
+            screen.dismiss(animated: true, velocity: -velocity / height)
+            return false
+        }
         // The page's top goes from `pulled` to the target's top while progress goes from 1 to 0. (SPEC §3)
-        screen.dismiss(animated: true, velocity: -velocity / max(targetTop - pulled, height / 3))
-        guard carriesOn else { return false }
+        screen.dismiss(animated: true, velocity: -velocity / max(part.minY - pulled, height / 3))
         scrollView.contentOffset = -scrollView.contentInset.top
         return true
-    }
-
-    private var targetTop: Double? {
-        guard let presenting = screen.presentingViewController,
-            let view = (presenting.unwrapped as? any ExpandingCellPresenting)?.expandingCellTargetView(for: screen)
-        else { return nil }
-        return ExpandingCell.visiblePart(of: view, in: presenting)?.minY
     }
 }
 

@@ -8,7 +8,7 @@ final class SplitPieces {
     private let bottom: SnapshotPart
     /// Below an arriving screen that has come too far.
     private let groundBelowPage = View()
-    /// Above and below halves that have come back too far.
+    /// Above and below halves that have come back too far; also over a tab bar, which would be seen twice.
     private let groundAboveTop = View()
     private let groundBelowBottom = View()
 
@@ -20,11 +20,12 @@ final class SplitPieces {
         groundBelowPage.backgroundColor = context.upperGround
         groundAboveTop.backgroundColor = context.lowerGround
         groundBelowBottom.backgroundColor = context.lowerGround
-        for ground in [groundBelowPage, groundAboveTop, groundBelowBottom] {
-            ground.isUserInteractionEnabled = false
-            context.addPiece(ground)
+        groundBelowPage.isUserInteractionEnabled = false
+        context.addPiece(groundBelowPage)
+        for piece in [groundAboveTop, groundBelowBottom, top, bottom] {
+            piece.isUserInteractionEnabled = false
+            context.addPiece(piece, to: context.overlayView)
         }
-        for half in [top, bottom] { context.addPiece(half, to: context.overlayView) }
     }
 
     func place(_ placement: SplitGeometry.Placement, in context: TransitionContext) {
@@ -32,13 +33,12 @@ final class SplitPieces {
         bottom.frame = placement.bottom
         context.translateUpperView(y: placement.translation)
         let container = context.containerView.bounds
-        let origin = context.containerOrigin
         groundBelowPage.frame = Rect(
             minX: container.minX, minY: context.upperView.frame.maxY + placement.translation, maxX: container.maxX,
             maxY: container.maxY)
-        groundAboveTop.frame = Rect(
-            minX: container.minX, minY: container.minY, maxX: container.maxX, maxY: placement.top.minY - origin.y)
+        let window = context.bounds
+        groundAboveTop.frame = Rect(minX: 0, minY: 0, maxX: window.width, maxY: placement.top.minY)
         groundBelowBottom.frame = Rect(
-            minX: container.minX, minY: placement.bottom.maxY - origin.y, maxX: container.maxX, maxY: container.maxY)
+            minX: 0, minY: placement.bottom.maxY, maxX: window.width, maxY: window.height)
     }
 }
