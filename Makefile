@@ -1,9 +1,14 @@
-.PHONY: run test film lint setup clean
+.PHONY: run gallery test film lint setup clean
 
 # Installs what is missing, builds, and opens Inbox; offscreen where there is no Wayland session.
 run: setup
 	swift build -c release --product inbox
 	@.ci/play
+
+# The same for the gallery of transitions.
+gallery: setup
+	swift build -c release --product gallery
+	@.ci/play gallery
 
 # The last line says how many tests ran.
 test: setup

@@ -77,6 +77,7 @@ let package = Package(
     products: [
         .library(name: "Gatefold", targets: ["Gatefold"]),
         .executable(name: "inbox", targets: ["Inbox"]),
+        .executable(name: "gallery", targets: ["Gallery"]),
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
@@ -130,6 +131,7 @@ let package = Package(
         room("Transitions", ["Views", "Gestures", "Motion", "Geometry", "Scene", "Log"], settings: onMainActor),
 
         program("Inbox", exclude: ["Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
+        program("Gallery", exclude: ["Tour.script"]),
 
         .target(
             name: "GatefoldTestSupport",
@@ -152,8 +154,11 @@ let package = Package(
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: onMainActor),
         .testTarget(
-            name: "InboxTests", dependencies: ["Inbox", "Gatefold", "CLinux"], path: "Tests/InboxTests",
-            swiftSettings: strict),
+            name: "InboxTests", dependencies: ["Inbox", "Gatefold", "GatefoldTestSupport", "CLinux"],
+            path: "Tests/InboxTests", swiftSettings: strict),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["Gallery", "Gatefold", "GatefoldTestSupport"],
+            path: "Tests/GalleryTests", swiftSettings: onMainActor),
         .testTarget(
             name: "GatefoldWindowTests", dependencies: ["Gatefold", "GatefoldTestSupport"], path: "Tests/WindowTests",
             swiftSettings: onMainActor),

@@ -1,4 +1,5 @@
 import Foundation
+import GatefoldTestSupport
 import Testing
 
 /// Whatever is wrong: one sentence on the standard error stream, the right status, and no crash.

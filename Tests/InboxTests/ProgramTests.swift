@@ -1,4 +1,5 @@
 import Foundation
+import GatefoldTestSupport
 import Testing
 
 /// The program as it is started: its small words, its sizes, and the files that it writes.

@@ -211,3 +211,22 @@ import Testing
         #expect(heard.choices.isEmpty)
     }
 }
+
+/// A button that draws itself otherwise while it is pressed.
+private final class LoudButton: Button {
+    var changes: [Bool] = []
+    override func isPressedDidChange() { changes.append(isPressed) }
+}
+
+@Suite struct ButtonTests {
+    @Test func oneOfOnesOwnHearsOfPresses() throws {
+        let stage = try ViewStage()
+        let button = LoudButton(frame: Rect(x: 0, y: 0, width: 100, height: 44))
+        stage.window.addSubview(button)
+        stage.makeFrame()
+        stage.touch(.began, at: Point(x: 20, y: 20))
+        #expect(button.changes == [true])
+        stage.touch(.ended, at: Point(x: 20, y: 20))
+        #expect(button.changes == [true, false])
+    }
+}

@@ -216,6 +216,20 @@ private final class Chooser: NavigationControllerDelegate {
         expectWhole(root)
     }
 
+    @Test func whatIsPushedBeforeTheViewIsMadeHasAWayBack() throws {
+        let stage = try ViewStage()
+        let screens = [Screen("one", diary), Screen("two", diary), Screen("three", diary)]
+        let navigation = NavigationController(rootViewController: screens[0])
+        for screen in screens.dropFirst() { navigation.pushViewController(screen, animated: false) }
+        stage.window.rootViewController = navigation
+        stage.makeFrame()
+        #expect(navigation.navigationBar?.backTitle == "two")
+        navigation.navigationBar?.backAction?()
+        stage.rest()
+        #expect(navigation.topViewController === screens[1])
+        #expect(navigation.navigationBar?.backTitle == "one")
+    }
+
     @Test func theStatusTextCanBeReadOnTheBar() {
         #expect(navigation.preferredStatusBarStyle == .lightContent)
         navigation.barTintColor = .white

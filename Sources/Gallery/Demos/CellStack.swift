@@ -1,0 +1,49 @@
+import Gatefold
+
+/// Cells one below the other, joined or apart.
+final class CellStack: View {
+    enum Style { case rows, cards }
+
+    let samples: [Sample]
+    var style: Style { didSet { if style != oldValue { styleDidChange() } } }
+    var onSelect: ((Sample) -> Void)?
+    private let cells: [SampleCell]
+
+    private var gap: Double { style == .cards ? 12 : 0 }
+
+    init(_ samples: [Sample], style: Style) {
+        self.samples = samples
+        self.style = style
+        cells = samples.map { SampleCell($0) }
+        super.init()
+        for (cell, sample) in zip(cells, samples) {
+            cell.action = { [weak self] in self?.onSelect?(sample) }
+            addSubview(cell)
+        }
+        styleDidChange()
+    }
+
+    private func styleDidChange() {
+        for cell in cells { cell.showsSeparator = style == .rows && cell !== cells.last }
+        superview?.superview?.setNeedsLayout()
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    func cell(of sample: Sample) -> View? {
+        samples.firstIndex { $0.name == sample.name }.map { cells[$0] }
+    }
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        Size(
+            width: available.width,
+            height: Double(cells.count) * (SampleCell.height + gap) - (cells.isEmpty ? 0 : gap))
+    }
+
+    override func layoutSubviews() {
+        for (index, cell) in cells.enumerated() {
+            cell.frame = Rect(
+                x: 0, y: Double(index) * (SampleCell.height + gap), width: bounds.width, height: SampleCell.height)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Gatefold
+
+/// What comes when nothing is chosen: presented from below, pushed from the side.
+final class DefaultScreen: DemoScreen, Scrubbable {
+    private let ways = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
+    private let button = PrimaryButton("Open")
+    private let transition: ScrubbedDelegate
+
+    init(tools: Tools) {
+        transition = ScrubbedDelegate(nil, scrubber: tools.scrubber)
+        super.init(.default, tools: tools)
+        button.action = { [weak self] in self?.open() }
+    }
+
+    override func makeStage() -> [View] {
+        [
+            ArtView(Sample.all[4], radius: 12, aspect: 1.0 / 3), button,
+            Card([ControlRow("The page is", ways, isStacked: true)]),
+        ]
+    }
+
+    func open() {
+        guard !isOpen else { return }
+        let isPushed = ways.selectedIndex == 1
+        let page = SamplePage(Sample.all[4], isPushed: isPushed, opener: self, tools: tools)
+        if isPushed {
+            navigationController?.pushViewController(page, animated: true)
+        } else {
+            page.transitioningDelegate = transition
+            present(page, animated: true)
+        }
+    }
+}

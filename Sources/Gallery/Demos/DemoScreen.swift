@@ -1,0 +1,62 @@
+import Gatefold
+
+/// The screen of one transition: what it does, what it starts from, its options, and how it moves.
+class DemoScreen: ViewController {
+    let demo: Demo
+    let tools: Tools
+    private let motionCard: MotionCard
+    private lazy var columnView = ColumnView(
+        Column([Text.note(demo.explanation)] + makeStage() + [motionCard.view]), ground: Palette.ground)
+
+    init(_ demo: Demo, tools: Tools) {
+        self.demo = demo
+        self.tools = tools
+        motionCard = MotionCard(motion: tools.motion)
+        super.init()
+        title = demo.title
+    }
+
+    /// What the transition starts from, and its options: between the explanation and the switches.
+    func makeStage() -> [View] { [] }
+
+    /// Places everything anew, after an option has changed heights.
+    func setNeedsStageLayout() { columnView.setNeedsLayout() }
+
+    override var contentScrollView: ScrollView? { columnView.scrollView }
+
+    override func loadView() -> View { columnView }
+
+    override func viewWillAppear(_ animated: Bool) {
+        motionCard.update()
+        tools.scrubber.screen = self as? any Scrubbable
+    }
+}
+
+extension Scrubbable where Self: DemoScreen {
+    var isOpen: Bool {
+        let isCovered = !(view.window?.presentations.isEmpty ?? true)
+        return isCovered || navigationController.map { $0.topViewController !== self } ?? false
+    }
+
+    func close() {
+        if let window = view.window, !window.presentations.isEmpty {
+            window.frontViewController?.dismiss(animated: true)
+        } else {
+            navigationController?.popViewController(animated: true)
+        }
+    }
+}
+
+extension Demo {
+    func makeScreen(tools: Tools) -> DemoScreen {
+        switch self {
+        case .expandingCell: ExpandingCellScreen(tools: tools)
+        case .split: SplitScreen(tools: tools)
+        case .expandingView: ExpandingViewScreen(tools: tools)
+        case .translatedModal: TranslatedModalScreen(tools: tools)
+        case .default: DefaultScreen(tools: tools)
+        case .handWritten: HandWrittenScreen(tools: tools)
+        case .nestedCards: NestedCardsScreen(tools: tools)
+        }
+    }
+}

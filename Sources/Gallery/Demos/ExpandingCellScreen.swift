@@ -1,0 +1,37 @@
+import Gatefold
+
+/// Rows or cards that grow to fill the window.
+final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting {
+    private let cells = CellStack(Array(Sample.all.prefix(4)), style: .rows)
+    private let styles = SegmentedControl(titles: ["Rows", "Cards"], selectedIndex: 0)
+    private let transition: ScrubbedDelegate
+    /// The one that was opened last.
+    private var sample = Sample.all[0]
+
+    init(tools: Tools) {
+        transition = ScrubbedDelegate(ExpandingCellDelegate(), scrubber: tools.scrubber)
+        super.init(.expandingCell, tools: tools)
+        cells.onSelect = { [weak self] sample in
+            self?.sample = sample
+            self?.open()
+        }
+        styles.action = { [weak self] in
+            guard let self else { return }
+            cells.style = styles.selectedIndex == 1 ? .cards : .rows
+            setNeedsStageLayout()
+        }
+    }
+
+    override func makeStage() -> [View] { [cells, Card([ControlRow("Cells", styles, isStacked: true)])] }
+
+    func open() {
+        guard tabController?.presentedViewController == nil else { return }
+        let page = SamplePage(sample, opener: self, tools: tools)
+        page.transitioningDelegate = transition
+        present(page, animated: true)
+    }
+
+    func expandingCellTargetView(for presented: ViewController) -> View? {
+        (presented as? SamplePage).flatMap { cells.cell(of: $0.sample) }
+    }
+}

@@ -1,0 +1,35 @@
+import Gatefold
+
+/// A transition that is written as in UIKit, for pages that are presented or pushed.
+final class HandWrittenScreen: DemoScreen, Scrubbable {
+    private let ways = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
+    private let button = PrimaryButton("Open")
+    private let swing = SwingDelegate()
+    private let transition: ScrubbedDelegate
+
+    init(tools: Tools) {
+        transition = ScrubbedDelegate(swing, scrubber: tools.scrubber)
+        super.init(.handWritten, tools: tools)
+        button.action = { [weak self] in self?.open() }
+    }
+
+    override func makeStage() -> [View] {
+        [
+            ArtView(Sample.all[5], radius: 12, aspect: 1.0 / 3), button,
+            Card([ControlRow("The page is", ways, isStacked: true)]),
+        ]
+    }
+
+    func open() {
+        guard !isOpen else { return }
+        let isPushed = ways.selectedIndex == 1
+        let page = SamplePage(Sample.all[5], isPushed: isPushed, opener: self, tools: tools)
+        if isPushed {
+            page.pushTransition = { Swing() }
+            navigationController?.pushViewController(page, animated: true)
+        } else {
+            page.transitioningDelegate = transition
+            present(page, animated: true)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Gatefold
+
+/// A button across the whole column, filled with the tint colour.
+final class PrimaryButton: Button {
+    private let label: Label
+
+    init(_ title: String) {
+        label = Label(
+            title,
+            style: TextStyle(font: .system(size: 17, weight: .semibold), alignment: .center, lineLimit: 1),
+            color: .white)
+        super.init()
+        addSubview(label)
+    }
+
+    override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 48) }
+
+    override func layoutSubviews() {
+        let height = label.sizeThatFits(bounds.size).height
+        label.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        let color = resolvedTintColor
+        recorder.fillRounded(
+            shownBounds, radius: 12, with: isPressed ? color.interpolated(to: .black, fraction: 0.25) : color)
+    }
+}

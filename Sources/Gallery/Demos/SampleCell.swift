@@ -1,0 +1,38 @@
+import Gatefold
+
+/// A row or card for a page: a small picture, the name, the first line.
+final class SampleCell: Button {
+    static let height = 80.0
+    /// Along the bottom edge.
+    var showsSeparator = false { didSet { if showsSeparator != oldValue { setNeedsDisplay() } } }
+    private let art: ArtView
+    private let name: Label
+    private let line: Label
+
+    private static let artSide = 56.0
+
+    init(_ sample: Sample) {
+        art = ArtView(sample, radius: 10)
+        name = Text.name(sample.name)
+        line = Text.detail(sample.lines.first ?? "")
+        super.init()
+        backgroundColor = Palette.paper
+        clipsToBounds = true
+        for view in [art, name, line] { addSubview(view) }
+    }
+
+    override func isPressedDidChange() { backgroundColor = isPressed ? Palette.separator : Palette.paper }
+
+    override func layoutSubviews() {
+        let inset = (bounds.height - Self.artSide) / 2
+        art.frame = Rect(x: 12, y: inset, width: Self.artSide, height: Self.artSide)
+        let left = art.frame.maxX + 16
+        let width = max(0, bounds.width - 16 - left)
+        name.frame = Rect(x: left, y: 18, width: width, height: 22)
+        line.frame = Rect(x: left, y: 43, width: width, height: 20)
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        if showsSeparator { recorder.hairline(atBottomOf: shownBounds, color: Palette.separator) }
+    }
+}

@@ -1,0 +1,34 @@
+import Gatefold
+
+/// The gallery: its name, and the tabs that it begins with.
+final class GalleryApplication: ApplicationDelegate {
+    let title = "Gallery"
+    let applicationID = "org.gatefold.Gallery"
+
+    private let settings: Settings
+    /// Kept here: delegates are known weakly.
+    private var navigationDelegate: GalleryNavigationDelegate?
+
+    init(settings: Settings) { self.settings = settings }
+
+    func didCreate(_ window: Window, now: WallClock) {
+        let tools = Tools(window: window)
+        tools.motion.isSlow = settings.isSlow
+        tools.motion.showsOutlines = settings.showsOutlines
+
+        let delegate = GalleryNavigationDelegate(scrubber: tools.scrubber)
+        navigationDelegate = delegate
+        let navigation = NavigationController(rootViewController: CatalogueScreen(tools: tools))
+        navigation.barTintColor = Palette.bar
+        navigation.delegate = delegate
+        if let demo = settings.demo {
+            navigation.pushViewController(demo.makeScreen(tools: tools), animated: false)
+        }
+        let motion = NavigationController(rootViewController: MotionScreen(tools: tools))
+        motion.barTintColor = Palette.bar
+        let tabs = TabController(viewControllers: [navigation, motion])
+        tabs.view.backgroundColor = Palette.ground
+        tabs.view.tintColor = Palette.accent
+        window.rootViewController = tabs
+    }
+}

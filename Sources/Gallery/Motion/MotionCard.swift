@@ -1,0 +1,28 @@
+import Gatefold
+
+/// The switches for how transitions move.
+final class MotionCard {
+    let view: Card
+    private let motion: MotionSettings
+    private let slow = Switch()
+    private let reduced = Switch()
+    private let outlines = Switch()
+
+    init(motion: MotionSettings) {
+        self.motion = motion
+        view = Card([
+            ControlRow("Slow motion", slow), ControlRow("Reduced motion", reduced), ControlRow("Outlines", outlines),
+        ])
+        slow.action = { [motion, slow] in motion.isSlow = slow.isOn }
+        reduced.action = { [motion, reduced] in motion.isReduced = reduced.isOn }
+        outlines.action = { [motion, outlines] in motion.showsOutlines = outlines.isOn }
+        update()
+    }
+
+    /// Another screen's switches may have changed the settings.
+    func update() {
+        slow.isOn = motion.isSlow
+        reduced.isOn = motion.isReduced
+        outlines.isOn = motion.showsOutlines
+    }
+}

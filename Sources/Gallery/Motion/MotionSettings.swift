@@ -1,0 +1,33 @@
+import Gatefold
+
+/// How transitions move and what is shown of them, in the whole window.
+final class MotionSettings {
+    private unowned let window: Window
+    private let outlines: OutlineView
+
+    /// Of real time.
+    private static let slowSpeed = 0.1
+
+    init(window: Window, outlines: OutlineView) {
+        self.window = window
+        self.outlines = outlines
+    }
+
+    /// Whether everything moves at a tenth of its speed.
+    var isSlow: Bool {
+        get { window.motionSpeed < 1 }
+        set { window.motionSpeed = newValue ? Self.slowSpeed : 1 }
+    }
+
+    /// Whether screens fade and nothing moves.
+    var isReduced: Bool {
+        get { window.prefersReducedMotion }
+        set { window.prefersReducedMotion = newValue }
+    }
+
+    /// Whether what moves is outlined, with its name and numbers.
+    var showsOutlines: Bool {
+        get { !outlines.isHidden }
+        set { outlines.isHidden = !newValue }
+    }
+}

@@ -1,0 +1,37 @@
+import Gatefold
+
+/// Finds places for labels, one after the other: within an area, and none over another while there is room.
+nonisolated struct LabelLayout {
+    private let area: Rect
+    private var taken: [Rect] = []
+    private static let gap = 2.0
+
+    init(area: Rect) { self.area = area }
+
+    /// - Parameter point: where the label's top left corner would like to be.
+    mutating func place(_ size: Size, near point: Point) -> Rect {
+        let wanted = kept(Rect(origin: point, size: size))
+        let place = free(wanted, step: 1) ?? free(wanted, step: -1) ?? wanted
+        taken.append(place)
+        return place
+    }
+
+    private func kept(_ rect: Rect) -> Rect {
+        Rect(
+            x: max(area.minX, min(area.maxX - rect.width, rect.minX)),
+            y: max(area.minY, min(area.maxY - rect.height, rect.minY)), width: rect.width, height: rect.height)
+    }
+
+    /// The first free place below, or above; nil where there is none.
+    private func free(_ wanted: Rect, step: Double) -> Rect? {
+        var rect = wanted
+        // Each label can push another one away once at most.
+        for _ in 0...taken.count {
+            guard let other = taken.first(where: { $0.intersects(rect) }) else { return rect }
+            let y = step > 0 ? other.maxY + Self.gap : other.minY - rect.height - Self.gap
+            rect = Rect(x: rect.minX, y: y, width: rect.width, height: rect.height)
+            guard rect.minY >= area.minY, rect.maxY <= area.maxY else { return nil }
+        }
+        return nil
+    }
+}

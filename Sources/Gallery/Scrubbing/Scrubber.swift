@@ -1,0 +1,88 @@
+import Gatefold
+
+/// The slider that moves a transition to and fro.
+///
+/// Dragged on a screen at rest it starts the transition and holds it; dragged in mid-flight it takes hold of the one
+/// under way. Let go, the transition goes to the nearer end and the knob goes with it.
+final class Scrubber {
+    let panel = ScrubberPanel()
+    private unowned let window: Window
+    /// Whose transition is moved; nil hides the panel.
+    weak var screen: (any Scrubbable)? {
+        didSet {
+            panel.show(screen != nil)
+            showProgress()
+        }
+    }
+    /// Whether a finger holds the knob.
+    private(set) var isHeld = false
+    /// The transition under way.
+    private var scrub: Scrub?
+
+    init(window: Window) {
+        self.window = window
+        panel.slider.action = { [weak self] in self?.sliderDidChange() }
+    }
+
+    /// What moves a transition that is about to start.
+    func interaction() -> Scrub { Scrub(scrubber: self) }
+
+    /// A transition has started.
+    func follow(_ scrub: Scrub) {
+        self.scrub = scrub
+        window.drive(self)
+    }
+
+    // MARK: Slider
+
+    private func sliderDidChange() {
+        let value = panel.slider.value
+        if panel.slider.isTracking {
+            if !isHeld { takeHold() }
+            scrub?.move(to: value)
+        } else if isHeld {
+            isHeld = false
+            scrub?.release(at: value)
+        } else {
+            go(to: value)
+        }
+        showProgress()
+    }
+
+    private func takeHold() {
+        isHeld = true
+        if scrub?.context != nil {
+            scrub?.pause()
+        } else if window.flight == nil, let screen {
+            if screen.isOpen { screen.close() } else { screen.open() }
+        }
+    }
+
+    /// A tap beside the knob: to the end that is nearer to the finger.
+    private func go(to value: Double) {
+        guard scrub?.context == nil, window.flight == nil, let screen else {
+            scrub?.pause()
+            scrub?.release(at: value)
+            return
+        }
+        guard screen.isOpen != (value >= 0.5) else { return }
+        if screen.isOpen { screen.close() } else { screen.open() }
+    }
+
+    // MARK: Readout
+
+    private var progress: Double { scrub?.presence ?? (screen?.isOpen ?? false ? 1 : 0) }
+
+    private func showProgress() {
+        if !panel.slider.isTracking { panel.slider.value = progress }
+        panel.fraction = panel.slider.isTracking && scrub?.context == nil ? panel.slider.value : progress
+    }
+}
+
+extension Scrubber: FrameDriven {
+    func advance(to time: Double) -> Bool {
+        if scrub?.context == nil { scrub = nil }
+        showProgress()
+        return scrub != nil
+    }
+}

@@ -1,0 +1,112 @@
+import Gatefold
+
+/// A strip above the tab bar, or a handle when it is folded.
+final class ScrubberPanel: View {
+    let slider = Slider()
+    private let percentage = Label(
+        "", style: TextStyle(font: .system(size: 14, weight: .medium), alignment: .trailing, lineLimit: 1),
+        color: .white)
+    private let foldButton = FoldButton()
+    private let handle = HandleButton()
+    private(set) var isFolded = false
+
+    private static let margin = 8.0
+    private static let height = 48.0
+    private static let handleSize = Size(width: 56, height: 40)
+    /// The widest strip, and the one beside the column of a wide window, in points.
+    private static let greatestWidth = 420.0
+    private static let widthBesideColumn = 328.0
+    private static let foldDuration = 0.25
+
+    /// The part of the way that is written beside the slider, from 0 to 1.
+    var fraction = 0.0 {
+        didSet { percentage.text = "\(Int((fraction * 100).rounded())) %" }
+    }
+
+    init() {
+        super.init()
+        tintColor = Palette.toolAccent
+        percentage.text = "0 %"
+        alpha = 0
+        clipsToBounds = true
+        for view in [slider, percentage, foldButton, handle] { addSubview(view) }
+        handle.alpha = 0
+        foldButton.action = { [weak self] in self?.fold(true) }
+        handle.action = { [weak self] in self?.fold(false) }
+    }
+
+    /// Where the panel lies: above a tab bar, beside the column where there is room.
+    static func frame(in bounds: Rect, isFolded: Bool) -> Rect {
+        let isBeside = (bounds.width - Column.greatestWidth) / 2 >= widthBesideColumn + 2 * margin
+        let width = isBeside ? widthBesideColumn : min(greatestWidth, max(0, bounds.width - 2 * margin))
+        let right = isBeside ? bounds.width - 2 * margin : ((bounds.width + width) / 2).rounded()
+        let size = isFolded ? handleSize : Size(width: width, height: height)
+        let bottom = bounds.height - TabBar.height - margin
+        return Rect(x: right - size.width, y: bottom - size.height, width: size.width, height: size.height)
+    }
+
+    /// Fades the whole panel in or out.
+    func show(_ isShown: Bool) {
+        guard (alpha > 0) != isShown else { return }
+        animate { alpha = isShown ? 1 : 0 }
+    }
+
+    private func fold(_ folds: Bool) {
+        isFolded = folds
+        animate {
+            superview?.setNeedsLayout()
+            superview?.layoutIfNeeded()
+            for view in [slider, percentage, foldButton] { view.alpha = folds ? 0 : 1 }
+            handle.alpha = folds ? 1 : 0
+        }
+    }
+
+    /// Slow motion is for transitions, not for the tool that looks at them.
+    private func animate(_ changes: () -> Void) {
+        View.animate(duration: Self.foldDuration * (window?.motionSpeed ?? 1), animations: changes)
+    }
+
+    override func layoutSubviews() {
+        handle.frame = Rect(
+            x: bounds.width - Self.handleSize.width, y: bounds.height - Self.handleSize.height,
+            width: Self.handleSize.width, height: Self.handleSize.height)
+        // What fades out while the panel folds keeps its place.
+        guard !isFolded else { return }
+        foldButton.frame = Rect(x: bounds.width - 44, y: 0, width: 44, height: bounds.height)
+        percentage.frame = Rect(x: foldButton.frame.minX - 52, y: (bounds.height - 18) / 2, width: 48, height: 18)
+        slider.frame = Rect(
+            x: 16, y: 0, width: max(0, percentage.frame.minX - 16), height: bounds.height)
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        recorder.fillRounded(
+            shownBounds, radius: min(24, shownBounds.height / 2), with: Palette.tool,
+            borderWidth: 1 / recorder.grid.scale, border: Color(white: 1, alpha: 0.25))
+    }
+}
+
+/// A chevron that points down: it folds the panel.
+private final class FoldButton: Button {
+    init() {
+        super.init()
+        for direction in [-1.0, 1.0] {
+            let stroke = View(frame: Rect(x: 22 - 5.5 + direction * 3.5, y: 23, width: 11, height: 2))
+            stroke.backgroundColor = Color(white: 0.85)
+            stroke.transform = Transform(rotationAngle: -direction * .pi / 4)
+            stroke.isUserInteractionEnabled = false
+            addSubview(stroke)
+        }
+        shouldRasterize = true
+    }
+}
+
+/// A knob on a short groove: all that is left of the folded panel.
+private final class HandleButton: Button {
+    override func draw(into recorder: inout Recorder) {
+        let middle = shownBounds.center
+        recorder.fillRounded(
+            Rect(x: middle.x - 14, y: middle.y - 1.5, width: 28, height: 3), radius: 1.5, with: Color(white: 0.6))
+        recorder.fillRounded(
+            Rect(x: middle.x - 9, y: middle.y - 7, width: 14, height: 14), radius: 7, with: .white)
+    }
+}

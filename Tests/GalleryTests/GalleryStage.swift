@@ -1,0 +1,71 @@
+import Gatefold
+
+@testable import Gallery
+
+/// The gallery played offscreen, with every frame that was drawn.
+final class GalleryStage {
+    let host: OffscreenHost
+    private let application: GalleryApplication
+    /// Of the script that was played last.
+    private(set) var frames: [Frame] = []
+
+    struct Frame {
+        let time: Double
+        let scene: Scene
+
+        var progress: Double? { scene.values.first { $0.piece == .progress }?.value }
+    }
+
+    init(_ demo: Demo?, width: Int32 = 360, height: Int32 = 720, scale: Double = 1, outlines: Bool = false) throws {
+        application = GalleryApplication(settings: Settings(demo: demo, isSlow: false, showsOutlines: outlines))
+        host = try OffscreenHost(size: PixelSize(width: width, height: height), scale: scale, delegate: application)
+    }
+
+    var window: Window { host.stage.window }
+    var images: ImageStore { host.stage.images }
+
+    /// What the screen shows now.
+    func picture() throws -> Bitmap { try host.drawNow() }
+
+    func play(_ script: String) throws {
+        frames = []
+        try host.play(TouchScript(script)) { frames.append(Frame(time: $0.time, scene: $0.scene)) }
+    }
+
+    /// Progress in each frame of a transition.
+    var progress: [Double] { frames.compactMap(\.progress) }
+
+    func progress(at time: Double) -> Double? { frames.last { $0.time <= time }?.progress }
+}
+
+/// Where the panel's slider lies in a window of 360 by 720 points.
+enum SliderPlace {
+    static let y = 639.0
+
+    /// Where the knob stands.
+    /// - Parameter presence: from 0 to 1.
+    static func x(_ presence: Double) -> Double {
+        let panel = ScrubberPanel.frame(in: Rect(x: 0, y: 0, width: 360, height: 720), isFolded: false)
+        let left = panel.minX + 16 + 13
+        return left + presence * (panel.maxX - 44 - 52 - 13 - left)
+    }
+
+    /// A script line in which the finger is put down, or moves, some way beside where the knob is to be.
+    static func touch(_ action: String, _ presence: Double, beside: Double = 0) -> String {
+        "touch \(action) 1 \(x(presence) + beside) \(y)"
+    }
+}
+
+extension Demo {
+    /// Something on its screen that opens a page, in a window of 360 by 720 points.
+    var opener: Point {
+        switch self {
+        case .expandingCell, .nestedCards: Point(x: 180, y: 280)
+        case .split: Point(x: 180, y: 297)
+        case .expandingView: Point(x: 61, y: 225)
+        case .translatedModal, .default, .handWritten: Point(x: 180, y: 324)
+        }
+    }
+
+    var tap: String { "tap \(opener.x) \(opener.y)" }
+}
