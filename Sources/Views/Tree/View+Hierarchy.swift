@@ -19,9 +19,35 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Puts a view directly above or below another subview.
+    /// Puts a view directly below another subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
-        insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+        insertSubview(view, at: place(of: sibling, without: view) ?? subviews.count)
+    }
+
+    /// A subview's index once another one has left.
+    private func place(of sibling: View, without view: View) -> Int? {
+        subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
+    }
+
+    /// Puts a view directly above another subview.
+    public func insertSubview(_ view: View, aboveSubview sibling: View) {
+        insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
+    }
+
+    /// Draws a subview after all others of its z position.
+    public func bringSubviewToFront(_ view: View) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.append(view)
+        setNeedsDisplay()
+    }
+
+    /// Draws a subview before all others of its z position.
+    public func sendSubviewToBack(_ view: View) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: 0)
+        setNeedsDisplay()
     }
 
     public func removeFromSuperview() {
@@ -124,14 +150,27 @@ extension View {
         return fromSuperview(superview.convert(fromWindow: point)) ?? .zero
     }
 
+    /// Maps a point of another view's space to this view's; of the window's where `other` is nil.
+    public func convert(_ point: Point, from other: View?) -> Point {
+        convert(fromWindow: other?.convert(point, to: nil) ?? point)
+    }
+
+    /// Maps a rectangle of another view's space to this view's (of the window's where nil); the smallest upright one.
+    public func convert(_ rect: Rect, from other: View?) -> Rect {
+        mapCorners(of: rect) { convert($0, from: other) }
+    }
+
     /// Maps a rectangle of this view's space to another view's (the window's where nil); the smallest upright one.
     public func convert(_ rect: Rect, to other: View?) -> Rect {
+        mapCorners(of: rect) { convert($0, to: other) }
+    }
+
+    private func mapCorners(of rect: Rect, _ map: (Point) -> Point) -> Rect {
         let corners = [
-            Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-            Point(x: rect.maxX, y: rect.maxY),
-        ].map { convert($0, to: other) }
-        let first = corners[0]
-        return corners.reduce(Rect(origin: first, size: .zero)) { rect, corner in
+            map(rect.origin), map(Point(x: rect.maxX, y: rect.minY)), map(Point(x: rect.minX, y: rect.maxY)),
+            map(Point(x: rect.maxX, y: rect.maxY)),
+        ]
+        return corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) { rect, corner in
             Rect(
                 minX: min(rect.minX, corner.x), minY: min(rect.minY, corner.y), maxX: max(rect.maxX, corner.x),
                 maxY: max(rect.maxY, corner.y))
