@@ -149,7 +149,7 @@ let package = Package(
         tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
         tests(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
-        tests(of: "Transitions", ["Views", "Geometry"]),
+        tests(of: "Transitions", ["Views", "Geometry", "Motion"]),
         tests(
             of: "Host", ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Geometry"]),
         .testTarget(

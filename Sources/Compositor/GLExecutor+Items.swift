@@ -114,7 +114,10 @@ extension GLExecutor {
         _ handle: ImageHandle, _ entry: ImageStore.Entry, _ source: PixelRect, _ draw: Draw, images: ImageStore
     ) -> Bool {
         guard case .recording(let inner) = entry.source else { return false }
-        guard pass.drawsFlat, draw.roundClip == nil, cache.current(handle, version: entry.version) == nil else {
+        // What shows through is blended as the screen blends it, from a texture: it may differ by a rounding else.
+        guard entry.isOpaque, pass.drawsFlat, draw.roundClip == nil,
+            cache.current(handle, version: entry.version) == nil
+        else {
             return false
         }
         let x = limited(draw.rect.x &- source.x)

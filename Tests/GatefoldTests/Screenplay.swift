@@ -1,7 +1,16 @@
 import Gatefold
 
+/// A script played offscreen with the application of markers.
+typealias Screenplay = ScreenplayOf<MarkerApplication>
+
+extension Screenplay {
+    init(width: Int32 = 360, height: Int32 = 720, scale: Double = 1, rows: Int = 20) throws {
+        try self.init(MarkerApplication(rows: rows), width: width, height: height, scale: scale)
+    }
+}
+
 /// A script played offscreen, with every frame that was drawn.
-struct Screenplay: CustomStringConvertible, CustomReflectable {
+struct ScreenplayOf<Application: ApplicationDelegate>: CustomStringConvertible, CustomReflectable {
     struct Frame: CustomStringConvertible, CustomReflectable {
         nonisolated var description: String { "frame \(number)" }
         nonisolated var customMirror: Mirror { Mirror(self, children: []) }
@@ -31,15 +40,12 @@ struct Screenplay: CustomStringConvertible, CustomReflectable {
     nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
     let host: OffscreenHost
-    let application: MarkerApplication
+    let application: Application
     private(set) var frames: [Frame] = []
 
-    init(
-        width: Int32 = 360, height: Int32 = 720, scale: Double = 1, rows: Int = 20,
-        prepare: (MarkerApplication) -> Void = { _ in }
-    ) throws {
-        application = MarkerApplication(rows: rows)
-        prepare(application)
+    /// - Parameter width: of the window, in pixels.
+    init(_ application: Application, width: Int32 = 360, height: Int32 = 720, scale: Double = 1) throws {
+        self.application = application
         host = try OffscreenHost(
             size: PixelSize(width: width, height: height), scale: scale, delegate: application)
     }
@@ -49,15 +55,17 @@ struct Screenplay: CustomStringConvertible, CustomReflectable {
     ///   - onMark: called with the application at each `mark` of the script.
     ///   - onFrame: called with each frame's number, after it was drawn.
     mutating func play(
-        _ script: String, onMark: (MarkerApplication) -> Void = { _ in },
-        onFrame: (Int, MarkerApplication) -> Void = { _, _ in }
+        _ script: String, onMark: (Application) -> Void = { _ in },
+        onFrame: (Int, Application) -> Void = { _, _ in }
     ) throws {
         var taken: [Frame] = []
-        try host.play(TouchScript(script), onMark: { _ in onMark(application) }) { frame in
-            taken.append(
-                Frame(number: frame.number, scene: frame.scene, scale: frame.scale, picture: try frame.bitmap()))
-            onFrame(frame.number, application)
-        }
+        try host.play(
+            TouchScript(script), onMark: { _ in onMark(application) },
+            onFrame: { frame in
+                taken.append(
+                    Frame(number: frame.number, scene: frame.scene, scale: frame.scale, picture: try frame.bitmap()))
+                onFrame(frame.number, application)
+            })
         frames = taken
     }
 
@@ -69,5 +77,17 @@ struct Screenplay: CustomStringConvertible, CustomReflectable {
         let before = host.stage.window.flight
         precondition(before == nil, "The live screen is asked for while a transition runs.")
         return try host.drawNow()
+    }
+}
+
+extension ScreenplayOf<MarkerApplication> {
+    /// - Parameter prepare: called with the application before its window comes.
+    init(
+        width: Int32 = 360, height: Int32 = 720, scale: Double = 1, rows: Int = 20,
+        prepare: (MarkerApplication) -> Void = { _ in }
+    ) throws {
+        let application = MarkerApplication(rows: rows)
+        prepare(application)
+        try self.init(application, width: width, height: height, scale: scale)
     }
 }

@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
+import GatefoldScene
 import Testing
 
 @testable import GatefoldViews
@@ -213,6 +214,12 @@ private final class Chooser: NavigationControllerDelegate {
         a.navigationBar?.backAction?()
         stage.rest()
         expectWhole(root)
+    }
+
+    @Test func theStatusTextCanBeReadOnTheBar() {
+        #expect(navigation.preferredStatusBarStyle == .lightContent)
+        navigation.barTintColor = .white
+        #expect(navigation.preferredStatusBarStyle == .darkContent)
     }
 
     @Test func theBarsBackButtonTurnsAnOpeningRound() {

@@ -32,11 +32,4 @@ public struct BarPicture {
     public var style: StatusBarStyle
     /// Of the bar, when the picture was taken.
     let version: UInt64
-
-    init(snapshot: Snapshot, tint: Color, style: StatusBarStyle, version: UInt64) {
-        self.version = version
-        self.snapshot = snapshot
-        self.tint = tint
-        self.style = style
-    }
 }

@@ -40,6 +40,7 @@ extension NavigationController {
         animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) -> ViewController? {
         if let flight, flight.end == .lower {
+            addCompletion(completion, of: flight.context.upperViewController, comes: false)
             flight.letGo()
             return flight.context.upperViewController
         }
@@ -74,7 +75,12 @@ extension NavigationController {
         }
         let leaving = Array(viewControllers[(index + 1)...])
         guard let upper = leaving.last else {
-            completion?(true)
+            guard let flight, flight.end == .lower else {
+                completion?(true)
+                return []
+            }
+            addCompletion(completion, of: flight.context.upperViewController, comes: false)
+            flight.letGo()
             return []
         }
         if let flight, flight.context.upperViewController === upper,

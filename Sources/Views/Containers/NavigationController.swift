@@ -33,6 +33,12 @@ open class NavigationController: ViewController {
 
     open override var visibleChild: ViewController? { topViewController }
 
+    /// What can be read on the bar where one is shown; otherwise the top screen's.
+    open override var preferredStatusBarStyle: StatusBarStyle {
+        guard bar(of: topViewController) != nil else { return super.preferredStatusBarStyle }
+        return barTintColor.readable == .white ? .lightContent : .darkContent
+    }
+
     open override func loadView() -> View {
         let view = NavigationView()
         view.clipsToBounds = true

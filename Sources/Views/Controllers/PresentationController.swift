@@ -25,6 +25,10 @@ public final class PresentationController {
 
     func present(animated: Bool, velocity: Double = 0, completion: (() -> Void)?) {
         guard let window else { return }
+        let delegate = presentedViewController.transitioningDelegate
+        if let style = delegate?.modalPresentationStyle(forPresented: presentedViewController) {
+            presentedViewController.modalPresentationStyle = style
+        }
         presentedViewController.presenter = presentingViewController
         presentedViewController.presentationController = self
         presentingViewController.presentedViewController = presentedViewController
@@ -38,7 +42,6 @@ public final class PresentationController {
             endWithoutFlight(atDestination: true)
             return
         }
-        let delegate = presentedViewController.transitioningDelegate
         let animator =
             delegate?.animationController(
                 forPresented: presentedViewController, presenting: presentingViewController,

@@ -32,15 +32,17 @@ extension View {
     /// The subviews that another picture stands for while the view is drawn from its own.
     var rasterOmits: Set<ObjectIdentifier> { Set(viewsOutsideRaster.map { ObjectIdentifier($0) }) }
 
-    /// Records the view where it stands: elsewhere between two pixels it might come out a pixel smaller than its place.
+    /// Records the view from a whole pixel on, so that its picture is the same wherever it stands; a view that covers
+    /// another number of pixels where it stands, between two of them, is recorded there.
     private func makeRaster(at pixels: PixelRect, frame: Rect, like live: Recorder) -> Raster? {
         guard !pixels.isEmpty else { return nil }
         let resources = live.resources
         let omitted = rasterOmits
+        let isWhole = resources.grid.snap(frame.size) == pixels.size
+        let area = isWhole ? PixelRect(size: pixels.size) : pixels.offsetBy(x: live.shift.x, y: live.shift.y)
         var recorder = Recorder(
-            scene: Scene(size: pixels.size, background: .clear),
-            area: pixels.offsetBy(x: live.shift.x, y: live.shift.y), resources: resources, omitting: omitted)
-        recorder.origin = live.origin + frame.origin - shownBoundsOrigin
+            scene: Scene(size: pixels.size, background: .clear), area: area, resources: resources, omitting: omitted)
+        recorder.origin = (isWhole ? .zero : live.origin + frame.origin) - shownBoundsOrigin
         recordContents(into: &recorder)
         let snapshot = Snapshot(
             scene: recorder.scene, isOpaque: shownBackgroundColor?.isOpaque ?? false, resources: resources)

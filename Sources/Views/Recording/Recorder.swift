@@ -22,7 +22,7 @@ public struct Recorder {
     /// Whether items are traced under their views' names.
     var namesPieces = true
     /// Views that are left out, because another picture stands for them.
-    let omitted: Set<ObjectIdentifier>
+    var omitted: Set<ObjectIdentifier>
     /// Whether views that are drawn from a picture are drawn from the one that the last frame showed.
     var showsLastFrame = false
 

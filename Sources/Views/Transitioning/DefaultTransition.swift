@@ -25,7 +25,10 @@ public final class DefaultTransition: ProgressTransitioning {
     public func updateTransition(using context: TransitionContext, progress: Double) {
         let outside = 1 - min(1, max(0, progress))
         let way = way(using: context)
-        context.upperView.presentation.frame = context.upperView.frame.offsetBy(x: way.x * outside, y: way.y * outside)
+        // By whole pixels: its picture has to be that of where it comes to rest, text and all.
+        let grid = context.window.resources.grid
+        context.upperView.presentation.frame = context.upperView.frame.offsetBy(
+            x: grid.aligned(way.x * outside), y: grid.aligned(way.y * outside))
     }
 
     private func way(using context: TransitionContext) -> Point {

@@ -32,6 +32,8 @@ public final class Flight {
     private(set) var phase = Phase.ready
     let grab = PanGestureRecognizer()
     private let animator: any AnimatedTransitioning
+    /// What is told of the end; under reduced motion a cross-fade plays in its place.
+    private let askedFor: any AnimatedTransitioning
     private let interaction: (any InteractiveTransitioning)?
     private unowned let owner: any FlightOwner
     private var scalar: Animator
@@ -42,6 +44,7 @@ public final class Flight {
         animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)? = nil,
         context: TransitionContext, owner: any FlightOwner, velocity: Double = 0
     ) {
+        askedFor = animator
         self.animator = context.window.prefersReducedMotion ? CrossFade() : animator
         self.interaction = interaction
         self.context = context
@@ -85,10 +88,17 @@ public final class Flight {
     }
 
     private func prepare() {
-        let timeline = AnimationTimeline(window: window)
-        timeline.collect { animator.animateTransition(using: context) }
-        if context.progressTransition == nil {
-            context.play(TimelineTransition(timeline, of: animator, context: context))
+        if animator is any ProgressTransitioning {
+            // It places its pieces itself; what it animates besides goes by the clock.
+            animator.animateTransition(using: context)
+        } else {
+            let timeline = AnimationTimeline(window: window)
+            timeline.collect { animator.animateTransition(using: context) }
+            if context.progressTransition == nil {
+                context.play(TimelineTransition(timeline, of: animator, context: context))
+            } else {
+                timeline.end(finished: true)
+            }
         }
         context.progressTransition?.updateTransition(using: context, progress: scalar.value)
     }
@@ -233,7 +243,7 @@ public final class Flight {
     }
 
     func finish() {
-        animator.animationEnded(!context.transitionWasCancelled)
+        askedFor.animationEnded(!context.transitionWasCancelled)
         owner.flightDidFinish(self)
     }
 }

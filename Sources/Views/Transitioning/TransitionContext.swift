@@ -181,6 +181,10 @@ public final class TransitionContext {
     /// Hands over a snapshot: it is freed when the flight ends, however it ends.
     public func keep(_ snapshot: Snapshot) { standing.snapshots.append(snapshot) }
 
+    /// Lets the transition say how a view besides the two screens is shown: what it sets in `presentation` and `piece`
+    /// goes when the flight ends.
+    public func borrow(_ view: View) { standing.borrowed.append(view) }
+
     /// Takes all pieces out and frees their pictures.
     /// - Parameter restoring: whether both screens become what they were before the flight.
     func clear(restoring: Bool) {
@@ -188,7 +192,8 @@ public final class TransitionContext {
         if hidesLowerView { flightBeneath?.context.containerView.presentation.isHidden = nil }
         hidesLowerView = false
         standing.removePieces()
-        for view in [upperView, lowerView] { view.endTransition() }
+        for view in [upperView, lowerView] + standing.borrowed { view.endTransition() }
+        standing.borrowed = []
         standing.putBack(restoring: restoring)
     }
 

@@ -5,6 +5,8 @@ struct TransitionStanding {
     var animatorName = ""
     var pieces: [View] = []
     var snapshots: [Snapshot] = []
+    /// Views besides the screens that are shown otherwise than they are.
+    var borrowed: [View] = []
     var pictures: [FrozenView] = []
     private var places: [Place] = []
     private var containers: [(view: View, subviews: [View])] = []

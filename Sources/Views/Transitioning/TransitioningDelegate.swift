@@ -1,5 +1,8 @@
 /// Chooses how a screen comes and goes when it is presented.
 public protocol TransitioningDelegate: AnyObject {
+    /// What becomes of the screen beneath, where the transition needs one style; nil leaves the screen's own.
+    func modalPresentationStyle(forPresented presented: ViewController) -> ModalPresentationStyle?
+
     /// How the screen comes; nil for the default transition.
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -26,6 +29,8 @@ public protocol TransitioningDelegate: AnyObject {
 }
 
 extension TransitioningDelegate {
+    public func modalPresentationStyle(forPresented presented: ViewController) -> ModalPresentationStyle? { nil }
+
     public func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any AnimatedTransitioning)? { nil }

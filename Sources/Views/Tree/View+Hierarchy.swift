@@ -57,7 +57,8 @@ extension View {
     }
 
     private func tellMovedToWindow() {
-        if window == nil { discardRaster() }
+        // A window that is gone may have left one behind, among pictures that are gone too.
+        discardRaster()
         endAnimations()
         didMoveToWindow()
         for view in subviews { view.tellMovedToWindow() }

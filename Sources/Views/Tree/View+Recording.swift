@@ -20,8 +20,8 @@ extension View {
             recorder.tightenGroups(from: firstGroup, items: firstItem)
             recorder.place = outside
         }
+        recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame))
         let pixels = recorder.pixels(frame)
-        recorder.beginTransform(shownTransform, of: frame, pixels: pixels)
         // Without a picture that can be kept, the live view is drawn.
         let isRasterized = shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size)
         if alpha < 1 {

@@ -1,0 +1,28 @@
+import GatefoldGeometry
+import GatefoldScene
+import GatefoldViews
+
+extension TransitionContext {
+    /// The colour behind the upper screen, which shows where the screen leaves a part of the window bare.
+    var upperGround: Color? { Self.ground(of: upperView, upperViewController) }
+
+    /// The colour behind the lower screen.
+    var lowerGround: Color? { Self.ground(of: lowerView, lowerViewController) }
+
+    /// A container has no colour of its own: it is the shown screen's.
+    private static func ground(of view: View, _ screen: ViewController) -> Color? {
+        view.backgroundColor ?? screen.unwrapped.view.backgroundColor
+    }
+
+    /// Whether nothing shows through the upper screen: its picture then is the screen to the pixel.
+    var isUpperViewOpaque: Bool { upperView.alpha >= 1 && upperView.backgroundColor?.isOpaque ?? false }
+
+    /// Where the container's top left corner stands, in points of the window.
+    var containerOrigin: Point { containerView.convert(containerView.bounds.origin, to: nil) }
+
+    /// Moves the upper screen, and takes its own transform along.
+    /// - Parameter y: down, in points.
+    func translateUpperView(y: Double) {
+        upperView.presentation.transform = upperView.transform.concatenating(Transform(translationX: 0, y: y))
+    }
+}

@@ -1,0 +1,111 @@
+import Gatefold
+
+/// Flat screens in a navigation controller, in one with tabs, or alone; a tap on a row or the button goes on.
+final class FlatApplication: ApplicationDelegate, NavigationControllerDelegate {
+    enum Container: CaseIterable { case none, navigation, tabs }
+
+    let title = "Flat"
+    let applicationID = "org.example.Flat"
+    let list = FlatListScreen()
+    let navigation: NavigationController?
+    private let root: ViewController
+    private(set) var pages: [FlatPage] = []
+    /// Made for each push and pop.
+    var makeTransition: (TransitionOperation) -> (any AnimatedTransitioning)? = { _ in nil }
+    /// Of what is presented.
+    var transitioningDelegate: (any TransitioningDelegate)?
+    var makePage: () -> FlatPage = { FlatPage() }
+
+    /// - Parameter container: with one, screens are pushed; without, presented.
+    init(_ container: Container) {
+        navigation = container == .none ? nil : NavigationController(rootViewController: list)
+        root =
+            switch container {
+            case .none: list
+            case .navigation: navigation ?? list
+            case .tabs: TabController(viewControllers: [navigation ?? list, FlatPage()])
+            }
+        (root as? TabController)?.tabBar.backgroundColor = Color(hex: 0x20_20_F0)
+        navigation?.delegate = self
+        list.onSelect = { [unowned self] in open() }
+        list.button.action = { [unowned self] in open() }
+    }
+
+    func didCreate(_ window: Window, now: WallClock) { window.rootViewController = root }
+
+    var page: FlatPage? { pages.last }
+
+    func open() {
+        let page = makePage()
+        pages.append(page)
+        guard let navigation else {
+            page.transitioningDelegate = transitioningDelegate
+            return list.present(page, animated: true)
+        }
+        navigation.pushViewController(page, animated: true)
+    }
+
+    func navigationController(
+        _ navigationController: NavigationController, animationControllerFor operation: TransitionOperation,
+        from fromViewController: ViewController, to toViewController: ViewController
+    ) -> (any AnimatedTransitioning)? { makeTransition(operation) }
+}
+
+extension ScreenplayOf<FlatApplication> {
+    /// What the store and the executor hold.
+    struct Holdings: Equatable {
+        var images: Int
+        var recordings: Int
+        var textures: Int
+    }
+
+    var holdings: Holdings {
+        Holdings(
+            images: host.stage.images.count, recordings: host.stage.images.recordingCount,
+            textures: host.executor.textureCount)
+    }
+
+    /// How many of a flight's outer frames, there and back, are not the live screens around it to the pixel.
+    /// - Parameter tap: where a tap opens the page; Escape closes it.
+    mutating func popsThereAndBack(tap: Point) throws -> Int {
+        try play("wait 0.01")
+        let list = try livePicture()
+        try play("tap \(tap.x) \(tap.y)")
+        let opening = flight
+        let page = try livePicture()
+        try play("key escape")
+        let closing = flight
+        guard let first = opening.first, let last = opening.last, let leaving = closing.first,
+            let back = closing.last, opening.count > 20, closing.count > 20
+        else { return .max }
+        let pairs = [
+            (list, first.picture), (page, last.picture), (page, leaving.picture), (list, back.picture),
+            (list, try livePicture()),
+        ]
+        return pairs.count { $0 != $1 }
+    }
+
+    /// In a window of 240 × 400 points: enough to see every pixel that is wrong.
+    static func small(_ application: FlatApplication, scale: Double) throws -> Self {
+        try Self(application, width: Int32(240 * scale), height: Int32(400 * scale), scale: scale)
+    }
+
+    /// How far the recorded progress is at most from where a spring leads it that turned round at a moment.
+    /// - Parameter turn: in seconds; Escape was pressed then.
+    func errorAfterReversal(at turn: Double, timing: TransitionTiming) -> Double {
+        guard case .spring(let ratio, let initialVelocity) = timing.shape, let first = flight.first else { return .nan }
+        let spring = Spring(duration: timing.duration, dampingRatio: ratio, initialVelocity: initialVelocity)
+        let back = Spring(duration: timing.duration, dampingRatio: ratio)
+        let takeOff = Double(first.number) / 60
+        let there = spring.state(at: turn - takeOff, from: -1, velocity: initialVelocity)
+        // The last frame stands on its end, less than half a pixel off.
+        return flight.dropLast().reduce(0) { worst, frame in
+            let time = Double(frame.number) / 60
+            let expected =
+                time <= turn
+                ? 1 + spring.state(at: time - takeOff, from: -1, velocity: initialVelocity).displacement
+                : back.state(at: time - turn, from: 1 + there.displacement, velocity: there.velocity).displacement
+            return max(worst, abs((frame.progress ?? .infinity) - expected))
+        }
+    }
+}

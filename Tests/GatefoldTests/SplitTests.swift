@@ -1,0 +1,184 @@
+import Gatefold
+import Testing
+
+/// Push and pop by a split, in pictures and traces.
+@Suite struct SplitTests {
+    private typealias Play = ScreenplayOf<FlatApplication>
+
+    /// What was told to the completions of splits.
+    private final class Told { var outcomes: [Bool] = [] }
+
+    private func play(
+        _ container: FlatApplication.Container = .navigation, scale: Double = 1, told: Told = Told(),
+        _ make: @escaping (@escaping (Bool) -> Void) -> Split = { Split(cut: 300, completion: $0) }
+    ) throws -> Play {
+        let application = FlatApplication(container)
+        application.makeTransition = { _ in make { told.outcomes.append($0) } }
+        return try Play(application, width: Int32(360 * scale), height: Int32(720 * scale), scale: scale)
+    }
+
+    @Test(arguments: [FlatApplication.Container.navigation, .tabs], [1, 1.5, 2])
+    func theOuterFramesAreTheLiveScreens(container: FlatApplication.Container, scale: Double) throws {
+        let application = FlatApplication(container)
+        application.makeTransition = { _ in Split(cut: 133.3) }
+        var play = try Play.small(application, scale: scale)
+        #expect(try play.popsThereAndBack(tap: Point(x: 100, y: 200)) == 0)
+        let holdings = play.holdings
+        // The tab bar keeps its own.
+        #expect(holdings.recordings == (container == .tabs ? 1 : 0))
+        #expect(try play.popsThereAndBack(tap: Point(x: 100, y: 200)) == 0)
+        #expect(play.holdings == holdings)
+    }
+
+    @Test(arguments: [1, 1.5])
+    func thePiecesStandWhereProgressSays(scale: Double) throws {
+        var play = try play(scale: scale)
+        try play.play(
+            "tap 100 300; wait 1; key escape")
+        let flight = play.flight
+        #expect(try #require(flight.compactMap(\.progress).max()) > 1.02)
+        #expect(try #require(flight.compactMap(\.progress).min()) < -0.02)
+        for frame in flight {
+            let p = try #require(frame.progress)
+            let top = try #require(frame.rect("top"))
+            let bottom = try #require(frame.rect("bottom"))
+            let page = try #require(frame.rect("page"))
+            #expect(abs(Double(top.y) + 300 * scale * p) <= 0.5 + 1e-9)
+            #expect(abs(Double(bottom.y) - scale * (300 + 420 * p)) <= 0.5 + 1e-9)
+            #expect(top.height == Int32(300 * scale) && bottom.height == Int32(420 * scale))
+            #expect(page.y == top.maxY)
+        }
+    }
+
+    /// An arriving screen ends above the tab bar; the picture that comes back has one of its own.
+    @Test(arguments: [FlatApplication.Container.navigation, .tabs])
+    func whatOvershootUncoversIsTheScreensGround(container: FlatApplication.Container) throws {
+        var play = try play(container)
+        try play.play("tap 100 300; wait 1; key escape")
+        let furthest = try #require(play.flight.max { ($0.progress ?? 0) < ($1.progress ?? 0) })
+        #expect(furthest.pixel(180, container == .tabs ? 670 : 719) == [0xE0, 0xF8, 0xFF])
+        let back = try #require(play.flight.min { ($0.progress ?? 0) < ($1.progress ?? 0) })
+        #expect(back.pixel(180, 0) == [0x80, 0x70, 0x60])
+        #expect(back.pixel(180, 719) == [0x80, 0x70, 0x60])
+    }
+
+    @Test func theCutIsTheMiddleOfTheSelectedRowElseOfTheWindow() throws {
+        var play = try play { Split(completion: $0) }
+        // The bar is 80 points high, as is a row.
+        try play.play("tap 100 500")
+        #expect(play.flight.first?.rect("top")?.height == 520)
+        play.application.list.table.indexPathForSelectedRow = nil
+        try play.play("key escape")
+        #expect(play.flight.first?.rect("bottom")?.height == 360)
+        play.application.list.table.indexPathForSelectedRow = IndexPath(row: 99, section: 0)
+        play.application.open()
+        try play.play("wait 1")
+        #expect(play.flight.first?.rect("top")?.height == 360)
+    }
+
+    @Test func aRowOutOfSightCutsAtTheEdge() throws {
+        var play = try play { Split(completion: $0) }
+        play.application.list.table.indexPathForSelectedRow = IndexPath(row: 19, section: 0)
+        play.application.open()
+        try play.play("wait 1")
+        #expect(play.flight.first?.rect("top")?.height == 720)
+        #expect(play.flight.allSatisfy { $0.rect("bottom") == nil })
+        #expect(play.application.navigation?.topViewController === play.application.page)
+    }
+
+    @Test func aReversalKeepsPositionAndVelocity() throws {
+        let told = Told()
+        var play = try play(told: told)
+        try play.play("tap 100 300 0; wait 0.13; key escape")
+        #expect(play.errorAfterReversal(at: 0.13, timing: Split.standardTiming) < 1e-9)
+        #expect(told.outcomes == [false])
+        #expect(play.application.navigation?.viewControllers.count == 1)
+        #expect(play.holdings.recordings == 0)
+    }
+
+    @Test func aFingerCatchesAndDragsIt() throws {
+        var play = try play()
+        try play.play(
+            """
+            tap 100 300 0; wait 0.08; touch down 1 180 200; wait 0.1; touch motion 1 180 260; wait 0.2
+            touch motion 1 180 420; wait 0.2; touch up 1; wait 1
+            """)
+        let caught = try #require(play.flight.first { $0.number == 6 }?.progress)
+        let dragged = try #require(play.flight.last { $0.number <= 22 }?.progress)
+        #expect(abs(dragged - (caught - 60 / 300.0)) < 1e-9)
+        #expect(play.application.navigation?.viewControllers.count == 1)
+        #expect(play.holdings.recordings == 0)
+    }
+
+    @Test(arguments: ["resize 500 800", "scale 1.5"])
+    func aChangeInFlightKeepsTheProgress(change: String) throws {
+        let told = Told()
+        var play = try play(.tabs, told: told)
+        try play.play("tap 100 300 0; wait 0.1; \(change); wait 1")
+        let steps = zip(play.flight, play.flight.dropFirst()).map { ($1.progress ?? 9) - ($0.progress ?? 0) }
+        #expect(steps.allSatisfy { abs($0) < 0.2 })
+        #expect(told.outcomes == [true])
+        let last = try #require(play.flight.last)
+        #expect(try play.livePicture() == last.picture)
+        // What is left is the tab bar's and the back button's own.
+        #expect(play.holdings.recordings == 2)
+    }
+
+    @Test func theCompletionRunsOnceForPushAndPop() throws {
+        let told = Told()
+        var play = try play(told: told)
+        try play.play("tap 100 300; wait 1")
+        #expect(told.outcomes == [true])
+        try play.play("key escape; wait 1")
+        #expect(told.outcomes == [true, true])
+    }
+
+    @Test func theCompletionRunsUnderReducedMotionToo() throws {
+        let told = Told()
+        var play = try play(told: told)
+        play.host.stage.window.prefersReducedMotion = true
+        try play.play("tap 100 300; wait 1")
+        #expect(told.outcomes == [true])
+        #expect(play.flight.allSatisfy { $0.rect("top") == nil })
+    }
+
+    @Test func itPresentsAndDismisses() throws {
+        let delegate = SplitDelegate()
+        let application = FlatApplication(.none)
+        application.transitioningDelegate = delegate
+        var play = try Play.small(application, scale: 1.25)
+        #expect(try play.popsThereAndBack(tap: Point(x: 100, y: 200)) == 0)
+        #expect(play.flight.allSatisfy { $0.rect("top") != nil })
+        #expect(play.holdings.recordings == 0)
+    }
+
+    @Test func whatChangesInTheListIsInTheLastFrame() throws {
+        var play = try play()
+        try play.play("tap 100 300; wait 1")
+        try play.play(
+            "key escape; wait 1",
+            onFrame: { number, application in
+                if number == 12 { application.list.table.backgroundColor = .white }
+                if number == 12 { application.list.table.cellForRow(at: IndexPath(row: 1, section: 0))?.alpha = 0.5 }
+            })
+        let last = try #require(play.flight.last)
+        #expect(try play.livePicture() == last.picture)
+        #expect(play.holdings.recordings == 0)
+    }
+
+    @Test func timingCanBeSet() throws {
+        let timing = TransitionTiming(duration: 0.3, dampingRatio: 1)
+        var play = try play { Split(timing: timing, completion: $0) }
+        try play.play("tap 100 300 0; wait 1")
+        #expect(play.flight.allSatisfy { ($0.progress ?? 9) <= 1 })
+        #expect(play.flight.count < 24)
+    }
+}
+
+private final class SplitDelegate: TransitioningDelegate {
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any AnimatedTransitioning)? { Split() }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? { Split() }
+}

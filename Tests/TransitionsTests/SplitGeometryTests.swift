@@ -1,0 +1,47 @@
+import GatefoldGeometry
+import GatefoldTransitions
+import Testing
+
+@Suite struct SplitGeometryTests {
+    static let window = Size(width: 360, height: 720)
+
+    static func geometry(cut: Double, scale: Double = 1) -> SplitGeometry {
+        SplitGeometry(window: window, cut: cut, grid: PixelGrid(scale: scale))
+    }
+
+    @Test(arguments: [0.0, 120, 360, 700, 720], [0, 0.25, 0.5, 0.75, 1, 1.08, -0.07])
+    func piecesStandWhereTheSpecificationSays(s: Double, p: Double) {
+        let place = Self.geometry(cut: s).placement(at: p)
+        func near(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) <= 0.5 }
+        #expect(near(place.top.minY, -s * p))
+        #expect(near(place.bottom.minY, s + (720 - s) * p))
+        #expect(near(place.translation, s * (1 - p)))
+        #expect(place.top.size == Size(width: 360, height: s))
+        #expect(place.bottom.size == Size(width: 360, height: 720 - s))
+        #expect(place.top.maxY == place.translation)
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 1.75, 2], [97.3, 333.333])
+    func everythingLiesOnPixels(scale: Double, cut: Double) {
+        let geometry = Self.geometry(cut: cut, scale: scale)
+        for step in -50...650 {
+            let place = geometry.placement(at: Double(step) / 600)
+            for edge in [place.top.minY, place.top.maxY, place.bottom.minY, place.translation] {
+                #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-9)
+            }
+        }
+    }
+
+    @Test func aCutIsBroughtIntoTheWindow() {
+        #expect(Self.geometry(cut: -10).cut == 0)
+        #expect(Self.geometry(cut: 1e9).cut == 720)
+        #expect(Self.geometry(cut: .nan).cut == 360)
+        #expect(Self.geometry(cut: .infinity).cut == 360)
+        #expect(Self.geometry(cut: 100.4, scale: 2).cut == 100.5)
+    }
+
+    @Test func theLongestWayIsThatOfTheLargerHalf() {
+        #expect(Self.geometry(cut: 100).longestWay == 620)
+        #expect(Self.geometry(cut: 700).longestWay == 700)
+    }
+}
