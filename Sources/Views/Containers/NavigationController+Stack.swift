@@ -138,6 +138,7 @@ extension NavigationController {
         }
         lowerPage.presentation.isHidden = nil
         let isForward = operation.isForward
+        if isForward { lowerPage.earlierLook = ViewLook(of: lowerPage) }
         delegate?.navigationController(self, willShow: isForward ? upper : lower, animated: animated)
         tellAppearance(upper: upper, lower: lower, upperComes: isForward, animated: animated)
         parent?.childDidChange(self)
@@ -184,6 +185,7 @@ extension NavigationController {
             if !upperStays { release(upper) }
             return
         }
+        page(of: lower).earlierLook?.restore(page(of: lower))
         page(of: lower).presentation.isHidden = upperStays ? true : nil
         let page = page(of: upper)
         page.presentation = PresentationOverride()

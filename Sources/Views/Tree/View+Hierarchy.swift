@@ -182,7 +182,17 @@ extension View {
     /// The frame on screen: the override's where there is one, else the one that an animation leads to the model.
     var shownFrame: Rect { presentation.frame ?? animations?.shownFrame(model: frame) ?? frame }
     var shownAlpha: Double { presentation.alpha ?? animations?.alpha ?? alpha }
-    var shownTransform: Transform { presentation.transform ?? animations?.transform ?? transform }
+    /// What the view turns and scales by on screen, about its shown frame's centre.
+    var shownTransform: Transform {
+        let transform = presentation.transform ?? animations?.transform ?? transform
+        return transform.aboutCenter(of: shownFrame.size, anchor: presentation.anchorPoint ?? anchorPoint)
+    }
+    /// Where the frame's centre is seen, in the superview's space.
+    var shownCenter: Point { shownFrame.center + shownTransform.translation }
+    /// Where it will be seen when nothing moves it any more.
+    var modelCenter: Point {
+        frame.center + transform.aboutCenter(of: frame.size, anchor: anchorPoint).translation
+    }
     var shownBackgroundColor: Color? { animations?.backgroundColor ?? backgroundColor }
     var shownBoundsOrigin: Point { animations?.boundsOrigin ?? boundsOrigin }
     var isShownHidden: Bool { presentation.isHidden ?? isHidden }
@@ -201,4 +211,16 @@ extension View {
         }
         return isInside && !passesInputThrough ? self : nil
     }
+}
+
+extension Transform {
+    /// A transform about an anchor point as one about the centre.
+    fileprivate func aboutCenter(of size: Size, anchor: Point) -> Transform {
+        guard !isTranslation, anchor != Point(x: 0.5, y: 0.5) else { return self }
+        let x = (anchor.x - 0.5) * size.width
+        let y = (anchor.y - 0.5) * size.height
+        return Transform(translationX: -x, y: -y).concatenating(self).concatenating(Transform(translationX: x, y: y))
+    }
+
+    fileprivate var translation: Point { Point(x: tx, y: ty) }
 }
