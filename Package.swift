@@ -33,14 +33,15 @@ func room(
     )
 }
 
-/// A program made of the one module that users import.
+/// A program made of the one module that users import: `Sources/<name>`, or in a folder of that.
 func program(
-    _ name: String, exclude: [String] = [], settings: [SwiftSetting] = onMainActor, plugins: [Target.PluginUsage] = []
+    _ name: String, in folder: String = "", exclude: [String] = [], settings: [SwiftSetting] = onMainActor,
+    plugins: [Target.PluginUsage] = []
 ) -> Target {
     .executableTarget(
         name: name,
         dependencies: ["Gatefold"],
-        path: "Sources/" + name,
+        path: "Sources/" + folder + name,
         exclude: exclude,
         swiftSettings: settings + staticRuntime.swift,
         linkerSettings: staticRuntime.linker,
@@ -78,6 +79,7 @@ let package = Package(
         .library(name: "Gatefold", targets: ["Gatefold"]),
         .executable(name: "inbox", targets: ["Inbox"]),
         .executable(name: "gallery", targets: ["Gallery"]),
+        .executable(name: "folding-page", targets: ["FoldingPage"]),
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
@@ -130,6 +132,7 @@ let package = Package(
             swiftSettings: strict),
         room("Transitions", ["Views", "Gestures", "Motion", "Geometry", "Scene", "Log"], settings: onMainActor),
 
+        program("FoldingPage", in: "Examples/"),
         program("Inbox", exclude: ["Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
 
@@ -153,6 +156,9 @@ let package = Package(
             of: "Host", ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Geometry"]),
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: onMainActor),
+        .testTarget(
+            name: "ExamplesTests", dependencies: ["FoldingPage", "Gatefold"], path: "Tests/ExamplesTests",
+            swiftSettings: onMainActor),
         .testTarget(
             name: "InboxTests", dependencies: ["Inbox", "Gatefold", "GatefoldTestSupport", "CLinux"],
             path: "Tests/InboxTests", swiftSettings: strict),

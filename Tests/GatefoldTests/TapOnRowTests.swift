@@ -28,6 +28,19 @@ import Testing
         #expect(later.last?.progress == 1)
     }
 
+    /// The row is the one under the finger, however far the picture still is from where the list rests.
+    @Test(arguments: [0.12, 0.16, 0.25, 0.35])
+    func theRowUnderTheFingerOpens(after delay: Double) throws {
+        let script = "tap 180 388 0; wait 1; key escape; wait \(delay); "
+        var quiet = try Screenplay()
+        try quiet.play(script + "wait 1")
+        var play = try Screenplay()
+        try play.play(script + "tap 180 700 0; wait 1.5")
+        let tapped = try #require(quiet.frames.last { Double($0.number) / 60 <= 1 + delay })
+        let shown = try #require((0..<20).first { tapped.pixel(180, 700)[2] == UInt8(0x40 + $0 * 6) })
+        #expect(number(play) == shown)
+    }
+
     @Test func afterwardsAllIsAsIfTheFirstHadBeenClosedBefore() throws {
         var play = try Screenplay()
         try play.play(Self.leaving + "tap 180 690 0; wait 1.5")

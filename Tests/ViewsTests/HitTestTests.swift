@@ -174,3 +174,40 @@ import Testing
         }
     }
 }
+
+/// Points and rectangles are mapped to and fro, and siblings change places.
+@Suite struct ConversionTests {
+    @Test func thereAndBackAgain() throws {
+        let stage = try ViewStage()
+        let outer = View(frame: Rect(x: 10, y: 20, width: 100, height: 100))
+        let inner = View(frame: Rect(x: 5, y: 5, width: 50, height: 50))
+        outer.boundsOrigin = Point(x: 0, y: 30)
+        inner.transform = Transform(scaleX: 2, y: 2)
+        stage.window.addSubview(outer)
+        outer.addSubview(inner)
+        let point = Point(x: 7, y: 9)
+        let there = inner.convert(point, to: nil)
+        #expect(there == Point(x: 10 + 5 - 25 + 14, y: 20 - 30 + 5 - 25 + 18))
+        #expect(inner.convert(there, from: nil) == point)
+        #expect(outer.convert(point, from: inner) == inner.convert(point, to: outer))
+        let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+        #expect(inner.convert(inner.convert(rect, to: outer), from: outer) == rect)
+    }
+
+    @Test func siblingsChangePlaces() {
+        let parent = View()
+        let views = (0..<3).map { _ in View() }
+        for view in views { parent.addSubview(view) }
+        func order() -> [Int] { parent.subviews.compactMap { view in views.firstIndex { $0 === view } } }
+        parent.bringSubviewToFront(views[0])
+        #expect(order() == [1, 2, 0])
+        parent.sendSubviewToBack(views[2])
+        #expect(order() == [2, 1, 0])
+        parent.insertSubview(views[2], aboveSubview: views[1])
+        #expect(order() == [1, 2, 0])
+        parent.insertSubview(views[0], belowSubview: views[1])
+        #expect(order() == [0, 1, 2])
+        View().bringSubviewToFront(views[0])
+        #expect(order() == [0, 1, 2])
+    }
+}

@@ -42,7 +42,6 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        guard presentedViewController == nil else { return }
         let mail = mailbox.mail(at: indexPath)
         let page = MailScreen(mail: mail, date: mailbox.longDate(of: mail))
         page.transitioningDelegate = transition

@@ -3,6 +3,8 @@ import GatefoldMotion
 /// How an animation moves along from its start: a curve or a spring, run once, back and forth, or for ever.
 nonisolated struct AnimationPace: Hashable, Sendable {
     private let timing: AnimationTiming
+    /// The same for a scalar that leads from one end to the other; nil where it goes more than once.
+    let transitionTiming: TransitionTiming?
     private let repeats: Bool
     private let autoreverses: Bool
 
@@ -13,14 +15,17 @@ nonisolated struct AnimationPace: Hashable, Sendable {
     /// has it.
     init(duration: Double, dampingRatio: Double?, initialVelocity: Double, options: AnimationOptions) {
         let duration = duration.isFinite ? max(0, duration) : 0
+        let once: TransitionTiming
         if let dampingRatio {
-            let velocity = initialVelocity.isFinite ? initialVelocity : 0
-            timing = .spring(
-                start: 0, duration: duration, dampingRatio: dampingRatio,
-                initialVelocity: min(max(velocity, -Self.greatestVelocity), Self.greatestVelocity))
+            let finite = initialVelocity.isFinite ? initialVelocity : 0
+            let velocity = min(max(finite, -Self.greatestVelocity), Self.greatestVelocity)
+            timing = .spring(start: 0, duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
+            once = TransitionTiming(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
         } else {
             timing = AnimationTiming(start: 0, duration: duration, shape: .curve(options.curve))
+            once = TransitionTiming(duration: duration, curve: options.curve)
         }
+        transitionTiming = options.isDisjoint(with: [.repeat, .autoreverse]) ? once : nil
         repeats = options.contains(.repeat) && duration > 0
         autoreverses = options.contains(.autoreverse)
     }

@@ -53,8 +53,27 @@ final class AnimationTimeline {
 
     private func show(at time: Double) {
         self.time = time
-        let moved = animations.filter { $0.advance(to: time) }
+        redraw(animations.filter { $0.advance(to: time) })
+    }
+
+    private func redraw(_ moved: [RunningAnimation]) {
         for animation in moved { animation.forEachTarget { view, property in view.setNeedsDisplay(for: property) } }
+    }
+
+    // MARK: At one pace
+
+    /// How all that was collected moves, where all of it starts together and moves alike; nil where it does not.
+    var commonTiming: TransitionTiming? {
+        guard let first = animations.first else { return nil }
+        let isCommon = animations.allSatisfy { $0.pace == first.pace && $0.delay == 0 }
+        return isCommon ? first.pace.transitionTiming : nil
+    }
+
+    /// Shows a part of the moves instead of a time. No completion runs before `end`.
+    /// - Parameter fraction: below 0 and above 1 they go on straight.
+    func show(_ fraction: Double) {
+        guard fraction.isFinite else { return }
+        redraw(animations.filter { $0.show(fraction) })
     }
 
     /// Shows the models. Completions that have not run yet run once, in the order of their ends.

@@ -3,8 +3,8 @@ final class RunningAnimation {
     /// The block that is being run: what it sets is animated.
     static var current: RunningAnimation?
 
-    private let pace: AnimationPace
-    private let delay: Double
+    let pace: AnimationPace
+    let delay: Double
     private var completion: ((_ finished: Bool) -> Void)?
     /// What moves it instead of the window's clock.
     let timeline: ObjectIdentifier?
@@ -16,6 +16,8 @@ final class RunningAnimation {
     private(set) var time = -Double.infinity
     /// The part of the move that is done; a spring's overshoots 1.
     private(set) var fraction = 0.0
+    /// The same where a scalar says it, and not a time.
+    private var stated: Double?
 
     private struct Target {
         weak var view: View?
@@ -39,7 +41,7 @@ final class RunningAnimation {
 
     var end: Double { start + pace.duration }
     var hasBegun: Bool { time >= start }
-    var isOver: Bool { time >= end }
+    var isOver: Bool { stated.map { $0 == 1 } ?? (time >= end) }
     var hasFirstFrame: Bool { start < .infinity }
 
     /// Sets when the delay starts to run.
@@ -57,7 +59,14 @@ final class RunningAnimation {
         return fraction != earlier || hasBegun != hadBegun
     }
 
-    func fraction(at time: Double) -> Double { pace.fraction(after: time - start) }
+    func fraction(at time: Double) -> Double { stated ?? pace.fraction(after: time - start) }
+
+    /// Shows a part of the move, whatever its pace; below 0 and above 1 it goes on straight.
+    /// - Returns: whether what it moves stands elsewhere than before.
+    func show(_ fraction: Double) -> Bool {
+        defer { (stated, self.fraction) = (fraction, fraction) }
+        return stated != fraction
+    }
 
     // MARK: Targets
 

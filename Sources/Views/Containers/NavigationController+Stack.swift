@@ -40,6 +40,7 @@ extension NavigationController {
         animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) -> ViewController? {
         if let flight, flight.end == .lower {
+            addCompletion(completion, of: flight.context.upperViewController, comes: false)
             flight.letGo()
             return flight.context.upperViewController
         }
@@ -74,7 +75,12 @@ extension NavigationController {
         }
         let leaving = Array(viewControllers[(index + 1)...])
         guard let upper = leaving.last else {
-            completion?(true)
+            guard let flight, flight.end == .lower else {
+                completion?(true)
+                return []
+            }
+            addCompletion(completion, of: flight.context.upperViewController, comes: false)
+            flight.letGo()
             return []
         }
         if let flight, flight.context.upperViewController === upper,
@@ -131,6 +137,7 @@ extension NavigationController {
         }
         lowerPage.presentation.isHidden = nil
         let isForward = operation.isForward
+        if isForward { lowerPage.earlierLook = ViewLook(of: lowerPage) }
         delegate?.navigationController(self, willShow: isForward ? upper : lower, animated: animated)
         tellAppearance(upper: upper, lower: lower, upperComes: isForward, animated: animated)
         parent?.childDidChange(self)
@@ -184,6 +191,7 @@ extension NavigationController {
             if !upperStays { release(upper) }
             return
         }
+        page(of: lower).earlierLook?.restore(page(of: lower))
         page(of: lower).presentation.isHidden = upperStays ? true : nil
         let page = page(of: upper)
         page.presentation = PresentationOverride()

@@ -67,6 +67,8 @@ open class NavigationController: ViewController {
         let bar = NavigationBar(title: screen.title, barTintColor: barTintColor, titleColor: barTitleColor)
         let page = NavigationPage(screen, bar: bar, showsBar: !isNavigationBarHidden && screen.navigationBar == nil)
         page.frame = Rect(origin: .zero, size: isViewLoaded ? view.bounds.size : .zero)
+        // Its view has been loaded by now, and may have named it.
+        bar.title = screen.title
         pages.append(page)
         style(bar)
         return page

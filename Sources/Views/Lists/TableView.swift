@@ -48,13 +48,14 @@ public final class TableView: ScrollView {
     private var spareCells: [TableViewCell] = []
     private var selected: IndexPath?
     private let tap = TapGestureRecognizer()
+    /// The row under the finger.
+    private weak var pressedCell: TableViewCell?
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         addGestureRecognizer(tap)
-        tap.onChange = { [weak self] recognizer in
-            if recognizer.state == .ended { self?.select(at: recognizer.location()) }
-        }
+        tap.onTouchDown = { [weak self] recognizer in self?.press(at: recognizer.location()) }
+        tap.onChange = { [weak self] recognizer in if recognizer.state == .ended { self?.selectPressedRow() } }
     }
 
     /// Asks the data source for everything again.
@@ -110,8 +111,18 @@ public final class TableView: ScrollView {
         set { selected = newValue }
     }
 
-    private func select(at location: Point) {
-        guard let indexPath = indexPathForRow(at: convert(fromWindow: location)) else { return }
+    /// The row of a cell; nil where it is not shown.
+    public func indexPath(for cell: TableViewCell) -> IndexPath? { shownCells.first { $0.value === cell }?.key }
+
+    /// Finds the row that the eye sees there, which may be a picture of it in a transition.
+    private func press(at location: Point) {
+        var view = window?.hitTest(location)
+        while let current = view, current.superview !== self { view = current.superview }
+        pressedCell = view as? TableViewCell
+    }
+
+    private func selectPressedRow() {
+        guard let pressedCell, let indexPath = indexPath(for: pressedCell) else { return }
         selected = indexPath
         delegate?.tableView(self, didSelectRowAt: indexPath)
     }

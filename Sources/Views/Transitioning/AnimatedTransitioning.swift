@@ -41,6 +41,13 @@ public struct TransitionGrip {
         self.way = way
     }
 
+    /// Nil where the way is so short that a finger could not tell progress by it.
+    init?(of view: View, along way: Point) {
+        // Chosen: the slop of four fingers' width is no way.
+        guard way.distance(to: .zero) >= 40 else { return nil }
+        self.init(view: view, way: way)
+    }
+
     /// The change of progress that a finger's movement brings.
     /// - Parameter translation: in points of the window; also a velocity, for a change per second.
     func progress(for translation: Point) -> Double {

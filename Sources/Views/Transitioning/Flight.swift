@@ -283,7 +283,7 @@ extension Flight {
     /// What a finger can catch now.
     var grip: TransitionGrip? {
         guard phase != .landed, let transition = context.progressTransition else { return nil }
-        return transition.grip(using: context)
+        return transition.grip(using: context) ?? context.standardGrip
     }
 
     /// A press on what moves catches it; the scalar follows the finger until it is let go.

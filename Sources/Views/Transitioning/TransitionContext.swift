@@ -24,6 +24,8 @@ public final class TransitionContext {
     weak var flight: Flight?
     /// What places the pieces, once the animator has handed over to it.
     private(set) var progressTransition: (any ProgressTransitioning)?
+    /// What a finger catches where the transition names nothing else.
+    private(set) var standardGrip: TransitionGrip?
     /// What the animator said when it was over.
     private(set) var outcome: Bool?
     /// Whether pieces stand for the lower screen.
@@ -85,12 +87,21 @@ public final class TransitionContext {
     public func play(_ transition: any ProgressTransitioning) {
         if transition.prepareTransition(using: self) {
             progressTransition = transition
+            standardGrip = transition.grip(using: self) == nil ? grip(of: transition) : nil
             return
         }
         clear(restoring: true)
         let fallback = DefaultTransition(edge: operation.isPresentation ? .bottom : .trailing)
         _ = fallback.prepareTransition(using: self)
         progressTransition = fallback
+    }
+
+    /// The screen that moves, along its way; nil where it hardly moves.
+    private func grip(of transition: any ProgressTransitioning) -> TransitionGrip? {
+        transition.updateTransition(using: self, progress: 0)
+        let outside = upperView.shownCenter
+        transition.updateTransition(using: self, progress: 1)
+        return TransitionGrip(of: upperView, along: outside - upperView.shownCenter)
     }
 
     /// The part of the operation's way that is done: 0 at its start, 1 at its end.
@@ -158,6 +169,12 @@ public final class TransitionContext {
     /// - Parameter superview: nil for the container.
     public func addPiece(_ view: View, to superview: View? = nil) {
         (superview ?? containerView).addSubview(view)
+        standing.pieces.append(view)
+    }
+
+    /// Adds a view right below another one, such as a shade below the screen that comes; it lasts as long as the flight.
+    public func addPiece(_ view: View, below sibling: View) {
+        sibling.superview?.insertSubview(view, belowSubview: sibling)
         standing.pieces.append(view)
     }
 

@@ -18,6 +18,7 @@ struct TransitionStanding {
         let index: Int
         var frame: Rect
         let transform: Transform
+        let anchorPoint: Point
         let alpha: Double
         let isHidden: Bool
         let zPosition: Double
@@ -30,8 +31,8 @@ struct TransitionStanding {
             Place(
                 view: view, superview: view.superview,
                 index: view.superview?.subviews.firstIndex { $0 === view } ?? 0, frame: view.frame,
-                transform: view.transform, alpha: view.alpha, isHidden: view.isHidden, zPosition: view.zPosition,
-                shouldRasterize: view.shouldRasterize)
+                transform: view.transform, anchorPoint: view.anchorPoint, alpha: view.alpha, isHidden: view.isHidden,
+                zPosition: view.zPosition, shouldRasterize: view.shouldRasterize)
         }
         self.containers = containers.map { ($0, $0.subviews) }
     }
@@ -64,6 +65,7 @@ struct TransitionStanding {
             place.view.shouldRasterize = place.shouldRasterize
             guard restoring else { continue }
             place.view.transform = place.transform
+            place.view.anchorPoint = place.anchorPoint
             place.view.alpha = place.alpha
             place.view.isHidden = place.isHidden
             place.view.zPosition = place.zPosition

@@ -19,9 +19,35 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Puts a view directly above or below another subview.
+    /// Puts a view directly below another subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
-        insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+        insertSubview(view, at: place(of: sibling, without: view) ?? subviews.count)
+    }
+
+    /// A subview's index once another one has left.
+    private func place(of sibling: View, without view: View) -> Int? {
+        subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
+    }
+
+    /// Puts a view directly above another subview.
+    public func insertSubview(_ view: View, aboveSubview sibling: View) {
+        insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
+    }
+
+    /// Draws a subview after all others of its z position.
+    public func bringSubviewToFront(_ view: View) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.append(view)
+        setNeedsDisplay()
+    }
+
+    /// Draws a subview before all others of its z position.
+    public func sendSubviewToBack(_ view: View) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: 0)
+        setNeedsDisplay()
     }
 
     public func removeFromSuperview() {
@@ -124,14 +150,27 @@ extension View {
         return fromSuperview(superview.convert(fromWindow: point)) ?? .zero
     }
 
+    /// Maps a point of another view's space to this view's; of the window's where `other` is nil.
+    public func convert(_ point: Point, from other: View?) -> Point {
+        convert(fromWindow: other?.convert(point, to: nil) ?? point)
+    }
+
+    /// Maps a rectangle of another view's space to this view's (of the window's where nil); the smallest upright one.
+    public func convert(_ rect: Rect, from other: View?) -> Rect {
+        mapCorners(of: rect) { convert($0, from: other) }
+    }
+
     /// Maps a rectangle of this view's space to another view's (the window's where nil); the smallest upright one.
     public func convert(_ rect: Rect, to other: View?) -> Rect {
+        mapCorners(of: rect) { convert($0, to: other) }
+    }
+
+    private func mapCorners(of rect: Rect, _ map: (Point) -> Point) -> Rect {
         let corners = [
-            Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-            Point(x: rect.maxX, y: rect.maxY),
-        ].map { convert($0, to: other) }
-        let first = corners[0]
-        return corners.reduce(Rect(origin: first, size: .zero)) { rect, corner in
+            map(rect.origin), map(Point(x: rect.maxX, y: rect.minY)), map(Point(x: rect.minX, y: rect.maxY)),
+            map(Point(x: rect.maxX, y: rect.maxY)),
+        ]
+        return corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) { rect, corner in
             Rect(
                 minX: min(rect.minX, corner.x), minY: min(rect.minY, corner.y), maxX: max(rect.maxX, corner.x),
                 maxY: max(rect.maxY, corner.y))
@@ -143,7 +182,17 @@ extension View {
     /// The frame on screen: the override's where there is one, else the one that an animation leads to the model.
     var shownFrame: Rect { presentation.frame ?? animations?.shownFrame(model: frame) ?? frame }
     var shownAlpha: Double { presentation.alpha ?? animations?.alpha ?? alpha }
-    var shownTransform: Transform { presentation.transform ?? animations?.transform ?? transform }
+    /// What the view turns and scales by on screen, about its shown frame's centre.
+    var shownTransform: Transform {
+        let transform = presentation.transform ?? animations?.transform ?? transform
+        return transform.aboutCenter(of: shownFrame.size, anchor: presentation.anchorPoint ?? anchorPoint)
+    }
+    /// Where the frame's centre is seen, in the superview's space.
+    var shownCenter: Point { shownFrame.center + shownTransform.translation }
+    /// Where it will be seen when nothing moves it any more.
+    var modelCenter: Point {
+        frame.center + transform.aboutCenter(of: frame.size, anchor: anchorPoint).translation
+    }
     var shownBackgroundColor: Color? { animations?.backgroundColor ?? backgroundColor }
     var shownBoundsOrigin: Point { animations?.boundsOrigin ?? boundsOrigin }
     var isShownHidden: Bool { presentation.isHidden ?? isHidden }
@@ -162,4 +211,16 @@ extension View {
         }
         return isInside && !passesInputThrough ? self : nil
     }
+}
+
+extension Transform {
+    /// A transform about an anchor point as one about the centre.
+    fileprivate func aboutCenter(of size: Size, anchor: Point) -> Transform {
+        guard !isTranslation, anchor != Point(x: 0.5, y: 0.5) else { return self }
+        let x = (anchor.x - 0.5) * size.width
+        let y = (anchor.y - 0.5) * size.height
+        return Transform(translationX: -x, y: -y).concatenating(self).concatenating(Transform(translationX: x, y: y))
+    }
+
+    fileprivate var translation: Point { Point(x: tx, y: ty) }
 }

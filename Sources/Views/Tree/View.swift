@@ -64,13 +64,19 @@ open class View {
         }
     }
 
-    /// Applied about the frame's centre.
+    /// Applied about the anchor point.
     public var transform = Transform.identity {
         didSet {
             guard transform != oldValue else { return }
             didChange(.transform(from: oldValue, to: transform))
             superview?.setNeedsDisplay()
         }
+    }
+
+    /// What `transform` turns and scales about, in parts of the frame: (0, 0) is its top left corner, (1, 1) the bottom
+    /// right one. Setting it leaves the frame where it is, and is not animated.
+    public var anchorPoint = Point(x: 0.5, y: 0.5) {
+        didSet { if anchorPoint != oldValue { superview?.setNeedsDisplay() } }
     }
 
     // MARK: Look
@@ -200,12 +206,18 @@ nonisolated public struct PresentationOverride: Hashable, Sendable {
     public var frame: Rect?
     public var alpha: Double?
     public var isHidden: Bool?
-    /// About the shown frame's centre.
+    /// About the anchor point.
     public var transform: Transform?
+    /// In parts of the shown frame.
+    public var anchorPoint: Point?
 
-    public init(frame: Rect? = nil, alpha: Double? = nil, isHidden: Bool? = nil, transform: Transform? = nil) {
+    public init(
+        frame: Rect? = nil, alpha: Double? = nil, isHidden: Bool? = nil, transform: Transform? = nil,
+        anchorPoint: Point? = nil
+    ) {
         self.frame = frame
         self.transform = transform
+        self.anchorPoint = anchorPoint
         self.alpha = alpha
         self.isHidden = isHidden
     }

@@ -191,8 +191,10 @@ public final class Window: View {
         guard let front = frontViewController else { return statusBar.style }
         let style = front.preferredStatusBarStyle
         guard let bar = flight?.context.hangingBar ?? front.unwrapped.hangingBar else {
-            // Without a bar that comes in or goes, it is the screen that is going to be in front.
-            return flight?.destination.preferredStatusBarStyle ?? style
+            // Without a bar that comes in or goes, it is the screen that is going to be in front. A container already
+            // speaks for the one that it is going to show.
+            guard let flight, flight.context.operation.isPresentation else { return style }
+            return flight.destination.preferredStatusBarStyle
         }
         return bar.bottom > bar.height / 2 ? bar.style : style
     }
