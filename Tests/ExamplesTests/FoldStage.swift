@@ -4,15 +4,15 @@ import Gatefold
 
 /// The example played offscreen, with every frame in which a page was under way.
 struct FoldStage {
-    /// How a page comes, and a point of the row that brings it, in a window of 360 by 720 points.
+    /// How a page comes, and a point on the left of the row that brings it, in a window of 360 by 720 points.
     nonisolated enum Way: String, CaseIterable, Sendable {
         case presented, pushed, byProgress
 
         var tap: String {
             switch self {
-            case .presented: "tap 180 150 0; "
-            case .pushed: "tap 180 440 0; "
-            case .byProgress: "tap 180 712 0; "
+            case .presented: "tap 60 150 0; "
+            case .pushed: "tap 60 440 0; "
+            case .byProgress: "tap 60 702 0; "
             }
         }
     }

@@ -92,6 +92,17 @@ import Testing
         #expect(stage.front is CardScreen)
     }
 
+    /// The row is seen beside the page that goes: what it brings comes when that page is gone.
+    @Test(arguments: Way.allCases, Way.allCases) func aRowTappedOnTheWayBackBringsItsPage(way: Way, next: Way) throws {
+        var stage = try FoldStage()
+        try stage.play(way.tap + "wait 1")
+        let first = stage.front
+        try stage.play("key escape; wait 0.2; " + next.tap)
+        #expect(stage.front is CardScreen && stage.front !== first)
+        try stage.play("key escape")
+        #expect(stage.front is CardListScreen)
+    }
+
     // MARK: Turned round
 
     /// Progress is the closed form of one spring, then of one more that starts where the first was and as fast.

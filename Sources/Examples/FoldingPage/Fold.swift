@@ -12,6 +12,7 @@ final class Fold: AnimatedTransitioning {
 
         let shade = View(frame: context.containerView.bounds)
         shade.backgroundColor = .black
+        shade.isUserInteractionEnabled = false
         context.containerView.insertSubview(shade, belowSubview: page)
 
         page.anchorPoint = Point(x: 0, y: 1)

@@ -11,6 +11,7 @@ final class ProgressFold: ProgressTransitioning {
     func prepareTransition(using context: TransitionContext) -> Bool {
         shade.frame = context.containerView.bounds
         shade.backgroundColor = .black
+        shade.isUserInteractionEnabled = false
         context.addPiece(shade, below: context.upperView)
         return true
     }

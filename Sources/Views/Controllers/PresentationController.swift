@@ -102,6 +102,8 @@ public final class PresentationController {
             containerView: containerView, overlayView: containerView, window: window)
         // A covered screen is not drawn; a transition that shows it by pieces hides it again.
         presentingViewController.view.presentation.isHidden = nil
+        // What is seen beside the screen can be pressed, as far as transitions let it.
+        containerView.passesInputThrough = true
         let flight = Flight(
             animator: animator, interaction: interaction, context: context, owner: self, velocity: velocity)
         self.flight = flight
@@ -121,6 +123,7 @@ public final class PresentationController {
     /// Makes the tree what it is at rest.
     func settle(atDestination: Bool) {
         isAtDestination = atDestination
+        containerView.passesInputThrough = false
         let hidesSource = atDestination && presentedViewController.modalPresentationStyle == .fullScreen
         if !atDestination || hidesSource { earlierLook?.restore(presentingViewController.view) }
         presentingViewController.view.presentation.isHidden = hidesSource ? true : nil

@@ -62,6 +62,9 @@ extension Window {
 }
 
 extension Flight {
-    /// Whether it is on its way to dismiss a screen.
-    fileprivate var bringsPresenterBack: Bool { end == .lower && context.operation.isPresentation }
+    /// Whether it is on its way to dismiss a screen, and shows the one beneath by pieces: a live one can stand in one
+    /// transition only.
+    fileprivate var bringsPresenterBack: Bool {
+        end == .lower && context.operation.isPresentation && context.hidesLowerView
+    }
 }
