@@ -55,6 +55,23 @@ struct ScrubTests {
         #expect(stage.window.presentations.isEmpty)
     }
 
+    @Test(arguments: Demo.allCases)
+    func aResizeAndAHiddenWindowLeaveNothingBehind(_ demo: Demo) throws {
+        let stage = try GalleryStage(demo)
+        try stage.play("wait 0.5")
+        let start = try stage.picture()
+        let recordings = stage.images.recordingCount
+        let hold = script(from: 0, to: [0.2, 0.4], lift: false)
+        try stage.play(hold + "\nresize 500 400 1.5\nwait 0.1\nresize 360 720 1\nwait 0.1\ntouch up 1\nwait 1")
+        #expect(abs(try #require(stage.progress(at: 0.35)) - 0.4) < 0.01)
+        #expect(try stage.picture().bytes == start.bytes)
+        #expect(stage.images.recordingCount == recordings)
+        try stage.play(hold + "\nwindow hide\nwait 0.1\nwindow show\nwait 0.1\ntouch up 1\nwait 1\nkey escape\nwait 1")
+        #expect(stage.window.flight == nil)
+        #expect(try stage.picture().bytes == start.bytes)
+        #expect(stage.images.recordingCount == recordings)
+    }
+
     @Test func aTapBesideTheKnobOpensAndCloses() throws {
         let stage = try GalleryStage(.default)
         try stage.play("wait 0.5; tap \(SliderPlace.x(0.9)) \(SliderPlace.y); wait 1")

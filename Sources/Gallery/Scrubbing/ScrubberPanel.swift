@@ -18,9 +18,12 @@ final class ScrubberPanel: View {
     private static let widthBesideColumn = 328.0
     private static let foldDuration = 0.25
 
-    /// The part of the way that is written beside the slider, from 0 to 1.
+    /// The part of the way that is written beside the slider; springs overshoot.
     var fraction = 0.0 {
-        didSet { percentage.text = "\(Int((fraction * 100).rounded())) %" }
+        didSet {
+            let percent = Int((max(-9, min(9, fraction)) * 100).rounded())
+            percentage.text = percent < 0 ? "−\(-percent) %" : "\(percent) %"
+        }
     }
 
     init() {
