@@ -166,6 +166,24 @@ import Testing
         #expect(play.holdings.recordings == 0)
     }
 
+    @Test func whatChangesInTheListFadesIn() throws {
+        var play = try play()
+        try play.play("tap 100 300; wait 1")
+        try play.play(
+            "key escape; wait 1",
+            onFrame: { number, application in
+                // Late, where the halves hardly move any more.
+                if number == 30 { application.list.view.alpha = 0 }
+            })
+        let late = play.flight.filter { $0.number >= 29 }
+        #expect(late.count > 11)
+        let steps = zip(late, late.dropFirst()).map { before, after in
+            zip(before.pixel(100, 250), after.pixel(100, 250)).map { abs(Int($0) - Int($1)) }.max() ?? 0
+        }
+        #expect((steps.max() ?? 0) < 40 && steps.reduce(0, +) > 100)
+        #expect(play.holdings.recordings == 0)
+    }
+
     @Test func timingCanBeSet() throws {
         let timing = TransitionTiming(duration: 0.3, dampingRatio: 1)
         var play = try play { Split(timing: timing, completion: $0) }

@@ -28,7 +28,8 @@ public final class ExpandingView: ProgressTransitioning {
         pieces = nil
         guard let (view, rect) = source(using: context) else {
             let name = type(of: context.lowerViewController.unwrapped)
-            Log.note(.transitions, "\(name) gave no view that can grow out of the window; default transition.")
+            Log.warn(
+                .transitions, "\(name) gave no view on screen that can grow; default transition. Give one that is.")
             return false
         }
         let geometry = ExpandingViewGeometry(

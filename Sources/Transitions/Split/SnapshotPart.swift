@@ -2,9 +2,11 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 
-/// Shows a rectangle of a snapshot at its natural size.
+/// Shows a rectangle of a snapshot at its natural size; where a newer one fades in over it, both.
 final class SnapshotPart: View {
-    private let snapshot: Snapshot
+    var snapshot: Snapshot { didSet { setNeedsDisplay() } }
+    /// Of the same size, and how much of it is seen.
+    var newer: (snapshot: Snapshot, alpha: Double)? { didSet { setNeedsDisplay() } }
     private let source: Rect
 
     /// - Parameter part: in points of the snapshot, on whole pixels.
@@ -17,6 +19,8 @@ final class SnapshotPart: View {
     }
 
     override func draw(into recorder: inout Recorder) {
-        recorder.draw(snapshot.image, source: recorder.grid.snap(source), in: bounds)
+        let pixels = recorder.grid.snap(source)
+        recorder.draw(snapshot.image, source: pixels, in: bounds)
+        if let newer { recorder.draw(newer.snapshot.image, source: pixels, in: bounds, alpha: newer.alpha) }
     }
 }

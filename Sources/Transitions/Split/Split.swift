@@ -63,14 +63,24 @@ public final class Split: ProgressTransitioning {
         return true
     }
 
-    /// The lower screen has changed: its picture has to be what follows.
-    public func needsNewPieces(using context: TransitionContext) -> Bool {
-        pieces != nil && picturedVersion != context.lowerView.version
-    }
+    public func isAdjusting(using context: TransitionContext) -> Bool { pieces?.isFading ?? false }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
         guard let geometry, let pieces else { return }
+        followChanges(of: pieces, using: context)
         pieces.place(geometry.placement(at: progress), in: context)
+    }
+
+    /// What has changed on the lower screen fades in: its picture has to be what follows.
+    private func followChanges(of pieces: SplitPieces, using context: TransitionContext) {
+        pieces.advance(to: context.window.motionTime)
+        guard !pieces.isFading, picturedVersion != context.lowerView.version else { return }
+        picturedVersion = context.lowerView.version
+        guard let picture = Self.picture(using: context, without: pieces), !pieces.shows(sameAs: picture) else {
+            return
+        }
+        context.keep(picture)
+        pieces.fade(to: picture, at: context.window.motionTime)
     }
 
     public func animationEnded(_ transitionCompleted: Bool) {
@@ -90,9 +100,13 @@ public final class Split: ProgressTransitioning {
     }
 
     /// The whole window without the status text, as the lower screen shows it.
-    private static func picture(using context: TransitionContext) -> Snapshot? {
-        let omitted = [context.upperView, context.overlayView, context.window.statusBar]
-        return context.window.snapshot(of: context.bounds, omitting: omitted)
+    /// - Parameter pieces: of the flight under way, where there are some.
+    private static func picture(using context: TransitionContext, without pieces: SplitPieces? = nil) -> Snapshot? {
+        let alpha = context.lowerView.presentation.alpha
+        context.lowerView.presentation.alpha = nil
+        defer { context.lowerView.presentation.alpha = alpha }
+        let omitted = [context.upperView, context.overlayView, context.window.statusBar, pieces?.groundBelowPage]
+        return context.window.snapshot(of: context.bounds, omitting: omitted.compactMap(\.self))
     }
 
     /// In points from the window's top; nil where no row is selected.

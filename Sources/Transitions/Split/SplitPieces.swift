@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
@@ -7,10 +8,12 @@ final class SplitPieces {
     private let top: SnapshotPart
     private let bottom: SnapshotPart
     /// Below an arriving screen that has come too far.
-    private let groundBelowPage = View()
+    let groundBelowPage = View()
     /// Above and below halves that have come back too far; also over a tab bar, which would be seen twice.
     private let groundAboveTop = View()
     private let groundBelowBottom = View()
+    private var newer: Snapshot?
+    private var fade = Animator(value: 0)
 
     init(_ snapshot: Snapshot, geometry: SplitGeometry, context: TransitionContext) {
         context.keep(snapshot)
@@ -26,6 +29,31 @@ final class SplitPieces {
             piece.isUserInteractionEnabled = false
             context.addPiece(piece, to: context.overlayView)
         }
+    }
+
+    /// Whether a newer picture is fading in.
+    var isFading: Bool { newer != nil }
+
+    /// Whether the halves show the same already.
+    func shows(sameAs snapshot: Snapshot) -> Bool { top.snapshot.shows(sameAs: snapshot) }
+
+    /// Lets a newer picture of the same size fade in.
+    /// - Parameter time: the window's motion time.
+    func fade(to snapshot: Snapshot, at time: Double) {
+        newer = snapshot
+        fade.set(0)
+        fade.animate(to: 1, with: .linear, duration: FrozenView.fadeDuration, at: time)
+    }
+
+    func advance(to time: Double) {
+        guard let newer else { return }
+        fade.advance(to: time)
+        let isOver = !fade.isAnimating
+        for half in [top, bottom] {
+            half.newer = isOver ? nil : (newer, fade.value)
+            if isOver { half.snapshot = newer }
+        }
+        if isOver { self.newer = nil }
     }
 
     func place(_ placement: SplitGeometry.Placement, in context: TransitionContext) {

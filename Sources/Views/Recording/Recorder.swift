@@ -67,10 +67,16 @@ public struct Recorder {
     }
 
     /// Draws an image so that it fills a rectangle.
-    /// - Parameter source: what of the image is shown, in its pixels; nil for all of it.
-    /// - Parameter radius: of its corners, in points.
-    public mutating func draw(_ image: ImageHandle, source: PixelRect? = nil, in rect: Rect, radius: Double = 0) {
+    /// - Parameters:
+    ///   - source: what of the image is shown, in its pixels; nil for all of it.
+    ///   - radius: of its corners, in points.
+    public mutating func draw(
+        _ image: ImageHandle, source: PixelRect? = nil, in rect: Rect, radius: Double = 0, alpha: Double = 1
+    ) {
         guard let entry = resources.images[image] else { return }
+        let outerAlpha = self.alpha
+        self.alpha *= Float(alpha)
+        defer { self.alpha = outerAlpha }
         let pixels = pixels(rect)
         let round = radius > 0 ? RoundedRect(rect: pixels, radius: Float(radius * grid.scale)) : nil
         append(

@@ -26,7 +26,7 @@ public import GatefoldScene
     isolated deinit { discard() }
 
     /// Whether both pictures were recorded from the same items.
-    func shows(sameAs other: Snapshot) -> Bool {
+    public func shows(sameAs other: Snapshot) -> Bool {
         guard case .recording(let scene)? = images[image]?.source,
             case .recording(let otherScene)? = images[other.image]?.source
         else { return false }

@@ -19,7 +19,7 @@ public final class FrozenView: View {
     private let beneath: Flight?
 
     /// A change fades in over this, in seconds. Chosen: quick, and still no flash.
-    private static let fadeDuration = 0.2
+    public static let fadeDuration = 0.2
 
     /// - Returns: nil for an empty area, or where the source is in no window.
     init?(of source: View, area: Rect, beneath: Flight?) {
@@ -106,10 +106,7 @@ public final class FrozenView: View {
         let rect = Rect(origin: bounds.origin, size: snapshot.size)
         recorder.draw(snapshot.image, in: rect)
         guard let newer else { return }
-        let alpha = recorder.alpha
-        recorder.alpha *= Float(fade.value)
-        recorder.draw(newer.image, in: rect)
-        recorder.alpha = alpha
+        recorder.draw(newer.image, in: rect, alpha: fade.value)
     }
 
     // MARK: Input
