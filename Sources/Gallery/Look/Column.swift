@@ -51,7 +51,7 @@ final class ColumnView: View {
     let scrollView = ScrollView()
     private let column: Column
 
-    init(_ column: Column, ground: Color) {
+    init(_ column: Column, ground: Color?) {
         self.column = column
         super.init()
         backgroundColor = ground

@@ -2,22 +2,23 @@ import Gatefold
 
 /// A page's view: its column scrolls; the bar that can be pulled in lies over it, the close button above both.
 final class PageView: View {
-    let scrollView = ScrollView()
     let closeButton = CloseButton()
-    private let column: Column
+    private let content: ColumnView
     private var barView: View?
 
     /// Leaves room for the close button.
     static let topMargin = StatusBar.height + NavigationBar.height
 
     init(_ column: Column, ground: Color) {
-        self.column = column
+        // The page draws the ground itself: a see-through one would be drawn twice.
+        content = ColumnView(column, ground: nil)
         super.init()
         backgroundColor = ground
         clipsToBounds = true
-        scrollView.addSubview(column)
-        addSubview(scrollView)
+        addSubview(content)
     }
+
+    var scrollView: ScrollView { content.scrollView }
 
     /// Makes it a page that is presented, with its own ways out.
     /// - Parameter barView: shows the bar that is pulled in.
@@ -29,13 +30,10 @@ final class PageView: View {
     }
 
     override func layoutSubviews() {
-        scrollView.frame = bounds
+        content.frame = bounds
         barView?.frame = bounds
         closeButton.frame.origin = Point(
             x: bounds.width - 16 - CloseButton.diameter,
             y: StatusBar.height + (NavigationBar.height - CloseButton.diameter) / 2)
-        let size = column.sizeThatFits(bounds.size)
-        column.frame = Rect(origin: .zero, size: size)
-        scrollView.contentSize = size
     }
 }

@@ -16,7 +16,7 @@ struct FlightReach {
         for flight in flights.reversed() {
             let context = flight.context
             if let index = path.firstIndex(where: { $0 === context.upperView }), index >= depth {
-                addActive(path[depth..<index], to: flight, from: context.upperView)
+                addActive(path[depth..<index])
                 depth = index
             } else if let index = path.firstIndex(where: { $0 === context.lowerView }), index >= depth {
                 addTaps(path[depth..<index], comingBack: flight.end == .lower)
@@ -32,7 +32,7 @@ struct FlightReach {
     }
 
     /// Of the moving screen only what leaves it can be pressed.
-    private mutating func addActive(_ views: ArraySlice<View>, to flight: Flight, from screen: View) {
+    private mutating func addActive(_ views: ArraySlice<View>) {
         guard let control = views.first(where: \.isActiveDuringTransitions) else { return }
         recognizers += control.gestureRecognizers
     }
