@@ -23,26 +23,3 @@ public struct Touch: Hashable, Sendable {
         self.device = device
     }
 }
-
-/// One step of a scroll by wheel or touchpad.
-public struct ScrollEvent: Hashable, Sendable {
-    /// Where the pointer is, in the window's space.
-    public var location: Point
-    /// How far the content is asked to move up and left, in points. Zero when it only ends.
-    public var delta: Point
-    public var source: Source
-    /// Whether the fingers have left the touchpad (`axis_stop`).
-    public var isEnd: Bool
-    /// Seconds on the device's own clock.
-    public var timestamp: Double
-
-    public enum Source: Hashable, Sendable { case wheel, wheelTilt, finger, continuous }
-
-    public init(location: Point, delta: Point, source: Source, isEnd: Bool = false, timestamp: Double) {
-        self.location = location
-        self.delta = delta
-        self.source = source
-        self.isEnd = isEnd
-        self.timestamp = timestamp
-    }
-}

@@ -147,8 +147,11 @@ struct TouchScriptTests {
             script.inputs.dropFirst().map(\.input) == [
                 .scroll(ScrollEvent(location: at, delta: Point(x: 0, y: -12.5), source: .finger, timestamp: 0)),
                 .scroll(ScrollEvent(location: at, delta: Point(x: 4, y: 3), source: .continuous, timestamp: 0)),
-                .scroll(ScrollEvent(location: at, delta: .zero, source: .finger, isEnd: true, timestamp: 0)),
-                .scroll(ScrollEvent(location: at, delta: Point(x: 0, y: -30), source: .wheel, timestamp: 0)),
+                .scroll(ScrollEvent(location: at, delta: .zero, source: .finger, phase: .ended, timestamp: 0)),
+                .scroll(
+                    ScrollEvent(
+                        location: at, delta: Point(x: 0, y: -30), notches: Point(x: 0, y: -2), source: .wheel,
+                        timestamp: 0)),
             ])
     }
 

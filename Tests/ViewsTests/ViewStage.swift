@@ -51,6 +51,6 @@ final class ViewStage {
     func wheel(_ delta: Double, at point: Point) {
         window.handle(
             ScrollEvent(
-                location: point, delta: Point(x: 0, y: delta), source: .wheel, isEnd: false, timestamp: clock.time))
+                location: point, delta: Point(x: 0, y: delta), source: .wheel, timestamp: clock.time))
     }
 }

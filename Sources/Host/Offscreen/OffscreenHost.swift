@@ -20,6 +20,7 @@ public final class OffscreenHost {
     public let stage: Stage
     public let executor: GLExecutor
     private let context: GraphicsContext
+    private let door: FrontDoor
     private let clock = ManualClock()
     private var target: OffscreenTarget
 
@@ -36,6 +37,7 @@ public final class OffscreenHost {
         executor = try GLExecutor(context: context)
         stage = try Stage(
             size: PixelGrid(scale: scale).points(size), scale: scale, clock: clock, fonts: fonts)
+        door = FrontDoor(window: stage.window)
         stage.window.resources.maximumPictureSide = context.maximumTextureSize
         stage.window.statusBar.time = WallClock.pinned.text
         stage.window.prefersReducedMotion = prefersReducedMotion
@@ -78,14 +80,18 @@ public final class OffscreenHost {
         while true {
             let time = player.start + Double(number) * Self.interval
             while let next = player.next(at: time) {
-                clock.advance(to: max(clock.time, player.start + next.time))
-                guard let left = player.handle(next.input, in: stage.window) else { continue }
-                if case .mark(let text) = left { onMark(text) } else { try apply(left) }
+                clock.advance(to: max(clock.time, next.time))
+                door.send(next.input)
+                switch next.input {
+                case .mark(let text): onMark(text)
+                case .resize, .scale: try apply(next.input)
+                default: break
+                }
             }
             stage.imageLoader.waitUntilIdle()
             stage.imageLoader.deliver()
             clock.advance(to: max(clock.time, time))
-            stage.window.advanceGestures()
+            stage.window.actOnDeadlines()
             if clock.takeFrameRequest() || number == 0 {
                 try onFrame(try draw(number: number, time: time - player.start))
             }
@@ -100,7 +106,7 @@ public final class OffscreenHost {
         executor.freeRemovedImages(stage.images)
     }
 
-    private var isAtRest: Bool { !clock.isFrameRequested && stage.window.nextGestureDeadline == nil }
+    private var isAtRest: Bool { !clock.isFrameRequested && stage.window.nextDeadline == nil }
 
     /// Draws the screen as it stands, and reads it back.
     public func drawNow() throws -> Bitmap {
@@ -115,7 +121,7 @@ public final class OffscreenHost {
             number: number, time: time, scene: stage.scene, scale: stage.window.resources.grid.scale, target: target)
     }
 
-    private func apply(_ change: ScriptInput) throws {
+    private func apply(_ change: WindowInput) throws {
         let scale = stage.window.resources.grid.scale
         switch change {
         case .resize(let size, let newScale):

@@ -19,6 +19,7 @@ internal import Glibc
     /// Called after each frame was presented.
     public var onFrame: ((Scene) -> Void)?
     public let stage: Stage
+    private let door: FrontDoor
     private let delegate: any ApplicationDelegate
     private let connection: Connection
     private let registry: Registry
@@ -68,6 +69,7 @@ internal import Glibc
             throw error
         }
         arrow = PointerArrow(registry: registry)
+        door = FrontDoor(window: stage.window)
         stage.window.resources.maximumPictureSide = context.maximumTextureSize
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
         stage.window.statusBar.time = times.wallClock().text
@@ -192,7 +194,7 @@ internal import Glibc
 
     private func listen(to seat: Seat) {
         let router = SeatRouter(
-            seat: seat, window: stage.window, clock: clock, surfaceID: windowSurface.surface.id)
+            seat: seat, door: door, clock: clock, surfaceID: windowSurface.surface.id)
         router.onPointerEnter = { [weak self, weak seat] in
             guard let self, let seat else { return }
             arrow.show(on: seat, scale: windowSurface.surface.integerScale)
@@ -207,13 +209,15 @@ internal import Glibc
         for router in routers.values { router.repeatKeys() }
         while let next = player?.next(at: clock.inputTime) {
             clock.beginInput()
-            if let change = player?.handle(next.input, in: stage.window) {
-                Log.warn(.host, "\(change) is left out: a window's size and scale are the compositor's to choose.")
+            switch next.input {
+            case .resize, .scale:
+                Log.warn(.host, "\(next.input) is left out: a window's size and scale are the compositor's to choose.")
+            default: door.send(next.input)
             }
         }
-        if let deadline = stage.window.nextGestureDeadline, deadline <= clock.inputTime {
+        if let deadline = stage.window.nextDeadline, deadline <= clock.inputTime {
             clock.beginInput()
-            stage.window.advanceGestures()
+            stage.window.actOnDeadlines()
         }
         stage.window.statusBar.time = times.wallClock().text
     }
@@ -226,7 +230,7 @@ internal import Glibc
         var least = Double(60 - times.wallClock().second) + 0.05
         for router in routers.values { if let deadline = router.deadline { least = min(least, deadline - now) } }
         if let deadline = windowSurface.answerDeadline { least = min(least, deadline - now) }
-        if let deadline = stage.window.nextGestureDeadline { least = min(least, deadline - clock.inputTime) }
+        if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
         if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
         return max(0, least)
     }

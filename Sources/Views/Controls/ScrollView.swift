@@ -149,7 +149,7 @@ open class ScrollView: View, FrameDriven {
 
     private func trackTouchpad(_ event: ScrollEvent) {
         if !isTracking {
-            guard event.delta.y != 0 else { return }
+            guard event.delta.y != 0, event.phase == .changed else { return }
             physics.beginTracking(at: time)
             touchpad.reset()
             touchpadTravel = 0
@@ -159,6 +159,10 @@ open class ScrollView: View, FrameDriven {
         physics.track(by: -event.delta.y)
         showOffset()
         window?.requestFrame()
-        if event.isEnd { endTracking(velocity: touchpad.velocity(at: event.timestamp).y) }
+        switch event.phase {
+        case .changed: break
+        case .ended: endTracking(velocity: touchpad.velocity(at: event.timestamp).y)
+        case .cancelled: endTracking(velocity: 0)
+        }
     }
 }

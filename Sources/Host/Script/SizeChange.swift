@@ -4,7 +4,7 @@ import GatefoldGeometry
 nonisolated struct SizeChange: Hashable, Sendable {
     /// Counts from 1.
     var line: Int
-    var input: ScriptInput
+    var input: WindowInput
 }
 
 nonisolated extension TouchScript {

@@ -1,6 +1,5 @@
 import GatefoldGeometry
 public import GatefoldGestures
-import GatefoldMotion
 
 extension Window {
     /// Contacts that changed at one moment.
@@ -13,12 +12,6 @@ extension Window {
             contactsOnPicture.remove(touch.id)
         }
     }
-
-    /// The moment at which a recognizer wants to be asked again without an event, in seconds of the window's clock.
-    public var nextGestureDeadline: Double? { arena.nextDeadline }
-
-    /// Lets recognizers that wait for time to pass, such as a long press, look at the clock.
-    public func advanceGestures() { arena.advance(to: clock.time) }
 
     /// Ends a gesture whose view has left the window.
     func end(_ recognizer: GestureRecognizer) { arena.remove(recognizer) }
@@ -36,8 +29,8 @@ extension Window {
         return reach.recognizers
     }
 
-    /// The deepest view at a point, and all that it stands in, up to the window.
-    private func path(to location: Point) -> [View] {
+    /// The deepest view at a point of the window, and all that it stands in, up to the window.
+    func path(to location: Point) -> [View] {
         var path: [View] = []
         var view = hitTest(location)
         while let current = view {
@@ -46,20 +39,4 @@ extension Window {
         }
         return path
     }
-
-    /// A step of a wheel or touchpad: goes to the scroll view under the pointer.
-    public func handle(_ event: ScrollEvent) {
-        layoutIfNeeded()
-        let path = path(to: event.location)
-        let isInFlight = flights.contains { flight in
-            path.contains { $0 === flight.context.upperView || $0 === flight.context.lowerView }
-        }
-        guard !isInFlight else { return }
-        for view in path { if let scrollView = view as? ScrollView, scrollView.handle(event) { return } }
-    }
-
-    /// A key: goes to the front screen.
-    /// - Returns: whether it meant something there.
-    @discardableResult
-    public func handle(_ event: KeyEvent) -> Bool { frontViewController?.handle(event) ?? false }
 }

@@ -6,10 +6,9 @@ import GatefoldWayland
 
 /// Hands a seat's input on to a window, in the values that it understands.
 final class SeatRouter {
-    private let window: Window
+    private let door: FrontDoor
     private let clock: WindowClock
     private let surfaceID: UInt32
-    private var pointer = PointerRouter()
     private var touchTime = DeviceTime()
     private var pointerTime = DeviceTime()
     private var fingers: Set<Int32> = []
@@ -19,8 +18,8 @@ final class SeatRouter {
     /// Called when the pointer comes over the window: it has no picture until we give it one.
     var onPointerEnter: (() -> Void)?
 
-    init(seat: Seat, window: Window, clock: WindowClock, surfaceID: UInt32) {
-        self.window = window
+    init(seat: Seat, door: FrontDoor, clock: WindowClock, surfaceID: UInt32) {
+        self.door = door
         self.clock = clock
         self.surfaceID = surfaceID
         seat.onEvent = { [weak self, weak seat] event in self?.receive(event, rate: seat?.keyRepeatRate) }
@@ -33,8 +32,10 @@ final class SeatRouter {
         case .pointer(let frame): receive(frame)
         case .key(let press):
             keyRepeat.note(press, rate: rate, at: clock.seconds())
-            if let event = KeyEvent(press) { window.handle(event) }
-        case .keyboardFocus: keyRepeat.stop()
+            if let event = KeyEvent(press) { door.send(.key(event)) }
+        case .keyboardFocus(let surfaceID):
+            keyRepeat.stop()
+            if surfaceID != self.surfaceID { door.send(.keysLost) }
         case .problem(let error): Log.warn(.wayland, "\(error)")
         case .capabilities: break
         }
@@ -56,7 +57,7 @@ final class SeatRouter {
                     id: Int64(point.id), phase: Touch.Phase(point.phase), location: point.location,
                     timestamp: touchTime.seconds(point.timeMilliseconds), device: .finger))
         }
-        if !touches.isEmpty { window.handle(touches) }
+        if !touches.isEmpty { door.send(.touches(touches)) }
     }
 
     // MARK: Pointer
@@ -65,8 +66,8 @@ final class SeatRouter {
         guard frame.surfaceID == surfaceID else { return }
         pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
         let timestamp = pointerTime.seconds(frame.timeMilliseconds)
-        func step(_ kind: PointerInput.Kind) -> PointerInput {
-            PointerInput(kind, location: frame.location, timestamp: timestamp)
+        func send(_ kind: PointerInput.Kind) {
+            door.send(.pointer(PointerInput(kind, location: frame.location, timestamp: timestamp)))
         }
         switch frame.crossing {
         case .entered:
@@ -75,19 +76,20 @@ final class SeatRouter {
         // A button that is still held comes up elsewhere, if at all.
         case .left, .lost:
             isPointerInside = false
-            pointer.cancel(at: step(.moved), in: window)
+            send(.left)
         case nil: break
         }
-        if frame.hasMoved { pointer.handle(step(.moved), in: window) }
+        if frame.hasMoved { send(.moved) }
         for change in frame.buttons {
             guard let button = PointerButton(rawValue: change.button) else { continue }
-            pointer.handle(step(change.isPressed ? .pressed(button) : .released(button)), in: window)
+            send(change.isPressed ? .pressed(button) : .released(button))
         }
         guard let scroll = frame.scroll else { return }
-        window.handle(
-            ScrollEvent(
-                location: frame.location, delta: scroll.delta, source: ScrollEvent.Source(scroll.source),
-                isEnd: scroll.isStopped, timestamp: timestamp))
+        let event = ScrollEvent(
+            location: frame.location, delta: scroll.delta, notches: scroll.steps120 * (1.0 / 120),
+            source: ScrollEvent.Source(scroll.source), phase: scroll.isStopped ? .ended : .changed,
+            timestamp: timestamp)
+        door.send(.scroll(event))
     }
 
     // MARK: Keys that are held
@@ -98,7 +100,7 @@ final class SeatRouter {
     func repeatKeys() {
         guard let press = keyRepeat.advance(to: clock.seconds()), let event = KeyEvent(press) else { return }
         clock.beginInput()
-        window.handle(event)
+        door.send(.key(event))
     }
 }
 

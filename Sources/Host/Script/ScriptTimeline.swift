@@ -28,13 +28,13 @@ nonisolated struct ScriptTimeline {
         time = moment
     }
 
-    mutating func add(_ input: ScriptInput) throws(ScriptProblem) {
+    mutating func add(_ input: WindowInput) throws(ScriptProblem) {
         try reserve(1)
         inputs.append(TimedInput(time: time, input))
     }
 
     /// A change of size or scale, on a line of the script.
-    mutating func changeSize(_ input: ScriptInput, line: Int) throws(ScriptProblem) {
+    mutating func changeSize(_ input: WindowInput, line: Int) throws(ScriptProblem) {
         try add(input)
         sizeChanges.append(SizeChange(line: line, input: input))
     }
@@ -109,10 +109,16 @@ nonisolated struct ScriptTimeline {
         try add(.pointer(PointerInput(.released(button), location: pointer, timestamp: time)))
     }
 
-    mutating func scroll(by delta: Point, source: ScrollEvent.Source) throws(ScriptProblem) {
+    /// - Parameter notches: of a wheel.
+    mutating func scroll(
+        by delta: Point, notches: Point = .zero, source: ScrollEvent.Source
+    ) throws(ScriptProblem) {
         let isEnd = delta == .zero && source != .wheel
         try add(
-            .scroll(ScrollEvent(location: pointer, delta: delta, source: source, isEnd: isEnd, timestamp: time)))
+            .scroll(
+                ScrollEvent(
+                    location: pointer, delta: delta, notches: notches, source: source, phase: isEnd ? .ended : .changed,
+                    timestamp: time)))
     }
 
     // MARK: - Keyboard

@@ -120,7 +120,8 @@ nonisolated struct ScriptParser {
         default:
             let notches = try words.whole("NOTCHES", in: -10_000...10_000)
             // 15 units a notch is what compositors send for a wheel.
-            try timeline.scroll(by: Point(x: 0, y: Double(notches * 15)), source: .wheel)
+            try timeline.scroll(
+                by: Point(x: 0, y: Double(notches * 15)), notches: Point(x: 0, y: Double(notches)), source: .wheel)
         }
     }
 

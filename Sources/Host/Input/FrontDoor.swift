@@ -1,0 +1,62 @@
+import GatefoldGestures
+import GatefoldLog
+import GatefoldViews
+
+/// The one way for input into a window, whether devices make it or a script.
+final class FrontDoor {
+    private let window: Window
+    /// Hears all that comes in, before the window does.
+    var onInput: ((WindowInput) -> Void)?
+    /// Seats whose pointer has its main button held.
+    private var pressedSeats: Set<Int> = []
+
+    init(window: Window) { self.window = window }
+
+    /// Hands an input to the window.
+    ///
+    /// A change of size or scale, or a mark, is heard and not the window's to deal with.
+    func send(_ input: WindowInput) {
+        onInput?(input)
+        switch input {
+        case .touches(let touches): window.handle(touches)
+        case .pointer(let step): send(step)
+        case .scroll(let event): window.handle(event)
+        case .key(let event): window.handle(event)
+        case .keysLost: window.releaseKeys()
+        case .visible(let isVisible): window.isVisible = isVisible
+        case .reducedMotion(let isPreferred): window.prefersReducedMotion = isPreferred
+        case .mark(let text): Log.note(.host, "mark \(text)")
+        case .resize, .scale: break
+        }
+    }
+
+    // MARK: The pointer
+
+    /// The main button held is a contact like a finger.
+    private func send(_ step: PointerInput) {
+        let isPressed = pressedSeats.contains(step.seat)
+        switch step.kind {
+        case .pressed(.left):
+            guard pressedSeats.insert(step.seat).inserted else { return }
+            contact(.began, step)
+        case .released(.left):
+            guard pressedSeats.remove(step.seat) != nil else { return }
+            contact(.ended, step)
+        case .moved:
+            if isPressed { contact(.moved, step) }
+        case .left:
+            guard pressedSeats.remove(step.seat) != nil else { return }
+            contact(.cancelled, step)
+        case .pressed(.side): window.handle(KeyEvent(.back))
+        case .pressed, .released: break
+        }
+    }
+
+    private func contact(_ phase: Touch.Phase, _ step: PointerInput) {
+        // No finger has a number below 0.
+        let touch = Touch(
+            id: -1 - Int64(step.seat), phase: phase, location: step.location, timestamp: step.timestamp,
+            device: .pointer)
+        window.handle([touch])
+    }
+}

@@ -1,0 +1,47 @@
+public import GatefoldGeometry
+
+/// One step of the pointer.
+nonisolated public struct PointerInput: Hashable, Sendable {
+    public var kind: Kind
+    /// Where the pointer is after the step, in the window's space (points).
+    public var location: Point
+    /// Seconds on the pointer's own clock; in a script since its start.
+    public var timestamp: Double
+    /// Which of the users' pointers it is, where there are several; counts from 0.
+    public var seat: Int
+
+    public enum Kind: Hashable, Sendable {
+        case moved
+        case pressed(PointerButton)
+        case released(PointerButton)
+        /// It is over the window no more, or its device is gone: buttons that were held never come up.
+        case left
+    }
+
+    public init(_ kind: Kind, location: Point, timestamp: Double, seat: Int = 0) {
+        self.kind = kind
+        self.location = location
+        self.timestamp = timestamp
+        self.seat = seat
+    }
+}
+
+/// A button of the pointer, by the code that Linux gives it.
+nonisolated public enum PointerButton: UInt32, Hashable, Sendable, CaseIterable {
+    case left = 0x110
+    case right = 0x111
+    case middle = 0x112
+    case side = 0x113
+    case extra = 0x114
+
+    /// What scripts call it.
+    var name: String {
+        switch self {
+        case .left: "left"
+        case .right: "right"
+        case .middle: "middle"
+        case .side: "side"
+        case .extra: "extra"
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import GatefoldGestures
+import GatefoldMotion
+
+/// What waits for a moment at which nothing else happens, one moment for each owner.
+struct Deadlines {
+    private struct Entry {
+        weak var owner: AnyObject?
+        var time: Double
+        var action: () -> Void
+    }
+
+    private var entries: [Entry] = []
+
+    /// The earliest of them, in seconds of the window's clock.
+    var next: Double? { entries.lazy.filter { $0.owner != nil }.map(\.time).min() }
+
+    /// Replaces what the owner waited for before.
+    mutating func set(_ time: Double, for owner: AnyObject, action: @escaping () -> Void) {
+        remove(owner)
+        entries.append(Entry(owner: owner, time: time, action: action))
+    }
+
+    mutating func remove(_ owner: AnyObject) { entries.removeAll { $0.owner === owner || $0.owner == nil } }
+
+    /// Takes out what is due, earliest first.
+    mutating func due(at time: Double) -> [() -> Void] {
+        let due = entries.filter { $0.owner != nil && $0.time <= time }.sorted { $0.time < $1.time }
+        entries.removeAll { $0.owner == nil || $0.time <= time }
+        return due.map(\.action)
+    }
+}
+
+extension Window {
+    /// When `actOnDeadlines` is to be called, if nothing happens before, in seconds of the window's clock; nil for never.
+    public var nextDeadline: Double? {
+        guard let gesture = arena.nextDeadline else { return deadlines.next }
+        return min(gesture, deadlines.next ?? gesture)
+    }
+
+    /// Lets what waits for a moment look at the clock: long presses, what fades after a while.
+    public func actOnDeadlines() {
+        arena.advance(to: clock.time)
+        for action in deadlines.due(at: clock.time) { action() }
+    }
+
+    /// Calls back at a time of the window's clock, without a frame before it.
+    ///
+    /// There is one such moment for each owner, which is held weakly: another call replaces it.
+    func wake(_ owner: AnyObject, at time: Double, action: @escaping () -> Void) {
+        deadlines.set(time, for: owner, action: action)
+    }
+
+    /// Takes a wish of `wake` back.
+    func letSleep(_ owner: AnyObject) { deadlines.remove(owner) }
+}
