@@ -2,8 +2,21 @@ import GatefoldGeometry
 
 /// Decides between the gestures of one window: hands them the contacts and lets one of those that share a contact win.
 ///
-/// The deepest view's gesture goes first, and the first to be recognized makes the others fail, unless they may run side by
-/// side. Input that makes no sense (unknown contacts, a second landing or lift, numbers that are not finite, a clock that
+/// The rules, each of which `ArbitrationTests` plays as a script:
+/// 1. A contact belongs to the gestures of the view that it lands on and of those around it. The deepest is asked first,
+///    and of one view's gestures the one that was added first.
+/// 2. The first to be recognized makes the others fail that share a contact with it.
+/// 3. Two gestures run side by side where one of them says so (`shouldRecognizeSimultaneously`).
+/// 4. A gesture may wait until another has failed (`require(toFail:)`); it fails if the other is recognized.
+/// 5. A gesture may decline at its last moment (`shouldBegin`); the contact is then left to the others.
+/// 6. A finger that moves 10 points or more neither taps nor presses long: it drags. One that rests for half a second
+///    presses, and drags nothing any more.
+/// 7. A pan of one axis begins when the finger has gone 10 points along it. Where it has gone farther across, the pan
+///    lets others have that move first, and begins with the next one if nobody has.
+/// 8. A gesture under way takes the further contacts on its view; they begin nothing else, except beside it.
+/// 9. A contact that the system takes away cancels what is under way; nothing is recognized by it.
+///
+/// Input that makes no sense (unknown contacts, a second landing or lift, numbers that are not finite, a clock that
 /// runs back) is dropped or repaired and never leaves a gesture hanging.
 public final class GestureArena {
     private struct Contact {

@@ -32,6 +32,8 @@ open class GestureRecognizer {
     /// The arena's time of what is being handled, in seconds.
     public internal(set) var time = 0.0
 
+    /// What it was added to.
+    package weak var owner: AnyObject?
     /// Where decisions are made while a gesture is under way.
     weak var arena: GestureArena?
     /// The contacts of this gesture, gone ones too, by numbers that never come back.
@@ -46,6 +48,9 @@ open class GestureRecognizer {
     }
 
     public init() {}
+
+    /// How many contacts it sees now.
+    public final var numberOfTouches: Int { touches.count }
 
     /// The middle of the contacts, in the window's space; where the last one was when all have gone.
     public final func location() -> Point {

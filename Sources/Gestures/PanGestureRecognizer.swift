@@ -41,6 +41,14 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// Before it has begun, as in `shouldBegin`, the whole way from where they landed.
     public func translation() -> Point { alongAxis(travel - (state == .possible ? start : origin)) }
 
+    /// Counts from here on as if the fingers had gone that far, in points; their velocity stays what it is.
+    ///
+    /// Before the gesture has begun it changes nothing.
+    public func setTranslation(_ translation: Point) {
+        guard state != .possible, translation.x.isFinite, translation.y.isFinite else { return }
+        origin = travel - translation
+    }
+
     /// The fingers' velocity, in points per second; zero across a fixed axis, and after the lift of a finger that rested.
     public func velocity() -> Point {
         alongAxis(liftTime.map { tracker.velocity(at: $0) } ?? tracker.velocity())

@@ -47,7 +47,7 @@ public final class SegmentedControl: Control {
 
     private func choose() {
         guard !titles.isEmpty, shownBounds.width > 0 else { return }
-        let part = (convert(fromWindow: tap.location()).x - shownBounds.minX) / shownBounds.width
+        let part = (tap.location(in: self).x - shownBounds.minX) / shownBounds.width
         let index = max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
         guard index != selectedIndex else { return }
         let start = selectedIndex == nil ? Double(index) : pill.value

@@ -86,7 +86,7 @@ public final class Slider: Control {
     // MARK: Input
 
     private func panDidChange() {
-        let x = convert(fromWindow: pan.location()).x
+        let x = pan.location(in: self).x
         switch pan.state {
         case .began:
             isTracking = true
@@ -109,7 +109,7 @@ public final class Slider: Control {
     }
 
     private func jump() {
-        let value = value(at: convert(fromWindow: tap.location()).x)
+        let value = value(at: tap.location(in: self).x)
         guard value != current else { return }
         setValue(value, animated: true)
         action?()

@@ -188,8 +188,6 @@ open class View {
     public var isActiveDuringTransitions = false
     public var gestureRecognizers: [GestureRecognizer] = []
 
-    public func addGestureRecognizer(_ recognizer: GestureRecognizer) { gestureRecognizers.append(recognizer) }
-
     /// The deepest view under a point of this view's own space, by what is on screen; nil where input passes through.
     open func hitTest(_ point: Point) -> View? {
         guard !isShownHidden, shownAlpha > 0.01 else { return nil }
