@@ -190,6 +190,14 @@ open class View {
 
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) { gestureRecognizers.append(recognizer) }
 
+    /// The pointer's picture over this view; nil for that of the view around it.
+    public var cursor: CursorShape?
+    /// Whether the pointer is over this view or one that stands in it.
+    public internal(set) var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
+
+    /// Called after `isHovered` has changed, by the pointer or by what moves beneath it.
+    open func hoverDidChange() {}
+
     /// The deepest view under a point of this view's own space, by what is on screen; nil where input passes through.
     open func hitTest(_ point: Point) -> View? {
         guard !isShownHidden, shownAlpha > 0.01 else { return nil }
