@@ -114,6 +114,8 @@ open class View {
     }
 
     var raster: Raster?
+    /// Lies over the view, and is part of no snapshot of it.
+    var veil: Veil? { didSet { if veil != oldValue { superview?.setNeedsDisplay() } } }
     /// What `View.animate` has under way here; nil while nothing moves.
     var animations: ViewAnimations?
 
