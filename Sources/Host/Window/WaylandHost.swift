@@ -193,8 +193,10 @@ internal import Glibc
     }
 
     private func listen(to seat: Seat) {
+        let taken = Set(routers.values.map(\.number))
+        let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
         let router = SeatRouter(
-            seat: seat, door: door, clock: clock, surfaceID: windowSurface.surface.id)
+            seat: seat, number: number, door: door, clock: clock, surfaceID: windowSurface.surface.id)
         router.onPointerEnter = { [weak self, weak seat] in
             guard let self, let seat else { return }
             arrow.show(on: seat, scale: windowSurface.surface.integerScale)
