@@ -22,8 +22,10 @@ final class SeatRouter {
     private var heldKeys: [UInt32: KeyEvent.Key] = [:]
     /// Whether the pointer is over the window.
     private(set) var isPointerInside = false
-    /// Called when the pointer comes over the window: it has no picture until we give it one.
-    var onPointerEnter: (() -> Void)?
+    /// Whether the pointer is out of use: a finger has landed since it moved.
+    private(set) var isPointerHidden = false
+    /// What the pointer shows; nil where it was told nothing since it came over the window.
+    var shownPicture: PointerPicture?
 
     init(seat: Seat, number: Int, door: FrontDoor, clock: WindowClock, surfaceID: UInt32) {
         self.seat = seat
@@ -56,7 +58,9 @@ final class SeatRouter {
         for point in frame.points where point.surfaceID == surfaceID {
             if fingers.isEmpty { touchTime.begin(at: point.timeMilliseconds, clock: clock.time) }
             switch point.phase {
-            case .began: fingers.insert(point.id)
+            case .began:
+                fingers.insert(point.id)
+                isPointerHidden = true
             case .ended, .cancelled: fingers.remove(point.id)
             case .moved: break
             }
@@ -82,8 +86,8 @@ final class SeatRouter {
         switch frame.crossing {
         case .entered:
             isPointerInside = true
-            onPointerEnter?()
-            if !frame.hasMoved { send(.moved) }
+            shownPicture = nil
+            if !frame.hasMoved, !isPointerHidden { send(.moved) }
         // A button that is still held comes up elsewhere, if at all, and so do fingers on a touchpad.
         case .left, .lost:
             isPointerInside = false
@@ -91,6 +95,7 @@ final class SeatRouter {
             send(.left)
         case nil: break
         }
+        if frame.hasMoved || !frame.buttons.isEmpty || frame.scroll != nil { isPointerHidden = false }
         if frame.hasMoved { send(.moved) }
         for change in frame.buttons {
             guard let button = PointerButton(rawValue: change.button) else { continue }
