@@ -116,6 +116,7 @@ internal import Glibc
         stage.imageLoader.deliver()
         followTime()
         if clock.isFrameRequested, windowSurface.isReady {
+            try takeLateInput()
             try draw()
             hasActed = true
         } else {
@@ -195,6 +196,15 @@ internal import Glibc
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
         routers[ObjectIdentifier(seat)] = SeatRouter(
             seat: seat, number: number, door: door, clock: clock, surfaceID: windowSurface.surface.id)
+    }
+
+    /// Before a frame is drawn: after a stall there may be more input than one read brings, and the frame shows all.
+    private func takeLateInput() throws {
+        // Bounded, so that a flood does not keep the frame from being drawn. Chosen: some seconds of a fast mouse.
+        for _ in 0..<32 {
+            guard try wait(atMost: 0) else { return }
+            try connection.dispatchPending()
+        }
     }
 
     /// Gives each pointer over the window the picture of what it is over.
