@@ -24,7 +24,10 @@ public struct KeyRepeat: Hashable, Sendable {
     public mutating func note(_ press: KeyPress, rate: Rate?, at now: Double) {
         switch press.state {
         case .pressed:
-            guard press.repeats, let rate, rate.perSecond > 0 else { return }
+            // A modifier leaves the key alone that repeats; any other takes its place.
+            guard press.repeats else { return }
+            stop()
+            guard let rate, rate.perSecond > 0 else { return }
             held = press
             interval = 1 / rate.perSecond
             deadline = now + max(0, rate.delay)

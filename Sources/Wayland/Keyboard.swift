@@ -47,6 +47,8 @@ final class Keyboard {
     }
 
     private func load(_ format: WlKeyboard.KeymapFormat, _ file: Int32, _ size: UInt32) {
+        // Keys that are held now may come up as others, or not at all.
+        if keymap != nil { report(.keyboardLayoutChanged) }
         keymap = nil
         guard format == .xkbV1 else { return }
         do {

@@ -8,6 +8,7 @@ final class Pointer {
     private var location = Point.zero
     private var enterSerial: UInt32 = 0
     private var collected: PointerFrame?
+    private var scroll: ScrollCollector?
 
     init(proxy: WlPointer, report: @escaping (Seat.Event) -> Void) {
         self.proxy = proxy
@@ -24,8 +25,10 @@ final class Pointer {
     }
 
     func flush() {
-        guard let frame = collected else { return }
+        guard var frame = collected else { return }
+        frame.scroll = scroll?.scroll
         collected = nil
+        scroll = nil
         report(.pointer(frame))
     }
 
@@ -43,16 +46,14 @@ final class Pointer {
     private func receive(_ event: WlPointer.Event) {
         switch event {
         case .enter(let serial, let surface, let x, let y):
-            flush()
+            // Without a word it has left the surface that it was on.
+            leave()
             enterSerial = serial
             surfaceID = surface?.id
             location = Point(x: x, y: y)
             change { $0.crossing = .entered }
         case .leave:
-            flush()
-            change { $0.crossing = .left }
-            flush()
-            surfaceID = nil
+            leave()
         case .motion(let time, let x, let y):
             location = Point(x: x, y: y)
             change(time) { $0.hasMoved = true }
@@ -67,21 +68,36 @@ final class Pointer {
         }
     }
 
+    private func leave() {
+        flush()
+        change { $0.crossing = .left }
+        flush()
+        surfaceID = nil
+    }
+
     private func receiveScroll(_ event: WlPointer.Event) {
         switch event {
         case .axis(let time, let axis, let value):
-            change(time) { Self.add(value, on: axis, to: &$0.scroll[orNew: PointerScroll()].delta) }
+            collect(time) { $0.move(by: value, on: ScrollCollector.Axis(axis)) }
         case .axisSource(let source):
-            change { $0.scroll[orNew: PointerScroll()].source = Self.source(source) }
-        case .axisStop(let time, _):
-            change(time) { $0.scroll[orNew: PointerScroll()].isStopped = true }
-        case .axisDiscrete(let axis, let discrete):
-            change { Self.add(Double(discrete) * 120, on: axis, to: &$0.scroll[orNew: PointerScroll()].steps120) }
+            collect { $0.source = PointerScroll.Source(source) }
+        case .axisStop(let time, let axis):
+            collect(time) { $0.stop(ScrollCollector.Axis(axis)) }
+        case .axisDiscrete(let axis, let steps):
+            collect { $0.step(by: Double(steps), on: ScrollCollector.Axis(axis)) }
         case .axisValue120(let axis, let value):
-            change { Self.add(Double(value), on: axis, to: &$0.scroll[orNew: PointerScroll()].steps120) }
+            collect { $0.step(by120: Double(value), on: ScrollCollector.Axis(axis)) }
         default:
             break
         }
+    }
+
+    private func collect(_ time: UInt32? = nil, _ body: (inout ScrollCollector) -> Void) {
+        guard surfaceID != nil else { return }
+        change(time) { _ in }
+        var collector = scroll ?? ScrollCollector()
+        body(&collector)
+        scroll = collector
     }
 
     /// Without a surface there is nobody to tell.
@@ -94,25 +110,19 @@ final class Pointer {
         body(&frame)
         collected = frame
     }
-
-    private static func add(_ value: Double, on axis: WlPointer.Axis, to sum: inout Point) {
-        if axis == .horizontalScroll { sum.x += value } else { sum.y += value }
-    }
-
-    private static func source(_ source: WlPointer.AxisSource) -> PointerScroll.Source {
-        switch source {
-        case .finger: .finger
-        case .continuous: .continuous
-        case .wheelTilt: .wheelTilt
-        default: .wheel
-        }
-    }
 }
 
-extension Optional {
-    /// The value, which is made when it is first spoken of.
-    fileprivate subscript(orNew new: @autoclosure () -> Wrapped) -> Wrapped {
-        get { self ?? new() }
-        set { self = newValue }
+extension ScrollCollector.Axis {
+    init(_ axis: WlPointer.Axis) { self = axis == .horizontalScroll ? .horizontal : .vertical }
+}
+
+extension PointerScroll.Source {
+    init(_ source: WlPointer.AxisSource) {
+        switch source {
+        case .finger: self = .finger
+        case .continuous: self = .continuous
+        case .wheelTilt: self = .wheelTilt
+        default: self = .wheel
+        }
     }
 }

@@ -12,7 +12,7 @@ public struct PointerFrame: Hashable, Sendable {
     }
 
     public struct ButtonChange: Hashable, Sendable {
-        /// As Linux numbers them: 0x110 left, 0x111 right, 0x112 middle, 0x113 side (back).
+        /// As Linux numbers them: 0x110 left, 0x111 right, 0x112 middle, 0x113 side, 0x116 back.
         public var button: UInt32
         public var isPressed: Bool
         public var serial: UInt32
@@ -31,8 +31,8 @@ public struct PointerFrame: Hashable, Sendable {
     public var crossing: Crossing?
     public var buttons: [ButtonChange] = []
     public var scroll: PointerScroll?
-    /// On the device's own clock, whose zero may be anywhere; 0 for a mere crossing.
-    public var timeMilliseconds: UInt32 = 0
+    /// On the device's own clock, whose zero may be anywhere; nil for a mere crossing, which has none.
+    public var timeMilliseconds: UInt32?
 
     public init(surfaceID: UInt32, location: Point, crossing: Crossing? = nil) {
         self.surfaceID = surfaceID
@@ -51,7 +51,7 @@ public struct PointerScroll: Hashable, Sendable {
     public var steps120 = Point.zero
     /// A compositor that does not say means a wheel.
     public var source = Source.wheel
-    /// Whether the fingers have left the touchpad, on either axis.
+    /// Whether the fingers have left the touchpad: no axis goes on.
     public var isStopped = false
 
     public init() {}

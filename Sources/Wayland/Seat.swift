@@ -18,6 +18,8 @@ public final class Seat {
         case key(KeyPress)
         /// Keys now go to that surface; nil: to none of ours, and what is held counts as up.
         case keyboardFocus(surfaceID: UInt32?)
+        /// The keys mean something else from now on, and what is held counts as up.
+        case keyboardLayoutChanged
         /// A device cannot be used; the others can.
         case problem(WaylandError)
     }

@@ -54,7 +54,10 @@ struct ScriptErrorTests {
         ),
         ("pointer wheel 1.5", "NOTCHES is '1.5', but must be a whole number from -10000 to 10000"),
         ("pointer scroll 1 0 touchpad", "the source is 'touchpad', but must be one of: finger, wheel, continuous"),
-        ("pointer click wheel", "the button is 'wheel', but must be one of: left, right, middle, side, extra"),
+        (
+            "pointer click wheel",
+            "the button is 'wheel', but must be one of: left, right, middle, side, extra, forward, back"
+        ),
         ("key escpe", "there is no key named 'escpe'; did you mean 'escape'?"),
         ("key ctrl++", "there is no key named ''"),
         ("key up a", "the key 'a' is not down; press it with 'key down a' first"),

@@ -40,6 +40,16 @@ public struct CompositorState: Sendable {
         public var isMapped = false
     }
 
+    /// One `wl_pointer.set_cursor`.
+    public struct CursorRequest: Hashable, Sendable {
+        /// What the seat's global is called.
+        public var seat: String
+        /// Nil hides the pointer.
+        public var surfaceID: UInt32?
+        /// Whether it names the pointer's last coming; compositors do nothing about others.
+        public var isCurrent: Bool
+    }
+
     public var isConnected = true
     public var commits: [Commit] = []
     public var windows: [Window] = []
@@ -49,12 +59,14 @@ public struct CompositorState: Sendable {
     public var pendingFeedback = 0
     /// Buffers that were committed and not released.
     public var heldBuffers = 0
-    /// The devices that the client listens to.
+    /// The devices of the first seat that the client listens to.
     public var devices: TestCompositor.Capabilities = []
     /// The serial of the last ping that the client has answered.
     public var lastPong: UInt32?
     /// The surface that the client shows as the pointer's picture; 0 hides it, nil: not said.
     public var cursorSurfaceID: UInt32?
+    /// All that it has asked for.
+    public var cursors: [CursorRequest] = []
 }
 
 /// Why a test cannot go on.

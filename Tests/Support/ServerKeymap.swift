@@ -52,6 +52,13 @@ final class ServerKeymap {
         xkb_state_update_key(state, code + 8, isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
     }
 
+    func setGroup(_ group: UInt32) {
+        xkb_state_update_mask(
+            state, xkb_state_serialize_mods(state, XKB_STATE_MODS_DEPRESSED),
+            xkb_state_serialize_mods(state, XKB_STATE_MODS_LATCHED),
+            xkb_state_serialize_mods(state, XKB_STATE_MODS_LOCKED), 0, 0, group)
+    }
+
     func sendModifiers(to keyboard: WlKeyboardResource, serial: UInt32) {
         keyboard.sendModifiers(
             serial: serial, modsDepressed: xkb_state_serialize_mods(state, XKB_STATE_MODS_DEPRESSED),

@@ -1,24 +1,28 @@
 internal import CXKBCommon
 internal import GatefoldGeometry
 
-/// The one seat with its devices.
+/// A seat with its devices.
 final class ServerSeat {
     private(set) var touches: [WlTouchResource] = []
     private(set) var pointers: [WlPointerResource] = []
     private(set) var keyboards: [WlKeyboardResource] = []
     private(set) lazy var keymap = ServerKeymap(stage.configuration)
 
+    /// Of the last `wl_pointer.enter`: what the client has to say with a request for a picture.
+    var enterSerial: UInt32 = 0
     private unowned let stage: Stage
+    private let globalName: String
     private var seats: [WlSeatResource] = []
     private var capabilities: TestCompositor.Capabilities
 
-    init(stage: Stage) {
+    init(stage: Stage, globalName: String) {
         self.stage = stage
+        self.globalName = globalName
         capabilities = stage.configuration.capabilities
     }
 
     func offer() {
-        stage.offer(WlSeatResource.self) { [unowned self] seat in
+        stage.offer(WlSeatResource.self, as: globalName) { [unowned self] seat in
             seats.append(seat)
             seat.handle { [unowned self] in receive($0) }
             seat.whenDestroyed { [weak self] in
@@ -46,8 +50,11 @@ final class ServerSeat {
         case .getPointer(let pointer):
             pointers.append(pointer)
             pointer.handle { [unowned self] request in
-                guard case .setCursor(_, let surface, _, _) = request else { return }
+                guard case .setCursor(let serial, let surface, _, _) = request else { return }
                 stage.state.cursorSurfaceID = surface?.id ?? 0
+                stage.state.cursors.append(
+                    CompositorState.CursorRequest(
+                        seat: globalName, surfaceID: surface?.id, isCurrent: serial == enterSerial))
             }
             pointer.whenDestroyed { [weak self] in
                 self?.pointers.removeAll { $0.pointer == pointer.pointer }
@@ -74,6 +81,7 @@ final class ServerSeat {
     }
 
     private func publish() {
+        guard globalName == "wl_seat" else { return }
         var devices: TestCompositor.Capabilities = []
         if !touches.isEmpty { devices.insert(.touch) }
         if !pointers.isEmpty { devices.insert(.pointer) }

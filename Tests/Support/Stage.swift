@@ -16,7 +16,8 @@ final class Stage {
     var windows: [ServerWindow] = []
     /// What the client has put into its regions.
     var regions: [OpaquePointer: [PixelRect]] = [:]
-    lazy var seat = ServerSeat(stage: self)
+    /// The first one is offered as `wl_seat`, the second as `wl_seat 2`.
+    private(set) lazy var seats = ["wl_seat", "wl_seat 2"].map { ServerSeat(stage: self, globalName: $0) }
     lazy var output = ServerOutput(stage: self)
     lazy var extras = ServerExtras(stage: self)
 
@@ -87,14 +88,16 @@ final class Stage {
     func nextSerial() -> UInt32 { wl_display_next_serial(display) }
 
     /// Knows how to serve a global, and offers it if the configuration wants it from the start.
-    func offer<Bound: Resource>(_ type: Bound.Type, _ bind: @escaping (Bound) -> Void) {
-        let announcement = { [unowned self] version in announce(type, version: version, bind) }
-        announcements[Bound.interfaceName] = announcement
-        if let version = configuration.globals[Bound.interfaceName] { announcement(version) }
+    /// - Parameter name: what tests call it, where there are several; nil for the interface's name.
+    func offer<Bound: Resource>(_ type: Bound.Type, as name: String? = nil, _ bind: @escaping (Bound) -> Void) {
+        let name = name ?? Bound.interfaceName
+        let announcement = { [unowned self] version in announce(type, as: name, version: version, bind) }
+        announcements[name] = announcement
+        if let version = configuration.globals[name] { announcement(version) }
     }
 
     private func announce<Bound: Resource>(
-        _ type: Bound.Type, version: UInt32, _ bind: @escaping (Bound) -> Void
+        _ type: Bound.Type, as name: String, version: UInt32, _ bind: @escaping (Bound) -> Void
     ) {
         precondition(
             version <= Bound.handledVersion, "\(Bound.interfaceName) is known up to version \(Bound.handledVersion)")
@@ -106,7 +109,7 @@ final class Stage {
             Unmanaged<Binder>.fromOpaque(data).takeUnretainedValue().bind(client, version, id)
         }
         guard let global else { preconditionFailure("libwayland-server does not offer \(Bound.interfaceName)") }
-        globals[Bound.interfaceName] = global
+        globals[name] = global
         binders.append(binder)
     }
 
@@ -137,7 +140,7 @@ final class Stage {
             shell.whenDestroyed { [weak self] in self?.shells.removeAll { $0.pointer == shell.pointer } }
         }
         output.offer()
-        seat.offer()
+        for seat in seats { seat.offer() }
         extras.offer()
     }
 

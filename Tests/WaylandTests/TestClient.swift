@@ -20,6 +20,14 @@ final class TestClient {
         for seat in registry.seats { listen(to: seat) }
     }
 
+    /// One whose window is up, and that has heard nothing yet.
+    static func mapped(_ compositor: TestCompositor) throws -> TestClient {
+        let client = try TestClient(compositor)
+        try client.map()
+        client.events = []
+        return client
+    }
+
     func listen(to seat: Seat) {
         seat.onEvent = { [unowned self] in events.append($0) }
     }

@@ -67,6 +67,15 @@ final class WindowSession {
         try settle()
     }
 
+    /// The time of both sides, in ms.
+    var milliseconds: UInt32 { time.milliseconds }
+
+    /// Makes the client draw a frame whose callback is not answered.
+    func askForFrame() throws {
+        host.stage.window.setNeedsDisplay()
+        try settle()
+    }
+
     /// Answers frame callbacks until there are none.
     /// - Returns: the frame that was drawn for each of them; the last callback has none.
     @discardableResult

@@ -9,6 +9,8 @@ final class FrontDoor {
     var onInput: ((WindowInput) -> Void)?
     /// Seats whose pointer has its main button held.
     private var pressedSeats: Set<Int> = []
+    /// Whose pointer has moved last and is still over the window.
+    private(set) var movingSeat: Int?
 
     init(window: Window) { self.window = window }
 
@@ -32,9 +34,10 @@ final class FrontDoor {
 
     // MARK: The pointer
 
-    /// The main button held is a contact like a finger.
+    /// The main button held is a contact like a finger; the others start none, and do nothing while it lasts.
     private func send(_ step: PointerInput) {
         let isPressed = pressedSeats.contains(step.seat)
+        follow(step)
         switch step.kind {
         case .pressed(.left):
             guard pressedSeats.insert(step.seat).inserted else { return }
@@ -47,8 +50,22 @@ final class FrontDoor {
         case .left:
             guard pressedSeats.remove(step.seat) != nil else { return }
             contact(.cancelled, step)
-        case .pressed(.side): window.handle(KeyEvent(.back))
+        case .pressed(.side), .pressed(.back):
+            guard !isPressed else { return }
+            window.handle(KeyEvent(.back))
+            window.handle(KeyEvent(.back, phase: .up))
         case .pressed, .released: break
+        }
+    }
+
+    /// Of several pointers the one that moved last is the window's.
+    private func follow(_ step: PointerInput) {
+        if step.kind != .left {
+            movingSeat = step.seat
+            window.movePointer(to: step.location)
+        } else if movingSeat == step.seat {
+            movingSeat = nil
+            window.movePointer(to: nil)
         }
     }
 

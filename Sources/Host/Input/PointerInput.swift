@@ -33,6 +33,8 @@ nonisolated public enum PointerButton: UInt32, Hashable, Sendable, CaseIterable 
     case middle = 0x112
     case side = 0x113
     case extra = 0x114
+    case forward = 0x115
+    case back = 0x116
 
     /// What scripts call it.
     var name: String {
@@ -42,6 +44,8 @@ nonisolated public enum PointerButton: UInt32, Hashable, Sendable, CaseIterable 
         case .middle: "middle"
         case .side: "side"
         case .extra: "extra"
+        case .forward: "forward"
+        case .back: "back"
         }
     }
 }

@@ -6,36 +6,46 @@ import GatefoldWayland
 
 /// Hands a seat's input on to a window, in the values that it understands.
 final class SeatRouter {
+    /// Tells the users' seats apart while they last; counts from 0.
+    let number: Int
     private let door: FrontDoor
     private let clock: WindowClock
     private let surfaceID: UInt32
+    private weak var seat: Seat?
     private var touchTime = DeviceTime()
     private var pointerTime = DeviceTime()
     private var fingers: Set<Int32> = []
+    private var scroll: ScrollEvent?
     private var keyRepeat = KeyRepeat()
+    private var hasKeys = false
+    /// What each held key meant when it went down, by its code.
+    private var heldKeys: [UInt32: KeyEvent.Key] = [:]
     /// Whether the pointer is over the window.
     private(set) var isPointerInside = false
-    /// Called when the pointer comes over the window: it has no picture until we give it one.
-    var onPointerEnter: (() -> Void)?
+    /// Whether the pointer is out of use: a finger has landed since it moved.
+    private(set) var isPointerHidden = false
+    /// What the pointer shows; nil where it was told nothing since it came over the window.
+    var shownPicture: PointerPicture?
 
-    init(seat: Seat, door: FrontDoor, clock: WindowClock, surfaceID: UInt32) {
+    init(seat: Seat, number: Int, door: FrontDoor, clock: WindowClock, surfaceID: UInt32) {
+        self.seat = seat
+        self.number = number
         self.door = door
         self.clock = clock
         self.surfaceID = surfaceID
-        seat.onEvent = { [weak self, weak seat] event in self?.receive(event, rate: seat?.keyRepeatRate) }
+        seat.onEvent = { [weak self] event in self?.receive(event) }
     }
 
-    private func receive(_ event: Seat.Event, rate: KeyRepeat.Rate?) {
+    private func receive(_ event: Seat.Event) {
         clock.beginInput()
         switch event {
         case .touch(let frame): receive(frame)
         case .pointer(let frame): receive(frame)
-        case .key(let press):
-            keyRepeat.note(press, rate: rate, at: clock.seconds())
-            if let event = KeyEvent(press) { door.send(.key(event)) }
+        case .key(let press): receive(press)
         case .keyboardFocus(let surfaceID):
-            keyRepeat.stop()
-            if surfaceID != self.surfaceID { door.send(.keysLost) }
+            hasKeys = surfaceID == self.surfaceID
+            if hasKeys { forgetKeys() } else { loseKeys() }
+        case .keyboardLayoutChanged: loseKeys()
         case .problem(let error): Log.warn(.wayland, "\(error)")
         case .capabilities: break
         }
@@ -48,57 +58,106 @@ final class SeatRouter {
         for point in frame.points where point.surfaceID == surfaceID {
             if fingers.isEmpty { touchTime.begin(at: point.timeMilliseconds, clock: clock.time) }
             switch point.phase {
-            case .began: fingers.insert(point.id)
+            case .began:
+                fingers.insert(point.id)
+                isPointerHidden = true
             case .ended, .cancelled: fingers.remove(point.id)
             case .moved: break
             }
             touches.append(
                 Touch(
-                    id: Int64(point.id), phase: Touch.Phase(point.phase), location: point.location,
+                    id: contact(point.id), phase: Touch.Phase(point.phase), location: point.location,
                     timestamp: touchTime.seconds(point.timeMilliseconds), device: .finger))
         }
         if !touches.isEmpty { door.send(.touches(touches)) }
     }
 
+    /// A finger's number among those of all seats; never below 0, whatever the compositor's is.
+    private func contact(_ id: Int32) -> Int64 { Int64(number) << 32 | Int64(UInt32(bitPattern: id)) }
+
     // MARK: Pointer
 
     private func receive(_ frame: PointerFrame) {
         guard frame.surfaceID == surfaceID else { return }
-        pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
-        let timestamp = pointerTime.seconds(frame.timeMilliseconds)
+        let timestamp = pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
         func send(_ kind: PointerInput.Kind) {
-            door.send(.pointer(PointerInput(kind, location: frame.location, timestamp: timestamp)))
+            door.send(.pointer(PointerInput(kind, location: frame.location, timestamp: timestamp, seat: number)))
         }
         switch frame.crossing {
         case .entered:
             isPointerInside = true
-            onPointerEnter?()
-        // A button that is still held comes up elsewhere, if at all.
+            shownPicture = nil
+            if !frame.hasMoved, !isPointerHidden { send(.moved) }
+        // A button that is still held comes up elsewhere, if at all, and so do fingers on a touchpad.
         case .left, .lost:
             isPointerInside = false
+            cancelScroll(at: timestamp)
             send(.left)
         case nil: break
         }
+        if frame.hasMoved || !frame.buttons.isEmpty || frame.scroll != nil { isPointerHidden = false }
         if frame.hasMoved { send(.moved) }
         for change in frame.buttons {
             guard let button = PointerButton(rawValue: change.button) else { continue }
             send(change.isPressed ? .pressed(button) : .released(button))
         }
-        guard let scroll = frame.scroll else { return }
+        if let scroll = frame.scroll { sendScroll(scroll, location: frame.location, timestamp: timestamp) }
+    }
+
+    private func sendScroll(_ scroll: PointerScroll, location: Point, timestamp: Double) {
         let event = ScrollEvent(
-            location: frame.location, delta: scroll.delta, notches: scroll.steps120 * (1.0 / 120),
+            location: location, delta: scroll.delta, notches: scroll.steps120 * (1.0 / 120),
             source: ScrollEvent.Source(scroll.source), phase: scroll.isStopped ? .ended : .changed,
             timestamp: timestamp)
+        // A wheel has no end that could be missed.
+        let lasts = (event.source == .finger || event.source == .continuous) && event.phase == .changed
+        self.scroll = lasts ? event : nil
         door.send(.scroll(event))
     }
 
-    // MARK: Keys that are held
+    private func cancelScroll(at timestamp: Double) {
+        guard var event = scroll else { return }
+        scroll = nil
+        event.delta = .zero
+        event.notches = .zero
+        event.phase = .cancelled
+        event.timestamp = timestamp
+        door.send(.scroll(event))
+    }
+
+    // MARK: Keys
+
+    private func receive(_ press: KeyPress) {
+        guard hasKeys else { return }
+        keyRepeat.note(press, rate: seat?.keyRepeatRate, at: clock.seconds())
+        guard press.state == .released else {
+            guard let event = KeyEvent(press) else { return }
+            heldKeys[press.code] = event.key
+            return door.send(.key(event))
+        }
+        // What went down comes up, whatever layout or modifiers say by now; what was held before is not ours.
+        guard let key = heldKeys.removeValue(forKey: press.code) else { return }
+        let modifiers = KeyEvent.Modifiers(rawValue: press.modifiers.rawValue)
+        door.send(.key(KeyEvent(key, modifiers: modifiers, phase: .up)))
+    }
+
+    private func forgetKeys() {
+        keyRepeat.stop()
+        heldKeys = [:]
+    }
+
+    private func loseKeys() {
+        forgetKeys()
+        door.send(.keysLost)
+    }
 
     /// When a held key acts again, in seconds of the clock beneath the window's.
     var deadline: Double? { keyRepeat.deadline }
 
     func repeatKeys() {
         guard let press = keyRepeat.advance(to: clock.seconds()), let event = KeyEvent(press) else { return }
+        // The user may have switched it off while the key was held.
+        guard seat?.keyRepeatRate != nil else { return keyRepeat.stop() }
         clock.beginInput()
         door.send(.key(event))
     }
@@ -119,9 +178,13 @@ nonisolated struct DeviceTime: Hashable, Sendable {
     }
 
     /// The same for a device that has no first and last contact.
-    mutating func follow(_ milliseconds: UInt32, clock: Double) {
+    /// - Parameter milliseconds: nil for what has no time of its own, and happens now.
+    /// - Returns: seconds on the window's clock.
+    mutating func follow(_ milliseconds: UInt32?, clock: Double) -> Double {
+        guard let milliseconds else { return clock }
         if latest.map({ milliseconds &- $0 > Self.pause }) ?? true { begin(at: milliseconds, clock: clock) }
         latest = milliseconds
+        return seconds(milliseconds)
     }
 
     /// Seconds on the window's clock. The device's counter may wrap around.

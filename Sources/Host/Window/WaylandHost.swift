@@ -29,7 +29,7 @@ internal import Glibc
     private let context: GraphicsContext
     private let executor: GLExecutor
     private var presenter: WindowPresenter?
-    private let arrow: PointerArrow
+    private let cursors: PointerCursors
     private var routers: [ObjectIdentifier: SeatRouter] = [:]
     private var player: ScriptPlayer?
     private var isTornDown = false
@@ -68,7 +68,7 @@ internal import Glibc
             try connection.check()
             throw error
         }
-        arrow = PointerArrow(registry: registry)
+        cursors = PointerCursors(registry: registry)
         door = FrontDoor(window: stage.window)
         stage.window.resources.maximumPictureSide = context.maximumTextureSize
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
@@ -116,10 +116,13 @@ internal import Glibc
         stage.imageLoader.deliver()
         followTime()
         if clock.isFrameRequested, windowSurface.isReady {
+            try takeLateInput()
             try draw()
-            return true
+            hasActed = true
+        } else {
+            windowSurface.rest()
         }
-        windowSurface.rest()
+        updateCursors()
         return hasActed
     }
 
@@ -172,11 +175,7 @@ internal import Glibc
         if let rate = surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
         stage.window.isVisible = !windowSurface.isSuspended
-        guard windowSurface.needsFrame else { return }
-        clock.requestFrame()
-        for seat in registry.seats where routers[ObjectIdentifier(seat)]?.isPointerInside ?? false {
-            arrow.show(on: seat, scale: surface.integerScale)
-        }
+        if windowSurface.needsFrame { clock.requestFrame() }
     }
 
     // MARK: Input
@@ -193,13 +192,32 @@ internal import Glibc
     }
 
     private func listen(to seat: Seat) {
-        let router = SeatRouter(
-            seat: seat, door: door, clock: clock, surfaceID: windowSurface.surface.id)
-        router.onPointerEnter = { [weak self, weak seat] in
-            guard let self, let seat else { return }
-            arrow.show(on: seat, scale: windowSurface.surface.integerScale)
+        let taken = Set(routers.values.map(\.number))
+        let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
+        routers[ObjectIdentifier(seat)] = SeatRouter(
+            seat: seat, number: number, door: door, clock: clock, surfaceID: windowSurface.surface.id)
+    }
+
+    /// Before a frame is drawn: after a stall there may be more input than one read brings, and the frame shows all.
+    private func takeLateInput() throws {
+        // Bounded, so that a flood does not keep the frame from being drawn. Chosen: some seconds of a fast mouse.
+        for _ in 0..<32 {
+            guard try wait(atMost: 0) else { return }
+            try connection.dispatchPending()
         }
-        routers[ObjectIdentifier(seat)] = router
+    }
+
+    /// Gives each pointer over the window the picture of what it is over.
+    private func updateCursors() {
+        let scale = windowSurface.surface.integerScale
+        for seat in registry.seats {
+            guard let router = routers[ObjectIdentifier(seat)], router.isPointerInside else { continue }
+            let shape = router.number == door.movingSeat ? stage.window.pointerCursor : .default
+            let picture = PointerPicture(shape: router.isPointerHidden ? nil : shape, scale: scale)
+            guard router.shownPicture != picture else { continue }
+            router.shownPicture = picture
+            cursors.show(picture, on: seat)
+        }
     }
 
     // MARK: Time

@@ -25,7 +25,11 @@ final class BackButton: Button {
         set { label.text = newValue }
     }
 
-    override var isPressed: Bool { didSet { if isPressed != oldValue { alpha = isPressed ? 0.5 : 1 } } }
+    override func isPressedDidChange() { updateAlpha() }
+
+    override func hoverDidChange() { updateAlpha() }
+
+    private func updateAlpha() { alpha = isPressed ? 0.5 : isHovered ? 0.75 : 1 }
 
     override func sizeThatFits(_ available: Size) -> Size {
         let text = label.sizeThatFits(Size(width: .infinity, height: 0))

@@ -48,4 +48,16 @@ public final class CloseButton: Button {
     public override func draw(into recorder: inout Recorder) {
         recorder.fillRounded(shownBounds, radius: shownBounds.width / 2, with: groundColor)
     }
+
+    public override func isPressedDidChange() { updateVeil() }
+
+    public override func hoverDidChange() { updateVeil() }
+
+    public override func isEnabledDidChange() { updateVeil() }
+
+    /// Over the picture, which stays as it is. Chosen: seen on any photograph, no stronger than the cross.
+    private func updateVeil() {
+        let alpha: Float = !isEnabled ? 0 : isPressed ? 0.35 : isHovered ? 0.15 : 0
+        veil = alpha > 0 ? Veil(color: crossColor.withAlpha(alpha), radius: Self.diameter / 2) : nil
+    }
 }

@@ -110,7 +110,11 @@ private final class TabBarButton: Button {
 
     override func tintColorDidChange() { label.textColor = resolvedTintColor }
 
-    override var isPressed: Bool { didSet { if isPressed != oldValue { alpha = isPressed ? 0.5 : 1 } } }
+    override func isPressedDidChange() { updateAlpha() }
+
+    override func hoverDidChange() { updateAlpha() }
+
+    private func updateAlpha() { alpha = isPressed ? 0.5 : isHovered ? 0.75 : 1 }
 
     override func layoutSubviews() {
         let width = max(0, bounds.width - 8)

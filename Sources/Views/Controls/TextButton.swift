@@ -2,7 +2,7 @@ public import GatefoldGeometry
 import GatefoldScene
 public import GatefoldText
 
-/// A button with a word in the tint colour. It dims while it is pressed.
+/// A button with a word in the tint colour. It dims while it is pressed, and has a ground under the pointer.
 public final class TextButton: Button {
     public var title: String {
         get { label.text }
@@ -27,6 +27,7 @@ public final class TextButton: Button {
     public init(title: String = "", style: TextStyle = TextButton.standardStyle) {
         label = Label(title, style: style)
         super.init()
+        cursor = .pointer
         minimumTouchHeight = Self.comfortableTouchHeight
         touchMargin = 8
         addSubview(label)
@@ -42,9 +43,17 @@ public final class TextButton: Button {
 
     public override func tintColorDidChange() { updateColor() }
 
+    public override func hoverDidChange() { setNeedsDisplay() }
+
     private func updateColor() {
         label.textColor = resolvedTintColor
         label.alpha = isEnabled ? (isPressed ? Self.pressedAlpha : 1) : Self.disabledAlpha
+    }
+
+    /// A ground for as long as the pointer is over it. Chosen: a breath of the word's colour.
+    public override func draw(into recorder: inout Recorder) {
+        guard isHovered, isEnabled else { return }
+        recorder.fillRounded(shownBounds, radius: 8, with: resolvedTintColor.withAlpha(0.1))
     }
 
     /// The size of the word, and no less than a comfortable height. Of no width in no window.

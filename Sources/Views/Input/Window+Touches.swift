@@ -4,6 +4,8 @@ public import GatefoldGestures
 extension Window {
     /// Contacts that changed at one moment.
     public func handle(_ touches: [Touch]) {
+        hover.note(touches)
+        updateHover()
         isTappingPicture = touches.contains { $0.phase == .ended && contactsOnPicture.contains($0.id) }
         arena.handle(touches) { touch in recognizers(for: touch) }
         isTappingPicture = false

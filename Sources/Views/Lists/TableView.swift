@@ -55,7 +55,10 @@ public final class TableView: ScrollView {
         super.init(frame: frame)
         addGestureRecognizer(tap)
         tap.onTouchDown = { [weak self] recognizer in self?.press(at: recognizer.location()) }
-        tap.onChange = { [weak self] recognizer in if recognizer.state == .ended { self?.selectPressedRow() } }
+        tap.onChange = { [weak self] recognizer in
+            self?.pressedCell?.endPress()
+            if recognizer.state == .ended { self?.selectPressedRow() }
+        }
     }
 
     /// Asks the data source for everything again.
@@ -119,12 +122,14 @@ public final class TableView: ScrollView {
         var view = window?.hitTest(location)
         while let current = view, current.superview !== self { view = current.superview }
         pressedCell = view as? TableViewCell
+        pressedCell?.beginPress()
     }
 
     private func selectPressedRow() {
         guard let pressedCell, let indexPath = indexPath(for: pressedCell) else { return }
         selected = indexPath
         delegate?.tableView(self, didSelectRowAt: indexPath)
+        pressedCell.flash()
     }
 
     // MARK: Layout

@@ -3,6 +3,8 @@ extension Window {
     func launch(_ flight: Flight) {
         for earlier in flights { earlier.letGo() }
         flights.append(flight)
+        // Before the pictures are taken, or they would be taken again.
+        updateHover()
         flight.takeOff()
         requestFrame()
     }

@@ -25,7 +25,7 @@ extension View {
         // Without a picture that can be kept, the live view is drawn.
         let isRasterized = shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size)
         if alpha < 1 {
-            if isSingleItem || isRasterized {
+            if isSingleItem || isRasterized, veil == nil || !recorder.showsVeils {
                 recorder.alpha *= alpha
             } else {
                 recorder.beginGroup(
@@ -35,12 +35,10 @@ extension View {
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         guard !recorder.clip.isEmpty || piece != nil else { return }
         recorder.piece = recorder.namesPieces ? piece : nil
-        if isRasterized {
-            recordRaster(at: pixels, frame: frame, into: &recorder)
-            return
-        }
+        if isRasterized { recordRaster(at: pixels, frame: frame, into: &recorder) }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
-        recordContents(into: &recorder)
+        if !isRasterized { recordContents(into: &recorder) }
+        if let veil, recorder.showsVeils { recorder.draw(veil, over: shownBounds) }
     }
 
     /// Background, own content and subviews, with the recorder's origin where the view's own space begins.
@@ -51,7 +49,22 @@ extension View {
     }
 }
 
+/// A tint over a view, such as shows that it is pressed.
+nonisolated struct Veil: Hashable {
+    var color: Color
+    /// Of its corners, in points.
+    var radius = 0.0
+}
+
 extension Recorder {
+    fileprivate mutating func draw(_ veil: Veil, over bounds: Rect) {
+        if veil.radius > 0 {
+            fillRounded(bounds, radius: veil.radius, with: veil.color)
+        } else {
+            fill(bounds, with: veil.color)
+        }
+    }
+
     /// All that changes on the way down the tree and is as it was on the way up.
     struct Place {
         var origin: Point

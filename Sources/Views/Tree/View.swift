@@ -114,6 +114,8 @@ open class View {
     }
 
     var raster: Raster?
+    /// Lies over the view, and is part of no snapshot of it.
+    var veil: Veil? { didSet { if veil != oldValue { superview?.setNeedsDisplay() } } }
     /// What `View.animate` has under way here; nil while nothing moves.
     var animations: ViewAnimations?
 
@@ -187,6 +189,14 @@ open class View {
     /// Whether its gestures also count while the screen that it stands on comes or goes, as those of a close button do.
     public var isActiveDuringTransitions = false
     public var gestureRecognizers: [GestureRecognizer] = []
+
+    /// The pointer's picture over this view; nil for that of the view around it.
+    public var cursor: CursorShape?
+    /// Whether the pointer is over this view or one that stands in it.
+    public internal(set) var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
+
+    /// Called after `isHovered` has changed, by the pointer or by what moves beneath it.
+    open func hoverDidChange() {}
 
     /// The deepest view under a point of this view's own space, by what is on screen; nil where input passes through.
     open func hitTest(_ point: Point) -> View? {

@@ -56,6 +56,7 @@ public final class Window: View {
     public var motionTime: Double { motionOrigin + (clock.time - clockOrigin) * motionSpeed }
 
     let arena = GestureArena()
+    let hover = Hover()
     var deadlines = Deadlines()
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
@@ -144,6 +145,8 @@ public final class Window: View {
         layoutIfNeeded()
         for flight in flights { flight.advance(to: motionTime) }
         layoutIfNeeded()
+        updateHover()
+        layoutIfNeeded()
         updateStatusBarStyle()
         let isFading = statusBar.advance(to: time)
         record(into: &scene)
@@ -158,6 +161,7 @@ public final class Window: View {
         // Glyphs may be dropped only now: the frame that was drawn has shown them.
         resources.typesetter.finishFrame()
         landSettledFlights()
+        updateHover()
         runningAnimations.runCompletions()
     }
 
@@ -171,6 +175,7 @@ public final class Window: View {
             scene: taken, area: PixelRect(size: size), resources: resources,
             omitting: Set(liveViews.map { ObjectIdentifier($0) }))
         taken = Scene(size: .zero)
+        recorder.showsVeils = true
         record(into: &recorder)
         let screenItems = recorder.scene.items.count
         let screenGroups = recorder.scene.groups.count

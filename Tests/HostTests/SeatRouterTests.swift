@@ -1,0 +1,203 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldTestSupport
+import GatefoldViews
+import GatefoldWayland
+import Testing
+
+@testable import GatefoldHost
+
+/// What a seat's events become on their way to a window.
+@MainActor @Suite struct SeatRouterTests {
+    /// A router between a compositor and a window, and all that has come through.
+    @MainActor private final class Hall {
+        let compositor: TestCompositor
+        let router: SeatRouter
+        var heard: [WindowInput] = []
+        /// Of the clock beneath the window's.
+        var seconds = 100.0
+        private let registry: Registry
+        private let connection: Connection
+        private let toplevel: Toplevel
+        private let stage: Stage
+        private let door: FrontDoor
+
+        init(number: Int = 0, _ change: (inout TestCompositor.Configuration) -> Void = { _ in }) throws {
+            var configuration = TestCompositor.Configuration()
+            change(&configuration)
+            compositor = TestCompositor(configuration)
+            connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
+            registry = try Registry(connection: connection)
+            let surface = Surface(registry: registry)
+            toplevel = Toplevel(surface: surface, title: "", appID: "")
+            let time = Time()
+            let clock = WindowClock(seconds: { time.hall?.seconds ?? 100 })
+            stage = try Stage(size: Size(width: 300, height: 300), scale: 1, clock: clock)
+            door = FrontDoor(window: stage.window)
+            router = SeatRouter(
+                seat: registry.seats[0], number: number, door: door, clock: clock, surfaceID: surface.id)
+            time.hall = self
+            door.onInput = { [unowned self] in heard.append($0) }
+            try connection.roundTrip()
+        }
+
+        private final class Time { weak var hall: Hall? }
+
+        /// Lets what the compositor has sent come in.
+        func settle() throws {
+            try connection.roundTrip()
+        }
+
+        func tap(_ code: UInt32) {
+            compositor.key(code, isPressed: true)
+            compositor.key(code, isPressed: false)
+        }
+
+        var keys: [KeyEvent] { heard.compactMap { if case .key(let event) = $0 { event } else { nil } } }
+        var touches: [Touch] {
+            heard.flatMap { input -> [Touch] in if case .touches(let touches) = input { touches } else { [] } }
+        }
+        var scrolls: [ScrollEvent] { heard.compactMap { if case .scroll(let event) = $0 { event } else { nil } } }
+    }
+
+    // MARK: Contacts
+
+    @Test(arguments: [0, 3])
+    func everyFingerHasANumberOfItsOwn(seat: Int) throws {
+        let hall = try Hall(number: seat)
+        for id in [0, 288, -1, .min, .max] as [Int32] {
+            hall.compositor.touchDown(id, at: .zero)
+            hall.compositor.touchUp(id)
+        }
+        try hall.settle()
+        let ids = hall.touches.filter { $0.phase == .began }.map(\.id)
+        #expect(Set(ids).count == 5)
+        #expect(ids.allSatisfy { $0 >= 0 && $0 >> 32 == Int64(seat) })
+        #expect(seat > 0 || ids.prefix(2) == [0, 288])
+    }
+
+    @Test func timesAreCountedFromTheContactsBeginning() throws {
+        let hall = try Hall()
+        // A counter that is about to wrap around, beside one that has just begun.
+        hall.compositor.setTime(0xFFFF_FFF0)
+        hall.compositor.touchDown(0, at: .zero)
+        hall.compositor.touchFrame()
+        hall.compositor.setTime(0x0000_0010)
+        hall.compositor.touchMotion(0, to: Point(x: 1, y: 1))
+        hall.compositor.touchFrame()
+        hall.compositor.setTime(7)
+        hall.compositor.pointerEnter(at: .zero)
+        hall.compositor.pointerFrame()
+        hall.compositor.pointerMotion(to: Point(x: 2, y: 2))
+        hall.compositor.pointerFrame()
+        try hall.settle()
+        let times = hall.touches.map(\.timestamp)
+        #expect(times.count == 2 && abs(times[1] - times[0] - 0.032) < 1e-9)
+        for input in hall.heard {
+            guard case .pointer(let step) = input else { continue }
+            #expect(abs(step.timestamp - times[0]) < 0.001)
+        }
+    }
+
+    @Test func aPauseLaysADevicesTimeOverTheClockAnew() {
+        var time = DeviceTime()
+        #expect(time.follow(5000, clock: 10) == 10)
+        #expect(time.follow(5008, clock: 10.1) == 10.008)
+        #expect(time.follow(nil, clock: 10.2) == 10.2)
+        #expect(time.follow(7000, clock: 12) == 12)
+        // Another device of the seat, on a clock of its own.
+        #expect(time.follow(900, clock: 12.5) == 12.5)
+    }
+
+    // MARK: Scrolling
+
+    @Test(arguments: [true, false])
+    func aScrollIsCancelledWhereItsEndWillNotCome(unplugged: Bool) throws {
+        let hall = try Hall()
+        hall.compositor.pointerEnter(at: Point(x: 5, y: 6))
+        hall.compositor.pointerScroll(Point(x: 1, y: 2), source: .finger)
+        hall.compositor.pointerFrame()
+        if unplugged {
+            hall.compositor.setCapabilities([])
+        } else {
+            hall.compositor.pointerLeave()
+            hall.compositor.pointerFrame()
+        }
+        try hall.settle()
+        #expect(hall.scrolls.map(\.phase) == [.changed, .cancelled])
+        let last = try #require(hall.scrolls.last)
+        #expect(last.source == .finger && last.delta == .zero && last.location == Point(x: 5, y: 6))
+        guard case .pointer(let step)? = hall.heard.last else {
+            Issue.record("it is \(String(describing: hall.heard.last))")
+            return
+        }
+        #expect(step.kind == .left)
+    }
+
+    @Test func whatHasEndedIsNotCancelled() throws {
+        let hall = try Hall()
+        hall.compositor.pointerEnter(at: .zero)
+        hall.compositor.pointerScroll(Point(x: 1, y: 2), source: .finger)
+        hall.compositor.pointerFrame()
+        hall.compositor.pointerScrollStop()
+        hall.compositor.pointerFrame()
+        hall.compositor.pointerScroll(Point(x: 0, y: 15), source: .wheel, steps120: 120)
+        hall.compositor.pointerFrame()
+        hall.compositor.pointerLeave()
+        hall.compositor.pointerFrame()
+        try hall.settle()
+        #expect(hall.scrolls.map(\.phase) == [.changed, .ended, .changed])
+        #expect(hall.scrolls.last?.notches == Point(x: 0, y: 1))
+    }
+
+    // MARK: Keys
+
+    @Test func whatWentDownComesUpWhateverTheLayoutSays() throws {
+        let hall = try Hall { $0.layout = "us,ru" }
+        hall.compositor.keyboardEnter(held: [30])
+        hall.compositor.key(30, isPressed: false)
+        hall.compositor.key(16, isPressed: true)
+        hall.compositor.setLayoutGroup(1)
+        hall.compositor.key(16, isPressed: false)
+        hall.tap(16)
+        try hall.settle()
+        #expect(hall.keys.map(\.key) == ["q", "q", "й", "й"].map { .character($0) })
+        #expect(hall.keys.map(\.phase) == [.down, .up, .down, .up])
+    }
+
+    @Test func keysAreLostWithTheFocusAndWithTheLayout() throws {
+        let hall = try Hall()
+        hall.compositor.keyboardEnter()
+        hall.compositor.key(16, isPressed: true)
+        hall.compositor.sendKeymap(text: "nonsense")
+        hall.compositor.key(16, isPressed: false)
+        try hall.settle()
+        #expect(hall.keys.map(\.phase) == [.down])
+        #expect(hall.heard.last == .keysLost && hall.router.deadline == nil)
+        hall.compositor.keyboardLeave()
+        try hall.settle()
+        #expect(hall.heard.filter { $0 == .keysLost }.count == 2)
+    }
+
+    @Test func aHeldKeyRepeatsAtTheUsersRate() throws {
+        let hall = try Hall { $0.keyRepeat = (20, 500) }
+        hall.compositor.keyboardEnter()
+        hall.compositor.key(108, isPressed: true)
+        try hall.settle()
+        #expect(hall.router.deadline == 100.5)
+        hall.seconds = 100.5
+        hall.router.repeatKeys()
+        hall.seconds = 100.54
+        hall.router.repeatKeys()
+        hall.seconds = 100.55
+        hall.router.repeatKeys()
+        #expect(hall.keys.map(\.phase) == [.down, .repeated, .repeated])
+        #expect(hall.keys.allSatisfy { $0.key == .down })
+        // Switched off while it is held.
+        hall.compositor.setKeyRepeat(rate: 0, delay: 0)
+        try hall.settle()
+        hall.seconds = 101
+        hall.router.repeatKeys()
+        #expect(hall.keys.count == 3 && hall.router.deadline == nil)
+    }
+}

@@ -1,0 +1,89 @@
+public import GatefoldGeometry
+
+extension TestCompositor {
+    /// By their numbers in `wl_pointer.axis`.
+    public enum ScrollAxis: UInt32, Sendable { case vertical, horizontal }
+    /// How a scroll came about, by its numbers in `wl_pointer.axis_source`.
+    public enum ScrollSource: UInt32, Sendable { case wheel, finger, continuous, wheelTilt }
+
+    public func pointerEnter(at location: Point, window: Int = 0, seat: Int = 0) {
+        onWindow(window) { window in
+            let serial = window.stage.nextSerial()
+            window.stage.seats[seat].enterSerial = serial
+            for pointer in window.stage.seats[seat].pointers {
+                pointer.sendEnter(
+                    serial: serial, surface: window.surface.resource, surfaceX: location.x,
+                    surfaceY: location.y)
+            }
+        }
+    }
+
+    public func pointerLeave(window: Int = 0, seat: Int = 0) {
+        onWindow(window) { window in
+            for pointer in window.stage.seats[seat].pointers {
+                pointer.sendLeave(serial: window.stage.nextSerial(), surface: window.surface.resource)
+            }
+        }
+    }
+
+    public func pointerMotion(to location: Point, seat: Int = 0) {
+        server.perform { stage in
+            for pointer in stage.seats[seat].pointers {
+                pointer.sendMotion(time: stage.time, surfaceX: location.x, surfaceY: location.y)
+            }
+        }
+    }
+
+    public func pointerButton(_ button: UInt32 = 0x110, isPressed: Bool, seat: Int = 0) {
+        server.perform { stage in
+            for pointer in stage.seats[seat].pointers {
+                pointer.sendButton(
+                    serial: stage.nextSerial(), time: stage.time, button: button,
+                    state: isPressed ? .pressed : .released)
+            }
+        }
+    }
+
+    /// Scrolls, with the wheel's steps in 120ths where the protocol's version has a place for them.
+    public func pointerScroll(
+        _ delta: Point, source: ScrollSource? = nil, steps120: Int32 = 0, stepAxis: ScrollAxis = .vertical
+    ) {
+        server.perform { stage in
+            for pointer in stage.seats[0].pointers {
+                if let source, pointer.version >= 5 {
+                    pointer.sendAxisSource(axisSource: .init(rawValue: source.rawValue))
+                }
+                if steps120 != 0, pointer.version >= 8 {
+                    pointer.sendAxisValue120(axis: .init(rawValue: stepAxis.rawValue), value120: steps120)
+                } else if steps120 != 0, pointer.version >= 5 {
+                    pointer.sendAxisDiscrete(axis: .init(rawValue: stepAxis.rawValue), discrete: steps120 / 120)
+                }
+                if delta.x != 0 { pointer.sendAxis(time: stage.time, axis: .horizontalScroll, value: delta.x) }
+                if delta.y != 0 { pointer.sendAxis(time: stage.time, axis: .verticalScroll, value: delta.y) }
+            }
+        }
+    }
+
+    public func pointerScrollStop(_ axes: [ScrollAxis] = [.vertical]) {
+        server.perform { stage in
+            for pointer in stage.seats[0].pointers where pointer.version >= 5 {
+                for axis in axes { pointer.sendAxisStop(time: stage.time, axis: .init(rawValue: axis.rawValue)) }
+            }
+        }
+    }
+
+    /// The older way to tell of a wheel's notches, which a compositor may go on to use.
+    public func pointerNotches(_ count: Int32, on axis: ScrollAxis = .vertical) {
+        server.perform { stage in
+            for pointer in stage.seats[0].pointers where pointer.version >= 5 {
+                pointer.sendAxisDiscrete(axis: .init(rawValue: axis.rawValue), discrete: count)
+            }
+        }
+    }
+
+    public func pointerFrame(seat: Int = 0) {
+        server.perform { stage in
+            for pointer in stage.seats[seat].pointers where pointer.version >= 5 { pointer.sendFrame() }
+        }
+    }
+}

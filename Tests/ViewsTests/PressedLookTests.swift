@@ -1,0 +1,146 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+import GatefoldScene
+import Testing
+
+@testable import GatefoldViews
+
+/// How rows and buttons look under the pointer and under a finger.
+@Suite struct PressedLookTests {
+    private let stage: ViewStage
+    private let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
+    private let rows = Rows()
+
+    private final class Rows: TableViewDataSource, TableViewDelegate {
+        var selected: [Int] = []
+        var onSelect: (() -> Void)?
+
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 40 }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            tableView.dequeueReusableCell() ?? TableViewCell()
+        }
+        func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+            selected.append(indexPath.row)
+            onSelect?()
+        }
+    }
+
+    init() throws {
+        stage = try ViewStage()
+        stage.window.rootViewController = ViewController()
+        stage.window.rootViewController?.view.addSubview(table)
+        table.rowHeight = 50
+        table.dataSource = rows
+        table.delegate = rows
+        table.reloadData()
+        stage.rest()
+    }
+
+    private func cell(_ row: Int) throws -> TableViewCell {
+        try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
+    }
+
+    /// Alpha of what lies over a row, in the frame that was made last; nil for nothing.
+    private func tint(_ row: Int) -> Float? {
+        let place = PixelRect(x: 0, y: Int32(row) * 50, width: 200, height: 50)
+        return stage.scene.items.first { $0.rect == place && $0.color?.withAlpha(1) == .black }?.color?.alpha
+    }
+
+    private func pass(_ seconds: Double) {
+        stage.clock.advance(by: seconds)
+        stage.window.actOnDeadlines()
+    }
+
+    @Test func aHoveredRowIsTintedOverItsPicture() throws {
+        let cell = try cell(2)
+        let version = cell.version
+        let picture = cell.raster?.snapshot.image
+        stage.window.movePointer(to: Point(x: 10, y: 110))
+        #expect(stage.clock.isFrameRequested)
+        stage.makeFrame()
+        #expect(tint(2) == 0.04)
+        #expect(cell.version == version && picture != nil && cell.raster?.snapshot.image == picture)
+        // A snapshot shows it as it is at rest.
+        let snapshot = try #require(cell.snapshot())
+        stage.window.movePointer(to: nil)
+        stage.makeFrame()
+        #expect(tint(2) == nil)
+        #expect(try #require(cell.snapshot()).shows(sameAs: snapshot))
+        #expect(stage.rest() == 0)
+    }
+
+    @Test func aRestingFingerPressesTheRow() throws {
+        stage.touch(.began, at: Point(x: 10, y: 110))
+        stage.makeFrame()
+        #expect(tint(2) == nil)
+        let due = try #require(stage.window.nextDeadline)
+        pass(due - stage.clock.time)
+        #expect(try cell(2).isPressed)
+        stage.makeFrame()
+        #expect(tint(2) == 0.1)
+        stage.touch(.moved, at: Point(x: 10, y: 125))
+        stage.makeFrame()
+        #expect(tint(2) == nil)
+        #expect(!(try cell(2).isPressed))
+        stage.touch(.ended, at: Point(x: 10, y: 125))
+        #expect(rows.selected.isEmpty)
+    }
+
+    @Test func aFingerThatScrollsAtOncePressesNothing() throws {
+        let touched = try cell(2)
+        stage.touch(.began, at: Point(x: 10, y: 110))
+        pass(0.03)
+        for step in 1...6 {
+            stage.touch(.moved, at: Point(x: 10, y: 110 - Double(step) * 10))
+            pass(0.03)
+            #expect(!touched.isPressed)
+        }
+        stage.touch(.cancelled, at: Point(x: 10, y: 50))
+        stage.rest()
+        #expect(stage.window.nextDeadline == nil)
+    }
+
+    @Test func aTapIsSeenForAMoment() throws {
+        stage.touch(.began, at: Point(x: 10, y: 110))
+        pass(0.02)
+        stage.touch(.ended, at: Point(x: 10, y: 110))
+        #expect(rows.selected == [2])
+        stage.makeFrame()
+        #expect(tint(2) == 0.1)
+        pass(0.1)
+        stage.makeFrame()
+        #expect(tint(2) == nil)
+        #expect(stage.window.nextDeadline == nil && !stage.clock.isFrameRequested)
+    }
+
+    @Test func aRowThatOpensAScreenLooksAsAtRest() throws {
+        rows.onSelect = { [stage] in
+            stage.window.rootViewController?.present(ViewController(), animated: true)
+        }
+        stage.window.movePointer(to: Point(x: 10, y: 110))
+        stage.touch(.began, at: Point(x: 10, y: 110))
+        pass(0.1)
+        #expect(try cell(2).isPressed)
+        stage.touch(.ended, at: Point(x: 10, y: 110))
+        stage.makeFrame()
+        #expect(stage.window.flight != nil)
+        #expect(tint(2) == nil)
+    }
+
+    @Test func aCloseButtonIsVeiledOverItsPicture() throws {
+        let button = CloseButton()
+        button.frame.origin = Point(x: 150, y: 20)
+        stage.window.rootViewController?.view.addSubview(button)
+        stage.makeFrame()
+        let picture = button.raster?.snapshot.image
+        stage.window.movePointer(to: Point(x: 160, y: 30))
+        stage.makeFrame()
+        let veil = try #require(stage.scene.items.last { $0.rect.x == 150 && $0.rect.y == 20 })
+        #expect(veil.color?.alpha == 0.15)
+        #expect(picture != nil && button.raster?.snapshot.image == picture)
+        button.isEnabled = false
+        stage.makeFrame()
+        #expect(!stage.scene.items.contains { $0.color?.alpha == 0.15 })
+    }
+}

@@ -1,0 +1,144 @@
+import GatefoldGeometry
+import GatefoldTestSupport
+import GatefoldWayland
+import Testing
+
+/// What the client hears of mice and touchpads.
+@Suite struct PointerTests {
+    @Test func thePointersFrameIsOneValue() throws {
+        let compositor = TestCompositor()
+        let client = try TestClient.mapped(compositor)
+        compositor.pointerEnter(at: Point(x: 3, y: 4))
+        compositor.pointerFrame()
+        compositor.setTime(900)
+        compositor.pointerMotion(to: Point(x: 5, y: 6))
+        compositor.pointerButton(isPressed: true)
+        compositor.pointerFrame()
+        compositor.pointerScroll(Point(x: 0, y: 15), source: .wheel, steps120: 120)
+        compositor.pointerFrame()
+        compositor.pointerScroll(Point(x: 2, y: 7), source: .finger)
+        compositor.pointerFrame()
+        compositor.pointerScrollStop()
+        compositor.pointerFrame()
+        compositor.pointerLeave()
+        compositor.pointerFrame()
+        try client.connection.roundTrip()
+        let frames = client.pointers
+        #expect(frames.count == 6)
+        #expect(frames[0].crossing == .entered && frames[0].location == Point(x: 3, y: 4))
+        #expect(frames[1].hasMoved && frames[1].location == Point(x: 5, y: 6) && frames[1].timeMilliseconds == 900)
+        #expect(frames[1].buttons.map(\.isPressed) == [true])
+        #expect(frames[2].scroll?.delta == Point(x: 0, y: 15))
+        #expect(frames[2].scroll?.steps120 == Point(x: 0, y: 120))
+        #expect(frames[3].scroll?.source == .finger && frames[3].scroll?.delta == Point(x: 2, y: 7))
+        #expect(frames[4].scroll?.isStopped == true)
+        #expect(frames[5].crossing == .left)
+    }
+
+    @Test func anOldPointerActsAtOnce() throws {
+        var configuration = TestCompositor.Configuration()
+        configuration.globals["wl_seat"] = 4
+        let compositor = TestCompositor(configuration)
+        let client = try TestClient.mapped(compositor)
+        compositor.pointerEnter(at: .zero)
+        compositor.pointerMotion(to: Point(x: 1, y: 1))
+        compositor.pointerButton(isPressed: true)
+        try client.connection.roundTrip()
+        #expect(client.pointers.count == 3)
+    }
+
+    @Test func aPointerThatIsUnpluggedIsLost() throws {
+        let compositor = TestCompositor()
+        let client = try TestClient.mapped(compositor)
+        compositor.pointerEnter(at: .zero)
+        compositor.pointerButton(isPressed: true)
+        compositor.pointerFrame()
+        compositor.setCapabilities([])
+        try client.connection.roundTrip()
+        #expect(client.pointers.last?.crossing == .lost)
+    }
+
+    /// The last scroll of a pointer over the window, told in one frame of a protocol's version.
+    private func scroll(version: UInt32 = 7, _ events: (TestCompositor) -> Void) throws -> PointerScroll {
+        var configuration = TestCompositor.Configuration()
+        configuration.globals["wl_seat"] = version
+        let compositor = TestCompositor(configuration)
+        let client = try TestClient.mapped(compositor)
+        compositor.pointerEnter(at: .zero)
+        compositor.pointerFrame()
+        events(compositor)
+        compositor.pointerFrame()
+        try client.connection.roundTrip()
+        return try #require(client.pointers.last?.scroll)
+    }
+
+    @Test(arguments: [4, 5, 7, 8] as [UInt32])
+    func aNotchIsOneInEveryVersion(version: UInt32) throws {
+        let scroll = try scroll(version: version) {
+            $0.pointerScroll(Point(x: 0, y: 15), source: .wheel, steps120: -120)
+        }
+        #expect(scroll.delta == Point(x: 0, y: 15))
+        #expect(scroll.steps120 == Point(x: 0, y: version < 5 ? 0 : -120))
+        #expect(scroll.source == .wheel && !scroll.isStopped)
+    }
+
+    @Test(arguments: [true, false])
+    func aNotchThatIsToldTwiceCountsOnce(beginsOld: Bool) throws {
+        let scroll = try scroll(version: 8) { compositor in
+            if beginsOld { compositor.pointerNotches(2) }
+            compositor.pointerScroll(Point(x: 0, y: 30), source: .wheel, steps120: 240)
+            if !beginsOld { compositor.pointerNotches(2) }
+            compositor.pointerNotches(1, on: .horizontal)
+        }
+        #expect(scroll.steps120 == Point(x: 120, y: 240))
+    }
+
+    @Test func partsOfANotchAddUp() throws {
+        let scroll = try scroll(version: 8) { compositor in
+            compositor.pointerScroll(.zero, source: .wheel, steps120: 15)
+            compositor.pointerScroll(.zero, source: .wheel, steps120: 30)
+            compositor.pointerScroll(Point(x: 9, y: 0), steps120: -60, stepAxis: .horizontal)
+        }
+        #expect(scroll.steps120 == Point(x: -60, y: 45))
+        #expect(scroll.delta == Point(x: 9, y: 0))
+    }
+
+    @Test(arguments: [
+        (TestCompositor.ScrollSource.wheel, PointerScroll.Source.wheel), (.wheelTilt, .wheelTilt),
+        (.continuous, .continuous), (.finger, .finger),
+    ])
+    func everySourceHasItsName(told: TestCompositor.ScrollSource, heard: PointerScroll.Source) throws {
+        let scroll = try scroll { $0.pointerScroll(Point(x: 0, y: 1), source: told) }
+        #expect(scroll.source == heard)
+    }
+
+    @Test func fingersStopWhereNoAxisGoesOn() throws {
+        let both = try scroll { $0.pointerScrollStop([.vertical, .horizontal]) }
+        #expect(both.isStopped && both.delta == .zero)
+        // Nobody has said what it is, and only fingers stop.
+        #expect(both.source == .finger)
+        #expect(try scroll { $0.pointerScrollStop([.horizontal]) }.isStopped)
+        let one = try scroll { compositor in
+            compositor.pointerScroll(Point(x: 3, y: 0), source: .finger)
+            compositor.pointerScrollStop([.vertical])
+        }
+        #expect(!one.isStopped && one.delta == Point(x: 3, y: 0))
+        let last = try scroll { compositor in
+            compositor.pointerScroll(Point(x: 0, y: 2), source: .finger)
+            compositor.pointerScrollStop([.vertical])
+        }
+        #expect(last.isStopped && last.delta == Point(x: 0, y: 2))
+    }
+
+    @Test func aPointerThatComesElsewhereHasLeft() throws {
+        let compositor = TestCompositor()
+        let client = try TestClient.mapped(compositor)
+        compositor.pointerEnter(at: .zero)
+        compositor.pointerFrame()
+        compositor.pointerEnter(at: Point(x: 7, y: 7))
+        compositor.pointerFrame()
+        try client.connection.roundTrip()
+        #expect(client.pointers.map(\.crossing) == [.entered, .left, .entered])
+        #expect(client.pointers.allSatisfy { $0.timeMilliseconds == nil })
+    }
+}
