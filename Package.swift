@@ -153,7 +153,8 @@ let package = Package(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
         tests(of: "Transitions", ["Views", "Geometry", "Motion"]),
         tests(
-            of: "Host", ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Geometry"],
+            of: "Host",
+            ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Motion", "Geometry", "Log"],
             others: ["GatefoldTestSupport"]),
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: onMainActor),

@@ -98,6 +98,7 @@ import Testing
                   --frames DIR             write a PNG of every frame, 60 a second
                   --film FILE              write one PNG with frames side by side
                   --trace FILE             write a CSV row for each piece in each frame
+                  --record FILE            write all that happens, keys typed too, as a script
                   --reduced-motion         fade from screen to screen, move nothing
                   --help, --version        say this; say the version
 
@@ -106,7 +107,7 @@ import Testing
 
                 GATEFOLD_LOG=wayland,gestures,... logs these parts; exit 2: bad input.
                 """)
-        #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 23)
+        #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
     }
 
     @Test func linesOfAnyLengthFitATerminal() {
@@ -133,7 +134,7 @@ import Testing
     @Test func everyErrorHasItsStatus() {
         let bad: [any Error] = [
             OptionsError.unexpected("x"), ScriptError.line(1, .invalidUTF8),
-            TraceError.cannotOpen(path: "", reason: ""),
+            TraceError.cannotOpen(path: "", reason: ""), RecordingError.cannotOpen(path: "", reason: ""),
             OffscreenRun.Failure.notWritable(path: "", reason: ""), StandardStreams.Failure(reason: ""),
             ImagesError.unwritable(path: "", reason: ""), CompositorError.targetTooLarge(size: .zero, maximum: 1),
         ]

@@ -32,6 +32,18 @@ struct RunOptionsTests {
         #expect(try !parse("--offscreen 1x1").prefersReducedMotion)
     }
 
+    @Test func whatARecordingIsRepeatedWith() throws {
+        #expect(try parse("--record a.script") == RunOptions(record: "a.script"))
+        let own = [
+            ProgramOption<Int>("--speed", value: "N", wanted: "a number", help: "") { speed, text in speed = text.count
+            },
+            ProgramOption<Int>("--play", scope: .window, help: "") { $0 = 0 },
+        ]
+        let reading = try OptionsReader(settings: 0, options: own)
+            .read(["--speed", "1 2", "--record", "a", "--play", "--reduced-motion"])
+        #expect(reading.repeatable == ["--speed=1 2", "--reduced-motion"])
+    }
+
     @Test func sizes() throws {
         #expect(try parse("--offscreen 1x1").offscreen == RunOptions.Canvas(width: 1, height: 1, scale: 1))
         #expect(try parse("--offscreen 900x1800@1.25").offscreen?.scale == 1.25)
@@ -74,6 +86,8 @@ struct RunOptionsTests {
         ("--film a --film b", "--film is given twice; give it once"),
         ("--frames out", "--frames works offscreen only; add --offscreen WxH"),
         ("--trace out", "--trace works offscreen only; add --offscreen WxH"),
+        ("--offscreen 1x1 --record out", "--record works in a window only; leave --offscreen out"),
+        ("--record", "--record needs a path after it"),
         ("--script -", "--script works offscreen only; add --offscreen WxH"),
         ("--offscreen 0x100", "'0x100' is a size of nothing; width and height must be at least 1"),
         ("--offscreen 100x0@2", "'100x0@2' is a size of nothing; width and height must be at least 1"),

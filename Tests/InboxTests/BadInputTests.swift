@@ -25,7 +25,7 @@ struct BadInputTests {
         ([""], "'' is not expected"),
         (["--scenario", "flip"], "there is no scenario 'flip'; there is expanding-cell"),
         (["--scenario"], "--scenario needs expanding-cell after it"),
-        (["--scenario", "expanding-cell", "--offscreen", "9x9"], "--scenario plays in a window; leave --off"),
+        (["--scenario", "expanding-cell", "--offscreen", "9x9"], "--scenario works in a window only; leave --off"),
         (["--scenari"], "did you mean '--scenario'?"),
         (["--reduced"], "no option '--reduced'"),
         (["--offscreen"], "needs a size"),

@@ -15,10 +15,11 @@ struct ProgramTests {
         let outcome = try InboxProcess.run(["--help"])
         #expect(outcome.status == 0 && outcome.error.isEmpty)
         let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        #expect(lines.count <= 24)
+        #expect(lines.count <= 26)
         #expect(lines.allSatisfy { $0.count <= 79 })
         let options = [
-            "--offscreen", "--script", "--frames", "--film", "--trace", "--reduced-motion", "--scenario", "--version",
+            "--offscreen", "--script", "--frames", "--film", "--trace", "--record", "--reduced-motion", "--scenario",
+            "--version",
         ]
         for option in options {
             #expect(outcome.output.contains(option))

@@ -84,6 +84,22 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
         #expect(cells.first?.text == "0.\(499 * 137 / 50)")
     }
 
+    @Test func theSameCellsGoToTheSameRowsOnEveryRun() {
+        let rows = Rows([(nil, 1000)])
+        show(rows)
+        for step in 1...5 {
+            let before = cells
+            table.contentOffset = Double(step) * 400
+            stage.makeFrame()
+            #expect(zip(cells, before.reversed()).allSatisfy { $0 === $1 })
+        }
+        let before = cells
+        table.reloadData()
+        stage.makeFrame()
+        #expect(zip(cells, before.reversed()).allSatisfy { $0 === $1 })
+        #expect(rows.made == 8)
+    }
+
     @Test func sectionsStandUnderTheirHeaders() {
         let rows = Rows([("A", 2), (nil, 0), ("Empty", 0), (nil, 1), ("B", 200)])
         show(rows)

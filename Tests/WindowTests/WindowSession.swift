@@ -9,16 +9,24 @@ final class WindowSession {
     private var heldHost: WaylandHost?
     private let time: ManualTime
 
-    /// The time of both sides, in ms.
+    /// The time of both sides, in ms, and that on the wall.
     private final class ManualTime {
         var milliseconds: UInt32 = 100_000
+        var wallClock = WallClock.pinned
+    }
+
+    /// The time on the wall.
+    var wallClock: WallClock {
+        get { time.wallClock }
+        set { time.wallClock = newValue }
     }
 
     /// - Parameters:
     ///   - size: of the window, in points.
+    ///   - recorder: writes down what happens.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
-        size: Size = Size(width: 360, height: 720),
+        size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onCreate: ((TestCompositor) -> Void)? = nil
     ) throws {
@@ -36,7 +44,8 @@ final class WindowSession {
         connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
         heldHost = try WaylandHost(
             delegate: application, connection: connection, fonts: .systemForEnglish,
-            times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { .pinned }))
+            times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock }),
+            recorder: recorder)
         try settle()
     }
 

@@ -1,3 +1,4 @@
+import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
 import GatefoldViews
@@ -16,7 +17,7 @@ final class FrontDoor {
 
     /// Hands an input to the window.
     ///
-    /// A change of size or scale, or a mark, is heard and not the window's to deal with.
+    /// A frame is heard and its host's to make.
     func send(_ input: WindowInput) {
         onInput?(input)
         switch input {
@@ -28,7 +29,13 @@ final class FrontDoor {
         case .visible(let isVisible): window.isVisible = isVisible
         case .reducedMotion(let isPreferred): window.prefersReducedMotion = isPreferred
         case .mark(let text): Log.note(.host, "mark \(text)")
-        case .resize, .scale: break
+        case .clock(let clock): window.statusBar.time = clock.text
+        case .wake: window.actOnDeadlines()
+        case .resize(let size, let scale): window.resize(to: size, scale: scale ?? window.resources.grid.scale)
+        case .scale(let scale):
+            let pixels = window.resources.grid.snap(window.frame.size)
+            window.resize(to: PixelGrid(scale: scale).points(pixels), scale: scale)
+        case .frame: break
         }
     }
 

@@ -33,6 +33,12 @@ nonisolated public enum WindowInput: Hashable, Sendable {
     case reducedMotion(Bool)
     /// A name for this moment, for logs.
     case mark(String)
+    /// The clock on the wall comes to another minute.
+    case clock(WallClock)
+    /// What waits for a moment, such as a long press, looks at the clock.
+    case wake
+    /// A frame is made.
+    case frame
 
     /// The same with its devices' times later by some seconds.
     func delayed(by seconds: Double) -> WindowInput {
@@ -46,7 +52,7 @@ nonisolated public enum WindowInput: Hashable, Sendable {
         case .scroll(var event):
             event.timestamp += seconds
             return .scroll(event)
-        case .key, .keysLost, .resize, .scale, .visible, .reducedMotion, .mark: return self
+        case .key, .keysLost, .resize, .scale, .visible, .reducedMotion, .mark, .clock, .wake, .frame: return self
         }
     }
 }

@@ -21,32 +21,40 @@ public final class OffscreenHost {
     public let executor: GLExecutor
     private let context: GraphicsContext
     private let door: FrontDoor
-    private let clock = ManualClock()
+    private let clock: ManualClock
     private var target: OffscreenTarget
 
     /// - Parameters:
     ///   - size: of the pictures, in pixels.
     ///   - scale: pixels per point.
     ///   - prefersReducedMotion: what the window says before the delegate sees it.
+    ///   - script: what will be played; what its first lines say holds before the delegate sees the window.
+    /// - Throws: `ScriptError` for a size that cannot be drawn; `CompositorError`, `TextError`, `ImagesError`.
     public init(
         size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
-        prefersReducedMotion: Bool = false
+        prefersReducedMotion: Bool = false, startOf script: TouchScript? = nil
     ) throws {
         context = try GraphicsContext.surfaceless()
-        target = try OffscreenTarget(context: context, size: size)
+        let start = script?.start ?? ScriptStart()
+        try script?.checkSizes(scale: scale, limit: context.maximumTextureSize)
+        let grid = PixelGrid(scale: start.scale ?? scale)
+        let points = start.size ?? grid.points(size)
+        target = try OffscreenTarget(context: context, size: grid.snap(points))
         executor = try GLExecutor(context: context)
-        stage = try Stage(
-            size: PixelGrid(scale: scale).points(size), scale: scale, clock: clock, fonts: fonts)
+        clock = ManualClock(time: start.origin)
+        stage = try Stage(size: points, scale: grid.scale, clock: clock, fonts: fonts)
         door = FrontDoor(window: stage.window)
         stage.window.resources.maximumPictureSide = context.maximumTextureSize
-        stage.window.statusBar.time = WallClock.pinned.text
-        stage.window.prefersReducedMotion = prefersReducedMotion
-        delegate.didCreate(stage.window, now: .pinned)
+        let wallClock = start.wallClock ?? .pinned
+        stage.window.statusBar.time = wallClock.text
+        stage.window.prefersReducedMotion = start.prefersReducedMotion ?? prefersReducedMotion
+        delegate.didCreate(stage.window, now: wallClock)
     }
 
     /// One frame that was drawn.
     public struct Frame {
-        /// Counts sixtieths of a second from the script's start; frames in which nothing moved are not drawn.
+        /// Counts sixtieths of a second from the script's start; frames in which nothing moved are not drawn. Counts the
+        /// `frame` lines of a script that has any.
         public let number: Int
         /// Seconds since the script's start.
         public let time: Double
@@ -66,7 +74,7 @@ public final class OffscreenHost {
         public func bitmap() throws -> Bitmap { try target.readPixels() }
     }
 
-    /// Plays a script and follows what it set in motion to its rest.
+    /// Plays a script and follows what it set in motion to its rest; one with `frame` lines ends with the last of them.
     /// - Parameters:
     ///   - onMark: called with the text of each `mark` of the script, at its moment.
     ///   - onFrame: called with each frame that was drawn.
@@ -76,34 +84,66 @@ public final class OffscreenHost {
     ) throws {
         try script.checkSizes(scale: stage.window.resources.grid.scale, limit: context.maximumTextureSize)
         var player = ScriptPlayer(script, start: clock.time)
+        if script.hasFrames {
+            try playFrames(&player, onMark: onMark, onFrame: onFrame)
+        } else {
+            try playSteadily(&player, for: script.duration, onMark: onMark, onFrame: onFrame)
+        }
+        executor.freeRemovedImages(stage.images)
+    }
+
+    /// Makes 60 frames a second as far as something moves.
+    private func playSteadily(
+        _ player: inout ScriptPlayer, for duration: Double, onMark: (String) -> Void, onFrame: (Frame) throws -> Void
+    ) throws {
         var number = 0
         while true {
             let time = player.start + Double(number) * Self.interval
-            while let next = player.next(at: time) {
-                clock.advance(to: max(clock.time, next.time))
-                door.send(next.input)
-                switch next.input {
-                case .mark(let text): onMark(text)
-                case .resize, .scale: try apply(next.input)
-                default: break
-                }
-            }
-            stage.imageLoader.waitUntilIdle()
-            stage.imageLoader.deliver()
+            while let next = player.next(at: time) { try take(next, onMark: onMark) }
+            finishBackgroundWork()
             clock.advance(to: max(clock.time, time))
             stage.window.actOnDeadlines()
             if clock.takeFrameRequest() || number == 0 {
                 try onFrame(try draw(number: number, time: time - player.start))
             }
             if player.isOver(at: time), isAtRest { break }
-            if time > player.start + script.duration + Self.longestRest {
+            if time > player.start + duration + Self.longestRest {
                 Log.warn(
                     .host, "the screen still moves \(Int(Self.longestRest)) s after the script's end; stopped there.")
                 break
             }
             number += 1
         }
-        executor.freeRemovedImages(stage.images)
+    }
+
+    /// Makes the frames that the script has lines for, and lets nothing happen that it does not tell of.
+    private func playFrames(
+        _ player: inout ScriptPlayer, onMark: (String) -> Void, onFrame: (Frame) throws -> Void
+    ) throws {
+        var number = 0
+        while let next = player.next(at: .infinity) {
+            if next.input == .frame { finishBackgroundWork() }
+            try take(next, onMark: onMark)
+            guard next.input == .frame else { continue }
+            _ = clock.takeFrameRequest()
+            try onFrame(try draw(number: number, time: next.time - player.start))
+            number += 1
+        }
+    }
+
+    private func take(_ next: TimedInput, onMark: (String) -> Void) throws {
+        clock.advance(to: max(clock.time, next.time))
+        door.send(next.input)
+        switch next.input {
+        case .mark(let text): onMark(text)
+        case .resize, .scale: try fitTarget()
+        default: break
+        }
+    }
+
+    private func finishBackgroundWork() {
+        stage.imageLoader.waitUntilIdle()
+        stage.imageLoader.deliver()
     }
 
     private var isAtRest: Bool { !clock.isFrameRequested && stage.window.nextDeadline == nil }
@@ -121,21 +161,10 @@ public final class OffscreenHost {
             number: number, time: time, scene: stage.scene, scale: stage.window.resources.grid.scale, target: target)
     }
 
-    private func apply(_ change: WindowInput) throws {
-        let scale = stage.window.resources.grid.scale
-        switch change {
-        case .resize(let size, let newScale):
-            try resize(to: PixelGrid(scale: newScale ?? scale).snap(size), scale: newScale ?? scale)
-        case .scale(let newScale): try resize(to: target.size, scale: newScale)
-        default: break
-        }
-    }
-
-    private func resize(to size: PixelSize, scale: Double) throws {
-        if size != target.size {
-            target.destroy()
-            target = try OffscreenTarget(context: context, size: size)
-        }
-        stage.window.resize(to: PixelGrid(scale: scale).points(size), scale: scale)
+    private func fitTarget() throws {
+        let size = stage.window.resources.grid.snap(stage.window.frame.size)
+        guard size != target.size else { return }
+        target.destroy()
+        target = try OffscreenTarget(context: context, size: size)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum ExitStatus: Int32, Hashable, Sendable {
     init(_ error: any Error) {
         switch error {
         case is OptionsError, is ScriptError, is TraceError, is OffscreenRun.Failure, is ImagesError,
-            is StandardStreams.Failure, CompositorError.targetTooLarge:
+            is StandardStreams.Failure, is RecordingError, CompositorError.targetTooLarge:
             self = .badInput
         case WaylandError.noCompositor, WaylandError.missingGlobal, WaylandError.unsupportedVersion:
             self = .unavailable

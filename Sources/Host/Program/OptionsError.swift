@@ -28,7 +28,7 @@ nonisolated extension OptionsError: CustomStringConvertible {
         case .takesNoValue(let option): "\(option) takes no value"
         case .givenTwice(let option): "\(option) is given twice; give it once"
         case .needsOffscreen(let option): "\(option) works offscreen only; add --offscreen WxH"
-        case .needsWindow(let option): "\(option) plays in a window; leave --offscreen out"
+        case .needsWindow(let option): "\(option) works in a window only; leave --offscreen out"
         case .unknownChoice(let word, let kind, let choices):
             "there is no \(kind) '\(word)'; there is " + choices.joined(separator: ", ")
         case .badValue(let value, let option, let wanted): "'\(value)' means nothing to \(option); give it \(wanted)"

@@ -4,6 +4,8 @@ nonisolated struct OptionsReader<Settings> {
     struct Reading {
         var run = RunOptions()
         var settings: Settings
+        /// Options that mean something in a window and without, as they were given.
+        var repeatable: [String] = []
     }
 
     /// In the order of the help text; `--help` and `--version` are not among them.
@@ -46,7 +48,11 @@ nonisolated struct OptionsReader<Settings> {
             }
             guard !given.contains(where: { $0.name == name }) else { throw .givenTwice(option: name) }
             given.append(option)
-            try option.set(&reading, Self.value(of: option, attached: attached, &rest))
+            let value = try Self.value(of: option, attached: attached, &rest)
+            try option.set(&reading, value)
+            if option.scope == .everywhere {
+                reading.repeatable.append(option.wanted == nil ? name : "\(name)=\(value)")
+            }
         }
         try Self.check(given, isOffscreen: reading.run.offscreen != nil)
         try reading.run.checkFiles()

@@ -62,8 +62,13 @@ public struct Program<Settings> {
             if let canvas = options.offscreen {
                 try OffscreenRun(options: options, canvas: canvas).run { delegate(reading.settings) }
             } else {
+                let recorder = try options.record.map { path throws(RecordingError) in
+                    try SessionRecorder(
+                        path: path, program: "\(name) \(version)", command: [name] + reading.repeatable)
+                }
                 let host = try WaylandHost(
-                    delegate: delegate(reading.settings), prefersReducedMotion: options.prefersReducedMotion)
+                    delegate: delegate(reading.settings), prefersReducedMotion: options.prefersReducedMotion,
+                    recorder: recorder)
                 try inWindow(host, reading.settings)
             }
         }

@@ -9,6 +9,8 @@ nonisolated struct RunOptions: Hashable, Sendable {
     var frames: String?
     var film: String?
     var trace: String?
+    /// The file for what happens in a window.
+    var record: String?
     var prefersReducedMotion = false
 
     enum Action: Hashable, Sendable { case run, help, version }
@@ -27,6 +29,9 @@ nonisolated struct RunOptions: Hashable, Sendable {
             ) { $0.frames = $1 },
             file("--film", help: "write one PNG with frames side by side") { $0.film = $1 },
             file("--trace", help: "write a CSV row for each piece in each frame") { $0.trace = $1 },
+            file("--record", scope: .window, help: "write all that happens, keys typed too, as a script") {
+                $0.record = $1
+            },
             ProgramOption("--reduced-motion", help: "fade from screen to screen, move nothing") {
                 $0.prefersReducedMotion = true
             },
@@ -34,9 +39,10 @@ nonisolated struct RunOptions: Hashable, Sendable {
     }
 
     private static func file(
-        _ name: String, help: String, set: @escaping (inout RunOptions, String) -> Void
+        _ name: String, scope: OptionScope = .offscreen, help: String,
+        set: @escaping (inout RunOptions, String) -> Void
     ) -> ProgramOption<RunOptions> {
-        ProgramOption(name, value: "FILE", wanted: "a path", scope: .offscreen, help: help, set: set)
+        ProgramOption(name, value: "FILE", wanted: "a path", scope: scope, help: help, set: set)
     }
 
     /// One file under two options would be overwritten, a script among them.

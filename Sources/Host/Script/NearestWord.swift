@@ -7,9 +7,10 @@ nonisolated package enum NearestWord {
         for candidate in words {
             let letters = Array(candidate.unicodeScalars)
             let distance = editDistance(typed, letters)
-            if distance <= max(1, letters.count / 3), distance < letters.count, distance < best?.distance ?? .max {
-                best = (candidate, distance)
-            }
+            guard distance <= max(1, letters.count / 3), distance < letters.count else { continue }
+            // Of two that are as near, the longer one: less of it differs.
+            if let best, (best.distance, letters.count) <= (distance, best.word.unicodeScalars.count) { continue }
+            best = (candidate, distance)
         }
         return best?.word
     }

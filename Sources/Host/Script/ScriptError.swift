@@ -32,6 +32,10 @@ nonisolated public enum ScriptProblem: Error, Hashable, Sendable {
     case buttonAlreadyDown(String)
     case keyNotDown(String)
     case keyAlreadyDown(String)
+    /// An absolute time, in seconds, that is over.
+    case timeIsOver(text: String, time: Double)
+    /// A line that may only be the first.
+    case notFirst(command: String)
     /// The script would take longer than it may; `limit` in seconds.
     case tooLong(limit: Double)
     /// The script would make more inputs than it may.
@@ -88,6 +92,9 @@ nonisolated extension ScriptProblem: CustomStringConvertible {
         case .buttonAlreadyDown(let name): "the \(name) button is down already; let go with 'pointer up \(name)' first"
         case .keyNotDown(let name): "the key '\(name)' is not down; press it with 'key down \(name)' first"
         case .keyAlreadyDown(let name): "the key '\(name)' is down already; let go with 'key up \(name)' first"
+        case .timeIsOver(let text, let time):
+            "\(text) is over: the lines before take \(time) seconds; time never goes back"
+        case .notFirst(let command): "'\(command)' comes too late; it must stand before everything that happens"
         case .tooLong(let limit): "the script takes longer than \(Int(limit)) seconds here, which is the most it may"
         case .tooManyInputs(let limit): "the script makes more than \(limit) inputs here, which is the most it may"
         case .sizeOfNothing(let scale): "at \(scale) pixels per point no pixel of that size is left; make it larger"

@@ -16,8 +16,7 @@ nonisolated struct ScriptParser {
             do { try parser.run(line: bytes[start..<end]) } catch { throw .line(parser.number, error) }
             start = end + 1
         }
-        // A touch whose frame was never ended happens all the same: a seat does not hold contacts back for ever.
-        do { try parser.timeline.touchFrame() } catch { throw .line(parser.number, error) }
+        do { try parser.timeline.finish() } catch { throw .line(parser.number, error) }
         return parser.timeline
     }
 
@@ -48,7 +47,9 @@ nonisolated struct ScriptParser {
         guard let usage = Self.usages[command] else { throw Self.unknown(command) }
         var endsFrame = true
         if words[words.count - 1].hasSuffix("&"), command != "mark" {
-            guard command == "touch" else { throw .strayAmpersand(command: command) }
+            guard command == "touch" || words.prefix(2) == ["event", "touch"] else {
+                throw .strayAmpersand(command: command)
+            }
             endsFrame = false
             words[words.count - 1].removeLast()
             if words[words.count - 1].isEmpty { words.removeLast() }
@@ -65,8 +66,10 @@ nonisolated struct ScriptParser {
         _ command: String, _ words: inout ScriptWords, endsFrame: Bool
     ) throws(ScriptProblem) {
         switch command {
+        case "at": try at(&words)
         case "wait": try timeline.wait(seconds: words.number("S", in: 0...ScriptTimeline.durationLimit))
         case "touch": try touch(&words, endsFrame: endsFrame)
+        case "event": try event(&words, endsFrame: endsFrame)
         case "tap": try timeline.press(at: words.point(), milliseconds: words.milliseconds(or: 60))
         case "longpress": try timeline.press(at: words.point(), milliseconds: words.milliseconds(or: 900))
         case "doubletap": try timeline.doubleTap(at: words.point())
@@ -86,8 +89,18 @@ nonisolated struct ScriptParser {
         case "reduced-motion":
             let isPreferred = try words.choice("what follows 'reduced-motion'", of: ["off", "on"]) == "on"
             try timeline.add(.reducedMotion(isPreferred))
+        case "origin": try timeline.begin(at: words.number("S", in: Self.origins))
+        case "clock": try timeline.add(.clock(words.wallClock()))
+        case "wake": try timeline.add(.wake)
+        case "frame": try timeline.add(.frame)
         default: throw .missing(what: "what to type", usage: words.usage)
         }
+    }
+
+    private mutating func at(_ words: inout ScriptWords) throws(ScriptProblem) {
+        var rest = words
+        let text = try rest.next("S")
+        try timeline.pass(to: words.number("S", in: 0...ScriptTimeline.recordingLimit), text: text)
     }
 
     // MARK: - Families of commands
@@ -101,6 +114,18 @@ nonisolated struct ScriptParser {
         default: return try timeline.touchFrame()
         }
         if endsFrame { try timeline.touchFrame() }
+    }
+
+    private mutating func event(_ words: inout ScriptWords, endsFrame: Bool) throws(ScriptProblem) {
+        let kind = try words.choice("the event", of: ["touch", "pointer", "scroll", "key", "keys-lost"])
+        words.expect(ScriptWords.eventUsages[kind])
+        switch kind {
+        case "touch": try timeline.touchEvent(words.touchEvent(), endsFrame: endsFrame)
+        case "pointer": try timeline.add(.pointer(words.pointerEvent()))
+        case "scroll": try timeline.add(.scroll(words.scrollEvent()))
+        case "key": try timeline.add(.key(words.keyEvent()))
+        default: try timeline.add(.keysLost)
+        }
     }
 
     private mutating func drag(_ words: inout ScriptWords) throws(ScriptProblem) {
@@ -176,6 +201,8 @@ nonisolated struct ScriptParser {
     private static let lengths = 1.0...32_768.0
     /// Pixels per point.
     private static let scales = 0.25...16.0
+    /// Seconds of a clock that began with the machine: thirty years.
+    private static let origins = 0.0...1e9
 
     private static func unknown(_ command: String) -> ScriptProblem {
         if ["seat", "screenshot", "framelog", "raw"].contains(command) { return .needsCompositor(command: command) }
@@ -183,7 +210,13 @@ nonisolated struct ScriptParser {
     }
 
     private static let usages = [
+        "at": "at S",
         "wait": "wait S",
+        "event": "event touch|pointer|scroll|key ... | event keys-lost",
+        "origin": "origin S",
+        "clock": "clock YYYY-MM-DD HH:MM[:SS]",
+        "wake": "wake",
+        "frame": "frame",
         "touch": "touch down|motion ID X Y [&] | touch up ID [&] | touch frame | touch cancel",
         "tap": "tap X Y [MS]",
         "doubletap": "doubletap X Y",

@@ -7,6 +7,10 @@ nonisolated struct ScriptTimeline {
     private(set) var sizeChanges: [SizeChange] = []
     /// Seconds since the script's start.
     private(set) var time = 0.0
+    /// Where the script's start lies on the window's clock, in seconds.
+    private(set) var origin = 0.0
+    /// Whether the script says itself when frames are made.
+    private(set) var hasFrames = false
     private(set) var pointer = Point.zero
     private var contacts: [(id: Int64, location: Point)] = []
     /// Changes of contacts that wait for the end of their frame.
@@ -16,6 +20,8 @@ nonisolated struct ScriptTimeline {
 
     /// The longest script, in seconds.
     static let durationLimit = 3600.0
+    /// The longest script that says itself when frames are made, in seconds: a week, in which nothing need happen.
+    static let recordingLimit = 604_800.0
     static let inputLimit = 1_000_000
 
     // MARK: - Time
@@ -28,8 +34,29 @@ nonisolated struct ScriptTimeline {
         time = moment
     }
 
+    /// Moves on to a time that somebody has written.
+    /// - Parameter text: what was written, for the sentence.
+    mutating func pass(to moment: Double, text: String) throws(ScriptProblem) {
+        guard moment >= time else { throw .timeIsOver(text: text, time: time) }
+        time = moment
+    }
+
+    mutating func begin(at origin: Double) throws(ScriptProblem) {
+        guard inputs.isEmpty, time == 0, self.origin == 0 else { throw .notFirst(command: "origin") }
+        self.origin = origin
+    }
+
+    /// Lets what waits happen; nothing may follow.
+    mutating func finish() throws(ScriptProblem) {
+        // A touch whose frame was never ended happens all the same: a seat does not hold contacts back for ever.
+        try touchFrame()
+        // Between frames of a recording nothing is done; without, there are 60 a second.
+        guard hasFrames || time <= Self.durationLimit else { throw .tooLong(limit: Self.durationLimit) }
+    }
+
     mutating func add(_ input: WindowInput) throws(ScriptProblem) {
         try reserve(1)
+        if input == .frame { hasFrames = true }
         inputs.append(TimedInput(time: time, input))
     }
 
@@ -63,6 +90,13 @@ nonisolated struct ScriptTimeline {
     mutating func touchUp(_ id: Int64) throws(ScriptProblem) {
         let contact = contacts.remove(at: try index(of: id))
         try change(id, .ended, contact.location)
+    }
+
+    /// Whatever contact it is: what is down does not count.
+    mutating func touchEvent(_ touch: Touch, endsFrame: Bool) throws(ScriptProblem) {
+        try reserve(1)
+        waiting.append(touch)
+        if endsFrame { try touchFrame() }
     }
 
     /// Takes every contact away, after what waits for its frame.

@@ -2,7 +2,7 @@
 nonisolated struct ScriptWords {
     private var words: ArraySlice<Substring>
     /// How the line reads when it is right, for sentences about what is wrong.
-    let usage: String
+    private(set) var usage: String
 
     /// - Parameter words: what follows the command.
     init(_ words: ArraySlice<Substring>, usage: String) {
@@ -17,6 +17,9 @@ nonisolated struct ScriptWords {
     static let milliseconds = 0.0...3_600_000.0
     /// Input devices report 60 to 1000 times a second; ten times that is a slip.
     static let rates = 1.0...10_000.0
+
+    /// Another sentence from here on: a command's first word may say how the others read.
+    mutating func expect(_ usage: String?) { self.usage = usage ?? self.usage }
 
     var isAtEnd: Bool { words.isEmpty }
 

@@ -9,6 +9,9 @@ nonisolated public struct TouchScript: Hashable, Sendable {
     public let inputs: [TimedInput]
     /// When the script's last line is over, in seconds.
     public let duration: Double
+    /// Whether frames are made at the script's `frame` lines and at no other moment.
+    public let hasFrames: Bool
+    let origin: Double
     /// What of the inputs changes size or scale.
     let sizeChanges: [SizeChange]
 
@@ -23,6 +26,8 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         let timeline = try ScriptParser.parse(bytes)
         inputs = timeline.inputs
         duration = timeline.time
+        hasFrames = timeline.hasFrames
+        origin = timeline.origin
         sizeChanges = timeline.sizeChanges
     }
 
@@ -62,5 +67,6 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         pointer scroll DY [DX] [finger|wheel|continuous]   (0 lifts the fingers)
         key NAME | key ctrl+shift+NAME | key down|up NAME | text WORDS
         resize W H [SCALE] | output mode W H [SCALE] | scale S | window hide|show
+        at S | clock YYYY-MM-DD HH:MM | frame | wake | event ... (as --record writes)
         """
 }

@@ -36,17 +36,22 @@ internal import Glibc
 
     /// Opens a window in the session that the environment names.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
-    public convenience init(delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false) throws {
+    public convenience init(
+        delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil
+    ) throws {
         try self.init(
-            delegate: delegate, connection: Connection(), prefersReducedMotion: prefersReducedMotion)
+            delegate: delegate, connection: Connection(), prefersReducedMotion: prefersReducedMotion,
+            recorder: recorder)
     }
 
     /// Opens a window over a connection, and waits for the compositor to say how large it is.
-    /// - Parameter prefersReducedMotion: what the window says before the delegate sees it.
+    /// - Parameters:
+    ///   - prefersReducedMotion: what the window says before the delegate sees it.
+    ///   - recorder: writes down what happens.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
         delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
-        times: TimeSource = .system, prefersReducedMotion: Bool = false
+        times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil
     ) throws {
         self.delegate = delegate
         self.connection = connection
@@ -72,9 +77,11 @@ internal import Glibc
         door = FrontDoor(window: stage.window)
         stage.window.resources.maximumPictureSide = context.maximumTextureSize
         stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
-        stage.window.statusBar.time = times.wallClock().text
+        let wallClock = times.wallClock()
+        stage.window.statusBar.time = wallClock.text
         stage.window.prefersReducedMotion = prefersReducedMotion
-        delegate.didCreate(stage.window, now: times.wallClock())
+        recorder?.listen(at: door, of: stage.window, wallClock: wallClock)
+        delegate.didCreate(stage.window, now: wallClock)
         windowSurface.onChange = { [weak self] in self?.surfaceDidChange() }
         listenToSeats()
         surfaceDidChange()
@@ -150,6 +157,7 @@ internal import Glibc
             let presenter = try presenter ?? makePresenter()
             try presenter.resize(to: windowSurface.bufferSize)
             clock.beginFrame(callback: windowSurface.beginFrame())
+            door.send(.frame)
             try stage.makeFrame { scene, images in try presenter.present(scene, images: images) }
         } catch {
             try connection.check()
@@ -173,8 +181,12 @@ internal import Glibc
     private func surfaceDidChange() {
         let surface = windowSurface.surface
         if let rate = surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
-        stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
-        stage.window.isVisible = !windowSurface.isSuspended
+        let window = stage.window
+        if window.frame.size != windowSurface.size || window.resources.grid.scale != windowSurface.scale {
+            door.send(.resize(windowSurface.size, scale: windowSurface.scale))
+        }
+        // What began while nobody saw it ends with each word that nobody does.
+        if windowSurface.isSuspended || !window.isVisible { door.send(.visible(!windowSurface.isSuspended)) }
         if windowSurface.needsFrame { clock.requestFrame() }
     }
 
@@ -230,14 +242,17 @@ internal import Glibc
             switch next.input {
             case .resize, .scale:
                 Log.warn(.host, "\(next.input) is left out: a window's size and scale are the compositor's to choose.")
+            // A window has its own.
+            case .frame, .wake, .clock: break
             default: door.send(next.input)
             }
         }
         if let deadline = stage.window.nextDeadline, deadline <= clock.inputTime {
             clock.beginInput()
-            stage.window.actOnDeadlines()
+            door.send(.wake)
         }
-        stage.window.statusBar.time = times.wallClock().text
+        let wallClock = times.wallClock()
+        if wallClock.text != stage.window.statusBar.time { door.send(.clock(wallClock)) }
     }
 
     /// Seconds until something of that is due.

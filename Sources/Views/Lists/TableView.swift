@@ -3,13 +3,18 @@ import GatefoldGestures
 public import GatefoldScene
 
 /// Which row of which section; both count from 0.
-nonisolated public struct IndexPath: Hashable, Sendable {
+nonisolated public struct IndexPath: Hashable, Comparable, Sendable {
     public var section: Int
     public var row: Int
 
     public init(row: Int, section: Int) {
         self.row = row
         self.section = section
+    }
+
+    /// Whether it comes before another in the list.
+    public static func < (one: IndexPath, other: IndexPath) -> Bool {
+        (one.section, one.row) < (other.section, other.row)
     }
 }
 
@@ -65,7 +70,7 @@ public final class TableView: ScrollView {
     public func reloadData() {
         for cell in shownCells.values { cell.removeFromSuperview() }
         for header in shownHeaders.values { header.removeFromSuperview() }
-        spareCells += shownCells.values
+        spareCells += shownCells.sorted { $0.key < $1.key }.map(\.value)
         shownCells = [:]
         shownHeaders = [:]
         sections = []
@@ -149,10 +154,11 @@ public final class TableView: ScrollView {
     }
 
     private func removeWhatLeft(_ visible: Rect) {
-        for (indexPath, cell) in shownCells where !rectForRow(at: indexPath).intersects(visible) {
+        // In the list's order, so that the same movement gives the same cell to the same row on every run.
+        for indexPath in shownCells.keys.filter({ !rectForRow(at: $0).intersects(visible) }).sorted() {
+            guard let cell = shownCells.removeValue(forKey: indexPath) else { continue }
             cell.removeFromSuperview()
             spareCells.append(cell)
-            shownCells[indexPath] = nil
         }
         for (index, header) in shownHeaders {
             let section = sections[index]

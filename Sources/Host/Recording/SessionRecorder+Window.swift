@@ -1,0 +1,18 @@
+import GatefoldGeometry
+import GatefoldMotion
+import GatefoldViews
+
+extension SessionRecorder {
+    /// Writes down how a window is now, and from now on all that comes in by its door.
+    func listen(at door: FrontDoor, of window: Window, wallClock: WallClock) {
+        var start = ScriptStart()
+        start.origin = window.clock.time
+        start.wallClock = wallClock
+        start.size = window.frame.size
+        start.scale = window.resources.grid.scale
+        start.prefersReducedMotion = window.prefersReducedMotion
+        begin(start)
+        let clock = window.clock
+        door.onInput = { [self] input in record(input, at: clock.time) }
+    }
+}

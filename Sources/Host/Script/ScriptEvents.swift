@@ -1,0 +1,108 @@
+import GatefoldGeometry
+import GatefoldGestures
+
+/// `event` lines: what a window hears, without loss. Each is whole in itself and knows nothing of what is held down,
+/// so that what a compositor gets wrong can be written, too.
+nonisolated extension ScriptWords {
+    /// Points of an event: farther than the wire's 24.8 fixed point numbers reach.
+    private static let eventCoordinates = -1e7...1e7
+    /// Seconds of a device's clock since the script's start: farther than 32 bits of milliseconds reach.
+    private static let eventTimes = -1e9...1e9
+
+    static let eventUsages = [
+        "touch": "event touch down|motion|up|cancel ID X Y TIME [finger|pointer] [&]",
+        "pointer": "event pointer move|leave|down BUTTON|up BUTTON X Y TIME [SEAT]",
+        "scroll": "event scroll SOURCE changed|ended|cancelled DX DY NX NY X Y TIME",
+        "key": "event key down|repeat|up KEY [MODIFIERS]",
+        "keys-lost": "event keys-lost",
+    ]
+
+    /// The contact of `event touch`.
+    mutating func touchEvent() throws(ScriptProblem) -> Touch {
+        let phase = try choice("the phase", of: Touch.Phase.self)
+        return Touch(
+            id: try whole("ID", in: Int64.min...Int64.max), phase: phase, location: try eventPoint("X", "Y"),
+            timestamp: try eventTime(), device: isAtEnd ? .finger : try choice("the device", of: Touch.Device.self))
+    }
+
+    mutating func pointerEvent() throws(ScriptProblem) -> PointerInput {
+        let kind: PointerInput.Kind =
+            switch try choice("what the pointer does", of: ["move", "leave", "down", "up"]) {
+            case "move": .moved
+            case "leave": .left
+            case "down": .pressed(try choice("the button", of: PointerButton.self))
+            default: .released(try choice("the button", of: PointerButton.self))
+            }
+        return PointerInput(
+            kind, location: try eventPoint("X", "Y"), timestamp: try eventTime(),
+            seat: isAtEnd ? 0 : Int(try whole("SEAT", in: 0...Int64(Int32.max))))
+    }
+
+    mutating func scrollEvent() throws(ScriptProblem) -> ScrollEvent {
+        let source = try choice("the source", of: ScrollEvent.Source.self)
+        let phase = try choice("the phase", of: ScrollEvent.Phase.self)
+        let delta = try eventPoint("DX", "DY")
+        let notches = try eventPoint("NX", "NY")
+        return ScrollEvent(
+            location: try eventPoint("X", "Y"), delta: delta, notches: notches, source: source, phase: phase,
+            timestamp: try eventTime())
+    }
+
+    mutating func keyEvent() throws(ScriptProblem) -> KeyEvent {
+        let phase = try choice("the phase", of: KeyEvent.Phase.self)
+        let key = try ScriptKey.key(next("KEY"))
+        return KeyEvent(key, modifiers: isAtEnd ? [] : try ScriptKey.modifiers(next("MODIFIERS")), phase: phase)
+    }
+
+    private mutating func eventPoint(_ x: String, _ y: String) throws(ScriptProblem) -> Point {
+        Point(x: try number(x, in: Self.eventCoordinates), y: try number(y, in: Self.eventCoordinates))
+    }
+
+    private mutating func eventTime() throws(ScriptProblem) -> Double { try number("TIME", in: Self.eventTimes) }
+
+    // MARK: - The time on the wall
+
+    /// `YYYY-MM-DD HH:MM`, with `:SS` or without.
+    mutating func wallClock() throws(ScriptProblem) -> WallClock {
+        let date = try next("YYYY-MM-DD")
+        guard let parts = Self.digits(date, separator: "-"), parts.count == 3,
+            let day = WallClock(year: parts[0], month: parts[1], day: parts[2])
+        else { throw .outOfRange(what: "the date", text: "'\(date)'", allowed: "a day such as 2026-06-05") }
+
+        let time = try next("HH:MM")
+        // A minute may have a leap second.
+        guard let parts = Self.digits(time, separator: ":"), (2...3).contains(parts.count), parts[0] < 24,
+            parts[1] < 60, parts.count == 2 || parts[2] <= 60
+        else { throw .outOfRange(what: "the time", text: "'\(time)'", allowed: "a time such as 09:41 or 09:41:30") }
+        var clock = day
+        (clock.hour, clock.minute, clock.second) = (parts[0], parts[1], parts.count == 3 ? parts[2] : 0)
+        return clock
+    }
+
+    /// Groups of at most four digits.
+    private static func digits(_ text: String, separator: Character) -> [Int]? {
+        var numbers: [Int] = []
+        for part in text.split(separator: separator, omittingEmptySubsequences: false) {
+            let isNumber = (1...4).contains(part.utf8.count) && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            guard isNumber, let number = Int(part) else { return nil }
+            numbers.append(number)
+        }
+        return numbers
+    }
+}
+
+nonisolated extension WallClock {
+    /// Midnight of a day; nil where there is no such day.
+    init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+        let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard (1...lengths[month - 1]).contains(day) else { return nil }
+        // The Gregorian calendar's first day was a Monday; a year of 365 days moves the weekday on by one.
+        let years = year - 1
+        let leapDays = years / 4 - years / 100 + years / 400
+        let dayOfYear = lengths[..<(month - 1)].reduce(day, +)
+        self.init(
+            year: year, month: month, day: day, weekday: (years + leapDays + dayOfYear) % 7, hour: 0, minute: 0)
+    }
+}

@@ -1,0 +1,147 @@
+import GatefoldGeometry
+import GatefoldGestures
+
+/// Writes what happens to a window as lines of a script, which read back as the same values.
+nonisolated struct ScriptWriter {
+    /// What nobody has taken yet, in UTF-8.
+    private(set) var bytes: [UInt8] = []
+    /// The time that the lines have come to.
+    private var time = 0.0
+
+    /// Forgets the lines and keeps their room.
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+    /// A line for readers.
+    mutating func comment(_ text: String) {
+        put("# ")
+        put(ErrorSentence.oneLine(text))
+        put("\n")
+    }
+
+    /// How the window is at the start.
+    mutating func append(_ start: ScriptStart) {
+        if start.origin != 0 {
+            put("origin ")
+            put(start.origin)
+            put("\n")
+        }
+        if let clock = start.wallClock { append(.clock(clock)) }
+        if let size = start.size { append(.resize(size, scale: start.scale)) }
+        if let isPreferred = start.prefersReducedMotion { append(.reducedMotion(isPreferred)) }
+    }
+
+    /// One thing that happens; times are since the script's start.
+    ///
+    /// A mark loses what a line cannot hold: control characters, `;` and `#`.
+    mutating func append(_ timed: TimedInput) {
+        if timed.time != time {
+            time = timed.time
+            put("at ")
+            put(time)
+            put("; ")
+        }
+        append(timed.input)
+    }
+
+    private mutating func append(_ input: WindowInput) {
+        switch input {
+        case .touches(let touches):
+            for (index, touch) in touches.enumerated() { append(touch, isLast: index == touches.count - 1) }
+            return
+        case .pointer(let step): append(step)
+        case .scroll(let event): append(event)
+        case .key(let event): append(event)
+        case .keysLost: put("event keys-lost")
+        case .resize(let size, let scale):
+            put("resize")
+            put([size.width, size.height])
+            if let scale { put([scale]) }
+        case .scale(let scale):
+            put("scale")
+            put([scale])
+        case .visible(let isVisible): put(isVisible ? "window show" : "window hide")
+        case .reducedMotion(let isPreferred): put(isPreferred ? "reduced-motion on" : "reduced-motion off")
+        case .mark(let text): append(mark: text)
+        case .clock(let clock): append(clock)
+        case .wake: put("wake")
+        case .frame: put("frame")
+        }
+        put("\n")
+    }
+
+    // MARK: - Events
+
+    private mutating func append(_ touch: Touch, isLast: Bool) {
+        put("event touch ")
+        put(touch.phase.scriptName)
+        put(" \(touch.id)")
+        put([touch.location.x, touch.location.y, touch.timestamp])
+        if touch.device != .finger { put(" " + touch.device.scriptName) }
+        put(isLast ? "\n" : " &\n")
+    }
+
+    private mutating func append(_ step: PointerInput) {
+        put("event pointer ")
+        switch step.kind {
+        case .moved: put("move")
+        case .left: put("leave")
+        case .pressed(let button): put("down " + button.scriptName)
+        case .released(let button): put("up " + button.scriptName)
+        }
+        put([step.location.x, step.location.y, step.timestamp])
+        if step.seat != 0 { put(" \(step.seat)") }
+    }
+
+    private mutating func append(_ event: ScrollEvent) {
+        put("event scroll ")
+        put(event.source.scriptName)
+        put(" ")
+        put(event.phase.scriptName)
+        put([
+            event.delta.x, event.delta.y, event.notches.x, event.notches.y, event.location.x, event.location.y,
+            event.timestamp,
+        ])
+    }
+
+    private mutating func append(_ event: KeyEvent) {
+        put("event key ")
+        put(event.phase.scriptName)
+        put(" " + ScriptKey.text(for: event.key))
+        if !event.modifiers.isEmpty { put(" " + ScriptKey.text(for: event.modifiers)) }
+    }
+
+    private mutating func append(mark text: String) {
+        put("mark")
+        let held = text.unicodeScalars.map { scalar in
+            scalar.properties.generalCategory == .control || scalar == ";" || scalar == "#" ? " " : Character(scalar)
+        }
+        for word in String(held).split(separator: " ") { put(" " + word) }
+    }
+
+    private mutating func append(_ clock: WallClock) {
+        func padded(_ number: Int, _ places: Int = 2) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, places - digits.count)) + digits
+        }
+        put("clock \(padded(clock.year, 4))-\(padded(clock.month))-\(padded(clock.day))")
+        put(" \(padded(clock.hour)):\(padded(clock.minute)):\(padded(clock.second))")
+    }
+
+    // MARK: - Words
+
+    private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    private mutating func put(_ numbers: [Double]) {
+        for number in numbers {
+            put(" ")
+            put(number)
+        }
+    }
+
+    /// The shortest decimal that reads back as the same number.
+    private mutating func put(_ number: Double) {
+        // Whole numbers need no `.0`; the sign of a zero is kept.
+        let isPlain = abs(number) < 1e15 && number == number.rounded() && !(number == 0 && number.sign == .minus)
+        put(isPlain ? "\(Int64(number))" : "\(number)")
+    }
+}
