@@ -90,7 +90,7 @@ import Testing
             return state
         }
         func decay(perMillisecond: Double, from: Double, velocity: Double) -> SpringState {
-            let decay = Decay(rate: .init(perMillisecond: perMillisecond))
+            let decay = Decay(rate: .init(perMillisecond: perMillisecond), step: 0)
             return SpringState(
                 displacement: from + decay.distance(at: time, from: velocity),
                 velocity: decay.velocity(at: time, from: velocity))
