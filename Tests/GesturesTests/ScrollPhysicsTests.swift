@@ -20,7 +20,7 @@ import Testing
             time += 0.001
             physics.advance(to: time)
             let farthest = max(abs(velocity), abs(physics.velocity)) * 0.001 * 1.2
-            #expect(abs(physics.offset - offset) <= farthest + 0.26, "at \(time)")
+            #expect(abs(physics.offset - offset) <= farthest + 0.51, "at \(time)")
             (offset, velocity) = (physics.offset, physics.velocity)
         }
         #expect(!physics.isMoving)
