@@ -42,7 +42,7 @@ extension ScrollPhysics {
         switch phase {
         case .decelerating: return decelerate()
         case .bouncing: return swing()
-        case .idle, .tracking, .animating: return false
+        case .idle, .tracking, .animating, .cruising: return false
         }
     }
 

@@ -1,12 +1,13 @@
 public import GatefoldMotion
 
-/// Where one axis of scrolled content is, whoever moves it: a finger, its own momentum, the bounce at an edge, a wheel.
+/// Where one axis of scrolled content is, whoever moves it: a finger, its own momentum, the bounce at an edge, a wheel, a
+/// held key.
 ///
 /// A pure value in points and seconds. The offset grows as the content moves up (or left); fingers are told by their own
 /// movement, so a finger that goes down makes the offset smaller. Position and velocity stay continuous throughout.
 /// Numbers that are not finite are ignored.
 public struct ScrollPhysics: Sendable {
-    public enum Phase: Hashable, Sendable { case idle, tracking, decelerating, bouncing, animating }
+    public enum Phase: Hashable, Sendable { case idle, tracking, decelerating, bouncing, animating, cruising }
 
     public internal(set) var phase = Phase.idle
     /// How fast the offset changes by itself, in pt/s; zero while a finger has it.
@@ -24,6 +25,7 @@ public struct ScrollPhysics: Sendable {
     var momentum = Momentum()
     var bounce = Bounce()
     var animator = Animator(value: 0)
+    var cruise = Cruise()
 
     public init() {}
 
@@ -97,6 +99,7 @@ public struct ScrollPhysics: Sendable {
         case .idle: position = clamped(position)
         case .tracking: pulled = fingerOffset(for: position)
         case .decelerating, .bouncing: letGo(velocity: velocity, at: now)
+        case .cruising: if overscroll != 0 { letGo(velocity: velocity, at: now) }
         case .animating:
             let goal = clamped(animator.target)
             if goal != animator.target { animator.animate(to: goal, with: ScrollPhysics.scrollSpring, at: now) }
@@ -131,6 +134,7 @@ extension ScrollPhysics {
         switch phase {
         case .idle, .tracking: return
         case .animating: animate()
+        case .cruising: keepCruising()
         case .decelerating, .bouncing:
             // Each stretch ends in the next kind: momentum, bounce, rest. A bounce that is left inwards may meet the far edge.
             for _ in 0..<8 where moveFreely() {}
