@@ -8,7 +8,13 @@ extension ScrollPhysics {
         var from = 0.0
         var velocity = 0.0
         var decay = Decay()
+        /// Where it is to rest, exactly; nil where that is left to the decay.
+        var landing: Double?
     }
+
+    /// By how much the way of momentum may be shorter or longer than its own to land on a target. Chosen: beyond it
+    /// content would seem to brake or to glide for no reason.
+    private static let stretch = 0.5...1.5
 
     /// The finger lets go.
     /// - Parameter velocity: the finger's, in pt/s.
@@ -19,10 +25,30 @@ extension ScrollPhysics {
         letGo(velocity: offsetVelocity(forFinger: velocity), at: now, byHand: true)
     }
 
+    /// The finger lets go, and momentum is to rest at an offset that somebody chose near `restOffset(forFinger:rate:)`.
+    ///
+    /// It starts as fast as the finger was and brakes a little more or less than it would by itself. A landing that momentum
+    /// cannot reach like that is gone to as a page is, and what is not finite is no landing.
+    /// - Parameter velocity: the finger's, in pt/s.
+    public mutating func endTracking(
+        velocity: Double, at time: Double, landingAt landing: Double, rate: Decay.Rate = .normal
+    ) {
+        guard landing.isFinite else { return endTracking(velocity: velocity, at: time, rate: rate) }
+        let speed = offsetVelocity(forFinger: velocity)
+        let way = clamped(landing) - position
+        let share = way / Decay(rate: rate).distanceToRest(from: speed)
+        guard phase == .tracking, overscroll == 0, ScrollPhysics.stretch.contains(share),
+            let decay = Decay(landingAfter: way, from: speed)
+        else { return endTracking(velocity: velocity, at: time, target: landing) }
+        endTracking(velocity: velocity, at: time, rate: decay.rate)
+        momentum.landing = clamped(landing)
+    }
+
     /// Starts momentum or a bounce from where it is.
     /// - Parameter byHand: whether a finger, not its own motion, has brought it here.
     mutating func letGo(velocity: Double, at time: Double, byHand: Bool = false) {
         self.velocity = velocity
+        if byHand { momentum.landing = nil }
         if overscroll != 0 {
             let edge = clamped(position)
             bounce = Bounce(start: time, edge: edge, displacement: position - edge, velocity: velocity, byHand: byHand)
@@ -50,9 +76,10 @@ extension ScrollPhysics {
         let edge = momentum.velocity > 0 ? range.upperBound : range.lowerBound
         let end = momentum.start + momentum.decay.timeToRest(from: momentum.velocity)
         let meeting = momentum.decay.time(toCover: edge - momentum.from, from: momentum.velocity)
-        if let meeting, momentum.start + meeting <= min(now, end) {
+        if let meeting, momentum.start + meeting <= min(now, end), edge != momentum.landing {
             let speed = momentum.decay.velocity(at: meeting, from: momentum.velocity)
             position = edge
+            momentum.landing = nil
             guard bounces else {
                 rest()
                 return false
@@ -66,7 +93,10 @@ extension ScrollPhysics {
         let elapsed = min(now, end) - momentum.start
         position = momentum.from + momentum.decay.distance(at: elapsed, from: momentum.velocity)
         velocity = momentum.decay.velocity(at: elapsed, from: momentum.velocity)
-        if now >= end { rest() }
+        if now >= end {
+            position = momentum.landing.map(clamped) ?? position
+            rest()
+        }
         return false
     }
 
