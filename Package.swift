@@ -150,7 +150,8 @@ let package = Package(
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
         tests(
-            of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
+            of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            resources: [.copy("Oracles")], settings: onMainActor),
         tests(of: "Transitions", ["Views", "Geometry", "Motion"]),
         tests(
             of: "Host",

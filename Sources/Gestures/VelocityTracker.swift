@@ -7,11 +7,16 @@ public struct VelocityTracker: Sendable {
     private struct Sample {
         var position: Point
         var time: Double
+        /// When the first report came that it stands for.
+        var since: Double
     }
 
     static let horizon = 0.1
     static let gap = 0.04
     static let capacity = 20
+    /// Reports that come closer together count as one. Chosen: half of what the fastest devices leave between theirs, and
+    /// far more than what lies between reports that were held up and came at once.
+    static let burst = 0.000_5
 
     /// A ring: the newest sample is at `newest`.
     private var samples: [Sample] = []
@@ -21,24 +26,22 @@ public struct VelocityTracker: Sendable {
 
     /// Takes note of a position.
     ///
-    /// A second one at the same time replaces the first; a time that runs back starts anew; numbers that are not finite
-    /// are ignored.
+    /// A second one at the same time, or all but the same, replaces the first; a time that runs back starts anew; numbers
+    /// that are not finite are ignored.
     public mutating func add(position: Point, time: Double) {
         guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
         if newest >= 0 {
             if time < samples[newest].time {
                 reset()
-            } else if time == samples[newest].time {
+            } else if time - samples[newest].since < VelocityTracker.burst {
                 samples[newest].position = position
+                samples[newest].time = time
                 return
             }
         }
         newest = (newest + 1) % VelocityTracker.capacity
-        if newest < samples.count {
-            samples[newest] = Sample(position: position, time: time)
-        } else {
-            samples.append(Sample(position: position, time: time))
-        }
+        let sample = Sample(position: position, time: time, since: time)
+        if newest < samples.count { samples[newest] = sample } else { samples.append(sample) }
     }
 
     public mutating func reset() {

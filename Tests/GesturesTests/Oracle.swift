@@ -23,4 +23,9 @@ struct Oracle {
         let index = try #require(columns.firstIndex(of: name))
         return rows.map { $0[index] }
     }
+
+    /// Writes a line of the table of all recordings: `swift test --filter Oracle 2>&1 | grep '^oracle '`.
+    static func report(_ name: String, worst: Double, _ unit: String, bound: Double) {
+        print("oracle \(name): worst \(String(format: "%.3g", worst)) \(unit), bound \(String(format: "%g", bound))")
+    }
 }

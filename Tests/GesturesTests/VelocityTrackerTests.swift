@@ -3,24 +3,6 @@ import GatefoldGestures
 import Testing
 
 @Suite struct VelocityTrackerTests {
-    @Test func recordedFlingsHaveTheExpectedVelocities() throws {
-        let flings = try Oracle("velocity-flings")
-        let expected = try Oracle("velocity-flings-expected")
-        let numbers = try flings.texts("fling")
-        let times = try flings.column("t_us").map { $0 / 1e6 }
-        let (xs, ys, downs) = (try flings.column("x"), try flings.column("y"), try flings.column("down"))
-        let (vxs, vys) = (try expected.column("vx_lsq2"), try expected.column("vy_lsq2"))
-        for (row, fling) in try expected.texts("fling").enumerated() {
-            var tracker = VelocityTracker()
-            for sample in numbers.indices where numbers[sample] == fling && downs[sample] == 1 {
-                tracker.add(position: Point(x: xs[sample], y: ys[sample]), time: times[sample])
-            }
-            let velocity = tracker.velocity()
-            #expect(abs(velocity.x - vxs[row]) <= 1e-3 * abs(vxs[row]), "fling \(fling)")
-            #expect(abs(velocity.y - vys[row]) <= 1e-3 * abs(vys[row]), "fling \(fling)")
-        }
-    }
-
     @Test func restsAndGapsAreForgotten() {
         var tracker = VelocityTracker()
         #expect(tracker.velocity() == .zero)

@@ -47,18 +47,43 @@ import Testing
     }
 
     @Test func distanceIsTheIntegral() {
-        let decay = Decay()
+        let decay = Decay(step: 0)
         var distance = 0.0
         for step in 0..<10_000 { distance += decay.velocity(at: (Double(step) + 0.5) * 1e-4, from: -2500) * 1e-4 }
         #expect(abs(decay.distance(at: 1, from: -2500) - distance) < 1e-4)
+    }
+
+    @Test func inStepsDistanceIsTheSum() {
+        let decay = Decay()
+        #expect(abs(decay.reach - 0.499) < 1e-12)
+        var (distance, velocity) = (0.0, 2000.0)
+        for _ in 0..<700 {
+            velocity *= 0.998
+            distance += velocity * 0.001
+        }
+        #expect(abs(decay.distance(at: 0.7, from: 2000) - distance) < 1e-9)
+        #expect(abs(decay.velocity(at: 0.7, from: 2000) - velocity) < 1e-9)
+    }
+
+    @Test func aDecayIsFoundForALanding() throws {
+        for (distance, velocity) in [(500.0, 750.0), (-2000, -3000), (40, 5000), (9000, 200)] {
+            let decay = try #require(Decay(landingAfter: distance, from: velocity))
+            #expect(abs(decay.distanceToRest(from: velocity) - distance) < 1e-6 * abs(distance))
+        }
+        for (distance, velocity) in [
+            (500.0, -750.0), (-1, 750), (500, 9), (0, 750), (.nan, 750), (500, .infinity), (1e-9, 5000), (1e9, 11),
+        ] {
+            #expect(Decay(landingAfter: distance, from: velocity) == nil)
+        }
     }
 
     @Test func itRestsBelowTenPointsPerSecond() {
         let decay = Decay()
         let time = decay.timeToRest(from: -750)
         #expect(abs(decay.velocity(at: time, from: -750) + 10) < 1e-9)
-        // UIKit predicts 369.67 pt for this flick.
-        #expect(abs(decay.distanceToRest(from: 750) - 369.67) < 0.1)
+        // UIKit lands this flick after 369.33 pt, and one at 3000 pt/s after 1492.
+        #expect(abs(decay.distanceToRest(from: 750) - 369.33) < 0.17)
+        #expect(abs(decay.distanceToRest(from: -3000) + 1492) < 0.17)
         #expect(decay.timeToRest(from: 9) == 0)
         #expect(decay.timeToRest(from: .nan) == 0)
     }

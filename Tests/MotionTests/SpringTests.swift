@@ -3,26 +3,6 @@ import GatefoldMotion
 import Testing
 
 @Suite struct SpringTests {
-    @Test func parametersAreUIKits() throws {
-        let oracle = try Oracle("uikit-spring-parameters")
-        let durations = try oracle.column("duration_s")
-        let ratios = try oracle.column("damping_ratio")
-        let velocities = try oracle.column("initial_velocity_per_s")
-        let stiffnesses = try oracle.column("stiffness")
-        let dampings = try oracle.column("damping")
-        let settlings = try oracle.column("settling_s")
-        #expect(durations.count == 88)
-        for row in durations.indices {
-            let spring = Spring(
-                duration: durations[row], dampingRatio: ratios[row], initialVelocity: velocities[row])
-            #expect(abs(spring.stiffness / stiffnesses[row] - 1) < 1e-6)
-            #expect(abs(spring.damping / dampings[row] - 1) < 1e-6)
-            guard ratios[row] < 1 else { continue }
-            let settling = spring.settlingTime(from: 1, velocity: -velocities[row], tolerance: 0.001)
-            #expect(abs(settling / settlings[row] - 1) < 1e-6)
-        }
-    }
-
     @Test func criticalSpringHasTheKnownAngle() {
         let spring = Spring(duration: 1, dampingRatio: 1)
         #expect(abs(spring.frequency - 9.233_413_48) < 1e-7)
