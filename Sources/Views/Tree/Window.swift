@@ -140,7 +140,8 @@ public final class Window: View {
         // What changes from here on is in this very frame.
         ignoresRequests = true
         runningAnimations.beginFrame(at: motionTime)
-        moving.removeAll { !$0.advance(to: time) }
+        // What moves may set other things off.
+        for mover in moving where !mover.advance(to: time) { moving.removeAll { $0 === mover } }
         layoutIfNeeded()
         for flight in flights { flight.advance(to: motionTime) }
         layoutIfNeeded()
