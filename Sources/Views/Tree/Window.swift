@@ -56,6 +56,7 @@ public final class Window: View {
     public var motionTime: Double { motionOrigin + (clock.time - clockOrigin) * motionSpeed }
 
     let arena = GestureArena()
+    var scrolling = PointerScrolling()
     var deadlines = Deadlines()
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
