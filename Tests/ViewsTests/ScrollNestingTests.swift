@@ -58,6 +58,31 @@ import Testing
         #expect(offsets == [0, 0])
     }
 
+    /// Together the two go where one view with all of their way would, whatever the finger does.
+    @Test(arguments: 1...8)
+    func theWayIsSharedNeitherLostNorDoubled(seed: UInt64) {
+        var whole = ScrollPhysics()
+        whole.viewportLength = 400
+        whole.range = 0...700
+        var random = seed
+        stage.touch(.began, 100, 200)
+        stage.touch(.moved, 100, 190)
+        whole.beginTracking(at: 0)
+        var y = 190.0
+        for step in 0..<300 {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let way = Double(Int64(random >> 33) % 4001 - 2000) / 7
+            y += way
+            move(to: y)
+            whole.track(by: way)
+            #expect(abs(offsets[0] + offsets[1] - whole.offset) < 1e-6, "step \(step)")
+            #expect((0...100).contains(offsets[0]))
+        }
+        stage.touch(.cancelled, 100, y)
+        stage.rest()
+        #expect((0...600).contains(offsets[1]))
+    }
+
     @Test func anOuterOneThatDoesNotBounceLetsTheInnerOne() {
         outer.bounces = false
         stage.drag(by: Point(x: 0, y: 110), lifts: false)

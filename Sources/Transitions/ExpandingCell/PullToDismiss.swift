@@ -22,6 +22,8 @@ public final class PullToDismiss: ScrollViewDelegate {
         scrollView.scrollDelegate = self
         // A page that fits the window can be pulled too.
         scrollView.alwaysBounceVertical = true
+        // A flight's pictures have none, and the first of them is what the pull leaves.
+        scrollView.hidesIndicatorsWhileOverscrolled = true
     }
 
     /// The bar's picture, which stays until the page is gone.

@@ -23,6 +23,8 @@ public struct Recorder {
     var namesPieces = true
     /// Views that are left out, because another picture stands for them.
     var omitted: Set<ObjectIdentifier>
+    /// Whether the bars are drawn that show the place in what scrolls; they are part of no picture.
+    var showsScrollIndicators = false
     /// Whether views that are drawn from a picture are drawn from the one that the last frame showed.
     var showsLastFrame = false
 

@@ -71,6 +71,8 @@ extension ScrollView {
     private func jump(to offset: Point) {
         guard offset != contentOffset || isMoving else { return }
         contentOffset = offset
+        indicators.contentDidMove()
+        indicators.contentDidRest()
         scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
 }
@@ -129,7 +131,11 @@ extension ScrollView {
         let rest = self[axis].moveInside(by: way)
         guard rest != way else { return way }
         showOffset()
-        if !isMoving { finishMotion() }
+        indicators.contentDidMove()
+        if !isMoving {
+            finishMotion()
+            indicators.contentDidRest()
+        }
         return rest
     }
 }

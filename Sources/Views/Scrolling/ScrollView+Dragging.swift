@@ -123,6 +123,7 @@ extension ScrollView {
     }
 
     func wasDragged() {
+        indicators.contentDidMove()
         showOffset()
         window?.requestFrame()
     }
@@ -140,6 +141,7 @@ extension ScrollView {
                 self[axis].endTracking(velocity: 0, at: time)
                 self[axis].stop()
             }
+            indicators.contentDidRest()
             scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
             return
         }

@@ -1,6 +1,7 @@
 public import GatefoldGeometry
 import GatefoldGestures
 public import GatefoldMotion
+import GatefoldScene
 
 /// A view whose content is larger than it is, and follows finger, pointer, touchpad, wheel and keys.
 ///
@@ -23,6 +24,7 @@ open class ScrollView: View, FrameDriven {
     var motion: Motion?
     /// Where the animation under way goes.
     var goal = Point.zero
+    lazy var indicators = ScrollIndicators(of: self)
 
     enum Motion { case momentum, animation, cruise }
 
@@ -130,6 +132,27 @@ open class ScrollView: View, FrameDriven {
     public var isDecelerating: Bool { motion == .momentum }
     /// Whether time alone moves the content.
     var isMoving: Bool { horizontal.isMoving || vertical.isMoving }
+
+    // MARK: Indicators
+
+    /// Whether a bar at the right edge shows the place while the content scrolls.
+    public var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
+    /// Whether a bar at the bottom edge shows the place while the content scrolls.
+    public var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
+    public var indicatorStyle = IndicatorStyle.default { didSet { setNeedsDisplay() } }
+    /// Whether the bars go as soon as the content is pulled past its edges; else they get shorter.
+    public var hidesIndicatorsWhileOverscrolled = false
+
+    public enum IndicatorStyle: Hashable, Sendable {
+        /// Dark with a light edge, to be seen on any ground.
+        case `default`
+        /// Dark, for light grounds.
+        case black
+        /// Light, for dark grounds.
+        case white
+    }
+
+    override func drawAboveSubviews(into recorder: inout Recorder) { indicators.draw(into: &recorder) }
 }
 
 extension ScrollView {
@@ -147,7 +170,12 @@ extension ScrollView {
     public func advance(to time: Double) -> Bool {
         for axis in ScrollAxis.allCases { self[axis].advance(to: time) }
         showOffset()
-        if !isMoving, drag == nil { finishMotion() }
+        if isMoving {
+            indicators.contentDidMove()
+        } else if drag == nil {
+            indicators.contentDidRest()
+            finishMotion()
+        }
         // The delegate may have set it off again, or taken it out of the window.
         return isMoving && window != nil
     }
@@ -155,7 +183,7 @@ extension ScrollView {
     /// Lets the window move the content, if time alone does.
     func driveIfMoving(as motion: Motion) {
         guard let window else { return comeToRest() }
-        guard isMoving else { return }
+        guard isMoving else { return indicators.contentDidRest() }
         self.motion = motion
         window.drive(self)
     }
@@ -177,6 +205,7 @@ extension ScrollView {
             self[axis].stop()
             self[axis].offset = self[axis].clamped(toRange: self[axis].offset)
         }
+        indicators.hide()
         showOffset()
         finishMotion()
     }

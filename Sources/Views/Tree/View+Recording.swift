@@ -48,6 +48,7 @@ extension View {
         if let color = shownBackgroundColor { recorder.fill(shownBounds, with: color) }
         draw(into: &recorder)
         for view in subviewsBackToFront { view.record(into: &recorder) }
+        drawAboveSubviews(into: &recorder)
     }
 }
 
