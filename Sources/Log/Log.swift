@@ -32,23 +32,22 @@ public enum Log {
     }
 
     /// What `warn` has said while a test collects it; nil while none does.
-    private static let collected = Mutex<[String]?>(nil)
+    @TaskLocal private static var collection: Collection?
 
-    /// The sentences that `warn` would have written meanwhile, for tests.
+    private final class Collection: Sendable {
+        let lines = Mutex<[String]>([])
+    }
+
+    /// The sentences that `warn` would have written meanwhile in this task, for tests.
     public static func warnings(during body: () throws -> Void) rethrows -> [String] {
-        collected.withLock { $0 = [] }
-        defer { collected.withLock { $0 = nil } }
-        try body()
-        return collected.withLock { $0 ?? [] }
+        let collection = Collection()
+        try $collection.withValue(collection) { try body() }
+        return collection.lines.withLock { $0 }
     }
 
     /// Writes one line whatever `GATEFOLD_LOG` says: for what a programmer has to mend.
     public static func warn(_ category: Category, _ text: String) {
-        let isCollected = collected.withLock { lines in
-            lines?.append(text)
-            return lines != nil
-        }
-        guard !isCollected else { return }
+        if let collection { return collection.lines.withLock { $0.append(text) } }
         write("gatefold \(category.rawValue): \(text)\n")
     }
 

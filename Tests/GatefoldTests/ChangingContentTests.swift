@@ -116,22 +116,22 @@ import Testing
 
     @Test func aPartlyVisibleRowFoldsIntoItsVisiblePartAndTheListStays() throws {
         var play = try Screenplay()
-        play.application.list.table.contentOffset = 40
+        play.application.list.table.contentOffset.y = 40
         // Row 0 stands from 40 to 128 points, the bar ends at 80.
         try play.play("tap 180 100; wait 1")
         #expect(play.flight.first?.rect("container") == PixelRect(x: 0, y: 80, width: 360, height: 48))
         #expect(play.flight.first?.rect("cell") == PixelRect(x: 0, y: 40, width: 360, height: 88))
         try play.play("key escape; wait 1")
         #expect(play.flight.last?.rect("container") == PixelRect(x: 0, y: 80, width: 360, height: 48))
-        #expect(play.application.list.table.contentOffset == 40)
+        #expect(play.application.list.table.contentOffset.y == 40)
         #expect(try play.flight.last?.picture.bytes == play.livePicture().bytes)
     }
 
     @Test func aListScrolledMeanwhileIsFollowed() throws {
         var play = try Screenplay()
         try play.play("tap 180 388; wait 1")
-        play.application.list.table.contentOffset = 100
-        try play.play("key escape; wait 0.1; mark now; wait 1") { $0.list.table.contentOffset = 150 }
+        play.application.list.table.contentOffset.y = 100
+        try play.play("key escape; wait 0.1; mark now; wait 1") { $0.list.table.contentOffset.y = 150 }
         #expect(play.flight.last?.rect("container")?.y == 194)
         let tops = play.flight.compactMap { $0.rect("container")?.y }
         for (before, after) in zip(tops, tops.dropFirst()) { #expect(abs(after - before) < 60) }

@@ -98,7 +98,7 @@ import Testing
         case .rowMoves: list.replaceItems([3] + list.items.filter { $0 != 3 })
         case .rowGoes: list.replaceItems(list.items.filter { $0 != 3 })
         case .textChanges: list.bar.title = "Changed"
-        case .scroll: list.table.contentOffset = 40
+        case .scroll: list.table.contentOffset.y = 40
         default: break
         }
     }
@@ -140,7 +140,7 @@ import Testing
             width: list.size.width, height: list.size.height, scale: window.resources.grid.scale)
         fresh.application.list.replaceItems(play.application.list.items)
         fresh.application.list.bar.title = play.application.list.bar.title
-        fresh.application.list.table.contentOffset = play.application.list.table.contentOffset
+        fresh.application.list.table.contentOffset.y = play.application.list.table.contentOffset.y
         try fresh.play("wait 0.5")
         #expect(try fresh.livePicture().bytes == list.bytes)
         guard let page = front as? MarkerPage else { return }

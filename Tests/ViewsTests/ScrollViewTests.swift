@@ -34,67 +34,68 @@ import Testing
 
     @Test func aDragMovesTheContentAndAFlingGoesOn() {
         drag(by: -100)
-        let offset = scrollView.contentOffset
+        let offset = scrollView.contentOffset.y
         #expect(offset > 80)
         stage.rest()
-        #expect(scrollView.contentOffset > offset + 50)
-        #expect(scrollView.contentOffset <= 600)
-        #expect(scrollView.boundsOrigin.y == scrollView.contentOffset.rounded())
+        #expect(scrollView.contentOffset.y > offset + 50)
+        #expect(scrollView.contentOffset.y <= 600)
+        #expect(scrollView.boundsOrigin.y == scrollView.contentOffset.y.rounded())
     }
 
     @Test func contentThatFitsStaysAndSpringsBack() {
+        scrollView.alwaysBounceVertical = true
         scrollView.contentSize.height = 100
         drag(by: -100, lifts: false)
-        #expect(scrollView.contentOffset > 10 && scrollView.contentOffset < 90)
+        #expect(scrollView.contentOffset.y > 10 && scrollView.contentOffset.y < 90)
         stage.window.cancelGestures()
         stage.rest()
-        #expect(scrollView.contentOffset == 0)
+        #expect(scrollView.contentOffset.y == 0)
     }
 
     @Test func insetsWidenTheRange() {
         scrollView.contentInset = EdgeInsets(top: 30, left: 0, bottom: 50, right: 0)
-        scrollView.contentOffset = -30
+        scrollView.contentOffset.y = -30
         stage.wheel(-1000, at: middle)
         stage.rest()
-        #expect(scrollView.contentOffset == -30)
+        #expect(scrollView.contentOffset.y == -30)
         stage.wheel(1000, at: middle)
         stage.rest()
-        #expect(scrollView.contentOffset == 650)
+        #expect(scrollView.contentOffset.y == 650)
         scrollView.contentInset = .zero
-        #expect(scrollView.contentOffset == 600)
+        #expect(scrollView.contentOffset.y == 600)
     }
 
     @Test func contentThatShrinksWhileScrolledComesBack() {
-        scrollView.contentOffset = 600
+        scrollView.contentOffset.y = 600
         scrollView.contentSize.height = 700
-        #expect(scrollView.contentOffset == 300 && scrollView.boundsOrigin.y == 300)
+        #expect(scrollView.contentOffset.y == 300 && scrollView.boundsOrigin.y == 300)
         scrollView.contentSize.height = 10
-        #expect(scrollView.contentOffset == 0)
+        #expect(scrollView.contentOffset.y == 0)
     }
 
     @Test func contentThatShrinksUnderAFingerComesBackWhenItLifts() {
-        scrollView.contentOffset = 500
+        scrollView.contentOffset.y = 500
         drag(by: -60, lifts: false)
         scrollView.contentSize.height = 500
-        #expect(scrollView.contentOffset > 500)
+        #expect(scrollView.contentOffset.y > 500)
         stage.window.cancelGestures()
         stage.rest()
-        #expect(scrollView.contentOffset == 100)
+        #expect(scrollView.contentOffset.y == 100)
     }
 
     @Test func contentThatShrinksInAFlingComesBack() {
         drag(by: -150, steps: 4)
         scrollView.contentSize.height = 420
         stage.rest()
-        #expect(scrollView.contentOffset == 20)
+        #expect(scrollView.contentOffset.y == 20)
     }
 
     @Test func aTallerViewShowsMore() {
-        scrollView.contentOffset = 600
+        scrollView.contentOffset.y = 600
         scrollView.frame.size.height = 900
-        #expect(scrollView.contentOffset == 100)
+        #expect(scrollView.contentOffset.y == 100)
         scrollView.frame.size.height = 2000
-        #expect(scrollView.contentOffset == 0)
+        #expect(scrollView.contentOffset.y == 0)
     }
 
     @Test func aWheelNeverOverscrolls() {
@@ -104,14 +105,14 @@ import Testing
             stage.wheel(delta, at: middle)
             for _ in 0..<7 {
                 stage.makeFrame()
-                least = min(least, scrollView.contentOffset)
-                greatest = max(greatest, scrollView.contentOffset)
+                least = min(least, scrollView.contentOffset.y)
+                greatest = max(greatest, scrollView.contentOffset.y)
             }
         }
         stage.rest()
         #expect(least >= 0)
         #expect(greatest <= 600)
-        #expect(scrollView.contentOffset == 600)
+        #expect(scrollView.contentOffset.y == 600)
     }
 
     @Test func aWheelOnContentThatFitsGoesToWhatIsAround() {
@@ -120,32 +121,32 @@ import Testing
         scrollView.addSubview(inner)
         stage.wheel(15, at: middle)
         stage.rest()
-        #expect(inner.contentOffset == 0)
-        #expect(scrollView.contentOffset > 0)
+        #expect(inner.contentOffset.y == 0)
+        #expect(scrollView.contentOffset.y > 0)
     }
 
     @Test func contentStandsOnWholePixels() throws {
         let stage = try ViewStage(scale: 1.25)
         stage.window.screens.addSubview(scrollView)
-        scrollView.contentOffset = 33.3
+        scrollView.contentOffset.y = 33.3
         #expect((scrollView.boundsOrigin.y * 1.25).rounded() == scrollView.boundsOrigin.y * 1.25)
         #expect(abs(scrollView.boundsOrigin.y - 33.3) <= 0.4)
     }
 
     @Test func noNumberIsNoOffset() {
-        scrollView.contentOffset = 100
-        scrollView.contentOffset = .nan
+        scrollView.contentOffset.y = 100
+        scrollView.contentOffset.y = .nan
         scrollView.contentSize.height = .nan
         stage.wheel(.nan, at: middle)
         stage.rest()
-        #expect(scrollView.contentOffset.isFinite && scrollView.boundsOrigin.y.isFinite)
+        #expect(scrollView.contentOffset.y.isFinite && scrollView.boundsOrigin.y.isFinite)
     }
 
     @Test func withoutAWindowItStillHasAnOffset() {
         scrollView.removeFromSuperview()
-        scrollView.contentOffset = 40
-        #expect(scrollView.contentOffset == 40)
+        scrollView.contentOffset.y = 40
+        #expect(scrollView.contentOffset.y == 40)
         scrollView.contentSize.height = 410
-        #expect(scrollView.contentOffset == 10)
+        #expect(scrollView.contentOffset.y == 10)
     }
 }

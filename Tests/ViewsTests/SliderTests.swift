@@ -94,11 +94,11 @@ import Testing
         stage.makeFrame()
         stage.drag(from: Point(x: x(0.1), y: 115), to: Point(x: x(0.7), y: 125))
         #expect(slider.value > 0.4)
-        #expect(scrollView.contentOffset == 0)
+        #expect(scrollView.contentOffset.y == 0)
         let value = slider.value
         stage.drag(from: Point(x: x(0.2), y: 115), to: Point(x: x(0.25), y: 15), lifts: false)
         #expect(slider.value == value)
-        #expect(scrollView.contentOffset > 50)
+        #expect(scrollView.contentOffset.y > 50)
     }
 
     @Test func switchedOffItTakesNothingAndLetsGo() {

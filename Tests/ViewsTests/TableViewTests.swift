@@ -59,14 +59,14 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
         show(rows)
         #expect(cells.map(\.text) == (0..<8).map { "0.\($0)" })
         #expect(table.contentSize == Size(width: 200, height: 5_000_000))
-        table.contentOffset = 25
+        table.contentOffset.y = 25
         stage.makeFrame()
         #expect(cells.map(\.text) == (0..<9).map { "0.\($0)" })
-        table.contentOffset = 2_500_000
+        table.contentOffset.y = 2_500_000
         stage.makeFrame()
         #expect(cells.map(\.text) == (50_000..<50_008).map { "0.\($0)" })
         #expect(cells.first?.frame == Rect(x: 0, y: 2_500_000, width: 200, height: 50))
-        table.contentOffset = 5_000_000 - 400
+        table.contentOffset.y = 5_000_000 - 400
         stage.makeFrame()
         #expect(cells.last?.text == "0.99999")
         #expect(rows.made <= 9)
@@ -76,7 +76,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
         let rows = Rows([(nil, 100_000)])
         show(rows)
         for step in 0..<500 {
-            table.contentOffset = Double(step) * 137
+            table.contentOffset.y = Double(step) * 137
             stage.makeFrame()
             #expect((8...9).contains(cells.count))
         }
@@ -115,10 +115,10 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
         #expect(table.indexPathForRow(at: Point(x: 0, y: -1)) == nil)
         #expect(table.indexPathForRow(at: Point(x: 0, y: 1e9)) == nil)
         #expect(table.indexPathForRow(at: Point(x: 0, y: .nan)) == nil)
-        table.contentOffset = 5000
+        table.contentOffset.y = 5000
         stage.makeFrame()
         #expect(headers.isEmpty)
-        table.contentOffset = 0
+        table.contentOffset.y = 0
         stage.makeFrame()
         #expect(headers.count == 3)
     }
@@ -126,30 +126,30 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
     @Test func reloadingWhileScrolledShowsWhatIsThere() {
         let rows = Rows([(nil, 1000)])
         show(rows)
-        table.contentOffset = 40_000
+        table.contentOffset.y = 40_000
         stage.makeFrame()
         rows.sections = [("New", 20)]
         table.reloadData()
         stage.makeFrame()
-        #expect(table.contentOffset == 20 + 1000 - 400)
+        #expect(table.contentOffset.y == 20 + 1000 - 400)
         #expect(cells.first?.text == "0.12" && cells.last?.text == "0.19")
         #expect(headers.isEmpty)
         rows.sections = []
         table.reloadData()
         stage.makeFrame()
-        #expect(table.contentOffset == 0)
+        #expect(table.contentOffset.y == 0)
         #expect(table.subviews.isEmpty)
     }
 
     @Test func reloadingKeepsThePlaceWhereItCan() {
         let rows = Rows([(nil, 1000)])
         show(rows)
-        table.contentOffset = 1030
+        table.contentOffset.y = 1030
         stage.makeFrame()
         rows.sections[0].rows = 900
         table.reloadData()
         stage.makeFrame()
-        #expect(table.contentOffset == 1030)
+        #expect(table.contentOffset.y == 1030)
         #expect(cells.map(\.text) == (20..<29).map { "0.\($0)" })
         #expect(rows.made <= 9)
     }
@@ -159,7 +159,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
         rows.reuses = false
         show(rows)
         for step in 0..<100 {
-            table.contentOffset = Double(step) * 400
+            table.contentOffset.y = Double(step) * 400
             if step % 10 == 0 { table.reloadData() }
             stage.makeFrame()
         }
@@ -183,7 +183,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
     @Test func aTapSelectsTheRowUnderTheFinger() {
         let rows = Rows([("A", 3), (nil, 100)])
         show(rows)
-        table.contentOffset = 100
+        table.contentOffset.y = 100
         stage.makeFrame()
         for (id, y) in [(1, 5.0), (2, 100)] {
             for phase in [Touch.Phase.began, .ended] {
@@ -207,5 +207,43 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
         let fewerThanNone = Rows([(nil, -5)])
         show(fewerThanNone)
         #expect(table.subviews.isEmpty)
+    }
+
+    @Test func rowsAreScrolledTo() {
+        let rows = Rows([(nil, 100), ("A", 10)])
+        show(rows)
+        func scroll(_ row: Int, _ section: Int, _ position: TableView.ScrollPosition) -> Double {
+            table.scrollToRow(at: IndexPath(row: row, section: section), at: position, animated: false)
+            return table.contentOffset.y
+        }
+        #expect(scroll(20, 0, .top) == 1000)
+        #expect(scroll(20, 0, .bottom) == 650)
+        #expect(scroll(20, 0, .middle) == 825)
+        #expect(scroll(21, 0, .none) == 825)
+        #expect(scroll(30, 0, .none) == 1150)
+        #expect(scroll(5, 0, .none) == 250)
+        #expect(scroll(0, 1, .top) == 5020)
+        #expect(scroll(9, 1, .top) == 5120)
+        #expect(scroll(0, 0, .bottom) == 0)
+        table.contentInset = EdgeInsets(top: 80, left: 0, bottom: 40, right: 0)
+        #expect(scroll(20, 0, .top) == 920)
+        #expect(scroll(20, 0, .bottom) == 690)
+        #expect(scroll(-1, 0, .top) == 690)
+        #expect(scroll(100, 0, .top) == 690)
+        #expect(scroll(0, 7, .top) == 690)
+        table.scrollToRow(at: IndexPath(row: 60, section: 0), at: .top, animated: true)
+        stage.rest()
+        #expect(table.contentOffset.y == 2920)
+        #expect(cells.first { $0.text == "0.60" }.map { table.convert($0.frame, to: nil).minY } == 80)
+    }
+
+    @Test func aShortTableCanBePulled() {
+        let rows = Rows([(nil, 2)])
+        show(rows)
+        stage.drag(by: Point(x: 0, y: 60), lifts: false)
+        #expect(table.contentOffset.y < -20 && table.contentOffset.x == 0)
+        stage.window.cancelGestures()
+        stage.rest()
+        #expect(table.contentOffset == .zero)
     }
 }

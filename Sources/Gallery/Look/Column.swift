@@ -56,6 +56,7 @@ final class ColumnView: View {
         super.init()
         backgroundColor = ground
         clipsToBounds = true
+        scrollView.alwaysBounceVertical = true
         scrollView.addSubview(column)
         addSubview(scrollView)
     }

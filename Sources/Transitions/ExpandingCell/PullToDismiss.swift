@@ -1,4 +1,4 @@
-import GatefoldGeometry
+public import GatefoldGeometry
 import GatefoldScene
 public import GatefoldViews
 
@@ -20,6 +20,10 @@ public final class PullToDismiss: ScrollViewDelegate {
     public init(screen: ViewController, scrollView: ScrollView) {
         self.screen = screen
         scrollView.scrollDelegate = self
+        // A page that fits the window can be pulled too.
+        scrollView.alwaysBounceVertical = true
+        // A flight's pictures have none, and the first of them is what the pull leaves.
+        scrollView.hidesIndicatorsWhileOverscrolled = true
     }
 
     /// The bar's picture, which stays until the page is gone.
@@ -49,10 +53,11 @@ public final class PullToDismiss: ScrollViewDelegate {
                 style: barView.bar?.style ?? screen.preferredStatusBarStyle) : nil
     }
 
-    public func scrollView(_ scrollView: ScrollView, didEndDraggingWithVelocity velocity: Double) -> Bool {
-        let offset = scrollView.contentOffset + scrollView.contentInset.top
-        guard Self.dismisses(offset: offset, velocity: velocity, threshold: threshold) else { return false }
-        return dismiss(scrollView, velocity: velocity)
+    public func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool {
+        let offset = scrollView.contentOffset.y + scrollView.contentInset.top
+        // The page's top goes down while the offset falls.
+        guard Self.dismisses(offset: offset, velocity: -velocity.y, threshold: threshold) else { return false }
+        return dismiss(scrollView, velocity: -velocity.y)
     }
 
     /// What letting go means.
@@ -76,7 +81,7 @@ public final class PullToDismiss: ScrollViewDelegate {
         }
         // The page's top goes from `pulled` to the target's top while progress goes from 1 to 0. (SPEC §3)
         screen.dismiss(animated: true, velocity: -velocity / max(part.minY - pulled, height / 3))
-        scrollView.contentOffset = -scrollView.contentInset.top
+        scrollView.contentOffset.y = -scrollView.contentInset.top
         return true
     }
 }

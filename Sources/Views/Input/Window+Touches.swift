@@ -19,7 +19,10 @@ extension Window {
     func end(_ recognizer: GestureRecognizer) { arena.remove(recognizer) }
 
     /// Ends every gesture under way, as if the contacts had been cancelled.
-    public func cancelGestures() { arena.cancelAll() }
+    public func cancelGestures() {
+        arena.cancelAll()
+        cancelScrolling()
+    }
 
     /// Those of the view under a contact and of all around it, as far as transitions under way let it through.
     private func recognizers(for touch: Touch) -> [GestureRecognizer] {

@@ -58,6 +58,7 @@ public final class TableView: ScrollView {
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
+        alwaysBounceVertical = true
         addGestureRecognizer(tap)
         tap.onTouchDown = { [weak self] recognizer in self?.press(at: recognizer.location()) }
         tap.onChange = { [weak self] recognizer in
@@ -113,8 +114,8 @@ public final class TableView: ScrollView {
     /// The row that was selected last, by a tap or by setting it; nil where no such row is left.
     public var indexPathForSelectedRow: IndexPath? {
         get {
-            guard let selected, sections.indices.contains(selected.section) else { return nil }
-            return 0..<sections[selected.section].rowCount ~= selected.row ? selected : nil
+            guard let selected, hasRow(at: selected) else { return nil }
+            return selected
         }
         set { selected = newValue }
     }
@@ -135,6 +136,33 @@ public final class TableView: ScrollView {
         selected = indexPath
         delegate?.tableView(self, didSelectRowAt: indexPath)
         pressedCell.flash()
+    }
+
+    private func hasRow(at indexPath: IndexPath) -> Bool {
+        sections.indices.contains(indexPath.section) && 0..<sections[indexPath.section].rowCount ~= indexPath.row
+    }
+
+    /// Where a row that is scrolled to comes to stand.
+    public enum ScrollPosition: Hashable, Sendable {
+        /// Where it can be seen whole with the least movement.
+        case none
+        case top, middle, bottom
+    }
+
+    /// Scrolls to a row; one that there is not is ignored.
+    public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        guard hasRow(at: indexPath) else { return }
+        let rect = rectForRow(at: indexPath)
+        let top = rect.minY - contentInset.top
+        let bottom = rect.maxY + contentInset.bottom - frame.height
+        var offset = contentOffset
+        switch scrollPosition {
+        case .none: return scrollRectToVisible(rect, animated: animated)
+        case .top: offset.y = top
+        case .middle: offset.y = (top + bottom) / 2
+        case .bottom: offset.y = bottom
+        }
+        scroll(toInside: offset, animated: animated)
     }
 
     // MARK: Layout

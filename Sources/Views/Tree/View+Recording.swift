@@ -25,7 +25,7 @@ extension View {
         // Without a picture that can be kept, the live view is drawn.
         let isRasterized = shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size)
         if alpha < 1 {
-            if isSingleItem || isRasterized, veil == nil || !recorder.showsVeils {
+            if isSingleItem || isRasterized, veil == nil || !recorder.isLive {
                 recorder.alpha *= alpha
             } else {
                 recorder.beginGroup(
@@ -38,7 +38,7 @@ extension View {
         if isRasterized { recordRaster(at: pixels, frame: frame, into: &recorder) }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
         if !isRasterized { recordContents(into: &recorder) }
-        if let veil, recorder.showsVeils { recorder.draw(veil, over: shownBounds) }
+        if let veil, recorder.isLive { recorder.draw(veil, over: shownBounds) }
     }
 
     /// Background, own content and subviews, with the recorder's origin where the view's own space begins.
@@ -46,6 +46,7 @@ extension View {
         if let color = shownBackgroundColor { recorder.fill(shownBounds, with: color) }
         draw(into: &recorder)
         for view in subviewsBackToFront { view.record(into: &recorder) }
+        drawAboveSubviews(into: &recorder)
     }
 }
 

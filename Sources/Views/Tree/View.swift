@@ -178,6 +178,9 @@ open class View {
     /// Draws the view's own content, between its background and its subviews. Override it; don't call it.
     open func draw(into recorder: inout Recorder) {}
 
+    /// Draws what lies above the subviews.
+    func drawAboveSubviews(into recorder: inout Recorder) {}
+
     /// Whether background and content are one item at most, which then fades without a group.
     open var isSingleItem: Bool { subviews.isEmpty && type(of: self) == View.self }
 

@@ -57,6 +57,7 @@ public final class Window: View {
 
     let arena = GestureArena()
     let hover = Hover()
+    var scrolling = PointerScrolling()
     var deadlines = Deadlines()
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
@@ -141,7 +142,8 @@ public final class Window: View {
         // What changes from here on is in this very frame.
         ignoresRequests = true
         runningAnimations.beginFrame(at: motionTime)
-        moving.removeAll { !$0.advance(to: time) }
+        // What moves may set other things off.
+        for mover in moving where !mover.advance(to: time) { moving.removeAll { $0 === mover } }
         layoutIfNeeded()
         for flight in flights { flight.advance(to: motionTime) }
         layoutIfNeeded()
@@ -175,7 +177,7 @@ public final class Window: View {
             scene: taken, area: PixelRect(size: size), resources: resources,
             omitting: Set(liveViews.map { ObjectIdentifier($0) }))
         taken = Scene(size: .zero)
-        recorder.showsVeils = true
+        recorder.isLive = true
         record(into: &recorder)
         let screenItems = recorder.scene.items.count
         let screenGroups = recorder.scene.groups.count
