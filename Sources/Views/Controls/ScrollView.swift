@@ -26,7 +26,9 @@ extension ScrollViewDelegate {
 /// A view whose content is taller than it is, and follows finger, pointer, touchpad and wheel.
 open class ScrollView: View, FrameDriven {
     public weak var scrollDelegate: (any ScrollViewDelegate)?
-    private var physics = ScrollPhysics()
+    var physics = ScrollPhysics()
+    /// What a held key moves the content with.
+    var cruiser: Cruiser?
     private let pan = PanGestureRecognizer()
     private var lastTranslation = 0.0
     private var touchpad = VelocityTracker()
@@ -92,7 +94,7 @@ open class ScrollView: View, FrameDriven {
         return physics.isMoving
     }
 
-    private var time: Double { window?.clock.time ?? 0 }
+    var time: Double { window?.clock.time ?? 0 }
 
     private func panDidChange() {
         switch pan.state {
