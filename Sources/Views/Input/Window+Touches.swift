@@ -4,6 +4,7 @@ public import GatefoldGestures
 extension Window {
     /// Contacts that changed at one moment.
     public func handle(_ touches: [Touch]) {
+        if touches.contains(where: { $0.phase == .began }) { focus.hideRing() }
         isTappingPicture = touches.contains { $0.phase == .ended && contactsOnPicture.contains($0.id) }
         arena.handle(touches) { touch in recognizers(for: touch) }
         isTappingPicture = false

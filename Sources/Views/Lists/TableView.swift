@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldGestures
+public import GatefoldGestures
 public import GatefoldScene
 
 /// Which row of which section; both count from 0.
@@ -50,6 +50,9 @@ public final class TableView: ScrollView {
     private let tap = TapGestureRecognizer()
     /// The row under the finger.
     private weak var pressedCell: TableViewCell?
+    /// The row that had the focus last; it may have gone since.
+    var focusedRow: IndexPath?
+    weak var focusedCell: TableViewCell?
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -123,9 +126,21 @@ public final class TableView: ScrollView {
 
     private func selectPressedRow() {
         guard let pressedCell, let indexPath = indexPath(for: pressedCell) else { return }
+        window?.focus.note(pressedCell)
+        select(indexPath)
+    }
+
+    func select(_ indexPath: IndexPath) {
         selected = indexPath
         delegate?.tableView(self, didSelectRowAt: indexPath)
     }
+
+    // MARK: Focus
+
+    public override var canBecomeFocused: Bool { hasRows }
+    public override var focusRing: FocusRing { rowRing }
+    public override func focusDidChange() { tableFocusDidChange() }
+    public override func handle(_ event: KeyEvent) -> Bool { handleRowKey(event) }
 
     // MARK: Layout
 
@@ -139,6 +154,7 @@ public final class TableView: ScrollView {
                 layoutRow(IndexPath(row: row, section: index))
             }
         }
+        updateFocusedCell()
         // A data source that never takes cells back must not make us hoard them.
         spareCells.removeFirst(max(0, spareCells.count - shownCells.count))
     }
