@@ -31,6 +31,8 @@ final class BloomButton: Button, Expandable {
         recorder.fillRounded(shownBounds, radius: shownBounds.height / 2, with: color)
     }
 
+    override var focusRing: FocusRing { FocusRing(around: shownBounds, cornerRadius: shownBounds.height / 2) }
+
     // MARK: Expandable
 
     var viewsDroppedInExpansion: [View] { [label] }

@@ -20,6 +20,8 @@ final class PrimaryButton: Button {
         label.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
     }
 
+    override var focusRing: FocusRing { FocusRing(around: shownBounds, cornerRadius: 12) }
+
     override func draw(into recorder: inout Recorder) {
         let color = resolvedTintColor
         recorder.fillRounded(

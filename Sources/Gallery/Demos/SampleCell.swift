@@ -32,6 +32,8 @@ final class SampleCell: Button {
         line.frame = Rect(x: left, y: 43, width: width, height: 20)
     }
 
+    override var focusRing: FocusRing { FocusRing(shownBounds.inset(by: EdgeInsets(all: 4)), cornerRadius: 10) }
+
     override func draw(into recorder: inout Recorder) {
         if showsSeparator { recorder.hairline(atBottomOf: shownBounds, color: Palette.separator) }
     }

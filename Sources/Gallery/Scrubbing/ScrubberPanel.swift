@@ -101,10 +101,18 @@ private final class FoldButton: Button {
         }
         shouldRasterize = true
     }
+
+    override var focusRing: FocusRing {
+        FocusRing(shownBounds.inset(by: EdgeInsets(top: 6, left: 2, bottom: 6, right: 6)), cornerRadius: 18)
+    }
 }
 
 /// A knob on a short groove: all that is left of the folded panel.
 private final class HandleButton: Button {
+    override var focusRing: FocusRing {
+        FocusRing(shownBounds.inset(by: EdgeInsets(all: 2)), cornerRadius: shownBounds.height / 2 - 2)
+    }
+
     override func draw(into recorder: inout Recorder) {
         let middle = shownBounds.center
         recorder.fillRounded(

@@ -20,6 +20,9 @@ final class NavigationPage: View {
         if showsBar { addSubview(bar) }
     }
 
+    /// Whether its screen is the stack's top one, or is going to be.
+    var isOnTop: Bool { (screen.parent as? NavigationController)?.topViewController === screen }
+
     override func layoutSubviews() {
         let top = showsBar ? NavigationBar.areaHeight : 0
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)

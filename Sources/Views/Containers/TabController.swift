@@ -1,4 +1,5 @@
 import GatefoldGeometry
+public import GatefoldGestures
 
 /// Several screens side by side, of which a bar at the bottom chooses one.
 open class TabController: ViewController {
@@ -28,6 +29,19 @@ open class TabController: ViewController {
     public final var selectedViewController: ViewController { viewControllers[selected] }
 
     open override var visibleChild: ViewController? { selectedViewController }
+
+    /// Control with Tab or a Page key goes from tab to tab.
+    open override func handle(_ event: KeyEvent) -> Bool {
+        if super.handle(event) { return true }
+        guard event.phase != .up, event.modifiers.subtracting(.shift) == .control else { return false }
+        let count = viewControllers.count
+        switch event.key {
+        case .tab where event.modifiers.contains(.shift), .pageUp: select((selected + count - 1) % count)
+        case .tab, .pageDown: select((selected + 1) % count)
+        default: return false
+        }
+        return true
+    }
 
     open override func loadView() -> View {
         let view = TabView(tabBar: tabBar)

@@ -114,6 +114,9 @@ open class ViewController {
 
     // MARK: Input and content
 
+    /// What had the focus when the screen was left.
+    weak var rememberedFocus: View?
+
     /// The scroll view that shows the screen's main content.
     open var contentScrollView: ScrollView? { visibleChild?.contentScrollView }
 
@@ -136,11 +139,8 @@ extension KeyEvent {
     /// Whether it is Escape, Back or Alt+Left, going down.
     var leavesScreen: Bool {
         guard phase == .down else { return false }
-        switch key {
-        case .escape, .back: return true
-        case .left: return modifiers == .alt
-        default: return false
-        }
+        if key == .left { return modifiers == .alt }
+        return plainKey == .escape || plainKey == .back
     }
 }
 

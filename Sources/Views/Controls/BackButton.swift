@@ -31,6 +31,13 @@ final class BackButton: Button {
 
     private func updateAlpha() { alpha = isPressed ? 0.5 : isHovered ? 0.75 : 1 }
 
+    /// Clear of the word, and in its colour: a tint may be hard to see on a bar.
+    override var focusRing: FocusRing {
+        FocusRing(
+            shownBounds.inset(by: EdgeInsets(top: -6, left: -9, bottom: -6, right: -9)), cornerRadius: 10,
+            color: label.textColor)
+    }
+
     override func sizeThatFits(_ available: Size) -> Size {
         let text = label.sizeThatFits(Size(width: .infinity, height: 0))
         let width = ChevronView.size.width + (label.text.isEmpty ? 0 : Self.gap + text.width.rounded(.up))

@@ -14,9 +14,13 @@ open class Button: Control {
         tap.onTouchDown = { [weak self] _ in self?.isPressed = true }
         tap.onChange = { [weak self] recognizer in
             self?.isPressed = false
-            if recognizer.state == .ended { self?.action?() }
+            if recognizer.state == .ended { self?.sendAction() }
         }
     }
+
+    open override func activate() { sendAction() }
+
+    override func setPressedByKey(_ isPressed: Bool) { self.isPressed = isPressed }
 
     /// Called after `isPressed` has changed; draws the button anew.
     open func isPressedDidChange() { setNeedsDisplay() }
@@ -43,6 +47,10 @@ public final class CloseButton: Button {
             stroke.isUserInteractionEnabled = false
             addSubview(stroke)
         }
+    }
+
+    public override var focusRing: FocusRing {
+        FocusRing(around: shownBounds, cornerRadius: shownBounds.width / 2)
     }
 
     public override func draw(into recorder: inout Recorder) {

@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldGestures
+public import GatefoldGestures
 
 /// Something that the user works with a finger or the pointer.
 open class Control: View {
@@ -28,6 +28,22 @@ open class Control: View {
     open func isEnabledDidChange() { setNeedsDisplay() }
 
     open override func tintColorDidChange() { setNeedsDisplay() }
+
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    open override func handle(_ event: KeyEvent) -> Bool { handleActivation(event) }
+
+    /// What Enter and Space do. Override it in a control of your own; it calls `sendAction`.
+    open func activate() {}
+
+    /// Space holds it down, or does no longer.
+    func setPressedByKey(_ isPressed: Bool) {}
+
+    /// Calls the action, for what the user did. Keys go on from here.
+    public final func sendAction() {
+        window?.focus.note(self)
+        action?()
+    }
 
     /// Adds a gesture that is switched on and off with the control.
     func addOwnGesture(_ recognizer: GestureRecognizer) {

@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldGestures
+public import GatefoldGestures
 import GatefoldScene
 import GatefoldText
 
@@ -49,12 +49,20 @@ public final class SegmentedControl: Control {
         guard !titles.isEmpty, shownBounds.width > 0 else { return }
         let part = (tap.location(in: self).x - shownBounds.minX) / shownBounds.width
         let index = max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
+        choose(index)
+    }
+
+    public override func handle(_ event: KeyEvent) -> Bool { handleChoice(event) || super.handle(event) }
+
+    public override var focusRing: FocusRing { FocusRing(around: shownBounds, cornerRadius: Self.radius) }
+
+    func choose(_ index: Int) {
         guard index != selectedIndex else { return }
         let start = selectedIndex == nil ? Double(index) : pill.value
         selectedIndex = index
         pill.set(start, in: self)
         pill.move(to: Double(index), in: self)
-        action?()
+        sendAction()
     }
 
     // MARK: Look

@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldGestures
+public import GatefoldGestures
 import GatefoldScene
 
 /// A knob on a groove that stands for a number between two others.
@@ -85,6 +85,14 @@ public final class Slider: Control {
 
     // MARK: Input
 
+    public override func handle(_ event: KeyEvent) -> Bool { handleStep(event) || super.handle(event) }
+
+    public override var focusRing: FocusRing {
+        let low = max(0, (shownBounds.height - Self.knobDiameter) / 2)
+        return FocusRing(
+            around: shownBounds.inset(by: EdgeInsets(top: low, bottom: low)), cornerRadius: Self.knobDiameter / 2)
+    }
+
     private func panDidChange() {
         let x = pan.location(in: self).x
         switch pan.state {
@@ -96,7 +104,7 @@ public final class Slider: Control {
         case .changed: follow(x)
         case .ended, .cancelled:
             isTracking = false
-            action?()
+            sendAction()
         case .possible, .failed: break
         }
     }
@@ -105,14 +113,14 @@ public final class Slider: Control {
         let value = value(at: x + grip)
         guard value != current else { return }
         setValue(value, animated: false)
-        if isContinuous { action?() }
+        if isContinuous { sendAction() }
     }
 
     private func jump() {
         let value = value(at: tap.location(in: self).x)
         guard value != current else { return }
         setValue(value, animated: true)
-        action?()
+        sendAction()
     }
 
     // MARK: Look

@@ -50,7 +50,13 @@ public final class Switch: Control {
     private func change(to isOn: Bool) {
         let hasChanged = isOn != state
         setOn(isOn, animated: true)
-        if hasChanged { action?() }
+        if hasChanged { sendAction() }
+    }
+
+    public override func activate() { change(to: !state) }
+
+    public override var focusRing: FocusRing {
+        FocusRing(around: shownBounds, cornerRadius: shownBounds.height / 2)
     }
 
     private func panDidChange() {

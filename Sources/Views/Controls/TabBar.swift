@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+public import GatefoldGestures
 public import GatefoldScene
 import GatefoldText
 
@@ -55,7 +56,17 @@ public final class TabBar: View {
         setNeedsLayout()
     }
 
-    private func press(_ index: Int) {
+    public override var canBecomeFocused: Bool { !items.isEmpty }
+
+    public override func handle(_ event: KeyEvent) -> Bool { handleChoice(event) }
+
+    /// Around the chosen item.
+    public override var focusRing: FocusRing {
+        let item = buttons.indices.contains(selectedIndex) ? buttons[selectedIndex].frame : shownBounds
+        return FocusRing(item.inset(by: EdgeInsets(all: 4)), cornerRadius: 9)
+    }
+
+    func press(_ index: Int) {
         selectedIndex = index
         onSelect?(index)
     }

@@ -1,11 +1,19 @@
-public import GatefoldGestures
+import GatefoldGestures
 
 extension Window {
-    /// A key: goes to the front screen.
-    /// - Returns: whether it meant something there.
-    @discardableResult
-    public func handle(_ event: KeyEvent) -> Bool { frontViewController?.handle(event) ?? false }
+    /// The view that keys go to first: it stands on the front screen, or on the overlay. Nil where there is none.
+    ///
+    /// A table has the focus as a whole, and knows its row.
+    public var focusedView: View? {
+        focus.update()
+        return focus.view
+    }
 
     /// Keys go elsewhere from now on: what is held counts as up.
-    public func releaseKeys() {}
+    public func releaseKeys() { focus.endKeys() }
+
+    /// The screen that keys are for: the front one, or the one that is about to be.
+    var focusScreen: ViewController? {
+        presentations.last { !$0.isLeaving }?.presentedViewController ?? rootViewController
+    }
 }

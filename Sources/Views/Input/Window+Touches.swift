@@ -6,6 +6,7 @@ extension Window {
     public func handle(_ touches: [Touch]) {
         hover.note(touches)
         updateHover()
+        if touches.contains(where: { $0.phase == .began }) { focus.hideRing() }
         isTappingPicture = touches.contains { $0.phase == .ended && contactsOnPicture.contains($0.id) }
         arena.handle(touches) { touch in recognizers(for: touch) }
         isTappingPicture = false

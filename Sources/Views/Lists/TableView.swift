@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldGestures
+public import GatefoldGestures
 public import GatefoldScene
 
 /// Which row of which section; both count from 0.
@@ -55,6 +55,9 @@ public final class TableView: ScrollView {
     private let tap = TapGestureRecognizer()
     /// The row under the finger.
     private weak var pressedCell: TableViewCell?
+    /// The row that had the focus last; it may have gone since.
+    var focusedRow: IndexPath?
+    weak var focusedCell: TableViewCell?
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -133,6 +136,11 @@ public final class TableView: ScrollView {
 
     private func selectPressedRow() {
         guard let pressedCell, let indexPath = indexPath(for: pressedCell) else { return }
+        window?.focus.note(pressedCell)
+        select(indexPath)
+    }
+
+    func select(_ indexPath: IndexPath) {
         selected = indexPath
         delegate?.tableView(self, didSelectRowAt: indexPath)
         pressedCell.flash()
@@ -165,6 +173,13 @@ public final class TableView: ScrollView {
         scroll(toInside: offset, animated: animated)
     }
 
+    // MARK: Focus
+
+    public override var canBecomeFocused: Bool { hasRows }
+    public override var focusRing: FocusRing { rowRing }
+    public override func focusDidChange() { tableFocusDidChange() }
+    public override func handle(_ event: KeyEvent) -> Bool { handleRowKey(event) }
+
     // MARK: Layout
 
     public override func layoutSubviews() {
@@ -177,6 +192,7 @@ public final class TableView: ScrollView {
                 layoutRow(IndexPath(row: row, section: index))
             }
         }
+        updateFocusedCell()
         // A data source that never takes cells back must not make us hoard them.
         spareCells.removeFirst(max(0, spareCells.count - shownCells.count))
     }

@@ -28,6 +28,11 @@ open class TableViewCell: View {
         shouldRasterize = true
     }
 
+    /// Whether it shows the row that keys are for.
+    open override var isFocused: Bool { (superview as? TableView)?.focusedCell === self }
+
+    open override var canBecomeFocused: Bool { true }
+
     open override func draw(into recorder: inout Recorder) {
         if let separatorColor { recorder.hairline(atBottomOf: shownBounds, color: separatorColor) }
     }

@@ -166,15 +166,14 @@ extension View {
     }
 
     private func mapCorners(of rect: Rect, _ map: (Point) -> Point) -> Rect {
-        let corners = [
-            map(rect.origin), map(Point(x: rect.maxX, y: rect.minY)), map(Point(x: rect.minX, y: rect.maxY)),
-            map(Point(x: rect.maxX, y: rect.maxY)),
-        ]
-        return corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) { rect, corner in
-            Rect(
-                minX: min(rect.minX, corner.x), minY: min(rect.minY, corner.y), maxX: max(rect.maxX, corner.x),
-                maxY: max(rect.maxY, corner.y))
-        }
+        // No array: it is asked for in every frame.
+        let (topLeft, topRight) = (map(rect.origin), map(Point(x: rect.maxX, y: rect.minY)))
+        let (bottomLeft, bottomRight) = (map(Point(x: rect.minX, y: rect.maxY)), map(Point(x: rect.maxX, y: rect.maxY)))
+        return Rect(
+            minX: min(min(topLeft.x, topRight.x), min(bottomLeft.x, bottomRight.x)),
+            minY: min(min(topLeft.y, topRight.y), min(bottomLeft.y, bottomRight.y)),
+            maxX: max(max(topLeft.x, topRight.x), max(bottomLeft.x, bottomRight.x)),
+            maxY: max(max(topLeft.y, topRight.y), max(bottomLeft.y, bottomRight.y)))
     }
 
     // MARK: What the eye sees

@@ -209,6 +209,25 @@ open class View {
 
     /// Whether a point of the view's own space is the view's.
     open func point(inside point: Point) -> Bool { shownBounds.contains(point) }
+
+    // MARK: Keys
+
+    /// Whether keys can go to this view first. What stands inside it then cannot have the focus.
+    open var canBecomeFocused: Bool { false }
+
+    /// Whether keys go to this view first.
+    open var isFocused: Bool { window?.focusedView === self }
+
+    /// Called after the view has got or lost the focus.
+    open func focusDidChange() {}
+
+    /// Where the ring is drawn while the view has the focus and keys are in use.
+    open var focusRing: FocusRing { FocusRing(around: shownBounds) }
+
+    /// Takes a key that goes to this view, or to one inside it that did not want it.
+    /// - Returns: whether it meant something here.
+    @discardableResult
+    open func handle(_ event: KeyEvent) -> Bool { false }
 }
 
 /// What is recorded and hit instead of a view's own values.

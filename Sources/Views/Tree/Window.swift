@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldGestures
+public import GatefoldGestures
 public import GatefoldMotion
 public import GatefoldScene
 import GatefoldText
@@ -34,7 +34,7 @@ public final class Window: View {
     var queuedRequests: [() -> Void] = []
     /// Contacts that landed on the picture of a screen that is coming back.
     var contactsOnPicture: Set<Int64> = []
-    /// Whether the touch being handled is a tap on such a picture.
+    /// Whether the touch being handled is a tap on such a picture, or a key that stands for one.
     var isTappingPicture = false
 
     /// Whether every transition is a short cross-fade. (SPEC §7)
@@ -65,7 +65,13 @@ public final class Window: View {
     /// What the last frame showed. Given up before the next one is recorded, so that its memory is used again.
     private(set) var lastFrame: RecordedFrame?
     /// Part of no snapshot: what belongs to no screen.
-    var liveViews: [View] { [overlay, statusBar].compactMap(\.self) }
+    var liveViews: [View] {
+        let views = focus.isOnOverlay ? [overlay, ringView, statusBar] : [ringView, overlay, statusBar]
+        return views.compactMap(\.self)
+    }
+    /// Around the view with the focus, while keys are used.
+    let ringView = FocusRingView()
+    private(set) lazy var focus = FocusSystem(window: self)
 
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
@@ -75,6 +81,7 @@ public final class Window: View {
         backgroundColor = .white
         clipsToBounds = true
         addSubview(screens)
+        addSubview(ringView)
         addSubview(statusBar)
     }
 
@@ -101,6 +108,12 @@ public final class Window: View {
     public var flight: Flight? { flights.last }
 
     // MARK: Frames
+
+    /// A key: goes to the view with the focus, to what that stands in, to the front screen; then it may move the focus or
+    /// scroll.
+    /// - Returns: whether it meant something.
+    @discardableResult
+    public override func handle(_ event: KeyEvent) -> Bool { focus.handle(event) }
 
     /// Asks the host for one more frame.
     public func requestFrame() { if !ignoresRequests { clock.requestFrame() } }
@@ -146,9 +159,11 @@ public final class Window: View {
         for mover in moving where !mover.advance(to: time) { moving.removeAll { $0 === mover } }
         layoutIfNeeded()
         for flight in flights { flight.advance(to: motionTime) }
+        focus.update()
         layoutIfNeeded()
         updateHover()
         layoutIfNeeded()
+        focus.placeRing()
         updateStatusBarStyle()
         let isFading = statusBar.advance(to: time)
         record(into: &scene)
@@ -165,6 +180,7 @@ public final class Window: View {
         landSettledFlights()
         updateHover()
         runningAnimations.runCompletions()
+        if focus.isRingOutOfDate { requestFrame() }
     }
 
     private func record(into scene: inout Scene) {

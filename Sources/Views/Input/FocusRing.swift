@@ -1,0 +1,72 @@
+public import GatefoldGeometry
+public import GatefoldScene
+
+/// The outline by which a view with the focus is told from others.
+nonisolated public struct FocusRing: Hashable, Sendable {
+    /// The line's outer edge, in points of the view's own space.
+    public var rect: Rect
+    /// Of that edge.
+    public var cornerRadius: Double
+    /// Of the line; nil for the view's tint.
+    public var color: Color?
+
+    /// Of the line, in points.
+    public static let width = 2.0
+    /// From a view's edge to the ring's around it, in points. Chosen: a gap of a point remains.
+    public static let distance = 3.0
+
+    public init(_ rect: Rect, cornerRadius: Double, color: Color? = nil) {
+        self.rect = rect
+        self.cornerRadius = cornerRadius
+        self.color = color
+    }
+
+    /// Around a rectangle.
+    /// - Parameter cornerRadius: of the rectangle.
+    public init(around rect: Rect, cornerRadius: Double = 6) {
+        self.init(rect.inset(by: EdgeInsets(all: -Self.distance)), cornerRadius: cornerRadius + Self.distance)
+    }
+}
+
+/// Draws the ring above all screens; part of no snapshot.
+final class FocusRingView: View {
+    /// All in points of the window.
+    nonisolated struct Placement: Hashable {
+        var ring: FocusRing
+        /// What of the ring can be seen.
+        var clip: Rect
+        var color: Color
+    }
+
+    var placement: Placement? { didSet { if placement != oldValue { placementDidChange() } } }
+
+    /// A thin line on either side keeps the ring apart from any ground, in points.
+    private static let flank = 1.0
+
+    init() {
+        super.init()
+        isHidden = true
+        isUserInteractionEnabled = false
+        clipsToBounds = true
+    }
+
+    private func placementDidChange() {
+        isHidden = placement == nil
+        if let placement { frame = placement.clip }
+        setNeedsDisplay()
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        guard let placement else { return }
+        let rect = placement.ring.rect.offsetBy(x: -frame.minX, y: -frame.minY)
+        let outer = rect.inset(by: EdgeInsets(all: -Self.flank))
+        // Three to one is what a line needs to be told from what is beside it. Source: WCAG 2.1, non-text contrast.
+        let flank: Color = placement.color.contrast(to: .white) >= 3 ? .white : .black
+        recorder.fillRounded(
+            outer, radius: placement.ring.cornerRadius + Self.flank, with: .clear,
+            borderWidth: FocusRing.width + 2 * Self.flank, border: flank)
+        recorder.fillRounded(
+            rect, radius: placement.ring.cornerRadius, with: .clear, borderWidth: FocusRing.width,
+            border: placement.color)
+    }
+}

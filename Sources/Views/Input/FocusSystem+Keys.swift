@@ -1,0 +1,146 @@
+import GatefoldGeometry
+import GatefoldGestures
+
+/// A key goes to the view with the focus and up from there, then to the front screen, then to the window's own moves.
+extension FocusSystem {
+    /// Of an arrow that scrolls, in points. Chosen: two lines of text.
+    private static let step = 40.0
+    /// Of a held one, in points per second. Chosen: its steps at the usual 25 repeats a second.
+    private static let cruiseSpeed = 1000.0
+
+    func handle(_ event: KeyEvent) -> Bool {
+        window.layoutIfNeeded()
+        update()
+        if event.phase == .up, keyDidComeUp(event.key) { return true }
+        // A key that has led to another screen does nothing there until it is pressed anew.
+        guard event.phase != .repeated || isKeyOfThisScreen else { return false }
+        if event.phase == .down { keyDidGoDown() }
+        // A row of a list that is coming back opens at once, as it does under a finger.
+        window.isTappingPicture = !window.flights.isEmpty
+        let isTaken = offer(event)
+        window.isTappingPicture = false
+        if isTaken {
+            if event.phase != .up { showRing() }
+            return true
+        }
+        if window.frontViewController?.handle(event) ?? false { return true }
+        return event.phase != .up && move(event)
+    }
+
+    private func offer(_ event: KeyEvent) -> Bool {
+        var target = view
+        while let current = target, current !== window {
+            if current.handle(event) { return true }
+            target = current.superview
+        }
+        return false
+    }
+
+    private func keyDidComeUp(_ key: KeyEvent.Key) -> Bool {
+        if key == .space, release(activates: true) { return true }
+        guard cruise?.key == key else { return false }
+        endCruise()
+        return true
+    }
+
+    // MARK: The window's own moves
+
+    private func move(_ event: KeyEvent) -> Bool {
+        if let direction = event.arrow { return move(direction, event) }
+        switch event.plainKey {
+        case .tab: return focus(order.stop(after: view, backwards: event.modifiers.contains(.shift)))
+        case .space, .pageUp, .pageDown, .home, .end: return turnPage(event)
+        default: return false
+        }
+    }
+
+    /// Moves the focus there, and shows it.
+    private func focus(_ stop: FocusOrder.Stop?) -> Bool {
+        guard let stop else { return false }
+        endCruise()
+        set(stop.view)
+        showRing()
+        reveal(stop.view)
+        return true
+    }
+
+    private var content: ScrollView? { window.focusScreen?.contentScrollView }
+
+    /// An arrow leads to what is nearest; where nothing is, it scrolls.
+    private func move(_ direction: FocusDirection, _ event: KeyEvent) -> Bool {
+        let order = order
+        guard let view, case let ring = view.focusRing.rect, !view.seenPart(of: ring).isEmpty else {
+            return enter(order, direction, event)
+        }
+        let start = view.convert(ring, to: nil)
+        guard let around = view.ancestor(of: ScrollView.self) else {
+            let next = order.nearest(to: start, direction) { $0.view !== view && isSeen($0) }
+            return focus(next) || scroll(content, direction, event)
+        }
+        // What is far off is read up to first. Chosen: half of what can be seen.
+        let viewport = around.convert(around.shownBounds, to: nil)
+        let reach = Rect(
+            minX: viewport.minX - viewport.width / 2, minY: viewport.minY - viewport.height / 2,
+            maxX: viewport.maxX + viewport.width / 2, maxY: viewport.maxY + viewport.height / 2)
+        let near = order.nearest(to: start, direction) {
+            $0.view !== view && $0.view.isDescendant(of: around) && $0.rect.intersects(reach)
+        }
+        if focus(near) { return true }
+        if around.canScroll(by: direction.unit) { return scroll(around, direction, event) }
+        let outside = order.nearest(to: start, direction) { !$0.view.isDescendant(of: around) && isSeen($0) }
+        // A held key comes to rest at the end of what it moved through.
+        if event.phase == .down, focus(outside) { return true }
+        return scroll(content, direction, event)
+    }
+
+    /// Nothing that can be seen has the focus: the first thing of the content gets it that can be seen.
+    private func enter(_ order: FocusOrder, _ direction: FocusDirection, _ event: KeyEvent) -> Bool {
+        if let content {
+            let seen = order.stops.filter { $0.view.isDescendant(of: content) && isSeen($0) }
+            if focus(direction.isForward ? seen.first : seen.last) || scroll(content, direction, event) { return true }
+        }
+        return direction.isVertical && focus(direction.isForward ? order.stops.first : order.stops.last)
+    }
+
+    private func isSeen(_ stop: FocusOrder.Stop) -> Bool { !stop.view.seenPart(of: stop.view.shownBounds).isEmpty }
+
+    // MARK: Scrolling
+
+    /// A step, or, for a held key, a steady motion until it comes up.
+    private func scroll(_ scrollView: ScrollView?, _ direction: FocusDirection, _ event: KeyEvent) -> Bool {
+        let unit = direction.unit
+        guard let scrollView, scrollView.canScroll(by: unit) || scrollView.canScroll(by: unit * -1) else {
+            return false
+        }
+        guard event.phase == .repeated else {
+            endCruise()
+            scrollView.scroll(by: unit * Self.step)
+            return true
+        }
+        if let cruise, cruise.key == event.key, cruise.scrollView === scrollView { return true }
+        endCruise()
+        cruise = (event.key, scrollView)
+        scrollView.cruise(at: unit * Self.cruiseSpeed)
+        return true
+    }
+
+    /// A list without the focus gets it; other content scrolls.
+    private func turnPage(_ event: KeyEvent) -> Bool {
+        guard let content, let key = event.plainKey else { return false }
+        if key != .space, view == nil, let stop = order.stops.first(where: { $0.view === content }) {
+            return focus(stop) && content.handle(event)
+        }
+        let isVertical = content.canScroll(by: Point(x: 0, y: 1)) || content.canScroll(by: Point(x: 0, y: -1))
+        let unit = isVertical ? Point(x: 0, y: 1) : Point(x: 1, y: 0)
+        guard content.canScroll(by: unit) || content.canScroll(by: unit * -1) else { return false }
+        endCruise()
+        switch key {
+        case .home: content.scrollToStart()
+        case .end: content.scrollToEnd()
+        default:
+            let isBack = key == .pageUp || (key == .space && event.modifiers.contains(.shift))
+            content.scroll(by: unit * (isBack ? -content.pageStep : content.pageStep))
+        }
+        return true
+    }
+}

@@ -1,0 +1,36 @@
+import Gatefold
+import Testing
+
+@testable import Inbox
+
+/// Mails are read with keys alone.
+struct KeyboardTests {
+    @MainActor @Test func theSecondMailThereAndBack() throws {
+        let host = try OffscreenHost(
+            size: PixelSize(width: 360, height: 720), scale: 1, delegate: InboxApplication())
+        let window = host.stage.window
+        func play(_ script: String) throws { try host.play(TouchScript(script)) { _ in } }
+
+        try play("key Down; key Down; wait 0.3")
+        let table = try #require(window.focusedView as? TableView)
+        #expect(table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
+        let before = try host.drawNow()
+
+        try play("key Enter; wait 1; key Down; wait 0.5")
+        let page = try #require(window.frontViewController as? MailScreen)
+        #expect(page.contentScrollView?.bounds.minY == 40)
+        try play("key Tab; wait 0.1")
+        #expect(window.focusedView is CloseButton)
+
+        try play("key Escape; wait 1")
+        #expect(window.presentations.isEmpty && window.focusedView === table)
+        #expect(table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
+        #expect(try host.drawNow() == before)
+
+        try play("key End; wait 0.6; key Space; wait 1; key Tab; key Enter; wait 1")
+        let last = table.sections.count - 1
+        #expect(
+            table.indexPathForFocusedRow == IndexPath(row: table.sections[last].rowCount - 1, section: last))
+        #expect(window.presentations.isEmpty)
+    }
+}
