@@ -72,13 +72,13 @@ import Testing
         stage.makeFrame()
         move(20, 120)
         #expect(upper.isHovered)
-        scrollView.contentOffset = 50
+        scrollView.contentOffset.y = 50
         stage.makeFrame()
         #expect(!upper.isHovered && lower.isHovered)
         lower.removeFromSuperview()
         stage.makeFrame()
         #expect(!lower.isHovered)
-        scrollView.contentOffset = 0
+        scrollView.contentOffset.y = 0
         upper.isHidden = true
         stage.makeFrame()
         #expect(!upper.isHovered)

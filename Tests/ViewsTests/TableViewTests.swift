@@ -89,7 +89,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
         show(rows)
         for step in 1...5 {
             let before = cells
-            table.contentOffset = Double(step) * 400
+            table.contentOffset.y = Double(step) * 400
             stage.makeFrame()
             #expect(zip(cells, before.reversed()).allSatisfy { $0 === $1 })
         }

@@ -129,7 +129,7 @@ import Testing
         try press(button, false)
         try session.playToRest()
         #expect(session.front === session.application.list)
-        #expect(session.application.list.table.contentOffset == 0)
+        #expect(session.application.list.table.contentOffset.y == 0)
         #expect(session.host.stage.window.nextDeadline == nil)
     }
 

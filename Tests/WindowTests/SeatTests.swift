@@ -135,7 +135,7 @@ import Testing
         compositor.pointerMotion(to: Point(x: 21, y: 20))
         compositor.pointerFrame()
         try session.settle()
-        (session.front as? CardPage)?.contentScrollView?.contentOffset = 0
+        (session.front as? CardPage)?.contentScrollView?.contentOffset.y = 0
         try session.settle()
         try session.playToRest()
         let way = try flick(seat: 1, from: UInt32(truncatingIfNeeded: start))

@@ -65,8 +65,7 @@ public final class TableView: ScrollView {
         addGestureRecognizer(tap)
         tap.onTouchDown = { [weak self] recognizer in self?.press(at: recognizer.location()) }
         tap.onChange = { [weak self] recognizer in
-            self?.pressedCell?.endPress()
-            if recognizer.state == .ended { self?.selectPressedRow() }
+            if recognizer.state == .ended { self?.selectPressedRow() } else { self?.pressedCell?.endPress() }
         }
     }
 
@@ -135,15 +134,17 @@ public final class TableView: ScrollView {
     }
 
     private func selectPressedRow() {
-        guard let pressedCell, let indexPath = indexPath(for: pressedCell) else { return }
-        window?.focus.note(pressedCell)
+        guard let cell = pressedCell else { return }
+        // The picture with which a transition begins shows the row as it looks now.
+        defer { cell.showTap() }
+        guard let indexPath = indexPath(for: cell) else { return }
+        window?.focus.note(cell)
         select(indexPath)
     }
 
     func select(_ indexPath: IndexPath) {
         selected = indexPath
         delegate?.tableView(self, didSelectRowAt: indexPath)
-        pressedCell.flash()
     }
 
     private func hasRow(at indexPath: IndexPath) -> Bool {

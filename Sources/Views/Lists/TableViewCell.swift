@@ -66,8 +66,8 @@ open class TableViewCell: View {
     }
 
     /// The row was tapped: it is seen, unless it opens something at once.
-    func flash() {
-        guard let window, window.flights.isEmpty else { return }
+    func showTap() {
+        guard let window, window.flights.isEmpty else { return endPress() }
         isPressed = true
         window.wake(self, at: window.clock.time + Self.tapDuration) { [weak self] in self?.isPressed = false }
     }

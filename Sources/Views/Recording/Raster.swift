@@ -42,7 +42,6 @@ extension View {
         let area = isWhole ? PixelRect(size: pixels.size) : pixels.offsetBy(x: live.shift.x, y: live.shift.y)
         var recorder = Recorder(
             scene: Scene(size: pixels.size, background: .clear), area: area, resources: resources, omitting: omitted)
-        recorder.isLive = true
         recorder.origin = (isWhole ? .zero : live.origin + frame.origin) - shownBoundsOrigin
         recordContents(into: &recorder)
         let snapshot = Snapshot(

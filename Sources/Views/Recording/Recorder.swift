@@ -25,9 +25,6 @@ public struct Recorder {
     var omitted: Set<ObjectIdentifier>
     /// Whether views that are drawn from a picture are drawn from the one that the last frame showed.
     var showsLastFrame = false
-    /// Whether it records what is seen now: what is hovered or pressed looks so, and what scrolls shows its place. A
-    /// snapshot of a screen knows of neither.
-    var isLive = false
 
     /// - Parameters:
     ///   - scene: emptied already, of the size of `area`; its memory is used again.

@@ -5,7 +5,7 @@ import GatefoldScene
 
 /// The bars that show the place in a scroll view while its content moves, and fade once it rests.
 ///
-/// They are drawn above the content, in the window only: part of no picture.
+/// They are drawn above the content. The picture of a screen that goes has them as they are just then; they fade in it.
 final class ScrollIndicators: FrameDriven {
     private unowned let scrollView: ScrollView
     private var alpha = 0.0
@@ -71,7 +71,7 @@ final class ScrollIndicators: FrameDriven {
     // MARK: Drawing
 
     func draw(into recorder: inout Recorder) {
-        guard isShown, recorder.isLive else { return }
+        guard isShown else { return }
         let vertical = isWanted(along: .vertical)
         let horizontal = isWanted(along: .horizontal)
         // Where there are two, neither goes into the corner.
@@ -131,6 +131,14 @@ nonisolated struct ScrollIndicatorBar: Hashable {
         let natural = min(track, max(Self.leastLength, track * viewport / (viewport + way)))
         length = max(min(track, Self.leastOverscrolledLength), natural - abs(offset - inside))
         start = Self.margin + (track - length) * (inside - range.lowerBound) / way
+    }
+}
+
+extension View {
+    /// Lets no indicator be seen in this view any more: a picture stands for it, and fades to what it has become.
+    func hideScrollIndicators() {
+        (self as? ScrollView)?.indicators.hide()
+        for view in subviews { view.hideScrollIndicators() }
     }
 }
 

@@ -76,6 +76,7 @@ public final class Flight {
         context.standing.remember(
             views: [context.upperView, context.lowerView], containers: [context.containerView, context.overlayView])
         prepare()
+        if context.hidesLowerView { context.lowerView.hideScrollIndicators() }
         if let interaction, interaction.wantsInteractiveStart {
             phase = .heldByInteraction
             interaction.startInteractiveTransition(context)

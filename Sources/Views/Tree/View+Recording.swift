@@ -25,7 +25,7 @@ extension View {
         // Without a picture that can be kept, the live view is drawn.
         let isRasterized = shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size)
         if alpha < 1 {
-            if isSingleItem || isRasterized, veil == nil || !recorder.isLive {
+            if isSingleItem || isRasterized, veil == nil {
                 recorder.alpha *= alpha
             } else {
                 recorder.beginGroup(
@@ -38,7 +38,7 @@ extension View {
         if isRasterized { recordRaster(at: pixels, frame: frame, into: &recorder) }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
         if !isRasterized { recordContents(into: &recorder) }
-        if let veil, recorder.isLive { recorder.draw(veil, over: shownBounds) }
+        if let veil { recorder.draw(veil, over: shownBounds) }
     }
 
     /// Background, own content and subviews, with the recorder's origin where the view's own space begins.

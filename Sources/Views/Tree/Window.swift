@@ -193,7 +193,6 @@ public final class Window: View {
             scene: taken, area: PixelRect(size: size), resources: resources,
             omitting: Set(liveViews.map { ObjectIdentifier($0) }))
         taken = Scene(size: .zero)
-        recorder.isLive = true
         record(into: &recorder)
         let screenItems = recorder.scene.items.count
         let screenGroups = recorder.scene.groups.count
