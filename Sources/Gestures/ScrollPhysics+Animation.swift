@@ -4,6 +4,9 @@ public import GatefoldMotion
 extension ScrollPhysics {
     /// How a wheel's step is smoothed. Chosen: seen to follow at once, over within a few frames of the next notch.
     private static let wheelSpring = Spring(duration: 0.25, dampingRatio: 1)
+    /// How long before it is asked for a step from rest begins, in seconds. Chosen: half a frame at 60 Hz, so that the very
+    /// next frame shows it.
+    private static let wheelLead = 1.0 / 120
     /// A programmed scroll. Chosen: UIKit's animated offset takes about as long.
     public static let scrollSpring = Spring(duration: 0.4, dampingRatio: 1)
     /// A page that is let go of. Chosen: UIKit's takes between 0.3 and 0.4 s.
@@ -29,7 +32,8 @@ extension ScrollPhysics {
     public mutating func wheel(by delta: Double, at time: Double) {
         guard prepareAnimation(delta, at: time) else { return }
         let goal = phase == .animating ? animator.target : position
-        animator.animate(to: clamped(goal + delta), with: ScrollPhysics.wheelSpring, at: now)
+        let start = phase == .idle ? now - ScrollPhysics.wheelLead : now
+        animator.animate(to: clamped(goal + delta), with: ScrollPhysics.wheelSpring, at: start)
         phase = .animating
     }
 

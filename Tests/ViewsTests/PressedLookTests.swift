@@ -61,12 +61,13 @@ import Testing
         stage.makeFrame()
         #expect(tint(2) == 0.04)
         #expect(cell.version == version && picture != nil && cell.raster?.snapshot.image == picture)
-        // A snapshot shows it as it is at rest.
+        // A snapshot shows it as it is just then.
         let snapshot = try #require(cell.snapshot())
+        #expect(try #require(cell.snapshot()).shows(sameAs: snapshot))
         stage.window.movePointer(to: nil)
         stage.makeFrame()
         #expect(tint(2) == nil)
-        #expect(try #require(cell.snapshot()).shows(sameAs: snapshot))
+        #expect(!(try #require(cell.snapshot()).shows(sameAs: snapshot)))
         #expect(stage.rest() == 0)
     }
 
@@ -97,7 +98,7 @@ import Testing
             #expect(!touched.isPressed)
         }
         stage.touch(.cancelled, at: Point(x: 10, y: 50))
-        stage.rest()
+        stage.restAndWake()
         #expect(stage.window.nextDeadline == nil)
     }
 

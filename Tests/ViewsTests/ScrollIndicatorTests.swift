@@ -136,12 +136,18 @@ import Testing
         #expect(bars.isEmpty)
     }
 
-    @Test func noPictureShowsIt() throws {
+    @Test func aTransitionLetsThemFadeAboveIt() throws {
         let plain = try #require(scrollView.snapshot())
         scrollView.flashScrollIndicators()
         stage.makeFrame()
-        #expect(bars.count == 1)
+        let shown = bars
+        #expect(shown.count == 1)
+        stage.window.afterglow.take(from: scrollView)
         #expect(try #require(scrollView.snapshot()).shows(sameAs: plain))
+        stage.makeFrame()
+        #expect(bars == shown)
+        stage.rest()
+        #expect(bars.isEmpty && stage.window.nextDeadline == nil)
         #expect(scrollView.subviews.isEmpty)
     }
 

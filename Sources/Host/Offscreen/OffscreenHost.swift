@@ -51,6 +51,13 @@ public final class OffscreenHost {
         delegate.didCreate(stage.window, now: wallClock)
     }
 
+    /// The driver frees what it holds for a context with the context only.
+    isolated deinit {
+        executor.destroy()
+        target.destroy()
+        context.destroy()
+    }
+
     /// One frame that was drawn.
     public struct Frame {
         /// Counts sixtieths of a second from the script's start; frames in which nothing moved are not drawn. Counts the

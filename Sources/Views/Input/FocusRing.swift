@@ -38,7 +38,12 @@ final class FocusRingView: View {
         var color: Color
     }
 
-    var placement: Placement? { didSet { if placement != oldValue { placementDidChange() } } }
+    private(set) var placement: Placement? { didSet { if placement != oldValue { placementDidChange() } } }
+    /// When it began to fade, in seconds of the window's clock.
+    private var fadeStart: Double?
+
+    /// In seconds. Chosen: gone before what moves has gone far.
+    static let fadeDuration = 0.1
 
     /// A thin line on either side keeps the ring apart from any ground, in points.
     private static let flank = 1.0
@@ -48,6 +53,21 @@ final class FocusRingView: View {
         isHidden = true
         isUserInteractionEnabled = false
         clipsToBounds = true
+    }
+
+    func show(_ placement: Placement?) {
+        fadeStart = nil
+        alpha = 1
+        self.placement = placement
+    }
+
+    /// Fades where it is; at the first of these times it still looks as it did.
+    func fade(at time: Double) {
+        guard placement != nil else { return }
+        let start = fadeStart ?? time
+        fadeStart = start
+        alpha = max(0, 1 - (time - start) / Self.fadeDuration)
+        if alpha == 0 { show(nil) }
     }
 
     private func placementDidChange() {

@@ -197,9 +197,15 @@ final class FocusSystem {
 
     func ringMayHaveMoved() { if showsRing { window.requestFrame() } }
 
-    /// Puts the ring where the view is seen in the frame being made.
-    func placeRing() {
-        window.ringView.placement = ringPlacement
+    /// Puts the ring where the view is seen in the frame being made. A transition that begins lets it fade where it is.
+    /// - Parameter time: of the window's clock.
+    func placeRing(at time: Double) {
+        let placement = ringPlacement
+        if placement == nil, showsRing, !window.flights.isEmpty {
+            window.ringView.fade(at: time)
+        } else {
+            window.ringView.show(placement)
+        }
         if let ring = window.ringView.placement?.ring { lastRect = ring.rect }
     }
 

@@ -5,7 +5,8 @@ import GatefoldScene
 
 /// The bars that show the place in a scroll view while its content moves, and fade once it rests.
 ///
-/// They are drawn above the content. The picture of a screen that goes has them as they are just then; they fade in it.
+/// They are drawn above the content. A transition's pictures have none: those that are seen fade above it, where they
+/// are.
 final class ScrollIndicators: FrameDriven {
     private unowned let scrollView: ScrollView
     private var alpha = 0.0
@@ -71,13 +72,20 @@ final class ScrollIndicators: FrameDriven {
     // MARK: Drawing
 
     func draw(into recorder: inout Recorder) {
-        guard isShown else { return }
+        for bar in bars { recorder.draw(bar, alpha: Float(alpha)) }
+    }
+
+    /// Those that are to be seen, in the scroll view's own space.
+    private var bars: [ShownIndicator] {
+        guard isShown else { return [] }
         let vertical = isWanted(along: .vertical)
         let horizontal = isWanted(along: .horizontal)
         // Where there are two, neither goes into the corner.
         let corner = vertical && horizontal ? ScrollIndicatorBar.thickness + ScrollIndicatorBar.margin : 0
-        if vertical { draw(along: .vertical, leaving: corner, into: &recorder) }
-        if horizontal { draw(along: .horizontal, leaving: corner, into: &recorder) }
+        var bars: [ShownIndicator] = []
+        if vertical { bars += bar(along: .vertical, leaving: corner) }
+        if horizontal { bars += bar(along: .horizontal, leaving: corner) }
+        return bars
     }
 
     private func isWanted(along axis: ScrollAxis) -> Bool {
@@ -86,11 +94,11 @@ final class ScrollIndicators: FrameDriven {
             && (axis == .vertical ? scrollView.showsVerticalScrollIndicator : scrollView.showsHorizontalScrollIndicator)
     }
 
-    private func draw(along axis: ScrollAxis, leaving corner: Double, into recorder: inout Recorder) {
+    private func bar(along axis: ScrollAxis, leaving corner: Double) -> [ShownIndicator] {
         let shown = scrollView.shownBounds
         let bar = ScrollIndicatorBar(
             range: scrollView[axis].range, offset: shown.origin[axis], viewport: shown.size[axis], corner: corner)
-        guard bar.length > 0 else { return }
+        guard bar.length > 0 else { return [] }
         let thickness = ScrollIndicatorBar.thickness
         let across: ScrollAxis = axis == .vertical ? .horizontal : .vertical
         var origin = shown.origin
@@ -99,11 +107,39 @@ final class ScrollIndicators: FrameDriven {
         let size =
             axis == .vertical
             ? Size(width: thickness, height: bar.length) : Size(width: bar.length, height: thickness)
-        let look = scrollView.indicatorStyle.look
-        recorder.fillRounded(
-            Rect(origin: origin, size: size), radius: thickness / 2,
-            with: look.fill.withAlpha(look.fill.alpha * Float(alpha)), borderWidth: look.borderWidth,
-            border: look.border.withAlpha(look.border.alpha * Float(alpha)))
+        return [ShownIndicator(rect: Rect(origin: origin, size: size), look: scrollView.indicatorStyle.look)]
+    }
+
+    /// Gives up those that are to be seen.
+    /// - Returns: in the window's space, with the alpha that each had.
+    func surrender() -> [(bar: ShownIndicator, alpha: Double)] {
+        let taken = bars.map { bar in
+            (bar: ShownIndicator(rect: scrollView.convert(bar.rect, to: nil), look: bar.look), alpha: alpha)
+        }
+        hide()
+        return taken
+    }
+}
+
+/// An indicator as it is drawn.
+nonisolated struct ShownIndicator: Hashable {
+    var rect: Rect
+    var look: Look
+
+    struct Look: Hashable {
+        var fill: Color
+        var border: Color
+        var borderWidth: Double
+    }
+}
+
+extension Recorder {
+    mutating func draw(_ bar: ShownIndicator, alpha: Float) {
+        let look = bar.look
+        fillRounded(
+            bar.rect, radius: min(bar.rect.width, bar.rect.height) / 2,
+            with: look.fill.withAlpha(look.fill.alpha * alpha), borderWidth: look.borderWidth,
+            border: look.border.withAlpha(look.border.alpha * alpha))
     }
 }
 
@@ -134,14 +170,6 @@ nonisolated struct ScrollIndicatorBar: Hashable {
     }
 }
 
-extension View {
-    /// Lets no indicator be seen in this view any more: a picture stands for it, and fades to what it has become.
-    func hideScrollIndicators() {
-        (self as? ScrollView)?.indicators.hide()
-        for view in subviews { view.hideScrollIndicators() }
-    }
-}
-
 extension ScrollView {
     var isOverscrolled: Bool { horizontal.overscroll != 0 || vertical.overscroll != 0 }
 
@@ -154,11 +182,13 @@ extension ScrollView {
 
 extension ScrollView.IndicatorStyle {
     /// Chosen by eye after UIKit's.
-    fileprivate var look: (fill: Color, border: Color, borderWidth: Double) {
+    fileprivate var look: ShownIndicator.Look {
         switch self {
-        case .default: (Color(white: 0, alpha: 0.4), Color(white: 1, alpha: 0.25), 0.5)
-        case .black: (Color(white: 0, alpha: 0.4), .clear, 0)
-        case .white: (Color(white: 1, alpha: 0.5), .clear, 0)
+        case .default:
+            ShownIndicator.Look(
+                fill: Color(white: 0, alpha: 0.4), border: Color(white: 1, alpha: 0.25), borderWidth: 0.5)
+        case .black: ShownIndicator.Look(fill: Color(white: 0, alpha: 0.4), border: .clear, borderWidth: 0)
+        case .white: ShownIndicator.Look(fill: Color(white: 1, alpha: 0.5), border: .clear, borderWidth: 0)
         }
     }
 }

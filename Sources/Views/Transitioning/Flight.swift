@@ -75,8 +75,8 @@ public final class Flight {
     func takeOff() {
         context.standing.remember(
             views: [context.upperView, context.lowerView], containers: [context.containerView, context.overlayView])
+        window.afterglow.take(from: context.lowerView)
         prepare()
-        if context.hidesLowerView { context.lowerView.hideScrollIndicators() }
         if let interaction, interaction.wantsInteractiveStart {
             phase = .heldByInteraction
             interaction.startInteractiveTransition(context)

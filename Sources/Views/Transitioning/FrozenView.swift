@@ -36,7 +36,7 @@ public final class FrozenView: View {
     private func freeze() -> Bool {
         guard let snapshot = source.snapshot(of: area) else { return false }
         self.snapshot = snapshot
-        knownVersion = source.version
+        knownVersion = source.lookVersion
         frame.size = snapshot.size
         return true
     }
@@ -53,8 +53,8 @@ public final class FrozenView: View {
             setNeedsDisplay()
             if !fade.isAnimating { endFade() }
         }
-        guard newer == nil, knownVersion != source.version, let snapshot else { return }
-        knownVersion = source.version
+        guard newer == nil, knownVersion != source.lookVersion, let snapshot else { return }
+        knownVersion = source.lookVersion
         guard let changed = source.snapshot(of: area), changed.pixelSize == snapshot.pixelSize else { return }
         if changed.shows(sameAs: snapshot) { return changed.discard() }
         newer = changed

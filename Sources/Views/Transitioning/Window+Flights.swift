@@ -3,9 +3,9 @@ extension Window {
     func launch(_ flight: Flight) {
         for earlier in flights { earlier.letGo() }
         flights.append(flight)
-        // Before the pictures are taken, or they would be taken again.
-        updateHover()
         flight.takeOff()
+        // The pictures are of the screen as it was; that nothing is hovered any more fades in.
+        updateHover()
         requestFrame()
     }
 

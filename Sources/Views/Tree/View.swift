@@ -114,8 +114,17 @@ open class View {
     }
 
     var raster: Raster?
-    /// Lies over the view, and is part of no snapshot of it.
-    var veil: Veil? { didSet { if veil != oldValue { superview?.setNeedsDisplay() } } }
+    /// Lies over the view, and changes nothing of its own picture.
+    var veil: Veil? {
+        didSet {
+            guard veil != oldValue else { return }
+            veilVersion &+= 1
+            superview?.setNeedsDisplay()
+        }
+    }
+    private var veilVersion: UInt64 = 0
+    /// Another number for another look, that of the veil over it included.
+    var lookVersion: UInt64 { version &+ veilVersion }
     /// What `View.animate` has under way here; nil while nothing moves.
     var animations: ViewAnimations?
 

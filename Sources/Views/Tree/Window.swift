@@ -66,9 +66,12 @@ public final class Window: View {
     private(set) var lastFrame: RecordedFrame?
     /// Part of no snapshot: what belongs to no screen.
     var liveViews: [View] {
-        let views = focus.isOnOverlay ? [overlay, ringView, statusBar] : [ringView, overlay, statusBar]
+        let views =
+            focus.isOnOverlay
+            ? [afterglow, overlay, ringView, statusBar] : [afterglow, ringView, overlay, statusBar]
         return views.compactMap(\.self)
     }
+    let afterglow = Afterglow()
     /// Around the view with the focus, while keys are used.
     let ringView = FocusRingView()
     private(set) lazy var focus = FocusSystem(window: self)
@@ -81,6 +84,7 @@ public final class Window: View {
         backgroundColor = .white
         clipsToBounds = true
         addSubview(screens)
+        addSubview(afterglow)
         addSubview(ringView)
         addSubview(statusBar)
     }
@@ -129,6 +133,7 @@ public final class Window: View {
         guard size != frame.size || scale != resources.grid.scale else { return }
         if scale != resources.grid.scale { resources.grid = PixelGrid(scale: scale) }
         frame = Rect(origin: .zero, size: size)
+        afterglow.end()
         invalidateLayout(of: self)
         layoutIfNeeded()
         for presentation in presentations { presentation.windowDidChange() }
@@ -143,6 +148,7 @@ public final class Window: View {
     public override func layoutSubviews() {
         screens.frame = bounds
         overlay?.frame = bounds
+        afterglow.frame = bounds
         statusBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
         rootViewController?.view.frame = bounds
         for presentation in presentations { presentation.layoutContainer(in: bounds) }
@@ -163,7 +169,7 @@ public final class Window: View {
         layoutIfNeeded()
         updateHover()
         layoutIfNeeded()
-        focus.placeRing()
+        focus.placeRing(at: time)
         updateStatusBarStyle()
         let isFading = statusBar.advance(to: time)
         record(into: &scene)
