@@ -39,7 +39,10 @@ import Testing
         ("event touch lift 0 1 2 3", "the phase is 'lift', but must be one of: down, motion, up, cancel"),
         ("event touch down 0 1e8 2 3", "X is 1e8, but must be from -10000000 to 10000000"),
         ("event pointer move 0 0 0 &", "only touch lines may end in '&', a 'event' line may not"),
-        ("event pointer down 0 0 0", "the button is '0', but must be one of: left, right, middle, side, extra, forward, back"),
+        (
+            "event pointer down 0 0 0",
+            "the button is '0', but must be one of: left, right, middle, side, extra, forward, back"
+        ),
         ("event pointer move 0 0 0 -1", "SEAT is '-1', but must be a whole number from 0 to 2147483647"),
         ("event scroll wheel begun", "the phase is 'begun', but must be one of: changed, ended, cancelled"),
         ("event key down U+D800", "the key is 'U+D800', but must be one character in Unicode, such as U+00E9"),

@@ -142,6 +142,17 @@ import Testing
         #expect(offset.y == 0)
     }
 
+    @Test func anEndThatIsLostIsMadeUpForWhenThePointerMoves() {
+        for _ in 0..<8 { stage.touchpad(Point(x: 0, y: -12)) }
+        stage.window.movePointer(to: Point(x: 50, y: 60))
+        #expect(scrollView.isTracking)
+        stage.makeFrame(after: 0.3)
+        stage.window.movePointer(to: Point(x: 50, y: 70))
+        #expect(!scrollView.isTracking)
+        stage.rest()
+        #expect(offset.y == 0)
+    }
+
     @Test func anEndWithoutABeginningIsNothing() {
         stage.touchpad(.zero, phase: .ended)
         stage.touchpad(.zero, phase: .cancelled)

@@ -53,6 +53,7 @@ extension Window {
 
     /// The pointer has moved; nil: it has left the window.
     public func movePointer(to location: Point?) {
+        endLostScroll()
         hover.location = location.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
         updateHover()
     }

@@ -21,6 +21,9 @@ extension Window {
         touchpad?.cancel()
     }
 
+    /// The pointer is moved or pressed: a touchpad's scroll whose end did not come is over.
+    func endLostScroll() { if scrolling.touchpad?.isLost(at: clock.time) ?? false { cancelScrolling() } }
+
     /// Deepest first; none while a transition moves what is under the pointer.
     private func scrollViews(at location: Point) -> [ScrollView] {
         let path = path(to: location)
@@ -36,7 +39,7 @@ extension Window {
         if scrolling.touchpad == nil, event.phase == .changed, event.delta != .zero {
             scrolling.touchpad = TouchpadDrag(of: scrollViews(at: event.location), at: clock.time)
         }
-        scrolling.touchpad?.move(by: event.delta, at: event.timestamp)
+        scrolling.touchpad?.move(by: event.delta, at: event.timestamp, time: clock.time)
         guard event.phase == .ended else { return }
         let touchpad = scrolling.touchpad
         scrolling.touchpad = nil

@@ -45,6 +45,12 @@ final class TouchpadDrag {
     private var travel = Point.zero
     private var tracker = VelocityTracker()
     private var axis = ScrollAxis.vertical
+    /// When the fingers moved last, in seconds of the window's clock.
+    private var lastMove: Double
+
+    /// Fingers that have not moved for so long, in seconds, while the pointer moves, have gone unseen: it is they who move
+    /// it. Chosen: a second device beside the touchpad disturbs no scroll.
+    private static let patience = 0.25
 
     /// How far the fingers go until their axis is certain, in points. Chosen: as far as a finger's slop on the screen.
     private static let certainAfter = 10.0
@@ -52,13 +58,18 @@ final class TouchpadDrag {
     /// - Returns: nil where nothing can be scrolled.
     init?(of views: [ScrollView], at time: Double) {
         drag = ScrollDrag(by: .touchpad, of: views, along: ScrollAxis.allCases, at: time)
+        lastMove = time
         guard !drag.isEmpty else { return nil }
         let deepest = drag.deepest(along: .vertical)
         isFree = deepest === drag.deepest(along: .horizontal) && deepest?.isDirectionalLockEnabled == false
     }
 
-    func move(by delta: Point, at timestamp: Double) {
+    /// - Parameters:
+    ///   - timestamp: on the touchpad's own clock.
+    ///   - time: of the window's clock.
+    func move(by delta: Point, at timestamp: Double, time: Double) {
         guard delta != .zero else { return }
+        lastMove = time
         travel = travel - delta
         tracker.add(position: travel, time: timestamp)
         let isCertain = (travel + delta).distance(to: .zero) >= Self.certainAfter
@@ -67,6 +78,9 @@ final class TouchpadDrag {
     }
 
     func end(at timestamp: Double) { drag.end(velocity: alongAxis(tracker.velocity(at: timestamp))) }
+
+    /// Whether its end must have been lost, now that the pointer moves.
+    func isLost(at time: Double) -> Bool { time - lastMove > Self.patience }
 
     func cancel() { drag.end(isCancelled: true) }
 
