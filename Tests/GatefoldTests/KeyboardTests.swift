@@ -23,13 +23,17 @@ struct KeyboardTests {
         let page = try #require(play.host.stage.window.frontViewController as? MarkerPage)
         #expect(page.item == 1)
         #expect(play.flight.count > 20)
-        // No piece has the ring in it: the first frame is the list as it is without one.
-        #expect(play.flight.first?.picture == list)
-        #expect(play.flight.allSatisfy { ringCount($0) == 0 })
+        // The ring fades above the pieces, none of which has it.
+        #expect(play.flight.first?.picture == ringed)
+        #expect(play.flight.dropFirst(8).allSatisfy { ringCount($0) == 0 })
 
         try play.play("key escape; wait 1")
         #expect(play.flight.count > 20 && play.flight.allSatisfy { ringCount($0) == 0 })
         #expect(play.flight.last?.picture == list)
+        // And fades in on the live list.
+        let landed = try #require(play.frames.firstIndex { $0.number == play.flight.last?.number })
+        #expect(play.frames[landed + 1].picture == list)
+        #expect(play.frames.count > landed + 5)
         #expect(play.frames.last.map(ringCount) == 2)
         #expect(try play.livePicture() == ringed)
         #expect(table.indexPathForFocusedRow == IndexPath(row: 1, section: 0) && table.isFocused)

@@ -39,8 +39,8 @@ final class FocusRingView: View {
     }
 
     private(set) var placement: Placement? { didSet { if placement != oldValue { placementDidChange() } } }
-    /// When it began to fade, in seconds of the window's clock.
-    private var fadeStart: Double?
+    /// The fade under way, with the time at which it began, in seconds of the window's clock.
+    private var fade: (isIn: Bool, start: Double)?
 
     /// In seconds. Chosen: gone before what moves has gone far.
     static let fadeDuration = 0.1
@@ -55,19 +55,33 @@ final class FocusRingView: View {
         clipsToBounds = true
     }
 
+    /// Whether it wants another frame for its fade.
+    var isFadingIn: Bool { fade?.isIn ?? false }
+
     func show(_ placement: Placement?) {
-        fadeStart = nil
+        fade = nil
         alpha = 1
         self.placement = placement
     }
 
     /// Fades where it is; at the first of these times it still looks as it did.
-    func fade(at time: Double) {
+    func fadeOut(at time: Double) {
         guard placement != nil else { return }
-        let start = fadeStart ?? time
-        fadeStart = start
-        alpha = max(0, 1 - (time - start) / Self.fadeDuration)
+        alpha = min(alpha, 1 - part(of: false, at: time))
         if alpha == 0 { show(nil) }
+    }
+
+    /// Comes at a place; at the first of these times nothing is seen of it.
+    func fadeIn(_ placement: Placement, at time: Double) {
+        self.placement = placement
+        alpha = part(of: true, at: time)
+        if alpha == 1 { fade = nil }
+    }
+
+    private func part(of isIn: Bool, at time: Double) -> Double {
+        let start = fade.flatMap { $0.isIn == isIn ? $0.start : nil } ?? time
+        fade = (isIn, start)
+        return min(1, (time - start) / Self.fadeDuration)
     }
 
     private func placementDidChange() {

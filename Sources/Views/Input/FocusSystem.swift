@@ -9,6 +9,8 @@ final class FocusSystem {
     private(set) weak var view: View?
     /// Whether keys are in use: the ring goes at the next press of a finger or the pointer.
     private(set) var showsRing = false
+    /// Whether a transition has taken the ring away.
+    private var isRingBehindFlight = false
     /// The innermost screen in front, when it was looked at last.
     private weak var screen: ViewController?
     /// Where the view with the focus was seen last, in points of the window; nil where none has it.
@@ -197,20 +199,28 @@ final class FocusSystem {
 
     func ringMayHaveMoved() { if showsRing { window.requestFrame() } }
 
-    /// Puts the ring where the view is seen in the frame being made. A transition that begins lets it fade where it is.
+    /// Puts the ring where the view is seen in the frame being made. A transition lets it fade where it is, and it fades
+    /// in again on the screen that follows.
     /// - Parameter time: of the window's clock.
     func placeRing(at time: Double) {
         let placement = ringPlacement
         if placement == nil, showsRing, !window.flights.isEmpty {
-            window.ringView.fade(at: time)
+            window.ringView.fadeOut(at: time)
+            isRingBehindFlight = true
+        } else if let placement, isRingBehindFlight, window.flights.isEmpty {
+            window.ringView.fadeIn(placement, at: time)
+            isRingBehindFlight = window.ringView.isFadingIn
         } else {
+            isRingBehindFlight = false
             window.ringView.show(placement)
         }
         if let ring = window.ringView.placement?.ring { lastRect = ring.rect }
     }
 
     /// Whether a frame is needed for the ring alone, as after a transition.
-    var isRingOutOfDate: Bool { showsRing && window.ringView.placement != ringPlacement }
+    var isRingOutOfDate: Bool {
+        showsRing && (window.ringView.placement != ringPlacement || window.ringView.isFadingIn)
+    }
 
     private var ringPlacement: FocusRingView.Placement? {
         guard showsRing, let view, window.flights.isEmpty || isOnOverlay(view) else { return nil }
