@@ -52,13 +52,12 @@ func program(
 /// Tests of one room: `Tests/<name>Tests`.
 func tests(
     of name: String, _ rooms: [String] = [], c: [String] = [], others: [Target.Dependency] = [],
-    resources: [Resource] = [], settings: [SwiftSetting] = strict
+    settings: [SwiftSetting] = strict
 ) -> Target {
     .testTarget(
         name: "Gatefold" + name + "Tests",
         dependencies: ([name] + rooms).map { .target(name: "Gatefold" + $0) } + c.map { .target(name: $0) } + others,
         path: "Tests/" + name + "Tests",
-        resources: resources,
         swiftSettings: settings
     )
 }
@@ -141,24 +140,28 @@ let package = Package(
             dependencies: ["GatefoldGeometry", "CWaylandServer", "CXKBCommon", "CLinux"],
             path: "Tests/Support", swiftSettings: strict, plugins: ["WaylandScannerPlugin"]),
 
+        .target(
+            name: "GatefoldRecordings", path: "Tests/Recordings", resources: [.copy("Oracles")], swiftSettings: strict),
+
         tests(of: "Geometry"),
-        tests(of: "Motion", resources: [.copy("Oracles")]),
+        tests(of: "Motion", others: ["GatefoldRecordings"]),
         tests(of: "Scene", ["Geometry"]),
         tests(of: "Wayland", ["Geometry"], others: ["GatefoldTestSupport", "WaylandScanner"]),
         tests(of: "Compositor", ["Scene", "Geometry"]),
         tests(of: "Text", ["Scene", "Geometry"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
-        tests(of: "Gestures", ["Geometry", "Motion"], resources: [.copy("Oracles")]),
+        tests(of: "Gestures", ["Geometry", "Motion"], others: ["GatefoldRecordings"]),
         tests(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
-            resources: [.copy("Oracles")], settings: onMainActor),
+            others: ["GatefoldRecordings"], settings: onMainActor),
         tests(of: "Transitions", ["Views", "Geometry", "Motion"]),
         tests(
             of: "Host",
             ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Motion", "Geometry", "Log"],
-            others: ["GatefoldTestSupport"]),
+            others: ["GatefoldTestSupport", "GatefoldRecordings"]),
         .testTarget(
-            name: "GatefoldTests", dependencies: ["Gatefold"], path: "Tests/GatefoldTests", swiftSettings: onMainActor),
+            name: "GatefoldTests", dependencies: ["Gatefold", "GatefoldRecordings"], path: "Tests/GatefoldTests",
+            swiftSettings: onMainActor),
         .testTarget(
             name: "ExamplesTests", dependencies: ["FoldingPage", "Gatefold"], path: "Tests/ExamplesTests",
             swiftSettings: onMainActor),

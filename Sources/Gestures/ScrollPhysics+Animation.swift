@@ -35,6 +35,7 @@ extension ScrollPhysics {
         let start = phase == .idle ? now - ScrollPhysics.wheelLead : now
         animator.animate(to: clamped(goal + delta), with: ScrollPhysics.wheelSpring, at: start)
         phase = .animating
+        if start < now { animate() }
     }
 
     /// The finger lets go, and the content goes to an offset that somebody chose: a page, a row.

@@ -1,5 +1,5 @@
-import Foundation
 import Gatefold
+import GatefoldRecordings
 import Testing
 
 /// UIKit's recorded touches, played as a script into a window with a scroll view: events, gestures, scroll view and frames
@@ -8,10 +8,10 @@ import Testing
     /// - Parameter start: where the content stands before, in points.
     @Test(arguments: [("decel_v750", 5000.0), ("decel_v3000", 5000), ("edge_impact", 38_798), ("rubberband_top", 0)])
     func aWindowScrollsAsUIKitDid(name: String, start: Double) throws {
-        let input = try Recording("uikit-scroll-\(name)-input")
-        let output = try Recording("uikit-scroll-\(name)-output")
-        let samples = Array(zip(try output.numbers("t_s"), try output.numbers("offset_y")))
-        let liftTime = try #require(try input.numbers("t_s").last)
+        let input = try Oracle("uikit-scroll-\(name)-input")
+        let output = try Oracle("uikit-scroll-\(name)-output")
+        let samples = Array(zip(try output.column("t_s"), try output.column("offset_y")))
+        let liftTime = try #require(try input.column("t_s").last)
         let shown = try play(input, from: start, until: try #require(samples.last).0 + 0.1)
         let dragged = samples.filter { $0.0 < liftTime }
         let worstDrag = dragged.map { abs(shown.offset(at: $0.0) - $0.1) }.max() ?? 0
@@ -20,7 +20,9 @@ import Testing
             released.map { abs(shown.offset(at: $0.0 + shift) - $0.1) }.max() ?? 0
         }
         let worstReleased = try #require(worst.min())
-        print("oracle \(name) in a window: dragged \(worstDrag) pt, bound 1; let go \(worstReleased) pt, bound 2")
+        let file = "uikit-scroll-\(name)-output.csv in a window"
+        Oracle.report("\(file) (dragging)", worst: worstDrag, "pt", bound: 1)
+        Oracle.report("\(file) (let go)", worst: worstReleased, "pt", bound: 2)
         #expect(worstDrag <= 1)
         #expect(worstReleased <= 2)
     }
@@ -40,10 +42,10 @@ import Testing
         }
     }
 
-    private func play(_ input: Recording, from start: Double, until end: Double) throws -> Shown {
+    private func play(_ input: Oracle, from start: Double, until end: Double) throws -> Shown {
         var lines: [(time: Double, line: String)] = []
         let words = ["began": "down 0", "moved": "motion 0", "ended": "up 0"]
-        let (times, phases, ys) = (try input.numbers("t_s"), try input.texts("phase"), try input.numbers("y"))
+        let (times, phases, ys) = (try input.column("t_s"), try input.texts("phase"), try input.column("y"))
         for index in times.indices {
             guard let word = words[String(phases[index])] else { continue }
             let place = phases[index] == "ended" ? "" : " 196 \(ys[index])"
@@ -88,25 +90,4 @@ private final class ScrollScreen: ViewController {
         scrollView.contentSize = Size(width: 393, height: 40_000)
         scrollView.contentOffset = Point(x: 0, y: offset)
     }
-}
-
-/// A recorded table of the folder with which the gestures are tested.
-private struct Recording {
-    private let columns: [String]
-    private let rows: [[Substring]]
-
-    init(_ name: String) throws {
-        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let file = tests.appending(path: "GesturesTests/Oracles/\(name).csv")
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
-        columns = try #require(lines.first).split(separator: ",").map(String.init)
-        rows = lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    }
-
-    func texts(_ name: String) throws -> [Substring] {
-        let index = try #require(columns.firstIndex(of: name))
-        return rows.map { $0[index] }
-    }
-
-    func numbers(_ name: String) throws -> [Double] { try texts(name).map { try #require(Double($0)) } }
 }

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldRecordings
 import Testing
 
 @Suite struct ArenaTests {

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldRecordings
 
 /// A list as the recordings of UIScrollView have it, with the gesture that drags it.
 final class RecordedList {

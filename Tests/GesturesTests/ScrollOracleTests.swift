@@ -1,4 +1,5 @@
 import GatefoldGestures
+import GatefoldRecordings
 import Testing
 
 /// What UIScrollView did for the same touches, sample by sample.

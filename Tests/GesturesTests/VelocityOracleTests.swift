@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldRecordings
 import Testing
 
 /// Flings recorded on a phone, and the velocities that other systems find in them.

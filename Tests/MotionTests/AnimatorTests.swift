@@ -1,4 +1,5 @@
 import GatefoldMotion
+import GatefoldRecordings
 import Testing
 
 @Suite struct AnimatorTests {

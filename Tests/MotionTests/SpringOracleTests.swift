@@ -1,4 +1,5 @@
 import GatefoldMotion
+import GatefoldRecordings
 import Testing
 
 /// What UIKit makes of a duration, a damping ratio and an initial velocity.

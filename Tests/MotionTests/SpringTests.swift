@@ -1,5 +1,6 @@
 import Foundation
 import GatefoldMotion
+import GatefoldRecordings
 import Testing
 
 @Suite struct SpringTests {

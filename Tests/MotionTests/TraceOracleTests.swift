@@ -1,4 +1,5 @@
 import GatefoldMotion
+import GatefoldRecordings
 import Testing
 
 /// What Core Animation showed, sample by sample.

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldMotion
+import GatefoldRecordings
 import Testing
 
 @testable import GatefoldViews

@@ -84,9 +84,7 @@ import Testing
             compositor.pointerScroll(Point(x: 0, y: 15), source: .wheel, steps120: 120)
             compositor.pointerFrame()
         }
-        // Its way begins in this frame; it is seen to move in the next.
         #expect(drawn.count == 1)
-        try session.nextFrame()
         #expect(try #require(session.value("scroll")) > start)
     }
 
@@ -100,6 +98,16 @@ import Testing
         #expect(session.progress == 1)
         try session.nextFrame()
         #expect(try #require(session.progress) < 1)
+    }
+
+    @Test(arguments: Moment.allCases) func anArrow(moment: Moment) throws {
+        try session.openPage()
+        compositor.keyboardEnter()
+        try session.settle()
+        let start = try #require(session.value("scroll"))
+        let drawn = try frames(moment) { compositor.key(108, isPressed: true) }
+        #expect(drawn.count == 1)
+        #expect(try #require(session.value("scroll")) > start)
     }
 
     @Test func manyMovesAreOneFrame() throws {

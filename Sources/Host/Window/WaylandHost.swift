@@ -1,4 +1,3 @@
-internal import CLinux
 internal import GatefoldCompositor
 internal import GatefoldGeometry
 internal import GatefoldImages
@@ -7,7 +6,6 @@ public import GatefoldScene
 public import GatefoldText
 internal import GatefoldViews
 public import GatefoldWayland
-internal import Glibc
 
 /// Runs an application in a window of a Wayland session.
 ///
@@ -271,32 +269,6 @@ internal import Glibc
     /// Sleeps until the compositor speaks, background work is done, or time is up.
     /// - Returns: whether anything of that has come but the time.
     private func wait(atMost longest: Double) throws -> Bool {
-        let handled = try connection.prepareRead()
-        do {
-            let isFlushed = try connection.flush()
-            var entries = (
-                pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN | (isFlushed ? 0 : POLLOUT)), revents: 0),
-                pollfd(fd: stage.imageLoader.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            )
-            // EGL reads for us while it swaps: what it has read was handled just now, and is not to be slept over.
-            let seconds = handled > 0 ? 0 : min(longest, timeout)
-            var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
-            let ready = withUnsafeMutableBytes(of: &entries) {
-                ppoll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 2, &limit, nil)
-            }
-            guard ready > 0 else {
-                connection.cancelRead()
-                return handled > 0
-            }
-            if entries.0.revents & ~Int16(POLLOUT) != 0 {
-                try connection.readEvents()
-            } else {
-                connection.cancelRead()
-            }
-            return true
-        } catch {
-            connection.cancelRead()
-            throw error
-        }
+        try connection.wait(alsoFor: stage.imageLoader.fileDescriptor) { min(longest, timeout) }
     }
 }
