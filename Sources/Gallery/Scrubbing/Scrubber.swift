@@ -43,6 +43,7 @@ final class Scrubber {
         } else if isHeld {
             isHeld = false
             scrub?.release(at: value)
+            window.drive(self)
         } else {
             go(to: value)
         }
@@ -83,6 +84,6 @@ extension Scrubber: FrameDriven {
     func advance(to time: Double) -> Bool {
         if scrub?.context == nil { scrub = nil }
         showProgress()
-        return scrub != nil
+        return scrub != nil && !isHeld
     }
 }

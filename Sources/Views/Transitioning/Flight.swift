@@ -202,6 +202,14 @@ public final class Flight {
         return phase == .running && !scalar.isAnimating && scalar.value == end.progress
     }
 
+    /// Whether time alone changes something: a flight that is held still asks for no frames.
+    var isMovedByTime: Bool {
+        switch phase {
+        case .heldByFinger, .heldByInteraction: context.progressTransition.map(isAdjusting) ?? false
+        case .ready, .running, .landed: !isSettled
+        }
+    }
+
     // MARK: Landing
 
     /// Whether the screens that follow look as the frame that was drawn: a transition made of pieces leaves no trace, an

@@ -176,7 +176,7 @@ public final class Window: View {
         runningAnimations.endFrame()
         ignoresRequests = false
         let isMoving = isFading || !moving.isEmpty || runningAnimations.isRunning
-        if isMoving || flights.contains(where: { !$0.isSettled }) { requestFrame() }
+        if isMoving || flights.contains(where: \.isMovedByTime) { requestFrame() }
     }
 
     /// To be called when the frame has been drawn: what stands at its end in it is over.
