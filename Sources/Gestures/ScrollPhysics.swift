@@ -81,7 +81,8 @@ public struct ScrollPhysics: Sendable {
         position + Decay(rate: rate).distanceToRest(from: offsetVelocity(forFinger: velocity))
     }
 
-    func clamped(_ offset: Double) -> Double { min(max(offset, limits.lowerBound), limits.upperBound) }
+    /// The nearest offset at rest.
+    package func clamped(_ offset: Double) -> Double { min(max(offset, limits.lowerBound), limits.upperBound) }
 
     private func fingerOffset(for offset: Double) -> Double {
         let edge = clamped(offset)

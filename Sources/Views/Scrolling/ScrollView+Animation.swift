@@ -29,7 +29,7 @@ extension ScrollView {
             } else if offset[axis] < greatest {
                 offset[axis] = min(greatest, least)
             }
-            offset[axis] = self[axis].clamped(toRange: offset[axis])
+            offset[axis] = self[axis].clamped(offset[axis])
         }
         guard offset != restingOffset else { return }
         setContentOffset(offset, animated: animated)
@@ -38,7 +38,7 @@ extension ScrollView {
     /// The same as `setContentOffset(_:animated:)`, but never past the edges.
     func scroll(toInside offset: Point, animated: Bool) {
         var goal = offset
-        for axis in ScrollAxis.allCases { goal[axis] = self[axis].clamped(toRange: offset[axis]) }
+        for axis in ScrollAxis.allCases { goal[axis] = self[axis].clamped(offset[axis]) }
         setContentOffset(goal, animated: animated)
     }
 
@@ -46,7 +46,7 @@ extension ScrollView {
     var restingOffset: Point {
         guard motion == .animation else { return contentOffset }
         var rest = goal
-        for axis in ScrollAxis.allCases { rest[axis] = self[axis].clamped(toRange: goal[axis]) }
+        for axis in ScrollAxis.allCases { rest[axis] = self[axis].clamped(goal[axis]) }
         return rest
     }
 
@@ -55,7 +55,7 @@ extension ScrollView {
         guard drag == nil else { return }
         var goal = restingOffset
         for axis in ScrollAxis.allCases where offset[axis].isFinite {
-            goal[axis] = self[axis].clamped(toRange: offset[axis])
+            goal[axis] = self[axis].clamped(offset[axis])
         }
         guard let window, !window.prefersReducedMotion else { return jump(to: goal) }
         guard goal != contentOffset || isMoving else { return }
@@ -109,7 +109,7 @@ extension ScrollView {
             offset[axis] =
                 isPagingEnabled
                 ? pageOffset(beside: before[axis], towards: delta[axis], along: axis)
-                : self[axis].clamped(toRange: before[axis] + delta[axis])
+                : self[axis].clamped(before[axis] + delta[axis])
         }
         guard offset != before || motion == .momentum else { return }
         let isPagingEnabled = isPagingEnabled

@@ -192,7 +192,7 @@ extension ScrollView {
         var rest = contentOffset
         for axis in ScrollAxis.allCases where self[axis].phase == .tracking {
             let free = self[axis].restOffset(forFinger: velocity[axis], rate: decelerationRate)
-            rest[axis] = self[axis].clamped(toRange: free)
+            rest[axis] = self[axis].clamped(free)
         }
         return rest
     }

@@ -21,7 +21,7 @@ extension ScrollView {
             } else if velocity[axis] < -Self.flickVelocity {
                 page = min(page, max(place.rounded(.up), start) - 1)
             }
-            offset[axis] = self[axis].clamped(toRange: page * length)
+            offset[axis] = self[axis].clamped(page * length)
         }
         return offset
     }
@@ -33,6 +33,6 @@ extension ScrollView {
         // A hundredth of a page is a rounding error, or what a spring has not covered yet.
         let place = offset / length
         let page = way > 0 ? (place + 0.01).rounded(.down) + 1 : (place - 0.01).rounded(.up) - 1
-        return self[axis].clamped(toRange: page * length)
+        return self[axis].clamped(page * length)
     }
 }

@@ -75,7 +75,7 @@ open class ScrollView: View, FrameDriven {
             self[axis].viewportLength = frame.size[axis]
             self[axis].range = range(along: axis)
             guard self[axis].phase == .idle else { continue }
-            self[axis].offset = self[axis].clamped(toRange: self[axis].offset)
+            self[axis].offset = self[axis].clamped(self[axis].offset)
         }
         showOffset()
     }
@@ -203,7 +203,7 @@ extension ScrollView {
         drag?.lose(self)
         for axis in ScrollAxis.allCases {
             self[axis].stop()
-            self[axis].offset = self[axis].clamped(toRange: self[axis].offset)
+            self[axis].offset = self[axis].clamped(self[axis].offset)
         }
         indicators.hide()
         showOffset()

@@ -30,6 +30,8 @@ extension Window {
     func landSettledFlights() {
         guard flights.contains(where: \.isSettled) else { return }
         for flight in flights.filter(\.isSettled) { land(flight) }
+        // What stood still beneath the pointer all the while is under it again.
+        updateHover()
         runQueue()
     }
 

@@ -184,7 +184,6 @@ public final class Window: View {
         // Glyphs may be dropped only now: the frame that was drawn has shown them.
         resources.typesetter.finishFrame()
         landSettledFlights()
-        updateHover()
         runningAnimations.runCompletions()
         if focus.isRingOutOfDate { requestFrame() }
     }

@@ -1,13 +1,11 @@
-import GatefoldGestures
-
 /// Parts of a way that content can use, so that what is left goes on to the content around it. Ways are changes of the
 /// offset, in points; a finger that goes up makes them positive. Each answers what it has not used.
-nonisolated extension ScrollPhysics {
+extension ScrollPhysics {
     /// Goes back towards an edge that the content is pulled past.
-    mutating func undoOverscroll(by way: Double) -> Double {
+    package mutating func undoOverscroll(by way: Double) -> Double {
         let overscroll = overscroll
         guard overscroll != 0, way != 0, (overscroll < 0) == (way > 0) else { return way }
-        let edge = clamped(toRange: offset)
+        let edge = clamped(offset)
         // With room enough beyond the edge, what the rubber band does not need is seen there.
         var probe = self
         probe.range = way > 0 ? edge...(edge + 2 * way) : (edge + 2 * way)...edge
@@ -22,7 +20,7 @@ nonisolated extension ScrollPhysics {
     }
 
     /// Goes as far as the range lets it.
-    mutating func moveInside(by way: Double) -> Double {
+    package mutating func moveInside(by way: Double) -> Double {
         let room = room(towards: way)
         guard room > 0 else { return way }
         guard abs(way) >= room else {
@@ -35,10 +33,8 @@ nonisolated extension ScrollPhysics {
     }
 
     /// How far the content can go before it meets an edge, in points; none where it is past that edge.
-    func room(towards way: Double) -> Double {
+    package func room(towards way: Double) -> Double {
         if way > 0 { return max(0, range.upperBound - offset) }
         return way < 0 ? max(0, offset - range.lowerBound) : 0
     }
-
-    func clamped(toRange offset: Double) -> Double { min(max(offset, range.lowerBound), range.upperBound) }
 }
