@@ -13,6 +13,8 @@ struct ListedInterface {
         ListedInterface(name: "wl_compositor", version: 5),
         ListedInterface(name: "wl_surface", version: 5),
         ListedInterface(name: "wl_region", version: 1),
+        ListedInterface(name: "wl_subcompositor", version: 1),
+        ListedInterface(name: "wl_subsurface", version: 1),
         ListedInterface(name: "wl_shm", version: 1),
         ListedInterface(name: "wl_shm_pool", version: 1),
         ListedInterface(name: "wl_buffer", version: 1),
@@ -33,6 +35,8 @@ struct ListedInterface {
         ListedInterface(name: "wp_fractional_scale_v1", version: 1),
         ListedInterface(name: "zxdg_decoration_manager_v1", version: 1),
         ListedInterface(name: "zxdg_toplevel_decoration_v1", version: 1),
+        ListedInterface(name: "xdg_activation_v1", version: 1),
+        ListedInterface(name: "xdg_activation_token_v1", version: 1),
     ]
 }
 

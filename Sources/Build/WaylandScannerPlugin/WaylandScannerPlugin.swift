@@ -16,6 +16,7 @@ struct WaylandScannerPlugin: BuildToolPlugin {
                 "stable/presentation-time/presentation-time.xml",
                 "stable/viewporter/viewporter.xml",
                 "staging/fractional-scale/fractional-scale-v1.xml",
+                "staging/xdg-activation/xdg-activation-v1.xml",
                 "unstable/xdg-decoration/xdg-decoration-unstable-v1.xml",
             ]
         ),
