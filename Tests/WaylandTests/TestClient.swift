@@ -42,8 +42,10 @@ final class TestClient {
         try connection.roundTrip()
     }
 
-    /// Attaches a buffer of one colour, without a commit.
-    func draw(_ size: PixelSize, color: UInt32) throws -> Buffer {
+    /// Attaches a buffer of one colour to the window's surface or another one, without a commit.
+    @discardableResult
+    func draw(_ size: PixelSize, color: UInt32, on other: Surface? = nil) throws -> Buffer {
+        let surface = other ?? self.surface
         let stride = Int(size.width) * 4
         let pool = try ShmPool(registry: registry, byteCount: stride * Int(size.height))
         pool.bytes.bindMemory(to: UInt32.self).update(repeating: color)

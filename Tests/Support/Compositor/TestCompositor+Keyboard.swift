@@ -1,10 +1,11 @@
 extension TestCompositor {
-    /// - Parameter held: the keys that are down already.
-    public func keyboardEnter(window: Int = 0, held: [UInt32] = []) {
-        onWindow(window) { window in
-            let stage = window.stage
+    /// - Parameters:
+    ///   - held: the keys that are down already.
+    ///   - surface: one of the client's, by its number; nil for the window's own.
+    public func keyboardEnter(window: Int = 0, held: [UInt32] = [], surface: UInt32? = nil) {
+        onSurface(surface, window: window) { stage, surface in
             for keyboard in stage.seats[0].keyboards {
-                keyboard.sendEnter(serial: stage.nextSerial(), surface: window.surface.resource, keys: held)
+                keyboard.sendEnter(serial: stage.nextSerial(), surface: surface.resource, keys: held)
                 stage.seats[0].keymap.sendModifiers(to: keyboard, serial: stage.nextSerial())
             }
         }
@@ -39,10 +40,10 @@ extension TestCompositor {
         }
     }
 
-    public func keyboardLeave(window: Int = 0) {
-        onWindow(window) { window in
-            for keyboard in window.stage.seats[0].keyboards {
-                keyboard.sendLeave(serial: window.stage.nextSerial(), surface: window.surface.resource)
+    public func keyboardLeave(window: Int = 0, surface: UInt32? = nil) {
+        onSurface(surface, window: window) { stage, surface in
+            for keyboard in stage.seats[0].keyboards {
+                keyboard.sendLeave(serial: stage.nextSerial(), surface: surface.resource)
             }
         }
     }

@@ -8,12 +8,15 @@ extension TestCompositor {
 
     // MARK: Touch
 
-    public func touchDown(_ id: Int32, at location: Point, window: Int = 0, seat: Int = 0) {
-        onWindow(window) { window in
-            for touch in window.stage.seats[seat].touches {
+    /// - Parameter surface: one of the client's, by its number; nil for the window's own.
+    public func touchDown(
+        _ id: Int32, at location: Point, window: Int = 0, seat: Int = 0, surface: UInt32? = nil
+    ) {
+        onSurface(surface, window: window) { stage, surface in
+            for touch in stage.seats[seat].touches {
                 touch.sendDown(
-                    serial: window.stage.nextSerial(), time: window.stage.time, surface: window.surface.resource,
-                    id: id, x: location.x, y: location.y)
+                    serial: stage.nextSerial(), time: stage.time, surface: surface.resource, id: id, x: location.x,
+                    y: location.y)
             }
         }
     }

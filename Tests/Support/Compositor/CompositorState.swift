@@ -16,6 +16,8 @@ public struct Commit: Hashable, Sendable {
     public var scale: Int32
     /// What the client promises to be opaque, in points.
     public var opaqueRegion: [PixelRect]
+    /// Where the surface takes input, in points; nil for all of it.
+    public var inputRegion: [PixelRect]?
     /// The size in points that a viewport gives it.
     public var destination: Size?
     /// The serial of the last acknowledged configure.
@@ -23,6 +25,8 @@ public struct Commit: Hashable, Sendable {
     /// Whether the last configure that was sent is the one that was acknowledged.
     public var isUpToDate: Bool
     public var requestsFrame: Bool
+    /// Whether it takes effect with the parent's next commit only.
+    public var waitsForParent: Bool
 }
 
 /// What the compositor knows at one moment.
@@ -32,12 +36,70 @@ public struct CompositorState: Sendable {
         public var title = ""
         public var appID = ""
         public var minimumSize = Size.zero
+        public var maximumSize = Size.zero
         public var wantsFullscreen = false
         public var wantsMaximized = false
+        /// How often it has asked to be minimized.
+        public var minimizeCount = 0
+        /// Which part of the surface is the window, in points; nil: not said.
+        public var geometry: PixelRect?
+        /// Where the window's surface takes input, in points; nil for all of it.
+        public var inputRegion: [PixelRect]?
+        /// What it has asked the compositor to do with the user's hand, oldest first.
+        public var requests: [Request] = []
         /// Whether it asked the compositor to draw its frame; nil: not said.
         public var wantsServerDecoration: Bool?
         /// Whether it has shown a buffer.
         public var isMapped = false
+    }
+
+    /// What only the compositor can do, in answer to the press that the serial names.
+    public enum Request: Hashable, Sendable {
+        case move(serial: UInt32)
+        case resize(ResizeEdge, serial: UInt32)
+        /// In the window's points.
+        case windowMenu(at: Point, serial: UInt32)
+    }
+
+    /// What a resize drags, by its numbers in `xdg_toplevel.resize_edge`.
+    public enum ResizeEdge: UInt32, Hashable, Sendable {
+        case top = 1
+        case bottom = 2
+        case left = 4
+        case topLeft = 5
+        case bottomLeft = 6
+        case right = 8
+        case topRight = 9
+        case bottomRight = 10
+    }
+
+    /// A surface that lies on another one.
+    public struct Subsurface: Hashable, Sendable {
+        public var surfaceID: UInt32
+        /// Nil where the parent is gone.
+        public var parentID: UInt32?
+        /// In the parent's points, as of the parent's last commit.
+        public var position: Point
+        public var isSync: Bool
+        public var isBelowParent: Bool
+        /// Where it takes input, in points; nil for all of it.
+        public var inputRegion: [PixelRect]?
+        /// Whether it shows a buffer.
+        public var isMapped: Bool
+    }
+
+    /// One `xdg_activation_v1.activate`.
+    public struct Activation: Hashable, Sendable {
+        public var token: String
+        public var surfaceID: UInt32
+    }
+
+    /// A token that the client was given for another program.
+    public struct TokenRequest: Hashable, Sendable {
+        public var token = ""
+        public var appID: String?
+        public var surfaceID: UInt32?
+        public var serial: UInt32?
     }
 
     /// One `wl_pointer.set_cursor`.
@@ -53,6 +115,10 @@ public struct CompositorState: Sendable {
     public var isConnected = true
     public var commits: [Commit] = []
     public var windows: [Window] = []
+    /// In the order in which they were made.
+    public var subsurfaces: [Subsurface] = []
+    public var activations: [Activation] = []
+    public var tokens: [TokenRequest] = []
     /// Frame callbacks that were committed and not answered.
     public var pendingFrames = 0
     /// Presentation feedback that was committed and not answered.

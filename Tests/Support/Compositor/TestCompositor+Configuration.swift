@@ -7,6 +7,7 @@ extension TestCompositor {
         public var globals: [String: UInt32] = [
             "wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 3, "wl_seat": 7, "wl_output": 4, "wp_viewporter": 1,
             "wp_presentation": 1, "wp_fractional_scale_manager_v1": 1, "zxdg_decoration_manager_v1": 1,
+            "wl_subcompositor": 1, "xdg_activation_v1": 1,
         ]
         /// The size, in points, of the configure that answers a window's first commit; zero leaves it to the client,
         /// nil sends none before ``TestCompositor/configure(_:states:bounds:)``.
@@ -19,6 +20,12 @@ extension TestCompositor {
         public var output = Output()
         /// In 120ths; nil: not told before ``TestCompositor/setFractionalScale(_:)``.
         public var fractionalScale: UInt32?
+        /// What windows that ask who draws their frame are told.
+        public var decoration = DecorationAnswer.asked
+        /// What the compositor says it can do for windows, from `xdg_wm_base` 5 on; nil: it does not say.
+        public var windowCapabilities: Set<WindowCapability>?
+        /// What `wp_presentation` says its times are of, as `clock_gettime` numbers it; 1 is monotonic.
+        public var presentationClock: UInt32 = 1
         /// The keyboard's layout, by XKB's names.
         public var layout = "us"
         public var layoutVariant = ""
@@ -35,6 +42,18 @@ extension TestCompositor {
             configuration.globals = ["wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 1]
             return configuration
         }
+    }
+
+    /// Who draws a window's frame.
+    public enum DecorationMode: Hashable, Sendable { case client, server }
+
+    /// How the compositor decides that.
+    public enum DecorationAnswer: Hashable, Sendable { case asked, alwaysClient, alwaysServer }
+
+    /// By their numbers in `xdg_toplevel.wm_capabilities`.
+    public enum WindowCapability: UInt32, Hashable, Sendable {
+        case windowMenu = 1
+        case maximize, fullscreen, minimize
     }
 
     public struct Output: Hashable, Sendable {

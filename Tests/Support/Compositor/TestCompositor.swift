@@ -69,8 +69,16 @@ public final class TestCompositor: Sendable {
     public func pixels(ofWindow index: Int = 0) -> (size: PixelSize, pixels: [UInt32]) {
         server.perform { stage in
             guard stage.windows.indices.contains(index) else { return (.zero, []) }
-            let surface = stage.windows[index].surface
-            return (surface.pixelSize, surface.pixels)
+            let picture = stage.windows[index].surface.picture
+            return (picture?.size ?? .zero, picture?.pixels ?? [])
+        }
+    }
+
+    /// What a surface shows; nothing for one that is not there, or shows nothing.
+    public func pixels(ofSurface id: UInt32) -> (size: PixelSize, pixels: [UInt32]) {
+        server.perform { stage in
+            let picture = stage.surfaces.first { $0.id == id }?.picture
+            return (picture?.size ?? .zero, picture?.pixels ?? [])
         }
     }
 
@@ -108,15 +116,25 @@ public final class TestCompositor: Sendable {
 
     /// Answers all presentation feedback that is committed.
     public func sendPresented(nanoseconds: UInt64, refresh: UInt32) {
-        server.perform { $0.extras.sendPresented(nanoseconds: nanoseconds, refresh: refresh) }
+        server.perform { $0.presentation.sendPresented(nanoseconds: nanoseconds, refresh: refresh) }
     }
 
     public func sendDiscarded() {
-        server.perform { $0.extras.sendDiscarded() }
+        server.perform { $0.presentation.sendDiscarded() }
     }
 
     public func setFractionalScale(_ numerator: UInt32) {
-        server.perform { $0.extras.setFractionalScale(numerator) }
+        server.perform { $0.scaling.setFractionalScale(numerator) }
+    }
+
+    /// Changes who draws the windows' frames, as when the user sets it so; each window is configured with it.
+    public func setDecoration(_ mode: DecorationMode) {
+        server.perform { $0.decorations.decide(mode) }
+    }
+
+    /// Says what the compositor can do for a window; it counts with the next configure.
+    public func setWindowCapabilities(_ capabilities: Set<WindowCapability>, window: Int = 0) {
+        onWindow(window) { $0.sendCapabilities(capabilities) }
     }
 
     /// Changes the screen; windows are not configured by that, as on some compositors.
@@ -154,6 +172,20 @@ public final class TestCompositor: Sendable {
     /// Sets the time that the next input events carry, in ms.
     public func setTime(_ time: UInt32) {
         server.perform { $0.time = time }
+    }
+
+    /// - Parameters:
+    ///   - id: of a surface; nil for the window's.
+    ///   - index: of the window.
+    func onSurface(_ id: UInt32?, window index: Int, _ body: @escaping @Sendable (Stage, ServerSurface) -> Void) {
+        server.perform { stage in
+            guard let id else {
+                guard stage.windows.indices.contains(index) else { return }
+                return body(stage, stage.windows[index].surface)
+            }
+            guard let surface = stage.surfaces.first(where: { $0.id == id }) else { return }
+            body(stage, surface)
+        }
     }
 
     func onWindow(_ index: Int, _ body: @escaping @Sendable (ServerWindow) -> Void) {

@@ -51,6 +51,9 @@ final class ServerSeat {
             pointers.append(pointer)
             pointer.handle { [unowned self] request in
                 guard case .setCursor(let serial, let surface, _, _) = request else { return }
+                guard stage.surface(surface)?.take(.cursor) ?? true else {
+                    return pointer.postError(0, "the surface has another role")
+                }
                 stage.state.cursorSurfaceID = surface?.id ?? 0
                 stage.state.cursors.append(
                     CompositorState.CursorRequest(

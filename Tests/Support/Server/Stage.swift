@@ -14,12 +14,15 @@ final class Stage {
 
     var surfaces: [ServerSurface] = []
     var windows: [ServerWindow] = []
+    var subsurfaces: [ServerSubsurface] = []
     /// What the client has put into its regions.
     var regions: [OpaquePointer: [PixelRect]] = [:]
     /// The first one is offered as `wl_seat`, the second as `wl_seat 2`.
     private(set) lazy var seats = ["wl_seat", "wl_seat 2"].map { ServerSeat(stage: self, globalName: $0) }
     lazy var output = ServerOutput(stage: self)
-    lazy var extras = ServerExtras(stage: self)
+    lazy var presentation = ServerPresentation(stage: self)
+    lazy var scaling = ServerScaling(stage: self)
+    lazy var decorations = ServerDecorations(stage: self)
 
     private var client: OpaquePointer?
     /// What tells the client of a global, given its version.
@@ -133,22 +136,53 @@ final class Stage {
             shells.append(shell)
             shell.handle { [unowned self] request in
                 if case .pong(let serial) = request { state.lastPong = serial }
-                guard case .getXdgSurface(let resource, let surface) = request, let surface else { return }
-                guard let surface = surfaces.first(where: { $0.resource.pointer == surface.pointer }) else { return }
+                guard case .getXdgSurface(let resource, let surface) = request else { return }
+                guard let surface = self.surface(surface) else { return }
+                guard surface.take(.window) else {
+                    return shell.postError(0, "the surface has another role")
+                }
                 windows.append(ServerWindow(stage: self, surface: surface, resource: resource))
             }
             shell.whenDestroyed { [weak self] in self?.shells.removeAll { $0.pointer == shell.pointer } }
         }
         output.offer()
         for seat in seats { seat.offer() }
-        extras.offer()
+        presentation.offer()
+        scaling.offer()
+        decorations.offer()
+        offerSubsurfaces()
+        offerActivation()
+    }
+
+    func surface(_ resource: WlSurfaceResource?) -> ServerSurface? {
+        surfaces.first { $0.resource.pointer == resource?.pointer }
+    }
+
+    /// Tells what the surfaces wait for.
+    func count() {
+        state.pendingFrames = surfaces.reduce(0) { $0 + $1.frames.count }
+        state.heldBuffers = surfaces.reduce(0) { $0 + $1.held.count }
+    }
+
+    /// Answers all that waits for a frame to be seen, a frame's time later.
+    func answerFrames() {
+        guard state.pendingFrames > 0 || state.pendingFeedback > 0 else { return }
+        time += 16
+        for surface in surfaces { surface.sendFrames(time: time) }
+        presentation.sendPresented(nanoseconds: UInt64(time) * 1_000_000, refresh: 16_666_667)
     }
 
     private func add(_ region: WlRegionResource) {
         regions[region.pointer] = []
         region.handle { [unowned self] request in
-            guard case .add(let x, let y, let width, let height) = request else { return }
-            regions[region.pointer]?.append(PixelRect(x: x, y: y, width: width, height: height))
+            switch request {
+            case .add(let x, let y, let width, let height):
+                regions[region.pointer]?.append(PixelRect(x: x, y: y, width: width, height: height))
+            case .subtract(let x, let y, let width, let height):
+                let hole = PixelRect(x: x, y: y, width: width, height: height)
+                regions[region.pointer] = regions[region.pointer]?.flatMap { $0.pieces(outside: hole) }
+            case .destroy: break
+            }
         }
         region.whenDestroyed { [weak self] in self?.regions[region.pointer] = nil }
     }

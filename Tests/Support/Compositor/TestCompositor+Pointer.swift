@@ -6,22 +6,22 @@ extension TestCompositor {
     /// How a scroll came about, by its numbers in `wl_pointer.axis_source`.
     public enum ScrollSource: UInt32, Sendable { case wheel, finger, continuous, wheelTilt }
 
-    public func pointerEnter(at location: Point, window: Int = 0, seat: Int = 0) {
-        onWindow(window) { window in
-            let serial = window.stage.nextSerial()
-            window.stage.seats[seat].enterSerial = serial
-            for pointer in window.stage.seats[seat].pointers {
+    /// - Parameter surface: one of the client's, by its number; nil for the window's own.
+    public func pointerEnter(at location: Point, window: Int = 0, seat: Int = 0, surface: UInt32? = nil) {
+        onSurface(surface, window: window) { stage, surface in
+            let serial = stage.nextSerial()
+            stage.seats[seat].enterSerial = serial
+            for pointer in stage.seats[seat].pointers {
                 pointer.sendEnter(
-                    serial: serial, surface: window.surface.resource, surfaceX: location.x,
-                    surfaceY: location.y)
+                    serial: serial, surface: surface.resource, surfaceX: location.x, surfaceY: location.y)
             }
         }
     }
 
-    public func pointerLeave(window: Int = 0, seat: Int = 0) {
-        onWindow(window) { window in
-            for pointer in window.stage.seats[seat].pointers {
-                pointer.sendLeave(serial: window.stage.nextSerial(), surface: window.surface.resource)
+    public func pointerLeave(window: Int = 0, seat: Int = 0, surface: UInt32? = nil) {
+        onSurface(surface, window: window) { stage, surface in
+            for pointer in stage.seats[seat].pointers {
+                pointer.sendLeave(serial: stage.nextSerial(), surface: surface.resource)
             }
         }
     }

@@ -1,0 +1,14 @@
+internal import CWaylandServer
+
+/// A buffer that the client may destroy at any time.
+final class HeldBuffer {
+    let resource: WlBufferResource
+    private var listener: DestroyListener?
+
+    init(_ resource: WlBufferResource, onDestroy: @escaping (HeldBuffer) -> Void) {
+        self.resource = resource
+        listener = DestroyListener(resource: resource.pointer) { [unowned self] in onDestroy(self) }
+    }
+
+    func release() { resource.sendRelease() }
+}

@@ -1,0 +1,53 @@
+/// Who draws the windows' frames (`xdg-decoration`).
+final class ServerDecorations {
+    private unowned let stage: Stage
+    /// What every window is told whatever it asks for; nil gives each what it wants.
+    private var fixed: ZxdgToplevelDecorationV1Resource.Mode?
+
+    init(stage: Stage) {
+        self.stage = stage
+        switch stage.configuration.decoration {
+        case .asked: fixed = nil
+        case .alwaysClient: fixed = .clientSide
+        case .alwaysServer: fixed = .serverSide
+        }
+    }
+
+    func offer() {
+        stage.offer(ZxdgDecorationManagerV1Resource.self) { [unowned self] decorations in
+            decorations.handle { [unowned self] request in
+                guard case .getToplevelDecoration(let decoration, let toplevel) = request else { return }
+                let window = stage.windows.first { $0.toplevel?.pointer == toplevel?.pointer }
+                window?.decoration = decoration
+                decoration.handle { [unowned self, weak window] request in
+                    switch request {
+                    case .setMode(let mode): answer(decoration, of: window, asked: mode)
+                    case .unsetMode: answer(decoration, of: window, asked: nil)
+                    case .destroy: break
+                    }
+                }
+                decoration.whenDestroyed { [weak window] in window?.decoration = nil }
+            }
+        }
+    }
+
+    /// Decides anew for all windows.
+    func decide(_ mode: TestCompositor.DecorationMode) {
+        let mode: ZxdgToplevelDecorationV1Resource.Mode = mode == .server ? .serverSide : .clientSide
+        fixed = mode
+        for window in stage.windows {
+            guard let decoration = window.decoration else { continue }
+            decoration.sendConfigure(mode: mode)
+            window.repeatConfigure()
+        }
+    }
+
+    private func answer(
+        _ decoration: ZxdgToplevelDecorationV1Resource, of window: ServerWindow?,
+        asked: ZxdgToplevelDecorationV1Resource.Mode?
+    ) {
+        window?.noteDecoration(asked)
+        decoration.sendConfigure(mode: fixed ?? asked ?? .serverSide)
+        window?.repeatConfigure()
+    }
+}

@@ -1,0 +1,58 @@
+/// Tells when commits were seen (`wp_presentation`).
+final class ServerPresentation {
+    private unowned let stage: Stage
+    /// What was committed and not answered.
+    private var feedback: [WpPresentationFeedbackResource] = []
+
+    init(stage: Stage) { self.stage = stage }
+
+    var pendingCount: Int { feedback.count }
+
+    func offer() {
+        stage.offer(WpPresentationResource.self) { [unowned self] presentation in
+            presentation.handle { [unowned self] request in
+                guard case .feedback(let surface, let feedback) = request else { return }
+                add(feedback, to: stage.surface(surface))
+            }
+            presentation.sendClockId(clkId: stage.configuration.presentationClock)
+        }
+    }
+
+    /// A surface's commit has made its questions valid.
+    func take(_ asked: [WpPresentationFeedbackResource]) {
+        feedback += asked
+        stage.state.pendingFeedback = feedback.count
+    }
+
+    func sendPresented(nanoseconds: UInt64, refresh: UInt32) {
+        answer { feedback in
+            let seconds = nanoseconds / 1_000_000_000
+            feedback.sendPresented(
+                tvSecHi: UInt32(seconds >> 32), tvSecLo: UInt32(truncatingIfNeeded: seconds),
+                tvNsec: UInt32(nanoseconds % 1_000_000_000), refresh: refresh, seqHi: 0, seqLo: 0, flags: .vsync)
+        }
+    }
+
+    func sendDiscarded() {
+        answer { $0.sendDiscarded() }
+    }
+
+    private func answer(_ send: (WpPresentationFeedbackResource) -> Void) {
+        let due = feedback
+        feedback = []
+        for resource in due {
+            send(resource)
+            resource.destroy()
+        }
+        stage.state.pendingFeedback = 0
+    }
+
+    private func add(_ resource: WpPresentationFeedbackResource, to surface: ServerSurface?) {
+        surface?.change.feedback.append(resource)
+        resource.handle { _ in }
+        resource.whenDestroyed { [weak self, weak surface] in
+            self?.feedback.removeAll { $0.pointer == resource.pointer }
+            surface?.change.feedback.removeAll { $0.pointer == resource.pointer }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import GatefoldGeometry
+
+/// Sizes and scales beside the buffers' own (`wp_viewporter`, `wp_fractional_scale_v1`).
+final class ServerScaling {
+    private unowned let stage: Stage
+    private var fractionalScales: [WpFractionalScaleV1Resource] = []
+    /// In 120ths; nil where it was not told.
+    private var fractionalScale: UInt32?
+
+    init(stage: Stage) {
+        self.stage = stage
+        fractionalScale = stage.configuration.fractionalScale
+    }
+
+    func offer() {
+        stage.offer(WpViewporterResource.self) { [unowned self] viewporter in
+            viewporter.handle { [unowned self] request in
+                guard case .getViewport(let viewport, let surface) = request else { return }
+                add(viewport, to: stage.surface(surface), of: viewporter)
+            }
+        }
+        stage.offer(WpFractionalScaleManagerV1Resource.self) { [unowned self] scales in
+            scales.handle { [unowned self] request in
+                guard case .getFractionalScale(let scale, _) = request else { return }
+                add(scale)
+            }
+        }
+    }
+
+    func setFractionalScale(_ numerator: UInt32) {
+        fractionalScale = numerator
+        for scale in fractionalScales { scale.sendPreferredScale(scale: numerator) }
+    }
+
+    private func add(_ scale: WpFractionalScaleV1Resource) {
+        fractionalScales.append(scale)
+        scale.handle { _ in }
+        scale.whenDestroyed { [weak self] in
+            self?.fractionalScales.removeAll { $0.pointer == scale.pointer }
+        }
+        if let fractionalScale { scale.sendPreferredScale(scale: fractionalScale) }
+    }
+
+    private func add(_ viewport: WpViewportResource, to surface: ServerSurface?, of viewporter: WpViewporterResource) {
+        guard let surface, !surface.hasViewport else {
+            return viewporter.postError(0, "the surface has a viewport already")
+        }
+        surface.hasViewport = true
+        viewport.handle { [weak surface] request in
+            guard case .setDestination(let width, let height) = request else { return }
+            switch (width, height) {
+            case (-1, -1): surface?.pending.destination = nil
+            case (1..., 1...): surface?.pending.destination = Size(width: Double(width), height: Double(height))
+            default: viewport.postError(0, "the size \(width) x \(height) is not positive")
+            }
+        }
+        viewport.whenDestroyed { [weak surface] in
+            surface?.hasViewport = false
+            surface?.pending.destination = nil
+        }
+    }
+}

@@ -1,0 +1,170 @@
+internal import GatefoldGeometry
+
+/// A surface, and what its commits have brought.
+final class ServerSurface {
+    enum Role { case window, subsurface, cursor }
+
+    let resource: WlSurfaceResource
+    unowned let stage: Stage
+    /// What it was first used as, which it stays.
+    private(set) var role: Role?
+    weak var window: ServerWindow?
+    weak var subsurface: ServerSubsurface?
+    /// Its subsurfaces, bottom to top, and where it lies among them itself.
+    var children: [ServerSubsurface] = []
+    var childrenBelow = 0
+
+    var hasViewport = false
+    /// What the next commit brings.
+    var pending = SurfaceState()
+    var change = SurfaceChange()
+    private(set) var current = SurfaceState()
+    private(set) var frames: [WlCallbackResource] = []
+    /// Committed buffers that the client may not touch, oldest first.
+    private(set) var held: [HeldBuffer] = []
+    /// What it shows; nil while it is on no screen.
+    private(set) var picture: Picture?
+    /// What was committed and waits for the parent.
+    private var cached: (state: SurfaceState, change: SurfaceChange)?
+
+    init(stage: Stage, resource: WlSurfaceResource) {
+        self.stage = stage
+        self.resource = resource
+        resource.handle { [unowned self] in receive($0) }
+        resource.whenDestroyed { [unowned self] in destroyed() }
+    }
+
+    var id: UInt32 { resource.id }
+
+    /// Whether it can become that; it stays what it was before.
+    func take(_ role: Role) -> Bool {
+        guard self.role == nil || self.role == role else { return false }
+        self.role = role
+        return true
+    }
+
+    func sendFrames(time: UInt32) {
+        let due = frames
+        frames = []
+        for frame in due {
+            frame.sendDone(callbackData: time)
+            frame.destroy()
+        }
+        stage.count()
+    }
+
+    /// Gives buffers back, by their places in ``held``.
+    func releaseBuffers(_ indices: [Int]? = nil) {
+        let places = (indices ?? Array(held.indices)).filter { held.indices.contains($0) }
+        let done = places.map { held[$0] }
+        held.removeAll { buffer in done.contains { $0 === buffer } }
+        for buffer in done { buffer.release() }
+        stage.count()
+    }
+
+    private func receive(_ request: WlSurfaceResource.Request) {
+        switch request {
+        case .attach(let buffer, _, _):
+            change.attachment = .some(buffer.map { HeldBuffer($0) { [unowned self] in bufferDestroyed($0) } })
+        case .damage(let x, let y, let width, let height):
+            change.surfaceDamage.append(PixelRect(x: x, y: y, width: width, height: height))
+        case .damageBuffer(let x, let y, let width, let height):
+            change.damage.append(PixelRect(x: x, y: y, width: width, height: height))
+        case .frame(let callback):
+            change.frames.append(callback)
+            callback.handle { _ in }
+            callback.whenDestroyed { [weak self] in self?.forget(callback) }
+        case .setBufferScale(let scale):
+            guard scale > 0 else { return resource.postError(0, "the scale \(scale) is not positive") }
+            pending.scale = scale
+        case .setOpaqueRegion(let region):
+            pending.opaqueRegion = region.flatMap { stage.regions[$0.pointer] } ?? []
+        case .setInputRegion(let region):
+            pending.inputRegion = region.flatMap { stage.regions[$0.pointer] }
+        case .commit:
+            commit()
+        case .destroy, .setBufferTransform, .offset:
+            break
+        }
+    }
+
+    // MARK: Commits
+
+    private func commit() {
+        let brought = change.attachment ?? nil
+        guard window?.mayCommit(buffer: brought != nil) ?? true else { return }
+        if let brought { change.picture = Picture(brought.resource) }
+        if let size = change.picture?.size, size.width % pending.scale != 0 || size.height % pending.scale != 0 {
+            return resource.postError(2, "the buffer's size is no multiple of its scale \(pending.scale)")
+        }
+        let waits = subsurface?.isEffectivelySynchronized ?? false
+        note(change, waits: waits)
+        if let brought { held.append(brought) }
+        let committed = change
+        change = SurfaceChange()
+        if waits {
+            var all = cached?.change ?? SurfaceChange()
+            all.add(committed)
+            cached = (pending, all)
+            stage.count()
+        } else {
+            applyCached()
+            apply(pending, committed)
+        }
+        if stage.configuration.autoFrames || stage.configuration.autoRelease { releaseBuffers() }
+        if stage.configuration.autoFrames { stage.answerFrames() }
+    }
+
+    private func note(_ change: SurfaceChange, waits: Bool) {
+        stage.state.commits.append(
+            Commit(
+                index: stage.state.commits.count, surfaceID: id, bufferSize: change.picture?.size,
+                hash: change.picture?.hash, damage: change.damage, surfaceDamage: change.surfaceDamage,
+                scale: pending.scale, opaqueRegion: pending.opaqueRegion, inputRegion: pending.inputRegion,
+                destination: pending.destination, acknowledged: window?.acknowledged?.serial,
+                isUpToDate: window?.isUpToDate ?? true, requestsFrame: !change.frames.isEmpty, waitsForParent: waits))
+    }
+
+    private func apply(_ state: SurfaceState, _ change: SurfaceChange) {
+        current = state
+        if let attachment = change.attachment { picture = attachment == nil ? nil : change.picture ?? picture }
+        frames += change.frames
+        stage.presentation.take(change.feedback)
+        window?.committed(buffer: (change.attachment ?? nil) != nil)
+        // Their places and what they have committed wait for this.
+        for child in children { child.parentCommitted() }
+        stage.count()
+    }
+
+    /// Lets what has waited for the parent take effect.
+    func applyCached() {
+        guard let (state, change) = cached else { return }
+        cached = nil
+        apply(state, change)
+    }
+
+    // MARK: Ends
+
+    private func bufferDestroyed(_ buffer: HeldBuffer) {
+        if case .some(.some(let attached)) = change.attachment, attached === buffer { change.attachment = .some(nil) }
+        held.removeAll { $0 === buffer }
+        stage.count()
+    }
+
+    private func forget(_ callback: WlCallbackResource) {
+        frames.removeAll { $0.pointer == callback.pointer }
+        change.frames.removeAll { $0.pointer == callback.pointer }
+        cached?.change.frames.removeAll { $0.pointer == callback.pointer }
+        stage.count()
+    }
+
+    private func destroyed() {
+        held = []
+        change = SurfaceChange()
+        cached = nil
+        for child in children { child.parentIsGone() }
+        subsurface?.surfaceIsGone()
+        stage.surfaces.removeAll { $0 === self }
+        stage.count()
+    }
+}

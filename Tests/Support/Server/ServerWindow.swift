@@ -1,0 +1,155 @@
+internal import GatefoldGeometry
+
+/// An `xdg_surface` with its toplevel.
+final class ServerWindow {
+    /// A configure as it was sent.
+    struct Configure {
+        var serial: UInt32
+        var size: Size
+        var states: Set<UInt32>
+    }
+
+    unowned let stage: Stage
+    let surface: ServerSurface
+    private(set) var acknowledged: Configure?
+    private(set) var toplevel: XdgToplevelResource?
+    var decoration: ZxdgToplevelDecorationV1Resource?
+    let resource: XdgSurfaceResource
+    /// Configures that were sent and may still be acknowledged, oldest first.
+    private(set) var sent: [Configure] = []
+    /// The last one.
+    private(set) var wanted: Configure?
+    private var pendingGeometry: PixelRect?
+    private(set) var info: CompositorState.Window {
+        didSet { publish() }
+    }
+
+    init(stage: Stage, surface: ServerSurface, resource: XdgSurfaceResource) {
+        self.stage = stage
+        self.surface = surface
+        self.resource = resource
+        info = CompositorState.Window(surfaceID: surface.id)
+        surface.window = self
+        resource.handle { [unowned self] request in
+            switch request {
+            case .getToplevel(let toplevel): take(toplevel)
+            case .ackConfigure(let serial): acknowledge(serial)
+            case .setWindowGeometry(let x, let y, let width, let height):
+                guard width > 0, height > 0 else {
+                    return resource.postError(5, "the geometry \(width) x \(height) is empty")
+                }
+                pendingGeometry = PixelRect(x: x, y: y, width: width, height: height)
+            case .destroy: break
+            }
+        }
+        resource.whenDestroyed { [unowned self] in destroyed() }
+    }
+
+    /// Whether the client has acknowledged the last configure.
+    var isUpToDate: Bool { sent.isEmpty && acknowledged != nil }
+
+    func configure(_ size: Size, states: [UInt32], bounds: Size?) {
+        guard let toplevel else { return }
+        if let bounds, toplevel.version >= 4 {
+            toplevel.sendConfigureBounds(width: Int32(bounds.width), height: Int32(bounds.height))
+        }
+        toplevel.sendConfigure(width: Int32(size.width), height: Int32(size.height), states: states)
+        let configure = Configure(serial: stage.nextSerial(), size: size, states: Set(states))
+        sent.append(configure)
+        wanted = configure
+        resource.sendConfigure(serial: configure.serial)
+    }
+
+    /// Sends what was sent last once more; nothing before the first.
+    func repeatConfigure() {
+        guard let wanted else { return }
+        configure(wanted.size, states: wanted.states.sorted(), bounds: nil)
+    }
+
+    func sendCapabilities(_ capabilities: Set<TestCompositor.WindowCapability>) {
+        guard let toplevel, toplevel.version >= 5 else { return }
+        toplevel.sendWmCapabilities(capabilities: capabilities.map(\.rawValue).sorted())
+    }
+
+    /// The protocol's rule: no buffer before the first configure is acknowledged.
+    func mayCommit(buffer: Bool) -> Bool {
+        guard buffer, acknowledged == nil else { return true }
+        resource.postError(3, "a buffer was committed before the first configure was acknowledged")
+        return false
+    }
+
+    func committed(buffer: Bool) {
+        var new = info
+        new.geometry = pendingGeometry ?? new.geometry
+        new.inputRegion = surface.current.inputRegion
+        if buffer, !new.isMapped {
+            new.isMapped = true
+            info = new
+            stage.output.enter(surface)
+        } else if new != info {
+            info = new
+        }
+        if !buffer, acknowledged == nil, sent.isEmpty { configureFirst() }
+    }
+
+    private func configureFirst() {
+        guard let size = stage.configuration.initialSize else { return }
+        if let capabilities = stage.configuration.windowCapabilities { sendCapabilities(capabilities) }
+        configure(size, states: [], bounds: nil)
+    }
+
+    private func take(_ toplevel: XdgToplevelResource) {
+        self.toplevel = toplevel
+        publish()
+        toplevel.handle { [unowned self] in receive($0) }
+        toplevel.whenDestroyed { [weak self] in self?.toplevel = nil }
+    }
+
+    private func receive(_ request: XdgToplevelResource.Request) {
+        switch request {
+        case .setTitle(let title): info.title = title
+        case .setAppId(let appID): info.appID = appID
+        case .setMinSize(let width, let height):
+            info.minimumSize = Size(width: Double(width), height: Double(height))
+        case .setMaxSize(let width, let height):
+            info.maximumSize = Size(width: Double(width), height: Double(height))
+        case .setFullscreen: info.wantsFullscreen = true
+        case .unsetFullscreen: info.wantsFullscreen = false
+        case .setMaximized: info.wantsMaximized = true
+        case .unsetMaximized: info.wantsMaximized = false
+        case .setMinimized: info.minimizeCount += 1
+        case .move(_, let serial): info.requests.append(.move(serial: serial))
+        case .resize(_, let serial, let edges):
+            guard let edge = CompositorState.ResizeEdge(rawValue: edges.rawValue) else {
+                toplevel?.postError(0, "\(edges.rawValue) is no edge")
+                return
+            }
+            info.requests.append(.resize(edge, serial: serial))
+        case .showWindowMenu(_, let serial, let x, let y):
+            info.requests.append(.windowMenu(at: Point(x: Double(x), y: Double(y)), serial: serial))
+        case .setParent, .destroy: break
+        }
+    }
+
+    private func acknowledge(_ serial: UInt32) {
+        guard let index = sent.firstIndex(where: { $0.serial == serial }) else {
+            return resource.postError(4, "the serial \(serial) was never sent, or is acknowledged already")
+        }
+        acknowledged = sent[index]
+        sent.removeSubrange(...index)
+    }
+
+    func noteDecoration(_ mode: ZxdgToplevelDecorationV1Resource.Mode?) {
+        info.wantsServerDecoration = mode.map { $0 == .serverSide }
+    }
+
+    private func publish() {
+        let infos = stage.windows.map { $0 === self ? info : $0.info }
+        stage.state.windows = infos
+    }
+
+    private func destroyed() {
+        stage.windows.removeAll { $0 === self }
+        stage.state.windows.removeAll { $0.surfaceID == info.surfaceID }
+    }
+}
