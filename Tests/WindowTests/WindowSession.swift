@@ -1,5 +1,6 @@
 import Gatefold
 import GatefoldTestSupport
+import Testing
 
 /// An application in a window of a compositor whose every step, and whose time, is the test's to choose.
 final class WindowSession {
@@ -8,6 +9,10 @@ final class WindowSession {
     let application: CardApplication
     private var heldHost: WaylandHost?
     private let time: ManualTime
+    private let origin: SourceLocation
+    /// Whose session it is; a `deinit` is in no test.
+    private let testName = Test.current?.name ?? "a test"
+    private var isChecked = false
 
     /// The time of both sides, in ms, and that on the wall.
     private final class ManualTime {
@@ -24,12 +29,15 @@ final class WindowSession {
     /// - Parameters:
     ///   - size: of the window, in points.
     ///   - recorder: writes down what happens.
+    ///   - onConnect: called before the client says its first word.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
         size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
-        onCreate: ((TestCompositor) -> Void)? = nil
+        onConnect: ((TestCompositor) -> Void)? = nil, onCreate: ((TestCompositor) -> Void)? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
+        origin = sourceLocation
         var configuration = TestCompositor.Configuration()
         configuration.initialSize = size
         configuration.autoRelease = true
@@ -41,6 +49,7 @@ final class WindowSession {
         application.onCreate = { onCreate?(compositor) }
         self.compositor = compositor
         self.time = time
+        onConnect?(compositor)
         connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
         heldHost = try WaylandHost(
             delegate: application, connection: connection, fonts: .systemForEnglish,
@@ -146,12 +155,37 @@ final class WindowSession {
         try playToRest()
     }
 
+    // MARK: The end
+
     /// Closes the window, and lets go of all that it was made of.
     /// - Returns: the interfaces of the objects that the compositor still has.
     func end() throws -> [String] {
-        host.tearDown()
+        try letGo()
+        check()
+        return compositor.liveInterfaces
+    }
+
+    private func letGo() throws {
+        heldHost?.tearDown()
+        weak let host = heldHost
         heldHost = nil
         try connection.roundTrip()
-        return compositor.liveInterfaces
+        // What is still held elsewhere is not left.
+        if host == nil { compositor.checkLeftovers() }
+    }
+
+    /// Whatever a test is about, its client keeps the rules.
+    private func check() {
+        guard !isChecked else { return }
+        isChecked = true
+        for breach in compositor.state.violations {
+            Issue.record("\(testName): \(breach)", sourceLocation: origin)
+        }
+    }
+
+    isolated deinit {
+        // A connection that is lost takes nothing more.
+        if !isChecked { try? letGo() }
+        check()
     }
 }

@@ -113,6 +113,10 @@ public struct CompositorState: Sendable {
     }
 
     public var isConnected = true
+    /// The rules that the client has broken, a sentence each, oldest first.
+    public var violations: [String] = []
+    /// How many requests it has made.
+    public var requestCount = 0
     public var commits: [Commit] = []
     public var windows: [Window] = []
     /// In the order in which they were made.

@@ -12,12 +12,18 @@ extension TestCompositor {
         /// The size, in points, of the configure that answers a window's first commit; zero leaves it to the client,
         /// nil sends none before ``TestCompositor/configure(_:states:bounds:)``.
         public var initialSize: Size? = .zero
+        /// What follows the first configure at once.
+        public var furtherConfigures: [(size: Size, states: [WindowState])] = []
+        /// After how many requests the compositor hangs up; nil for never.
+        public var requestLimit: Int?
         /// Answers each commit with frame callbacks and feedback, and releases its buffer, at once.
         public var autoFrames = false
         /// Gives each commit's buffer back at once, also without ``autoFrames``: what it showed is copied anyway.
         public var autoRelease = false
         public var capabilities: Capabilities = [.pointer, .keyboard, .touch]
         public var output = Output()
+        /// The screen that is there where `wl_output 2` is offered.
+        public var secondOutput = Output.second
         /// In 120ths; nil: not told before ``TestCompositor/setFractionalScale(_:)``.
         public var fractionalScale: UInt32?
         /// What windows that ask who draws their frame are told.
@@ -62,8 +68,22 @@ extension TestCompositor {
         public var scale: Int32 = 1
         /// In thousandths of Hz.
         public var refresh: Int32 = 60_000
+        public var transform = OutputTransform.normal
 
         public init() {}
+
+        /// A finer screen beside the first.
+        public static var second: Output {
+            var output = Output()
+            output.name = "TEST-2"
+            output.scale = 2
+            return output
+        }
+    }
+
+    /// How a screen is turned, by its numbers in `wl_output.transform`.
+    public enum OutputTransform: UInt32, CaseIterable, Sendable {
+        case normal, rotated90, rotated180, rotated270, flipped, flipped90, flipped180, flipped270
     }
 
     public struct Capabilities: OptionSet, Hashable, Sendable {

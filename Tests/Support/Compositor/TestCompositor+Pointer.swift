@@ -36,9 +36,11 @@ extension TestCompositor {
 
     public func pointerButton(_ button: UInt32 = 0x110, isPressed: Bool, seat: Int = 0) {
         server.perform { stage in
+            let serial = stage.nextSerial()
+            if isPressed { stage.seats[seat].presses[button] = serial }
             for pointer in stage.seats[seat].pointers {
                 pointer.sendButton(
-                    serial: stage.nextSerial(), time: stage.time, button: button,
+                    serial: serial, time: stage.time, button: button,
                     state: isPressed ? .pressed : .released)
             }
         }

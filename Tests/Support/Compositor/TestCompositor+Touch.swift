@@ -13,9 +13,11 @@ extension TestCompositor {
         _ id: Int32, at location: Point, window: Int = 0, seat: Int = 0, surface: UInt32? = nil
     ) {
         onSurface(surface, window: window) { stage, surface in
+            let serial = stage.nextSerial()
+            stage.seats[seat].fingers[id] = serial
             for touch in stage.seats[seat].touches {
                 touch.sendDown(
-                    serial: stage.nextSerial(), time: stage.time, surface: surface.resource, id: id, x: location.x,
+                    serial: serial, time: stage.time, surface: surface.resource, id: id, x: location.x,
                     y: location.y)
             }
         }

@@ -83,96 +83,13 @@ public final class TestCompositor: Sendable {
     }
 
     /// The interfaces of all objects that the client has not destroyed, sorted.
-    public var liveInterfaces: [String] { server.perform { $0.liveInterfaces.sorted() } }
+    public var liveInterfaces: [String] { server.perform { $0.liveObjects.map(\.interface).sorted() } }
 
-    // MARK: What the compositor does
+    /// Notes what the client has left, when it has come to its end, among the ``CompositorState/violations``.
+    public func checkLeftovers() { server.perform { $0.checkLeftovers() } }
 
-    /// Sends a configure to a window; a size of zero leaves it to the client.
-    public func configure(
-        _ size: Size, states: [WindowState] = [], bounds: Size? = nil, window: Int = 0
-    ) {
-        onWindow(window) { $0.configure(size, states: states.map(\.rawValue), bounds: bounds) }
-    }
-
-    /// Asks a window to close.
-    public func close(window: Int = 0) {
-        onWindow(window) { $0.toplevel?.sendClose() }
-    }
-
-    /// Answers all frame callbacks that are committed, and sets the time.
-    public func sendFrames(time: UInt32) {
-        server.perform { stage in
-            stage.time = time
-            for surface in stage.surfaces { surface.sendFrames(time: time) }
-        }
-    }
-
-    /// Gives all committed buffers back.
-    public func releaseBuffers() {
-        server.perform { stage in
-            for surface in stage.surfaces { surface.releaseBuffers() }
-        }
-    }
-
-    /// Answers all presentation feedback that is committed.
-    public func sendPresented(nanoseconds: UInt64, refresh: UInt32) {
-        server.perform { $0.presentation.sendPresented(nanoseconds: nanoseconds, refresh: refresh) }
-    }
-
-    public func sendDiscarded() {
-        server.perform { $0.presentation.sendDiscarded() }
-    }
-
-    public func setFractionalScale(_ numerator: UInt32) {
-        server.perform { $0.scaling.setFractionalScale(numerator) }
-    }
-
-    /// Changes who draws the windows' frames, as when the user sets it so; each window is configured with it.
-    public func setDecoration(_ mode: DecorationMode) {
-        server.perform { $0.decorations.decide(mode) }
-    }
-
-    /// Says what the compositor can do for a window; it counts with the next configure.
-    public func setWindowCapabilities(_ capabilities: Set<WindowCapability>, window: Int = 0) {
-        onWindow(window) { $0.sendCapabilities(capabilities) }
-    }
-
-    /// Changes the screen; windows are not configured by that, as on some compositors.
-    public func changeOutput(_ output: Output) {
-        server.perform { $0.output.change(output) }
-    }
-
-    /// Asks the client whether it still lives; see ``CompositorState/lastPong``.
-    public func ping(serial: UInt32) {
-        server.perform { stage in
-            for shell in stage.shells { shell.sendPing(serial: serial) }
-        }
-    }
-
-    /// Offers a global that was not there from the start, or was withdrawn.
-    public func announce(_ interface: String, version: UInt32) {
-        server.perform { $0.announcements[interface]?(version) }
-    }
-
-    /// Takes a global away, as when a screen or a seat is unplugged.
-    public func withdraw(_ interface: String) {
-        server.perform { $0.withdraw(interface) }
-    }
-
-    /// Ends the connection over an error of the client's, on its first window's surface.
-    public func sendProtocolError(code: UInt32, message: String) {
-        onWindow(0) { $0.surface.resource.postError(code, message) }
-    }
-
-    /// Hangs up without a word.
-    public func disconnect() {
-        server.perform { $0.disconnect() }
-    }
-
-    /// Sets the time that the next input events carry, in ms.
-    public func setTime(_ time: UInt32) {
-        server.perform { $0.time = time }
-    }
+    /// The newest version of a global that can be offered; 0 for one that is not known.
+    public func highestVersion(of global: String) -> UInt32 { server.perform { $0.highestVersions[global] ?? 0 } }
 
     /// - Parameters:
     ///   - id: of a surface; nil for the window's.

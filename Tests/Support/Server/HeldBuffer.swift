@@ -3,6 +3,8 @@ internal import CWaylandServer
 /// A buffer that the client may destroy at any time.
 final class HeldBuffer {
     let resource: WlBufferResource
+    /// What it held when it was committed.
+    var contents: BufferContents?
     private var listener: DestroyListener?
 
     init(_ resource: WlBufferResource, onDestroy: @escaping (HeldBuffer) -> Void) {

@@ -1,24 +1,32 @@
 internal import GatefoldGeometry
 
-/// The one screen.
+/// A screen.
 final class ServerOutput {
+    let globalName: String
     private unowned let stage: Stage
     private var resources: [WlOutputResource] = []
-    private(set) var properties: TestCompositor.Output
+    private var properties: TestCompositor.Output
+    /// The surfaces that are on it.
+    private var entered: Set<UInt32> = []
 
-    init(stage: Stage) {
+    init(stage: Stage, globalName: String, properties: TestCompositor.Output) {
         self.stage = stage
-        properties = stage.configuration.output
+        self.globalName = globalName
+        self.properties = properties
     }
 
     func offer() {
-        stage.offer(WlOutputResource.self) { [unowned self] output in
+        stage.offer(WlOutputResource.self, as: globalName) { [unowned self] output in
             resources.append(output)
             output.handle { _ in }
             output.whenDestroyed { [weak self] in
                 self?.resources.removeAll { $0.pointer == output.pointer }
             }
             describe(output)
+            // A screen that is back takes its windows again when it is told to.
+            for surface in stage.surfaces where entered.contains(surface.id) {
+                surface.resource.sendEnter(output: output)
+            }
         }
     }
 
@@ -28,17 +36,28 @@ final class ServerOutput {
     }
 
     func enter(_ surface: ServerSurface) {
+        entered.insert(surface.id)
         for output in resources { surface.resource.sendEnter(output: output) }
     }
 
     func leave(_ surface: ServerSurface) {
+        entered.remove(surface.id)
         for output in resources { surface.resource.sendLeave(output: output) }
+    }
+
+    /// A surface is gone, and its number may come back.
+    func forget(_ surface: ServerSurface) { entered.remove(surface.id) }
+
+    /// It is unplugged: what the client still has of it is told nothing more.
+    func retire() {
+        entered = []
+        resources = []
     }
 
     private func describe(_ output: WlOutputResource) {
         output.sendGeometry(
             x: 0, y: 0, physicalWidth: 100, physicalHeight: 160, subpixel: .unknown, make: "Gatefold",
-            model: "Test", transform: .normal)
+            model: "Test", transform: .init(rawValue: properties.transform.rawValue))
         output.sendMode(
             flags: [.current, .preferred], width: properties.pixelSize.width, height: properties.pixelSize.height,
             refresh: properties.refresh)

@@ -21,8 +21,8 @@ final class ServerScaling {
         }
         stage.offer(WpFractionalScaleManagerV1Resource.self) { [unowned self] scales in
             scales.handle { [unowned self] request in
-                guard case .getFractionalScale(let scale, _) = request else { return }
-                add(scale)
+                guard case .getFractionalScale(let scale, let surface) = request else { return }
+                add(scale, to: stage.surface(surface))
             }
         }
     }
@@ -32,10 +32,12 @@ final class ServerScaling {
         for scale in fractionalScales { scale.sendPreferredScale(scale: numerator) }
     }
 
-    private func add(_ scale: WpFractionalScaleV1Resource) {
+    private func add(_ scale: WpFractionalScaleV1Resource, to surface: ServerSurface?) {
         fractionalScales.append(scale)
+        surface?.hasFractionalScale = true
         scale.handle { _ in }
-        scale.whenDestroyed { [weak self] in
+        scale.whenDestroyed { [weak self, weak surface] in
+            surface?.hasFractionalScale = false
             self?.fractionalScales.removeAll { $0.pointer == scale.pointer }
         }
         if let fractionalScale { scale.sendPreferredScale(scale: fractionalScale) }

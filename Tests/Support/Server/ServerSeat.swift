@@ -10,8 +10,12 @@ final class ServerSeat {
 
     /// Of the last `wl_pointer.enter`: what the client has to say with a request for a picture.
     var enterSerial: UInt32 = 0
-    private unowned let stage: Stage
-    private let globalName: String
+    /// The serial with which each button went down last.
+    var presses: [UInt32: UInt32] = [:]
+    /// The serial with which each finger came down last.
+    var fingers: [Int32: UInt32] = [:]
+    unowned let stage: Stage
+    let globalName: String
     private var seats: [WlSeatResource] = []
     private var capabilities: TestCompositor.Capabilities
 
@@ -32,6 +36,8 @@ final class ServerSeat {
             seat.sendCapabilities(capabilities: .init(rawValue: capabilities.rawValue))
         }
     }
+
+    func owns(_ seat: WlSeatResource?) -> Bool { seats.contains { $0.pointer == seat?.pointer } }
 
     func change(_ capabilities: TestCompositor.Capabilities) {
         self.capabilities = capabilities
@@ -54,6 +60,7 @@ final class ServerSeat {
                 guard stage.surface(surface)?.take(.cursor) ?? true else {
                     return pointer.postError(0, "the surface has another role")
                 }
+                checkCursor(serial: serial)
                 stage.state.cursorSurfaceID = surface?.id ?? 0
                 stage.state.cursors.append(
                     CompositorState.CursorRequest(

@@ -15,6 +15,7 @@ final class ServerSurface {
     var childrenBelow = 0
 
     var hasViewport = false
+    var hasFractionalScale = false
     /// What the next commit brings.
     var pending = SurfaceState()
     var change = SurfaceChange()
@@ -43,6 +44,7 @@ final class ServerSurface {
         return true
     }
 
+    /// Answers its frame callbacks.
     func sendFrames(time: UInt32) {
         let due = frames
         frames = []
@@ -58,7 +60,10 @@ final class ServerSurface {
         let places = (indices ?? Array(held.indices)).filter { held.indices.contains($0) }
         let done = places.map { held[$0] }
         held.removeAll { buffer in done.contains { $0 === buffer } }
-        for buffer in done { buffer.release() }
+        for buffer in done {
+            checkHeld(buffer)
+            buffer.release()
+        }
         stage.count()
     }
 
@@ -83,7 +88,9 @@ final class ServerSurface {
             pending.inputRegion = region.flatMap { stage.regions[$0.pointer] }
         case .commit:
             commit()
-        case .destroy, .setBufferTransform, .offset:
+        case .destroy:
+            checkDestroy()
+        case .setBufferTransform, .offset:
             break
         }
     }
@@ -97,9 +104,14 @@ final class ServerSurface {
         if let size = change.picture?.size, size.width % pending.scale != 0 || size.height % pending.scale != 0 {
             return resource.postError(2, "the buffer's size is no multiple of its scale \(pending.scale)")
         }
+        checkPace()
         let waits = subsurface?.isEffectivelySynchronized ?? false
         note(change, waits: waits)
-        if let brought { held.append(brought) }
+        if let brought {
+            for old in held where old.resource.pointer == brought.resource.pointer { checkHeld(old) }
+            if !isReleasedAtOnce { brought.contents = BufferContents(brought.resource) }
+            held.append(brought)
+        }
         let committed = change
         change = SurfaceChange()
         if waits {
@@ -111,9 +123,11 @@ final class ServerSurface {
             applyCached()
             apply(pending, committed)
         }
-        if stage.configuration.autoFrames || stage.configuration.autoRelease { releaseBuffers() }
+        if isReleasedAtOnce { releaseBuffers() }
         if stage.configuration.autoFrames { stage.answerFrames() }
     }
+
+    private var isReleasedAtOnce: Bool { stage.configuration.autoFrames || stage.configuration.autoRelease }
 
     private func note(_ change: SurfaceChange, waits: Bool) {
         stage.state.commits.append(
@@ -126,6 +140,7 @@ final class ServerSurface {
     }
 
     private func apply(_ state: SurfaceState, _ change: SurfaceChange) {
+        checkDamage(change, state)
         current = state
         if let attachment = change.attachment { picture = attachment == nil ? nil : change.picture ?? picture }
         frames += change.frames
@@ -163,6 +178,7 @@ final class ServerSurface {
         change = SurfaceChange()
         cached = nil
         for child in children { child.parentIsGone() }
+        for output in stage.outputs { output.forget(self) }
         subsurface?.surfaceIsGone()
         stage.surfaces.removeAll { $0 === self }
         stage.count()

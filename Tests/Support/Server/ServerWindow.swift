@@ -15,19 +15,26 @@ final class ServerWindow {
     private(set) var toplevel: XdgToplevelResource?
     var decoration: ZxdgToplevelDecorationV1Resource?
     let resource: XdgSurfaceResource
+    /// What it was made from.
+    let shell: XdgWmBaseResource
+    /// `xdg_toplevel.state.suspended`
+    static let suspended: UInt32 = 9
     /// Configures that were sent and may still be acknowledged, oldest first.
     private(set) var sent: [Configure] = []
     /// The last one.
     private(set) var wanted: Configure?
+    /// The configure that the last commit has answered.
+    private var answered: UInt32?
     private var pendingGeometry: PixelRect?
     private(set) var info: CompositorState.Window {
         didSet { publish() }
     }
 
-    init(stage: Stage, surface: ServerSurface, resource: XdgSurfaceResource) {
+    init(stage: Stage, surface: ServerSurface, resource: XdgSurfaceResource, shell: XdgWmBaseResource) {
         self.stage = stage
         self.surface = surface
         self.resource = resource
+        self.shell = shell
         info = CompositorState.Window(surfaceID: surface.id)
         surface.window = self
         resource.handle { [unowned self] request in
@@ -39,11 +46,13 @@ final class ServerWindow {
                     return resource.postError(5, "the geometry \(width) x \(height) is empty")
                 }
                 pendingGeometry = PixelRect(x: x, y: y, width: width, height: height)
-            case .destroy: break
+            case .destroy: checkDestroy()
             }
         }
         resource.whenDestroyed { [unowned self] in destroyed() }
     }
+
+    var surfaceID: UInt32 { info.surfaceID }
 
     /// Whether the client has acknowledged the last configure.
     var isUpToDate: Bool { sent.isEmpty && acknowledged != nil }
@@ -85,17 +94,22 @@ final class ServerWindow {
         if buffer, !new.isMapped {
             new.isMapped = true
             info = new
-            stage.output.enter(surface)
+            stage.outputs[0].enter(surface)
         } else if new != info {
             info = new
         }
         if !buffer, acknowledged == nil, sent.isEmpty { configureFirst() }
+        checkSize(isAnswer: answered != acknowledged?.serial)
+        answered = acknowledged?.serial
     }
 
     private func configureFirst() {
         guard let size = stage.configuration.initialSize else { return }
         if let capabilities = stage.configuration.windowCapabilities { sendCapabilities(capabilities) }
         configure(size, states: [], bounds: nil)
+        for further in stage.configuration.furtherConfigures {
+            configure(further.size, states: further.states.map(\.rawValue), bounds: nil)
+        }
     }
 
     private func take(_ toplevel: XdgToplevelResource) {
@@ -118,16 +132,21 @@ final class ServerWindow {
         case .setMaximized: info.wantsMaximized = true
         case .unsetMaximized: info.wantsMaximized = false
         case .setMinimized: info.minimizeCount += 1
-        case .move(_, let serial): info.requests.append(.move(serial: serial))
-        case .resize(_, let serial, let edges):
+        case .move(let seat, let serial):
+            stage.seat(seat)?.checkGrab("move", serial: serial)
+            info.requests.append(.move(serial: serial))
+        case .resize(let seat, let serial, let edges):
+            stage.seat(seat)?.checkGrab("resize", serial: serial)
             guard let edge = CompositorState.ResizeEdge(rawValue: edges.rawValue) else {
                 toplevel?.postError(0, "\(edges.rawValue) is no edge")
                 return
             }
             info.requests.append(.resize(edge, serial: serial))
-        case .showWindowMenu(_, let serial, let x, let y):
+        case .showWindowMenu(let seat, let serial, let x, let y):
+            stage.seat(seat)?.checkGrab("show_window_menu", serial: serial)
             info.requests.append(.windowMenu(at: Point(x: Double(x), y: Double(y)), serial: serial))
-        case .setParent, .destroy: break
+        case .destroy: checkToplevelDestroy()
+        case .setParent: break
         }
     }
 

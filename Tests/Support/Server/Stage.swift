@@ -19,14 +19,22 @@ final class Stage {
     var regions: [OpaquePointer: [PixelRect]] = [:]
     /// The first one is offered as `wl_seat`, the second as `wl_seat 2`.
     private(set) lazy var seats = ["wl_seat", "wl_seat 2"].map { ServerSeat(stage: self, globalName: $0) }
-    lazy var output = ServerOutput(stage: self)
+    /// The first one is offered as `wl_output`, the second as `wl_output 2`.
+    private(set) lazy var outputs = [
+        ServerOutput(stage: self, globalName: "wl_output", properties: configuration.output),
+        ServerOutput(stage: self, globalName: "wl_output 2", properties: configuration.secondOutput),
+    ]
     lazy var presentation = ServerPresentation(stage: self)
     lazy var scaling = ServerScaling(stage: self)
     lazy var decorations = ServerDecorations(stage: self)
 
+    /// Whether the client was sent away over an error that it has not made.
+    var isErrorPlanted = false
     private var client: OpaquePointer?
+    private var wireLog: WireLog?
     /// What tells the client of a global, given its version.
     private(set) var announcements: [String: (UInt32) -> Void] = [:]
+    private(set) var highestVersions: [String: UInt32] = [:]
     private(set) var shells: [XdgWmBaseResource] = []
     private var globals: [String: OpaquePointer] = [:]
     /// The client may bind what was withdrawn, before it has heard of that.
@@ -56,7 +64,27 @@ final class Stage {
         clientListener = .allocate(capacity: 1)
         clientListener.initialize(to: ClientListener())
         clientListener.pointee.stage = Unmanaged.passUnretained(self).toOpaque()
+        wireLog = WireLog(display: display) { [unowned self] in hear($0) }
         addGlobals()
+    }
+
+    private func hear(_ message: WireLog.Message) {
+        checkError(message)
+        guard message.isRequest else { return }
+        state.requestCount += 1
+        if state.requestCount == configuration.requestLimit { hangUp() }
+    }
+
+    /// Lets no further word through in either direction; what was read already is still handled.
+    private func hangUp() {
+        if let client { shutdown(wl_client_get_fd(client), Int32(SHUT_RDWR)) }
+    }
+
+    /// Sends bytes that no compositor sends.
+    func sendGarbage(_ bytes: [UInt8]) {
+        guard let client else { return }
+        wl_client_flush(client)
+        _ = write(wl_client_get_fd(client), bytes, bytes.count)
     }
 
     deinit {
@@ -65,6 +93,7 @@ final class Stage {
 
     func tearDown() {
         wl_display_destroy_clients(display)
+        wireLog = nil
         wl_display_destroy(display)
     }
 
@@ -94,6 +123,7 @@ final class Stage {
     /// - Parameter name: what tests call it, where there are several; nil for the interface's name.
     func offer<Bound: Resource>(_ type: Bound.Type, as name: String? = nil, _ bind: @escaping (Bound) -> Void) {
         let name = name ?? Bound.interfaceName
+        highestVersions[name] = Bound.handledVersion
         let announcement = { [unowned self] version in announce(type, as: name, version: version, bind) }
         announcements[name] = announcement
         if let version = configuration.globals[name] { announcement(version) }
@@ -120,6 +150,7 @@ final class Stage {
     func withdraw(_ interface: String) {
         guard let global = globals.removeValue(forKey: interface) else { return }
         wl_global_remove(global)
+        outputs.first { $0.globalName == interface }?.retire()
     }
 
     private func addGlobals() {
@@ -136,16 +167,17 @@ final class Stage {
             shells.append(shell)
             shell.handle { [unowned self] request in
                 if case .pong(let serial) = request { state.lastPong = serial }
+                if case .destroy = request { checkDestroy(shell) }
                 guard case .getXdgSurface(let resource, let surface) = request else { return }
                 guard let surface = self.surface(surface) else { return }
                 guard surface.take(.window) else {
                     return shell.postError(0, "the surface has another role")
                 }
-                windows.append(ServerWindow(stage: self, surface: surface, resource: resource))
+                windows.append(ServerWindow(stage: self, surface: surface, resource: resource, shell: shell))
             }
             shell.whenDestroyed { [weak self] in self?.shells.removeAll { $0.pointer == shell.pointer } }
         }
-        output.offer()
+        for output in outputs { output.offer() }
         for seat in seats { seat.offer() }
         presentation.offer()
         scaling.offer()
@@ -157,6 +189,8 @@ final class Stage {
     func surface(_ resource: WlSurfaceResource?) -> ServerSurface? {
         surfaces.first { $0.resource.pointer == resource?.pointer }
     }
+
+    func seat(_ resource: WlSeatResource?) -> ServerSeat? { seats.first { $0.owns(resource) } }
 
     /// Tells what the surfaces wait for.
     func count() {
@@ -187,23 +221,32 @@ final class Stage {
         region.whenDestroyed { [weak self] in self?.regions[region.pointer] = nil }
     }
 
-    /// The interfaces of all objects that the client has not destroyed.
-    var liveInterfaces: [String] {
+    /// An object that the client has not destroyed.
+    struct LiveObject {
+        var interface: String
+        var version: UInt32
+        var id: UInt32
+    }
+
+    var liveObjects: [LiveObject] {
         guard let client else { return [] }
-        let names = NameList()
+        let list = ObjectList()
         wl_client_for_each_resource(
             client,
             { resource, data in
                 guard let resource, let data, let name = wl_resource_get_class(resource) else {
                     return WL_ITERATOR_CONTINUE
                 }
-                Unmanaged<NameList>.fromOpaque(data).takeUnretainedValue().names.append(String(cString: name))
+                Unmanaged<ObjectList>.fromOpaque(data).takeUnretainedValue().objects.append(
+                    LiveObject(
+                        interface: String(cString: name), version: UInt32(wl_resource_get_version(resource)),
+                        id: wl_resource_get_id(resource)))
                 return WL_ITERATOR_CONTINUE
-            }, Unmanaged.passUnretained(names).toOpaque())
-        return names.names
+            }, Unmanaged.passUnretained(list).toOpaque())
+        return list.objects
     }
 
-    private final class NameList { var names: [String] = [] }
+    private final class ObjectList { var objects: [LiveObject] = [] }
 
     private func clientIsGone() {
         client = nil

@@ -1,0 +1,56 @@
+internal import GatefoldGeometry
+
+/// The rules: what answers a configure has the size that it asked for, and a window that is maximized, fullscreen or
+/// tiled is never larger than its place; weston ends a client for that.
+extension ServerWindow {
+    /// By their numbers in `xdg_toplevel.state`: maximized, fullscreen, tiled left, right, top, bottom.
+    private static let bounding: Set<UInt32> = [1, 2, 5, 6, 7, 8]
+
+    /// - Parameter isAnswer: whether this is the first commit since the configure was acknowledged.
+    func checkSize(isAnswer: Bool) {
+        guard let configure = acknowledged, let shown = shownSize else { return }
+        let wanted = configure.size
+        let name = "wl_surface@\(surface.id)"
+        let differs =
+            wanted.width > 0 && wanted.width != shown.width || wanted.height > 0 && wanted.height != shown.height
+        // Nobody sees what a suspended window shows.
+        if isAnswer, differs, !configure.states.contains(ServerWindow.suspended) {
+            stage.violate(
+                "\(name) answers configure \(configure.serial) of \(Self.text(wanted)) with \(Self.text(shown))")
+        }
+        let isLarger =
+            wanted.width > 0 && shown.width > wanted.width || wanted.height > 0 && shown.height > wanted.height
+        if !isAnswer, isLarger, !configure.states.isDisjoint(with: Self.bounding) {
+            stage.violate("\(name) has \(Self.text(shown)) and a place of \(Self.text(wanted))")
+        }
+    }
+
+    /// In points; nil while it shows nothing.
+    private var shownSize: Size? {
+        guard let whole = surface.size else { return nil }
+        if let geometry = info.geometry {
+            return Size(width: Double(geometry.width), height: Double(geometry.height))
+        }
+        var corners = (minX: 0.0, minY: 0.0, maxX: whole.width, maxY: whole.height)
+        for child in surface.children {
+            guard let description = child.description, let size = child.surface?.size else { continue }
+            corners.minX = min(corners.minX, description.position.x)
+            corners.minY = min(corners.minY, description.position.y)
+            corners.maxX = max(corners.maxX, description.position.x + size.width)
+            corners.maxY = max(corners.maxY, description.position.y + size.height)
+        }
+        return Size(width: corners.maxX - corners.minX, height: corners.maxY - corners.minY)
+    }
+
+    private static func text(_ size: Size) -> String { "\(size.width) x \(size.height)" }
+}
+
+extension ServerSurface {
+    /// In points; nil while it shows nothing.
+    var size: Size? {
+        guard let picture else { return nil }
+        let scale = Double(current.scale)
+        return current.destination
+            ?? Size(width: Double(picture.size.width) / scale, height: Double(picture.size.height) / scale)
+    }
+}

@@ -1,0 +1,31 @@
+/// The rules: an object is destroyed after those that were made from it.
+extension ServerSurface {
+    func checkDestroy() {
+        let left = [
+            ("xdg_surface", window != nil), ("wl_subsurface", subsurface != nil), ("wp_viewport", hasViewport),
+            ("wp_fractional_scale_v1", hasFractionalScale),
+        ]
+        for (name, isLeft) in left where isLeft {
+            stage.violate("wl_surface@\(id) was destroyed before its \(name)")
+        }
+    }
+}
+
+extension ServerWindow {
+    func checkToplevelDestroy() {
+        guard decoration != nil else { return }
+        stage.violate("wl_surface@\(surfaceID): the xdg_toplevel was destroyed before its decoration")
+    }
+
+    func checkDestroy() {
+        guard toplevel != nil else { return }
+        stage.violate("wl_surface@\(surfaceID): the xdg_surface was destroyed before its xdg_toplevel")
+    }
+}
+
+extension Stage {
+    func checkDestroy(_ shell: XdgWmBaseResource) {
+        guard windows.contains(where: { $0.shell.pointer == shell.pointer }) else { return }
+        violate("xdg_wm_base@\(shell.id) was destroyed before its surfaces")
+    }
+}
