@@ -74,9 +74,12 @@ final class WindowSurface {
     /// Whether the last frame had another size or scale than the next one will have.
     var needsFrame: Bool { shown.map { $0.size != size || $0.scale != scale } ?? true }
 
-    /// Whether the compositor lets us draw: it has said how large we are, and has shown the frame before or waits for
-    /// another size too long.
-    var isReady: Bool { isConfigured && (!surface.isFramePending || (answerDeadline.map { $0 <= now() } ?? false)) }
+    /// Whether the compositor lets us draw: it has said how large we are, sees to it that somebody sees us, and has shown
+    /// the frame before or waits for another size too long.
+    var isReady: Bool {
+        guard isConfigured, !isSuspended || needsFrame else { return false }
+        return !surface.isFramePending || (answerDeadline.map { $0 <= now() } ?? false)
+    }
 
     /// When a new size is drawn without a frame callback; nil where none waits.
     var answerDeadline: Double? { unanswered == nil || !surface.isFramePending ? nil : arrival + Self.patience }
