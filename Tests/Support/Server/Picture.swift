@@ -23,21 +23,15 @@ struct Picture {
         size = PixelSize(width: Int32(width), height: Int32(height))
         pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
             for row in 0..<height {
-                for column in 0..<width {
-                    let pixel = data.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
-                    target[row * width + column] = pixel | mask
-                }
+                guard let start = target.baseAddress else { break }
+                let source = (data + row * stride).assumingMemoryBound(to: UInt32.self)
+                gatefold_copy_pixels(start + row * width, source, width, mask)
             }
             count = width * height
         }
     }
 
-    /// FNV-1a, a pixel at a time.
     var hash: UInt64 {
-        pixels.withUnsafeBufferPointer { pixels in
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            for pixel in pixels { hash = (hash ^ UInt64(pixel)) &* 0x100_0000_01b3 }
-            return hash
-        }
+        pixels.withUnsafeBufferPointer { gatefold_hash_pixels($0.baseAddress, $0.count) }
     }
 }
