@@ -1,5 +1,6 @@
 import Gatefold
 import GatefoldTestSupport
+import Testing
 
 /// A window whose compositors come and go.
 final class LossSession {
@@ -17,7 +18,14 @@ final class LossSession {
     var onConnect: (TestCompositor) -> Void = { _ in }
     var milliseconds: UInt32 = 100_000
 
-    init(_ change: (inout TestCompositor.Configuration) -> Void = { _ in }) throws {
+    private let origin: SourceLocation
+    private let testName = Test.current?.name ?? "a test"
+
+    init(
+        _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        origin = sourceLocation
         configuration.initialSize = Size(width: 360, height: 720)
         configuration.autoRelease = true
         change(&configuration)
@@ -31,6 +39,10 @@ final class LossSession {
             return try connect()
         }
         try settle()
+    }
+
+    isolated deinit {
+        for compositor in compositors { compositor.recordBreaches(in: testName, sourceLocation: origin) }
     }
 
     /// Changes what the next compositors are like.

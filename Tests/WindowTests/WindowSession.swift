@@ -95,13 +95,14 @@ final class WindowSession {
     }
 
     /// Answers frame callbacks until there are none.
+    /// - Parameter milliseconds: between two frames.
     /// - Returns: the frame that was drawn for each of them; the last callback has none.
     @discardableResult
-    func playToRest() throws -> [Commit] {
+    func playToRest(frames milliseconds: UInt32 = 16) throws -> [Commit] {
         var drawn: [Commit] = []
         for _ in 0..<300 where compositor.state.pendingFrames > 0 {
             let before = frames.count
-            try nextFrame()
+            try nextFrame(after: milliseconds)
             drawn += frames[before...]
         }
         return drawn
@@ -178,9 +179,7 @@ final class WindowSession {
     private func check() {
         guard !isChecked else { return }
         isChecked = true
-        for breach in compositor.state.violations {
-            Issue.record("\(testName): \(breach)", sourceLocation: origin)
-        }
+        compositor.recordBreaches(in: testName, sourceLocation: origin)
     }
 
     isolated deinit {
