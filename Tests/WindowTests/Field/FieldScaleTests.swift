@@ -1,0 +1,145 @@
+import Gatefold
+import GatefoldTestSupport
+import Testing
+
+/// Screens of the field, and how they change.
+@Suite struct FieldScaleTests {
+    private var second: TestCompositor.Output { .second }
+
+    /// The screen says 2 where 1.25 or 1.5 is meant, and the fraction is told beside it.
+    @Test(arguments: [150, 180, 210] as [UInt32]) func aScreenThatRoundsItsScaleUp(numerator: UInt32) throws {
+        let session = try WindowSession {
+            $0.output.scale = 2
+            $0.fractionalScale = numerator
+        }
+        let expected = PixelGrid(scale: Double(numerator) / 120).snap(Size(width: 360, height: 720))
+        #expect(session.frames.map(\.bufferSize) == [expected])
+        #expect(session.frames.map(\.scale) == [1])
+        #expect(session.frames.last?.destination == Size(width: 360, height: 720))
+    }
+
+    /// The fraction is 1 at first, and then the true one; only the last is drawn.
+    @Test func aFractionThatIsCorrectedAtOnce() throws {
+        let session = try WindowSession {
+            $0.output.scale = 2
+            $0.fractionalScale = 120
+        } onCreate: {
+            $0.setFractionalScale(180)
+        }
+        try session.settle()
+        try session.nextFrame()
+        #expect(session.frames.last?.bufferSize == PixelSize(width: 540, height: 1080))
+        #expect(session.frames.count <= 2)
+    }
+
+    /// A screen changes its mode or its scale, and no configure tells of it.
+    @Test func aScreenThatChangesWithoutAConfigure() throws {
+        let session = try WindowSession()
+        try session.nextFrame()
+        var output = TestCompositor.Output()
+        output.pixelSize = PixelSize(width: 1920, height: 1200)
+        output.refresh = 90_000
+        session.compositor.changeOutput(output)
+        try session.settle()
+        #expect(session.host.frameCount == 1)
+        output.scale = 3
+        session.compositor.changeOutput(output)
+        try session.settle()
+        #expect(session.frames.last?.bufferSize == PixelSize(width: 1080, height: 2160))
+        #expect(session.frames.last?.scale == 3)
+        #expect(session.windowCommits.last?.isUpToDate == true)
+    }
+
+    /// The scale changes in the middle of a flight, which goes on where it was.
+    @Test(arguments: [false, true]) func aScaleThatChangesInFlight(fractional: Bool) throws {
+        let session = try WindowSession { if fractional { $0.fractionalScale = 120 } }
+        try session.nextFrame()
+        try session.tap(180, 388)
+        for _ in 0..<8 { try session.nextFrame() }
+        let before = try #require(session.progress)
+        if fractional {
+            session.compositor.setFractionalScale(180)
+        } else {
+            var output = TestCompositor.Output()
+            output.scale = 2
+            session.compositor.changeOutput(output)
+        }
+        try session.nextFrame()
+        let after = try #require(session.progress)
+        #expect(after > before && after < before + 0.2)
+        let expected = PixelGrid(scale: fractional ? 1.5 : 2).snap(Size(width: 360, height: 720))
+        #expect(session.frames.last?.bufferSize == expected)
+        try session.playToRest()
+        #expect(session.front is CardPage)
+    }
+
+    /// A window is moved from one screen to a finer one, over both, and back.
+    @Test func aWindowThatMovesBetweenScreens() throws {
+        let session = try WindowSession { $0.globals["wl_output 2"] = 4 }
+        try session.playToRest()
+        #expect(session.frames.last?.scale == 1)
+        session.compositor.enterOutput(1)
+        try session.settle()
+        #expect(session.frames.last?.scale == 2)
+        try session.playToRest()
+        let drawn = session.host.frameCount
+        session.compositor.leaveOutput(0)
+        try session.settle()
+        #expect(session.host.frameCount == drawn)
+        session.compositor.enterOutput(0)
+        session.compositor.leaveOutput(1)
+        try session.settle()
+        #expect(session.frames.last?.scale == 1)
+        #expect(session.frames.last?.bufferSize == PixelSize(width: 360, height: 720))
+    }
+
+    /// The only screen is unplugged, and comes back; between the two the window is on none.
+    @Test func aScreenThatIsUnpluggedAndComesBack() throws {
+        let session = try WindowSession { $0.output.scale = 2 }
+        try session.openPage()
+        session.compositor.leaveOutput(0)
+        session.compositor.withdraw("wl_output")
+        try session.settle()
+        try session.playToRest()
+        session.compositor.announce("wl_output", version: 4)
+        try session.settle()
+        session.compositor.enterOutput(0)
+        try session.settle()
+        try session.playToRest()
+        #expect(session.frames.last?.scale == 2)
+        #expect(session.frames.last?.bufferSize == PixelSize(width: 720, height: 1440))
+        #expect(session.front is CardPage)
+        try session.tap(332, 56)
+        try session.playToRest()
+        #expect(session.front === session.application.list)
+    }
+
+    /// A screen that is turned is the compositor's to turn: the window is drawn as ever.
+    @Test(arguments: TestCompositor.OutputTransform.allCases)
+    func aScreenThatIsTurned(transform: TestCompositor.OutputTransform) throws {
+        let plain = try WindowSession()
+        let session = try WindowSession { $0.output.transform = transform }
+        #expect(session.frames.map(\.hash) == plain.frames.map(\.hash))
+        #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 360, height: 720)])
+        try session.nextFrame()
+        try session.tap(180, 388)
+        #expect(session.progress == 0)
+    }
+
+    /// The pointer's picture has whole pixels for each point, also where the window has a fraction of them.
+    @Test func thePointersPictureHasTheScreensScale() throws {
+        let session = try WindowSession {
+            $0.output.scale = 2
+            $0.fractionalScale = 180
+        }
+        session.compositor.pointerEnter(at: Point(x: 180, y: 300))
+        session.compositor.pointerFrame()
+        try session.settle()
+        let surface = try #require(session.compositor.state.cursorSurfaceID)
+        let picture = try #require(session.compositor.commits.last { $0.surfaceID == surface && $0.bufferSize != nil })
+        let size = try #require(picture.bufferSize)
+        #expect(size.width % picture.scale == 0)
+        // A theme without pictures of that size has them in the plain one.
+        #expect(picture.scale == 2 || size.width % 2 == 1)
+    }
+}
