@@ -49,6 +49,6 @@ final class RuleStage {
     func sendPastTheLibrary(object: UInt32, opcode: UInt32) {
         settle()
         let words: [UInt32] = [object, 8 << 16 | opcode]
-        _ = write(compositor.clientFileDescriptor, words, 8)
+        _ = send(compositor.clientFileDescriptor, words, 8, Int32(MSG_NOSIGNAL))
     }
 }

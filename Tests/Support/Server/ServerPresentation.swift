@@ -6,8 +6,6 @@ final class ServerPresentation {
 
     init(stage: Stage) { self.stage = stage }
 
-    var pendingCount: Int { feedback.count }
-
     func offer() {
         stage.offer(WpPresentationResource.self) { [unowned self] presentation in
             presentation.handle { [unowned self] request in

@@ -84,7 +84,7 @@ final class Stage {
     func sendGarbage(_ bytes: [UInt8]) {
         guard let client else { return }
         wl_client_flush(client)
-        _ = write(wl_client_get_fd(client), bytes, bytes.count)
+        _ = send(wl_client_get_fd(client), bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
     deinit {

@@ -100,7 +100,8 @@ import Testing
         #expect(session.frames.last?.bufferSize == PixelSize(width: 500, height: 600))
     }
 
-    /// A window that is tiled away gets sizes, and its frame callback never comes.
+    /// A window that is tiled away gets sizes, and its frame callback never comes; the driver, which likes to wait for
+    /// it, must not.
     @Test func sizesWhileTheFrameCallbackIsMissing() throws {
         let session = try WindowSession()
         for width in [400.0, 410, 420] {
