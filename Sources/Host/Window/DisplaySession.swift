@@ -15,10 +15,15 @@ final class DisplaySession {
     private let connection: Connection
     private let registry: Registry
     private let clock: WindowClock
+    private let times: TimeSource
     private let cursors: PointerCursors
     private var context: GraphicsContext
     private var executor: GLExecutor
     private var presenter: WindowPresenter?
+    /// Nil where the compositor does not tell when frames are seen.
+    private let presentationTime: PresentationTime?
+    /// Hears what became of a frame, by its number.
+    var onFeedback: ((Int, FrameFeedback) -> Void)?
     private var routers: [ObjectIdentifier: SeatRouter] = [:]
     private var isEnded = false
     /// Whether graphics were made anew, and have not drawn a frame since.
@@ -28,15 +33,17 @@ final class DisplaySession {
     /// - Parameter meanwhile: what can be done while the compositor thinks about it.
     /// - Throws: `WaylandError`, `CompositorError`, and what `meanwhile` throws.
     init(
-        connection: Connection, delegate: any ApplicationDelegate, clock: WindowClock,
+        connection: Connection, delegate: any ApplicationDelegate, clock: WindowClock, times: TimeSource,
         meanwhile: (WindowSurface) throws -> Void
     ) throws {
         self.connection = connection
         self.clock = clock
+        self.times = times
         registry = try Registry(connection: connection)
         surface = WindowSurface(
             registry: registry, title: delegate.title, applicationID: delegate.applicationID, now: clock.seconds)
         cursors = PointerCursors(registry: registry)
+        presentationTime = PresentationTime(registry: registry)
         _ = try connection.flush()
         context = try Self.makeContext(connection)
         do {
@@ -68,6 +75,7 @@ final class DisplaySession {
         guard !isEnded else { return }
         isEnded = true
         onChange = nil
+        onFeedback = nil
         registry.onChange = nil
         routers = [:]
         destroyGraphics()
@@ -78,6 +86,17 @@ final class DisplaySession {
 
     /// Longest side of a picture, in pixels.
     var maximumPictureSide: Int32 { context.maximumTextureSize }
+
+    /// Asks what becomes of the frame that is presented next. Nothing waits for the answer: not every compositor gives
+    /// one.
+    func askForFeedback(on number: Int) {
+        presentationTime?.requestFeedback(for: surface.surface) { [weak self] answer in
+            guard let self else { return }
+            let theirs = presentationTime?.clock.flatMap(times.secondsOfClock)
+            let feedback = FrameFeedback(answer, now: times.seconds(), theirs: theirs)
+            if let feedback { onFeedback?(number, feedback) }
+        }
+    }
 
     /// Draws a frame and hands it to the compositor.
     /// - Throws: `WaylandError` when the connection is lost, `CompositorError` when drawing fails.

@@ -25,7 +25,9 @@ internal import Glibc
     public typealias Reconnect = () throws(WaylandError) -> Connection
 
     /// Frames that were presented.
-    public private(set) var frameCount = 0
+    public var frameCount: Int { statistics.frames }
+    /// What became of them.
+    public private(set) var statistics = FrameStatistics()
     /// Called after each frame was presented.
     public var onFrame: ((Scene) -> Void)?
     public let stage: Stage
@@ -70,7 +72,8 @@ internal import Glibc
         self.clock = clock
         // The compositor thinks about the window while EGL and the fonts start.
         var made: Stage?
-        let session = try DisplaySession(connection: connection, delegate: delegate, clock: clock) { surface in
+        let session = try DisplaySession(connection: connection, delegate: delegate, clock: clock, times: times) {
+            surface in
             made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: fonts)
         }
         guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
@@ -93,6 +96,7 @@ internal import Glibc
         search = nil
         stage.window.resources.maximumPictureSide = new.maximumPictureSide
         new.onChange = { [weak self] in self?.surfaceDidChange() }
+        new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
         new.listenToSeats(door)
         surfaceDidChange()
     }
@@ -145,6 +149,7 @@ internal import Glibc
             hasActed = true
         } else {
             session.surface.rest()
+            if !clock.isFrameRequested { clock.endInput() }
         }
         session.updateCursors(stage.window.pointerCursor, movingSeat: door.movingSeat)
         return hasActed
@@ -185,7 +190,8 @@ internal import Glibc
         else { return false }
         do {
             let connection = try reconnect()
-            begin(try DisplaySession(connection: connection, delegate: delegate, clock: clock) { _ in })
+            begin(
+                try DisplaySession(connection: connection, delegate: delegate, clock: clock, times: times) { _ in })
             Log.warn(.host, "The compositor is there again.")
             clock.requestFrame()
         } catch {
@@ -199,12 +205,24 @@ internal import Glibc
     // MARK: Frames
 
     private func draw(in session: DisplaySession) throws {
-        clock.beginFrame(callback: session.surface.beginFrame())
+        let start = clock.seconds()
+        let callback = session.surface.beginFrame()
+        clock.beginFrame(callback: callback, number: frameCount + 1)
         door.send(.frame)
+        session.askForFeedback(on: frameCount + 1)
         try stage.makeFrame { scene, images in try session.present(scene, images: images) }
-        frameCount += 1
+        let end = clock.seconds()
+        statistics.drew(
+            callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,
+            latency: clock.firstInput.map { end - $0 })
+        clock.endInput()
         onFrame?(stage.scene)
         if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
+    }
+
+    private func hear(of number: Int, _ feedback: FrameFeedback) {
+        if case .seen(let sight) = feedback { clock.frameWasSeen(number, sight) }
+        statistics.heard(of: number, feedback, interval: clock.interval)
     }
 
     private func surfaceDidChange() {
