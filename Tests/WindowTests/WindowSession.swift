@@ -24,9 +24,11 @@ final class WindowSession {
     /// - Parameters:
     ///   - size: of the window, in points.
     ///   - recorder: writes down what happens.
+    ///   - presentation: the way that frames take to the screen.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
         size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil,
+        presentation: Presentation = .automatic,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onCreate: ((TestCompositor) -> Void)? = nil
     ) throws {
@@ -45,7 +47,7 @@ final class WindowSession {
         heldHost = try WaylandHost(
             delegate: application, connection: connection, fonts: .systemForEnglish,
             times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock }),
-            recorder: recorder)
+            recorder: recorder, presentation: presentation)
         try settle()
     }
 

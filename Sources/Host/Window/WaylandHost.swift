@@ -26,7 +26,8 @@ public import GatefoldWayland
     private let clock: WindowClock
     private let context: GraphicsContext
     private let executor: GLExecutor
-    private var presenter: WindowPresenter?
+    private let presentation: Presentation
+    private var presenter: (any Presenter)?
     private let cursors: PointerCursors
     private var routers: [ObjectIdentifier: SeatRouter] = [:]
     private var player: ScriptPlayer?
@@ -46,12 +47,15 @@ public import GatefoldWayland
     /// - Parameters:
     ///   - prefersReducedMotion: what the window says before the delegate sees it.
     ///   - recorder: writes down what happens.
+    ///   - presentation: the way that frames take to the screen.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
         delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
-        times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil
+        times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
+        presentation: Presentation = .automatic
     ) throws {
         self.delegate = delegate
+        self.presentation = presentation
         self.connection = connection
         self.times = times
         clock = WindowClock(seconds: times.seconds)
@@ -60,7 +64,7 @@ public import GatefoldWayland
             registry: registry, title: delegate.title, applicationID: delegate.applicationID, now: times.seconds)
         _ = try connection.flush()
         // The compositor thinks about the window while EGL and the fonts start.
-        context = try Self.start(connection)
+        context = try presentation.makeContext(connection)
         do {
             stage = try Stage(size: windowSurface.size, scale: windowSurface.scale, clock: clock, fonts: fonts)
             while !windowSurface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
@@ -89,15 +93,6 @@ public import GatefoldWayland
     /// connection that happens to lie there.
     isolated deinit { tearDown() }
 
-    private static func start(_ connection: Connection) throws -> GraphicsContext {
-        do {
-            return try GraphicsContext.wayland(display: connection.pointer)
-        } catch {
-            try connection.check()
-            throw error
-        }
-    }
-
     // MARK: The loop
 
     /// Runs until the window is closed.
@@ -120,11 +115,11 @@ public import GatefoldWayland
         if try connection.dispatchPending() > 0 { hasActed = true }
         stage.imageLoader.deliver()
         followTime()
-        if clock.isFrameRequested, windowSurface.isReady {
+        if isFrameDue {
             try takeLateInput()
-            try draw()
+            if isFrameDue { try draw() }
             hasActed = true
-        } else {
+        } else if !clock.isFrameRequested || !windowSurface.isReady {
             windowSurface.rest()
         }
         updateCursors()
@@ -150,6 +145,13 @@ public import GatefoldWayland
 
     // MARK: Frames
 
+    /// Whether a frame is wanted, may be drawn, and has a place to be drawn in.
+    private var isFrameDue: Bool {
+        clock.isFrameRequested && windowSurface.isReady && canPresent
+    }
+
+    private var canPresent: Bool { presenter?.isReady(for: windowSurface.bufferSize) ?? true }
+
     private func draw() throws {
         do {
             let presenter = try presenter ?? makePresenter()
@@ -168,10 +170,9 @@ public import GatefoldWayland
 
     /// Made for the first frame: EGL takes a buffer at once, and its size would be that of the first frame whatever the
     /// compositor has asked for since.
-    private func makePresenter() throws(CompositorError) -> WindowPresenter {
-        let made = try WindowPresenter(
-            context: context, executor: executor, surface: windowSurface.surface.pointer,
-            size: windowSurface.bufferSize)
+    private func makePresenter() throws -> any Presenter {
+        let made = try presentation.makePresenter(
+            context, executor, surface: windowSurface.surface, size: windowSurface.bufferSize)
         presenter = made
         return made
     }
@@ -255,12 +256,12 @@ public import GatefoldWayland
 
     /// Seconds until something of that is due.
     private var timeout: Double {
-        if clock.isFrameRequested, windowSurface.isReady { return 0 }
+        if isFrameDue { return 0 }
         let now = clock.seconds()
         // A little late: a timer that is early would find the old minute, and be set again.
         var least = Double(60 - times.wallClock().second) + 0.05
         for router in routers.values { if let deadline = router.deadline { least = min(least, deadline - now) } }
-        if let deadline = windowSurface.answerDeadline { least = min(least, deadline - now) }
+        if canPresent, let deadline = windowSurface.answerDeadline { least = min(least, deadline - now) }
         if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
         if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
         return max(0, least)
