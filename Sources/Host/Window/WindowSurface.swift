@@ -109,6 +109,12 @@ final class WindowSurface {
         surface.commit()
     }
 
+    /// After a frame that was begun and could not be drawn.
+    func forgetFrame() {
+        shown = nil
+        surface.forgetFrame()
+    }
+
     /// Takes the window from the screen.
     func unmap() {
         surface.attach(nil)
