@@ -66,7 +66,9 @@ public final class OffscreenTarget {
     /// Frees the texture.
     public func destroy() {
         guard let texture else { return }
-        context.ledger.free(texture)
         self.texture = nil
+        // Names mean something to their context alone: another's textures may be called the same.
+        do { try context.makeCurrent() } catch { return }
+        context.ledger.free(texture)
     }
 }

@@ -151,6 +151,14 @@ import Testing
         #expect(isPaddingLeftAlone)
     }
 
+    @Test func aTargetThatGoesLeavesThoseOfOtherContextsAlone() throws {
+        let (first, second) = (try Stage(), try Stage())
+        try first.draw(first.scene(.white))
+        try second.draw(second.scene(.white))
+        first.target.destroy()
+        #expect(try second.target.readPixels()[3, 3] == Pixel(255, 255, 255))
+    }
+
     @Test func anotherSizeIsAnotherTarget() throws {
         let stage = try Stage()
         let textures = stage.executor.textureCount
