@@ -31,6 +31,10 @@ extension Presentation {
         }
     }
 
+    /// Measured on llvmpipe, 720x1440, weston with pixman, medians, EGL's window against shared memory: pressing a row
+    /// and letting go of it, fifteen times, 88 and 31 ms of CPU here, 47 and 28 ms in the compositor; scrolling for
+    /// 4.2 s, 794 and 553 ms; a frame of a transition, all of which changes, 3.6 and 3.5 ms; up to the first frame, 219
+    /// and 187 ms. Runs differed by a fifth.
     /// - Parameter context: that ``makeContext(_:)`` has made; it must outlive the presenter, like the executor.
     func makePresenter(
         _ context: GraphicsContext, _ executor: GLExecutor, surface: Surface, size: PixelSize
