@@ -152,7 +152,9 @@ import Testing
         try session.openPage()
         try session.tap(180, 400)
         // Interfaces that have no request to destroy them; the connection holds them to its end.
-        let everlasting: Set = ["wl_display", "wl_registry", "wl_compositor", "wl_shm"]
+        let everlasting: Set = [
+            "wl_display", "wl_registry", "wl_compositor", "wl_shm", "wp_presentation_feedback",
+        ]
         weak let host = session.host
         let left = try session.end()
         #expect(host == nil)

@@ -71,7 +71,9 @@ public struct Program<Settings> {
                 let host = try WaylandHost(
                     delegate: delegate(reading.settings), prefersReducedMotion: options.prefersReducedMotion,
                     recorder: recorder)
-                return ExitStatus(try inWindow(host, reading.settings))
+                let end = try inWindow(host, reading.settings)
+                if options.printsStatistics { try StandardStreams.write(host.statistics.text) }
+                return ExitStatus(end)
             }
         }
         return .success

@@ -12,6 +12,8 @@ nonisolated struct RunOptions: Hashable, Sendable {
     /// The file for what happens in a window.
     var record: String?
     var prefersReducedMotion = false
+    /// Whether a window's frames are summed up at its end.
+    var printsStatistics = false
 
     enum Action: Hashable, Sendable { case run, help, version }
 
@@ -31,6 +33,9 @@ nonisolated struct RunOptions: Hashable, Sendable {
             file("--trace", help: "write a CSV row for each piece in each frame") { $0.trace = $1 },
             file("--record", scope: .window, help: "write all that happens, keys typed too, as a script") {
                 $0.record = $1
+            },
+            ProgramOption("--stats", scope: .window, help: "say at the end how frames and input have fared") {
+                $0.printsStatistics = true
             },
             ProgramOption("--reduced-motion", help: "fade from screen to screen, move nothing") {
                 $0.prefersReducedMotion = true

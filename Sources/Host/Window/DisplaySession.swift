@@ -15,11 +15,16 @@ final class DisplaySession {
     private let connection: Connection
     private let registry: Registry
     private let clock: WindowClock
+    private let times: TimeSource
     private let cursors: PointerCursors
     private var context: GraphicsContext
     private var executor: GLExecutor
     private let presentation: Presentation
     private var presenter: (any Presenter)?
+    /// Nil where the compositor does not tell when frames are seen.
+    private let presentationTime: PresentationTime?
+    /// Hears what became of a frame, by its number.
+    var onFeedback: ((Int, FrameFeedback) -> Void)?
     private var routers: [ObjectIdentifier: SeatRouter] = [:]
     private var isEnded = false
     /// Whether graphics were made anew, and have not drawn a frame since.
@@ -31,16 +36,19 @@ final class DisplaySession {
     ///   - meanwhile: what can be done while the compositor thinks about it.
     /// - Throws: `WaylandError`, `CompositorError`, and what `meanwhile` throws.
     init(
-        connection: Connection, delegate: any ApplicationDelegate, clock: WindowClock, presentation: Presentation,
+        connection: Connection, delegate: any ApplicationDelegate, clock: WindowClock, times: TimeSource,
+        presentation: Presentation,
         meanwhile: (WindowSurface) throws -> Void
     ) throws {
         self.connection = connection
         self.clock = clock
         self.presentation = presentation
+        self.times = times
         registry = try Registry(connection: connection)
         surface = WindowSurface(
             registry: registry, title: delegate.title, applicationID: delegate.applicationID, now: clock.seconds)
         cursors = PointerCursors(registry: registry)
+        presentationTime = PresentationTime(registry: registry)
         _ = try connection.flush()
         context = try presentation.makeContext(connection)
         do {
@@ -63,6 +71,7 @@ final class DisplaySession {
         guard !isEnded else { return }
         isEnded = true
         onChange = nil
+        onFeedback = nil
         registry.onChange = nil
         routers = [:]
         destroyGraphics()
@@ -74,8 +83,25 @@ final class DisplaySession {
     /// Longest side of a picture, in pixels.
     var maximumPictureSide: Int32 { context.maximumTextureSize }
 
+    /// Whether a frame may be drawn and has a place to be drawn in.
+    var isReady: Bool { surface.isReady && canPresent }
+
+    /// When a new size is drawn without a frame callback; nil where none waits, or it has to wait for a place.
+    var answerDeadline: Double? { canPresent ? surface.answerDeadline : nil }
+
     /// Whether there is a place to draw a frame in; where not, the compositor gives one back.
-    var canPresent: Bool { presenter?.isReady(for: surface.bufferSize) ?? true }
+    private var canPresent: Bool { presenter?.isReady(for: surface.bufferSize) ?? true }
+
+    /// Asks what becomes of the frame that is presented next. Nothing waits for the answer: not every compositor gives
+    /// one.
+    func askForFeedback(on number: Int) {
+        presentationTime?.requestFeedback(for: surface.surface) { [weak self] answer in
+            guard let self else { return }
+            let theirs = presentationTime?.clock.flatMap(times.secondsOfClock)
+            let feedback = FrameFeedback(answer, now: times.seconds(), theirs: theirs)
+            if let feedback { onFeedback?(number, feedback) }
+        }
+    }
 
     /// Draws a frame and hands it to the compositor.
     /// - Throws: `WaylandError` when the connection is lost, `CompositorError` when drawing fails.

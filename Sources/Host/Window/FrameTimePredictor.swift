@@ -1,17 +1,32 @@
 /// Says at which moment a frame that is drawn now will be seen, on the scale of the monotonic clock.
 ///
 /// The times in frame callbacks come from the compositor's own clock and are steadier than the moments at which they
-/// arrive; only their differences mean something, so they are laid over our clock by the least delay seen.
+/// arrive; only their differences mean something, so they are laid over our clock by the least delay seen. Where the
+/// compositor also tells when frames were seen, a frame's time is the one of those moments that it is going to meet.
 nonisolated public struct FrameTimePredictor: Hashable, Sendable {
     /// Between two frames, in seconds.
     public var interval: Double
     /// Our clock minus the compositor's; nil before the first callback.
     private var offset: Double?
+    /// From the callback that asks for a frame to the moment at which it is seen, in seconds; nil where nobody tells.
+    private var lead: Double?
+    /// The frame that was seen last.
+    private var seen: FrameSight?
+    /// What was drawn for a callback and not heard of since.
+    private var drawn: [Drawn] = []
     private var last = 0.0
+
+    private struct Drawn: Hashable, Sendable {
+        var number: Int
+        /// The callback's, in seconds of our clock.
+        var moment: Double
+    }
 
     /// A callback that strays farther than this from its fellows starts the estimate anew, in seconds. Chosen: three
     /// frames at 60 Hz.
     static let tolerance = 0.05
+    /// How many frames may be on their way to the eye. Chosen: more than any compositor holds.
+    private static let depth = 8
 
     public init(interval: Double = 1.0 / 60) { self.interval = interval }
 
@@ -19,7 +34,8 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
     /// - Parameters:
     ///   - callbackTime: the callback's own time, in seconds of the compositor's clock.
     ///   - now: the moment of its arrival, in seconds of ours.
-    public mutating func frame(callbackTime: Double, now: Double) -> Double {
+    ///   - number: what ``wasSeen(_:_:)`` will call it.
+    public mutating func frame(callbackTime: Double, now: Double, number: Int = 0) -> Double {
         let delay = now - callbackTime
         if let known = offset, abs(delay - known) < Self.tolerance {
             // Let the estimate creep up slowly, so that it follows clocks that drift apart.
@@ -27,14 +43,49 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
         } else {
             offset = delay
         }
-        return monotone(callbackTime + (offset ?? delay) + interval)
+        let moment = callbackTime + (offset ?? delay)
+        if drawn.count == Self.depth { drawn.removeFirst() }
+        drawn.append(Drawn(number: number, moment: moment))
+        return next(after: moment)
     }
 
     /// A frame after a pause, that answers no callback.
-    public mutating func frame(now: Double) -> Double { monotone(now + interval) }
+    public mutating func frame(now: Double) -> Double { next(after: now) }
 
-    private mutating func monotone(_ time: Double) -> Double {
-        last = max(last, time)
+    private mutating func next(after moment: Double) -> Double {
+        last = max(last, onGrid(moment + (lead ?? interval)))
         return last
+    }
+
+    /// The moment nearest to one at which the screen shows something new.
+    private func onGrid(_ time: Double) -> Double {
+        // The grid of a screen that has rested a while is not to be trusted: a thousandth off, and it is another frame's.
+        guard let seen, seen.refresh > 0, time - seen.time < 60 * seen.refresh else { return time }
+        return seen.time + ((time - seen.time) / seen.refresh).rounded() * seen.refresh
+    }
+
+    /// A frame was seen.
+    public mutating func wasSeen(_ number: Int, _ sight: FrameSight) {
+        guard let index = drawn.firstIndex(where: { $0.number == number }) else { return }
+        let sample = sight.time - drawn[index].moment
+        drawn.removeSubrange(...index)
+        // A clock that we misread, or a screen that was asleep.
+        guard sample > 0, sample < 0.25 else { return }
+        seen = sight
+        // A quarter of what is new: one frame that came late is no habit.
+        lead = lead.map { $0 + (sample - $0) / 4 } ?? sample
+    }
+}
+
+/// When a frame was seen.
+nonisolated public struct FrameSight: Hashable, Sendable {
+    /// In seconds of our clock.
+    public var time: Double
+    /// Seconds to the next chance; 0 where the screen keeps no even time.
+    public var refresh: Double
+
+    public init(time: Double, refresh: Double) {
+        self.time = time
+        self.refresh = refresh
     }
 }

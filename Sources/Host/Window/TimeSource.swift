@@ -7,19 +7,28 @@ public struct TimeSource {
     public var seconds: () -> Double
     /// The user's local time.
     public var wallClock: () -> WallClock
+    /// Seconds of the clock that a compositor tells times of, as `clock_gettime` numbers it; nil where there is none
+    /// such.
+    public var secondsOfClock: (Int32) -> Double?
 
-    public init(seconds: @escaping () -> Double, wallClock: @escaping () -> WallClock) {
+    /// - Parameter secondsOfClock: nil for one time on all clocks.
+    public init(
+        seconds: @escaping () -> Double, wallClock: @escaping () -> WallClock,
+        secondsOfClock: ((Int32) -> Double?)? = nil
+    ) {
         self.seconds = seconds
         self.wallClock = wallClock
+        self.secondsOfClock = secondsOfClock ?? { _ in seconds() }
     }
 
     /// The machine's own clocks.
-    public static let system = TimeSource(seconds: monotonicSeconds, wallClock: WallClock.now)
+    public static let system = TimeSource(
+        seconds: { seconds(of: CLOCK_MONOTONIC) ?? 0 }, wallClock: WallClock.now, secondsOfClock: seconds(of:))
 
-    /// - C: `clock_gettime(CLOCK_MONOTONIC)`
-    nonisolated private static func monotonicSeconds() -> Double {
+    /// - C: `clock_gettime`
+    nonisolated private static func seconds(of clock: Int32) -> Double? {
         var moment = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &moment)
+        guard clock_gettime(clock, &moment) == 0 else { return nil }
         return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
     }
 }

@@ -25,7 +25,9 @@ internal import Glibc
     public typealias Reconnect = () throws(WaylandError) -> Connection
 
     /// Frames that were presented.
-    public private(set) var frameCount = 0
+    public var frameCount: Int { statistics.frames }
+    /// What became of them.
+    public private(set) var statistics = FrameStatistics()
     /// Called after each frame was presented.
     public var onFrame: ((Scene) -> Void)?
     public let stage: Stage
@@ -74,7 +76,7 @@ internal import Glibc
         // The compositor thinks about the window while EGL and the fonts start.
         var made: Stage?
         let session = try DisplaySession(
-            connection: connection, delegate: delegate, clock: clock, presentation: presentation
+            connection: connection, delegate: delegate, clock: clock, times: times, presentation: presentation
         ) { surface in
             made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: fonts)
         }
@@ -98,6 +100,7 @@ internal import Glibc
         search = nil
         stage.window.resources.maximumPictureSide = new.maximumPictureSide
         new.onChange = { [weak self] in self?.surfaceDidChange() }
+        new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
         new.listenToSeats(door)
         surfaceDidChange()
     }
@@ -144,12 +147,13 @@ internal import Glibc
         if try session.dispatchPending() { hasActed = true }
         stage.imageLoader.deliver()
         followTime(in: session)
-        if isFrameDue(in: session) {
+        if clock.isFrameRequested, session.isReady {
             try takeLateInput(in: session)
-            if isFrameDue(in: session) { try draw(in: session) }
+            if session.isReady { try draw(in: session) }
             hasActed = true
         } else if !clock.isFrameRequested || !session.surface.isReady {
             session.surface.rest()
+            if !clock.isFrameRequested { clock.endInput() }
         }
         session.updateCursors(stage.window.pointerCursor, movingSeat: door.movingSeat)
         return hasActed
@@ -192,7 +196,7 @@ internal import Glibc
             let connection = try reconnect()
             begin(
                 try DisplaySession(
-                    connection: connection, delegate: delegate, clock: clock, presentation: presentation
+                    connection: connection, delegate: delegate, clock: clock, times: times, presentation: presentation
                 ) { _ in })
             Log.warn(.host, "The compositor is there again.")
             clock.requestFrame()
@@ -206,18 +210,25 @@ internal import Glibc
 
     // MARK: Frames
 
-    /// Whether a frame is wanted, may be drawn, and has a place to be drawn in.
-    private func isFrameDue(in session: DisplaySession) -> Bool {
-        clock.isFrameRequested && session.surface.isReady && session.canPresent
-    }
-
     private func draw(in session: DisplaySession) throws {
-        clock.beginFrame(callback: session.surface.beginFrame())
+        let start = clock.seconds()
+        let callback = session.surface.beginFrame()
+        clock.beginFrame(callback: callback, number: frameCount + 1)
         door.send(.frame)
+        session.askForFeedback(on: frameCount + 1)
         try stage.makeFrame { scene, images in try session.present(scene, images: images) }
-        frameCount += 1
+        let end = clock.seconds()
+        statistics.drew(
+            callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,
+            latency: clock.firstInput.map { end - $0 })
+        clock.endInput()
         onFrame?(stage.scene)
         if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
+    }
+
+    private func hear(of number: Int, _ feedback: FrameFeedback) {
+        if case .seen(let sight) = feedback { clock.frameWasSeen(number, sight) }
+        statistics.heard(of: number, feedback, interval: clock.interval)
     }
 
     private func surfaceDidChange() {
@@ -266,12 +277,12 @@ internal import Glibc
 
     /// Seconds until something of that is due.
     private func timeout(in session: DisplaySession) -> Double {
-        if isFrameDue(in: session) { return 0 }
+        if clock.isFrameRequested, session.isReady { return 0 }
         let now = clock.seconds()
         // A little late: a timer that is early would find the old minute, and be set again.
         var least = Double(60 - times.wallClock().second) + 0.05
         if let deadline = session.keyDeadline { least = min(least, deadline - now) }
-        if session.canPresent, let deadline = session.surface.answerDeadline { least = min(least, deadline - now) }
+        if let deadline = session.answerDeadline { least = min(least, deadline - now) }
         if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
         if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
         return max(0, least)

@@ -8,6 +8,8 @@ public final class WindowClock: FrameClock {
     /// Seconds of the clock beneath, which never goes back.
     let seconds: () -> Double
     private var predictor = FrameTimePredictor()
+    /// When the first input came that no frame has shown, in seconds of the clock beneath.
+    private(set) var firstInput: Double?
 
     /// - Parameter seconds: of a clock that never goes back.
     public init(seconds: @escaping () -> Double = TimeSource.system.seconds) {
@@ -30,14 +32,25 @@ public final class WindowClock: FrameClock {
     var inputTime: Double { seconds() + predictor.interval }
 
     /// Goes on to the moment of input that arrives now.
-    func beginInput() { time = max(time, inputTime) }
+    func beginInput() {
+        if firstInput == nil { firstInput = seconds() }
+        time = max(time, inputTime)
+    }
+
+    /// All input that has come is shown, or has nothing to show.
+    func endInput() { firstInput = nil }
 
     /// Goes on to the moment of a frame that is drawn now, and takes the request.
-    /// - Parameter callback: time of the frame callback that it answers, in ms; nil after a pause.
-    func beginFrame(callback: UInt32?) {
+    /// - Parameters:
+    ///   - callback: time of the frame callback that it answers, in ms; nil after a pause.
+    ///   - number: what ``frameWasSeen(_:_:)`` will call the frame.
+    func beginFrame(callback: UInt32?, number: Int = 0) {
         isFrameRequested = false
         let now = seconds()
-        let seen = callback.map { predictor.frame(callbackTime: Double($0) / 1000, now: now) }
+        let seen = callback.map { predictor.frame(callbackTime: Double($0) / 1000, now: now, number: number) }
         time = max(time, seen ?? predictor.frame(now: now))
     }
+
+    /// A frame was seen: the next ones go by it.
+    func frameWasSeen(_ number: Int, _ sight: FrameSight) { predictor.wasSeen(number, sight) }
 }

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import GatefoldHost
+
+@Suite struct FrameStatisticsTests {
+    private let interval = 1.0 / 60
+
+    @Test func callbacksAreCountedWhereNobodyTells() {
+        var statistics = FrameStatistics()
+        statistics.drew(callback: nil, interval: interval, making: 0.004, latency: 0.005)
+        for callback in [1, 2, 3, 5, 8, 9.0] {
+            statistics.drew(callback: callback * interval, interval: interval, making: 0.002, latency: nil)
+        }
+        #expect(statistics.frames == 7)
+        #expect(statistics.afterIntervals == [3, 1, 1])
+        #expect(!statistics.isTold)
+        #expect(statistics.making.longest == 0.004)
+        #expect(statistics.latency.count == 1)
+        // After a pause there is nothing before it to count from.
+        statistics.drew(callback: nil, interval: interval, making: 0, latency: nil)
+        statistics.drew(callback: 40 * interval, interval: interval, making: 0, latency: nil)
+        #expect(statistics.afterIntervals == [3, 1, 1])
+    }
+
+    @Test func whatIsToldCounts() {
+        var statistics = FrameStatistics()
+        for number in 1...6 {
+            statistics.drew(
+                callback: number == 1 ? nil : Double(number) * interval, interval: interval, making: 0.002, latency: nil
+            )
+        }
+        for (number, time) in [(1, 0.0), (2, 1), (3, 2), (4, 4), (6, 5)] {
+            statistics.heard(
+                of: number, .seen(FrameSight(time: 10 + time * interval, refresh: interval)), interval: interval)
+        }
+        statistics.heard(of: 5, .dropped, interval: interval)
+        #expect(statistics.afterIntervals == [3, 1, 0])
+        #expect(statistics.dropped == 1)
+        // A pause.
+        statistics.drew(callback: nil, interval: interval, making: 0, latency: nil)
+        statistics.heard(of: 7, .seen(FrameSight(time: 90, refresh: interval)), interval: interval)
+        #expect(statistics.afterIntervals == [3, 1, 0])
+    }
+
+    @Test func durationsAreSummedUp() {
+        var durations = DurationHistogram()
+        #expect(durations.text == "none")
+        for tenth in 1...100 { durations.add(Double(tenth) / 10_000) }
+        durations.add(.nan)
+        durations.add(-1)
+        durations.add(3)
+        #expect(durations.count == 101)
+        #expect(abs(durations.quantile(0.5) - 0.0052) < 0.0002)
+        #expect(durations.longest == 3)
+        #expect(durations.text.hasSuffix("3000.0 at most (101)"))
+    }
+}
