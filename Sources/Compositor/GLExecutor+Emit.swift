@@ -32,30 +32,33 @@ extension GLExecutor {
     }
 
     func emitClear(_ rect: PixelRect, _ color: Color) {
-        commands.append(.clear(rect, color: color.premultiplied(1)))
+        let rect = rect.intersection(pass.part)
+        if !rect.isEmpty { commands.append(.clear(rect, color: color.premultiplied(1))) }
     }
 
     /// Appends one quad, to the last draw call if that can take it.
     /// - Parameters:
     ///   - u: texel that lies on the left edge, for pictures drawn 1:1.
     func emitQuad(_ batch: QuadBatch, _ rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
-        guard !rect.isEmpty else { return }
+        // The quad stays whole and is cut by the scissor, so that each pixel gets the very same numbers.
+        let seen = rect.intersection(pass.part)
+        guard !seen.isEmpty else { return }
         counters.quads += 1
-        counters.blendedPixels += rect.area
+        counters.blendedPixels += seen.area
         let first = vertices.count / 4
         appendVertices(rect, u: u, v: v)
         if commands.count > pass.firstCommand, case .quads(var last) = commands[commands.count - 1],
             last.matches(batch), last.first + last.count == first
         {
             last.count += 1
-            last.bounds = last.bounds.union(rect)
+            last.bounds = last.bounds.union(seen)
             commands[commands.count - 1] = .quads(last)
             return
         }
         var new = batch
         new.first = first
         new.count = 1
-        new.bounds = rect
+        new.bounds = seen
         commands.append(.quads(new))
     }
 

@@ -41,6 +41,8 @@ extension GLExecutor {
     }
 
     private func emitBlit(_ picture: Picture, _ rect: PixelRect, x: Int32, y: Int32) {
+        let rect = rect.intersection(pass.part)
+        if rect.isEmpty { return }
         if !context.ledger.isBlueFirst { counters.slowBlits += 1 }
         commands.append(.blit(framebuffer: picture.framebuffer, x: rect.x &+ x, y: rect.y &+ y, to: rect))
     }

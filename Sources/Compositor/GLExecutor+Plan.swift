@@ -6,11 +6,13 @@ extension GLExecutor {
     /// Plans a pass, after those that make the textures it needs.
     /// - Parameters:
     ///   - x: where the scene's origin lies in the target.
-    ///   - visible: what of the target is drawn.
+    ///   - visible: what the target shows of it.
+    ///   - damage: what of `visible` is drawn; nil for all of it. The pixels are those of the whole pass: all choices
+    ///     are made for the whole, and only what comes of them is cut.
     /// - Returns: whether the whole of `visible` is opaque afterwards.
     func plan(
         scene: Int, items: Range<Int>, group: Int32, x: Int32, y: Int32, visible: PixelRect, target: RenderTarget,
-        background: Color, images: ImageStore, drawsFlat: Bool = false
+        background: Color, images: ImageStore, drawsFlat: Bool = false, within damage: Damage? = nil
     ) throws(CompositorError) -> Bool {
         let outer = pass
         defer { pass = outer }
@@ -19,17 +21,33 @@ extension GLExecutor {
         flatten(
             scene, items, group: group, placement: Placement(x: x, y: y, visible: visible), images: images)
         hideCovered()
+        let parts = damage?.intersection(visible) ?? Damage(visible)
         for index in pass.firstDraw..<draws.count where !draws[index].isHidden {
-            try prepare(index, images: images)
+            if parts.intersects(draws[index].visible) {
+                try prepare(index, images: images)
+            } else {
+                keepLayer(of: index)
+            }
         }
-        pass.firstCommand = commands.count
-        let isCovered = coveringDraw(of: visible) != nil
-        if !isCovered { emitClear(visible, background) }
-        for index in pass.firstDraw..<draws.count where !draws[index].isHidden { emit(index, images: images) }
-        trimCovered()
+        let firstCommand = commands.count
+        for part in 0..<parts.count { emitPart(parts[part], background: background, images: images) }
+        let isOpaque = background.isOpaque || coveringDraw(of: visible) != nil
         draws.removeSubrange(pass.firstDraw...)
-        passes.append(Pass(target: target, commands: pass.firstCommand..<commands.count))
-        return isCovered || background.isOpaque
+        passes.append(Pass(target: target, commands: firstCommand..<commands.count))
+        return isOpaque
+    }
+
+    /// Appends the commands that draw a part of the target.
+    private func emitPart(_ part: PixelRect, background: Color, images: ImageStore) {
+        pass.part = part
+        // Draw calls of two parts must not become one: it would blend what lies between them once more.
+        pass.firstCommand = commands.count
+        if coveringDraw(of: part) == nil { emitClear(part, background) }
+        for index in pass.firstDraw..<draws.count
+        where !draws[index].isHidden && draws[index].visible.intersects(part) {
+            emit(index, images: images)
+        }
+        trimCovered()
     }
 
     /// The lowest draw that covers a rectangle opaquely.

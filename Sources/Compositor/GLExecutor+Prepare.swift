@@ -68,6 +68,12 @@ extension GLExecutor {
         return picture(ofLayer: layer)
     }
 
+    /// Keeps a group's picture for later frames where this one does not draw it.
+    func keepLayer(of index: Int) {
+        guard case .layer(let request) = draws[index].content, let key = requests[request].key else { return }
+        _ = layers.kept(key)
+    }
+
     private func picture(ofLayer index: Int) -> Picture {
         let layer = layers.layers[index]
         return Picture(

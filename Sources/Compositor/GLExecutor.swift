@@ -38,6 +38,8 @@ public final class GLExecutor {
     struct PassState {
         var firstDraw = 0
         var firstCommand = 0
+        /// What of the target is drawn now; commands are cut to it.
+        var part = PixelRect.zero
         var bounds = PixelRect.zero
         var background = Color.clear
         /// Whether recordings within are drawn straight from their scenes.
@@ -62,9 +64,11 @@ public final class GLExecutor {
     public var imageBytes: Int { cache.bytes }
 
     /// Draws a scene.
+    /// - Parameter damage: what of the target is drawn, the rest stays as it is; nil for all of it. The pixels are the
+    ///   same either way.
     /// - Throws: `.shaderRejected`, `.targetTooLarge` (a recording), `.imageTooLarge`, `.framebufferIncomplete`.
     public func execute(
-        _ scene: Scene, images: ImageStore, into target: RenderTarget
+        _ scene: Scene, images: ImageStore, into target: RenderTarget, within damage: Damage? = nil
     ) throws(CompositorError) {
         // A window's context is current on its surface already; an offscreen target needs no surface.
         if target.framebuffer != 0 { try context.makeCurrent() }
@@ -73,18 +77,21 @@ public final class GLExecutor {
         layers.begin()
         defer { endFrame() }
         do throws(CompositorError) {
-            try draw(scene, images: images, into: target)
+            try draw(scene, images: images, into: target, within: damage)
         } catch {
             abandon()
             throw error
         }
     }
 
-    private func draw(_ scene: Scene, images: ImageStore, into target: RenderTarget) throws(CompositorError) {
+    private func draw(
+        _ scene: Scene, images: ImageStore, into target: RenderTarget, within damage: Damage?
+    ) throws(CompositorError) {
         scenes.append(scene)
         _ = try plan(
             scene: 0, items: scene.items.indices, group: Item.noGroup, x: 0, y: 0,
-            visible: PixelRect(size: target.size), target: target, background: scene.background, images: images)
+            visible: PixelRect(size: target.size), target: target, background: scene.background, images: images,
+            within: damage)
         try runner.run(
             passes, commands: commands, parameters: parameters, vertices: vertices, programs: &programs,
             counters: &counters)

@@ -41,10 +41,34 @@ public final class OffscreenTarget {
         return Bitmap(size: size, bytes: bytes)
     }
 
+    /// Copies parts of what was drawn to their places in a picture in memory of the same size.
+    public func read(_ parts: Damage, into memory: PixelMemory) throws(CompositorError) {
+        guard texture != nil else { throw .targetEmpty(size: size) }
+        precondition(memory.size == size, "a target is read into a picture of its own size")
+        try context.makeCurrent()
+        let isBlueFirst = context.hasExtension("GL_EXT_read_format_bgra")
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.framebuffer)
+        glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
+        glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(memory.stride / 4))
+        for index in 0..<parts.count {
+            let rect = parts[index].intersection(PixelRect(size: size))
+            if rect.isEmpty { continue }
+            glReadPixels(
+                rect.x, rect.y, rect.width, rect.height, GLenum(isBlueFirst ? GL_BGRA_EXT : GL_RGBA),
+                GLenum(GL_UNSIGNED_BYTE), memory.pixel(x: rect.x, y: rect.y))
+            if !isBlueFirst { memory.swapRedAndBlue(in: rect) }
+        }
+        glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), 0)
+        let code = glGetError()
+        guard code == GLenum(GL_NO_ERROR) else { throw .glFailed(call: "glReadPixels", code: code) }
+    }
+
     /// Frees the texture.
     public func destroy() {
         guard let texture else { return }
-        context.ledger.free(texture)
         self.texture = nil
+        // Names mean something to their context alone: another's textures may be called the same.
+        do { try context.makeCurrent() } catch { return }
+        context.ledger.free(texture)
     }
 }

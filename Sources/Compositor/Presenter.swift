@@ -1,25 +1,22 @@
 public import GatefoldGeometry
 public import GatefoldScene
 
-/// Puts frames on a screen.
+/// Puts frames on a screen, and tells the compositor what of it has changed.
 public protocol Presenter: AnyObject {
     /// Size of the next frame, in pixels.
     var size: PixelSize { get }
 
+    /// Whether a frame of that size can be presented now; where not, the compositor's next word may change it.
+    func isReady(for size: PixelSize) -> Bool
+
     /// Changes the size of the frames that follow.
-    func resize(to size: PixelSize) throws(CompositorError)
+    func resize(to size: PixelSize) throws
 
     /// Draws a frame and hands it to the compositor; ask for the frame callback before.
-    /// - Parameter damage: what differs from the last frame, in pixels; nil for all of it.
-    func present(_ scene: Scene, images: ImageStore, damage: PixelRect?) throws(CompositorError)
+    ///
+    /// One that changes nothing brings no picture, but is committed all the same.
+    func present(_ scene: Scene, images: ImageStore) throws
 
-    /// Frees the surface; the executor and the context stay.
+    /// Frees what is shown; the executor and the context stay.
     func destroy()
-}
-
-extension Presenter {
-    /// Draws a frame that may differ from the last one everywhere.
-    public func present(_ scene: Scene, images: ImageStore) throws(CompositorError) {
-        try present(scene, images: images, damage: nil)
-    }
 }

@@ -5,13 +5,17 @@ public import GatefoldScene
 
 /// Presents frames in a Wayland surface by way of EGL.
 ///
-/// Swapping never waits: the caller paces frames by the surface's frame callbacks.
+/// Swapping never waits: the caller paces frames by the surface's frame callbacks. Where the driver says how old its
+/// buffers are, only what they lack is drawn; where it takes damage, the compositor hears what has changed.
 public final class WindowPresenter: Presenter {
     private let context: GraphicsContext
     private let executor: GLExecutor
     private var window: OpaquePointer?
     private var surface: EGLSurface?
     private let swapWithDamage: SwapWithDamage?
+    private let hasBufferAge: Bool
+    private var last = FrameMemory()
+    private var history = DamageHistory()
     public private(set) var size: PixelSize
 
     private typealias SwapWithDamage =
@@ -41,9 +45,13 @@ public final class WindowPresenter: Presenter {
         self.surface = made
         self.size = size
         swapWithDamage = Self.swapWithDamage(of: context)
+        hasBufferAge = context.hasExtension("EGL_EXT_buffer_age")
         try context.makeCurrent(surface: made)
         eglSwapInterval(context.display, 0)
     }
+
+    /// EGL waits for a buffer by itself, if it has to.
+    public func isReady(for size: PixelSize) -> Bool { true }
 
     public func resize(to size: PixelSize) throws(CompositorError) {
         try Self.check(size, context: context)
@@ -52,12 +60,28 @@ public final class WindowPresenter: Presenter {
         wl_egl_window_resize(window, size.width, size.height, 0, 0)
     }
 
-    public func present(_ scene: Scene, images: ImageStore, damage: PixelRect?) throws(CompositorError) {
+    public func present(_ scene: Scene, images: ImageStore) throws(CompositorError) {
         guard let surface else { throw .targetEmpty(size: size) }
         try context.makeCurrent(surface: surface)
+        let changed = last.damage(of: scene, images: images)
+        last.forget()
         try executor.execute(
-            scene, images: images, into: RenderTarget(framebuffer: 0, size: size, isBottomUp: true))
-        guard swap(surface, damage: damage) else { throw .eglFailed(call: "eglSwapBuffers", code: eglGetError()) }
+            scene, images: images, into: RenderTarget(framebuffer: 0, size: size, isBottomUp: true),
+            within: missing(surface, changed: changed))
+        guard swap(surface, damage: changed) else { throw .eglFailed(call: "eglSwapBuffers", code: eglGetError()) }
+        last.keep(scene, images: images)
+        history.add(changed)
+    }
+
+    /// What has to be drawn; nil for all of it.
+    private func missing(_ surface: EGLSurface, changed: Damage) -> Damage? {
+        guard hasBufferAge else { return nil }
+        var age: EGLint = 0
+        guard eglQuerySurface(context.display, surface, EGL_BUFFER_AGE_EXT, &age) == EGL_TRUE,
+            let missing = history.missing(age: Int(age), changed: changed)
+        else { return nil }
+        // A renderer in tiles has to read first what it is to keep. Chosen: not worth it for most of a window.
+        return missing.area * 2 < Int(size.width) * Int(size.height) ? missing : nil
     }
 
     public func destroy() {
@@ -70,15 +94,20 @@ public final class WindowPresenter: Presenter {
         window = nil
     }
 
-    private func swap(_ surface: EGLSurface, damage: PixelRect?) -> Bool {
-        guard let damage, let swapWithDamage else {
+    private func swap(_ surface: EGLSurface, damage: Damage) -> Bool {
+        // No rectangles at all mean everything.
+        guard !damage.isEmpty, let swapWithDamage else {
             return eglSwapBuffers(context.display, surface) == EGL_TRUE
         }
-        let rect = damage.intersection(PixelRect(size: size))
-        // EGL counts rows from the bottom.
-        let rows = (rect.x, size.height - rect.maxY, rect.width, rect.height)
-        return withUnsafeBytes(of: rows) {
-            swapWithDamage(context.display, surface, $0.baseAddress?.assumingMemoryBound(to: EGLint.self), 1)
+        return withUnsafeTemporaryAllocation(of: EGLint.self, capacity: damage.count * 4) { values in
+            for index in 0..<damage.count {
+                let rect = damage[index]
+                // EGL counts rows from the bottom.
+                for (place, value) in [rect.x, size.height - rect.maxY, rect.width, rect.height].enumerated() {
+                    values[index * 4 + place] = value
+                }
+            }
+            return swapWithDamage(context.display, surface, values.baseAddress, EGLint(damage.count))
         } == EGL_TRUE
     }
 

@@ -17,14 +17,18 @@ public final class ShmPool {
     private let registry: Registry
     private let proxy: WlShmPool
 
-    /// - C: `memfd_create`, `wl_shm.create_pool`
+    /// - Throws: `.missingGlobal`, `.noSharedMemory`.
+    /// - C: `memfd_create`, `posix_fallocate`, `wl_shm.create_pool`
     public init(registry: Registry, byteCount: Int) throws(WaylandError) {
         precondition(byteCount > 0 && byteCount <= Int(Int32.max), "a pool has between 1 byte and 2 GiB")
         guard let shm = registry.shm else { throw .missingGlobal(name: WlShm.interfaceName) }
         let file = memfd_create("gatefold", 1 | 2)  // MFD_CLOEXEC | MFD_ALLOW_SEALING
         guard file >= 0 else { throw .noSharedMemory(byteCount: byteCount, errno: errno) }
         defer { close(file) }
-        guard ftruncate(file, byteCount) == 0 else { throw .noSharedMemory(byteCount: byteCount, errno: errno) }
+        // Memory that is only promised would be missed later, in the middle of a picture, by SIGBUS.
+        var code: Int32
+        repeat { code = posix_fallocate(file, 0, byteCount) } while code == EINTR
+        guard code == 0 else { throw .noSharedMemory(byteCount: byteCount, errno: code) }
         let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
         guard let start, start != MAP_FAILED else { throw .noSharedMemory(byteCount: byteCount, errno: errno) }
         // A compositor that finds the file shortened would be struck by SIGBUS; sealed, it need not fear that.

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func withoutSharedMemoryEGLFailsByName() {
-        let error = error { _ = try WindowSession { $0.globals["wl_shm"] = nil } }
+        let error = error { _ = try WindowSession(presentation: .eglWindow) { $0.globals["wl_shm"] = nil } }
         guard case CompositorError.eglFailed(let call, _)? = error else {
             Issue.record("it is \(String(describing: error))")
             return

@@ -29,10 +29,12 @@ final class WindowSession {
     /// - Parameters:
     ///   - size: of the window, in points.
     ///   - recorder: writes down what happens.
+    ///   - presentation: the way that frames take to the screen.
     ///   - onConnect: called before the client says its first word.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
         size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil,
+        presentation: Presentation = .automatic,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onConnect: ((TestCompositor) -> Void)? = nil, onCreate: ((TestCompositor) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -54,7 +56,7 @@ final class WindowSession {
         heldHost = try WaylandHost(
             delegate: application, connection: connection, fonts: .systemForEnglish,
             times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock }),
-            recorder: recorder)
+            recorder: recorder, presentation: presentation)
         try settle()
     }
 

@@ -19,7 +19,8 @@ final class DisplaySession {
     private let cursors: PointerCursors
     private var context: GraphicsContext
     private var executor: GLExecutor
-    private var presenter: WindowPresenter?
+    private let presentation: Presentation
+    private var presenter: (any Presenter)?
     /// Nil where the compositor does not tell when frames are seen.
     private let presentationTime: PresentationTime?
     /// Hears what became of a frame, by its number.
@@ -30,14 +31,18 @@ final class DisplaySession {
     private var isRecovering = false
 
     /// Opens a window, and waits for the compositor to say how large it is.
-    /// - Parameter meanwhile: what can be done while the compositor thinks about it.
+    /// - Parameters:
+    ///   - presentation: the way that frames take to the screen.
+    ///   - meanwhile: what can be done while the compositor thinks about it.
     /// - Throws: `WaylandError`, `CompositorError`, and what `meanwhile` throws.
     init(
         connection: Connection, delegate: any ApplicationDelegate, clock: WindowClock, times: TimeSource,
+        presentation: Presentation,
         meanwhile: (WindowSurface) throws -> Void
     ) throws {
         self.connection = connection
         self.clock = clock
+        self.presentation = presentation
         self.times = times
         registry = try Registry(connection: connection)
         surface = WindowSurface(
@@ -45,7 +50,7 @@ final class DisplaySession {
         cursors = PointerCursors(registry: registry)
         presentationTime = PresentationTime(registry: registry)
         _ = try connection.flush()
-        context = try Self.makeContext(connection)
+        context = try presentation.makeContext(connection)
         do {
             try meanwhile(surface)
             while !surface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
@@ -53,15 +58,6 @@ final class DisplaySession {
         } catch {
             // EGL would speak over a connection that is gone.
             context.destroy()
-            try connection.check()
-            throw error
-        }
-    }
-
-    private static func makeContext(_ connection: Connection) throws -> GraphicsContext {
-        do {
-            return try GraphicsContext.wayland(display: connection.pointer)
-        } catch {
             try connection.check()
             throw error
         }
@@ -86,6 +82,15 @@ final class DisplaySession {
 
     /// Longest side of a picture, in pixels.
     var maximumPictureSide: Int32 { context.maximumTextureSize }
+
+    /// Whether a frame may be drawn and has a place to be drawn in.
+    var isReady: Bool { surface.isReady && canPresent }
+
+    /// When a new size is drawn without a frame callback; nil where none waits, or it has to wait for a place.
+    var answerDeadline: Double? { canPresent ? surface.answerDeadline : nil }
+
+    /// Whether there is a place to draw a frame in; where not, the compositor gives one back.
+    private var canPresent: Bool { presenter?.isReady(for: surface.bufferSize) ?? true }
 
     /// Asks what becomes of the frame that is presented next. Nothing waits for the answer: not every compositor gives
     /// one.
@@ -114,9 +119,9 @@ final class DisplaySession {
 
     /// Made for the first frame: EGL takes a buffer at once, and its size would be that of the first frame whatever the
     /// compositor has asked for since.
-    private func makePresenter() throws(CompositorError) -> WindowPresenter {
-        let made = try WindowPresenter(
-            context: context, executor: executor, surface: surface.surface.pointer, size: surface.bufferSize)
+    private func makePresenter() throws -> any Presenter {
+        let made = try presentation.makePresenter(
+            context, executor, surface: surface.surface, size: surface.bufferSize)
         presenter = made
         return made
     }
@@ -128,7 +133,7 @@ final class DisplaySession {
         isRecovering = true
         destroyGraphics()
         surface.forgetFrame()
-        context = try Self.makeContext(connection)
+        context = try presentation.makeContext(connection)
         executor = try GLExecutor(context: context)
     }
 

@@ -35,6 +35,7 @@ internal import Glibc
     private let delegate: any ApplicationDelegate
     private let times: TimeSource
     private let clock: WindowClock
+    private let presentation: Presentation
     private let reconnect: Reconnect?
     /// Nil while there is no compositor.
     private var session: DisplaySession?
@@ -58,22 +59,25 @@ internal import Glibc
     /// - Parameters:
     ///   - prefersReducedMotion: what the window says before the delegate sees it.
     ///   - recorder: writes down what happens.
+    ///   - presentation: the way that frames take to the screen.
     ///   - reconnect: tried for half a minute when the compositor is lost; without it, its loss is an error at once.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
         delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
         times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
-        reconnect: Reconnect? = nil
+        presentation: Presentation = .automatic, reconnect: Reconnect? = nil
     ) throws {
         self.delegate = delegate
+        self.presentation = presentation
         self.times = times
         self.reconnect = reconnect
         let clock = WindowClock(seconds: times.seconds)
         self.clock = clock
         // The compositor thinks about the window while EGL and the fonts start.
         var made: Stage?
-        let session = try DisplaySession(connection: connection, delegate: delegate, clock: clock, times: times) {
-            surface in
+        let session = try DisplaySession(
+            connection: connection, delegate: delegate, clock: clock, times: times, presentation: presentation
+        ) { surface in
             made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: fonts)
         }
         guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
@@ -143,11 +147,11 @@ internal import Glibc
         if try session.dispatchPending() { hasActed = true }
         stage.imageLoader.deliver()
         followTime(in: session)
-        if clock.isFrameRequested, session.surface.isReady {
+        if clock.isFrameRequested, session.isReady {
             try takeLateInput(in: session)
-            try draw(in: session)
+            if session.isReady { try draw(in: session) }
             hasActed = true
-        } else {
+        } else if !clock.isFrameRequested || !session.surface.isReady {
             session.surface.rest()
             if !clock.isFrameRequested { clock.endInput() }
         }
@@ -191,7 +195,9 @@ internal import Glibc
         do {
             let connection = try reconnect()
             begin(
-                try DisplaySession(connection: connection, delegate: delegate, clock: clock, times: times) { _ in })
+                try DisplaySession(
+                    connection: connection, delegate: delegate, clock: clock, times: times, presentation: presentation
+                ) { _ in })
             Log.warn(.host, "The compositor is there again.")
             clock.requestFrame()
         } catch {
@@ -271,12 +277,12 @@ internal import Glibc
 
     /// Seconds until something of that is due.
     private func timeout(in session: DisplaySession) -> Double {
-        if clock.isFrameRequested, session.surface.isReady { return 0 }
+        if clock.isFrameRequested, session.isReady { return 0 }
         let now = clock.seconds()
         // A little late: a timer that is early would find the old minute, and be set again.
         var least = Double(60 - times.wallClock().second) + 0.05
         if let deadline = session.keyDeadline { least = min(least, deadline - now) }
-        if let deadline = session.surface.answerDeadline { least = min(least, deadline - now) }
+        if let deadline = session.answerDeadline { least = min(least, deadline - now) }
         if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
         if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
         return max(0, least)

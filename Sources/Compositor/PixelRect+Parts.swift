@@ -1,17 +1,6 @@
 internal import GatefoldGeometry
 
 extension PixelRect {
-    /// Farther out nothing can be seen, and sums of a few such coordinates still fit 32 bits.
-    static let limit: Int64 = 1 << 27
-
-    /// The rectangle with its edges brought within the limit, so that arithmetic on it cannot overflow.
-    var limited: PixelRect {
-        func edge(_ value: Int64) -> Int32 { Int32(max(-Self.limit, min(Self.limit, value))) }
-        return PixelRect(
-            minX: edge(Int64(x)), minY: edge(Int64(y)), maxX: edge(Int64(x) + Int64(max(0, width))),
-            maxY: edge(Int64(y) + Int64(max(0, height))))
-    }
-
     /// Number of pixels.
     var area: Int { Int(width) * Int(height) }
 

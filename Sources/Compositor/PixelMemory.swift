@@ -1,0 +1,34 @@
+public import GatefoldGeometry
+
+/// A picture in memory that others own: 4 bytes a pixel, blue green red alpha, rows from the top.
+public struct PixelMemory {
+    public let bytes: UnsafeMutableRawBufferPointer
+    public let size: PixelSize
+    /// Bytes from one row to the next, a multiple of 4.
+    public let stride: Int
+
+    public init(bytes: UnsafeMutableRawBufferPointer, size: PixelSize, stride: Int) {
+        precondition(
+            !size.isEmpty && stride % 4 == 0 && stride >= Int(size.width) * 4
+                && bytes.count >= stride * Int(size.height), "the rows of a picture have to lie in its memory")
+        self.bytes = bytes
+        self.size = size
+        self.stride = stride
+    }
+
+    /// - Parameters:
+    ///   - x: less than the width.
+    ///   - y: less than the height.
+    func pixel(x: Int32, y: Int32) -> UnsafeMutableRawPointer? {
+        bytes.baseAddress.map { $0 + Int(y) * stride + Int(x) * 4 }
+    }
+
+    func swapRedAndBlue(in rect: PixelRect) {
+        for y in rect.y..<rect.maxY {
+            let start = Int(y) * stride
+            for pixel in Swift.stride(from: start + Int(rect.x) * 4, to: start + Int(rect.maxX) * 4, by: 4) {
+                bytes.swapAt(pixel, pixel + 2)
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import GatefoldCompositor
+import GatefoldGeometry
+import GatefoldScene
+import GatefoldWayland
+
+/// Pictures in shared memory that a surface shows in turn.
+///
+/// Two as a rule, a third while the compositor holds both. Those of an earlier size go as soon as they are given back.
+final class ShmBuffers {
+    /// One picture, and what it lacks of the frame that was drawn last.
+    final class Picture {
+        let buffer: Buffer
+        let memory: PixelMemory
+        var missing: Damage
+
+        init(registry: Registry, size: PixelSize) throws(WaylandError) {
+            let stride = Int(size.width) * 4
+            let pool = try ShmPool(registry: registry, byteCount: stride * Int(size.height))
+            buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .xrgb)
+            memory = PixelMemory(bytes: pool.bytes, size: size, stride: stride)
+            missing = Damage(PixelRect(size: size))
+        }
+    }
+
+    /// Of one size.
+    static let limit = 3
+    /// Those of earlier sizes included: a compositor that holds them all must not make us fill its memory.
+    static let limitOfAll = 4
+
+    private(set) var size: PixelSize
+    private let registry: Registry
+    private var pictures: [Picture] = []
+    private var retired: [Picture] = []
+
+    init(registry: Registry, size: PixelSize) {
+        self.registry = registry
+        self.size = size
+    }
+
+    /// Number of pictures, those of earlier sizes included.
+    var count: Int { pictures.count + retired.count }
+
+    /// Whether there is a picture of that size to draw into, or room for one.
+    func isReady(for size: PixelSize) -> Bool {
+        if size == self.size {
+            return pictures.contains { !$0.buffer.isBusy } || pictures.count < Self.limit && count < Self.limitOfAll
+        }
+        return retired.count + pictures.count { $0.buffer.isBusy } < Self.limitOfAll
+    }
+
+    func resize(to size: PixelSize) {
+        guard size != self.size else { return }
+        self.size = size
+        for picture in pictures where picture.buffer.isBusy {
+            retired.append(picture)
+            picture.buffer.onRelease = { [weak self] in self?.retired.removeAll { !$0.buffer.isBusy } }
+        }
+        pictures.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes note of what a frame changes.
+    func add(_ changed: Damage) {
+        for picture in pictures { picture.missing.add(changed) }
+    }
+
+    /// The free picture that lacks least; nil where none is free and there are enough.
+    func next() throws(WaylandError) -> Picture? {
+        var best: Picture?
+        for picture in pictures where !picture.buffer.isBusy {
+            if best.map({ picture.missing.area < $0.missing.area }) ?? true { best = picture }
+        }
+        if let best { return best }
+        guard pictures.count < Self.limit, count < Self.limitOfAll else { return nil }
+        let picture = try Picture(registry: registry, size: size)
+        pictures.append(picture)
+        return picture
+    }
+
+    func removeAll() {
+        pictures = []
+        retired = []
+    }
+}

@@ -1,0 +1,138 @@
+public import GatefoldGeometry
+
+/// What differs between two frames: a few rectangles that do not overlap, in pixels of the scene (origin top left).
+///
+/// It holds too much rather than too little, and takes no memory besides its own.
+public struct Damage: Hashable, Sendable {
+    /// Each rectangle costs a turn through the frame's commands. Chosen: a place that something leaves, one that it
+    /// comes to, the clock, and one more.
+    public static let limit = 4
+
+    private var first = PixelRect.zero
+    private var second = PixelRect.zero
+    private var third = PixelRect.zero
+    private var fourth = PixelRect.zero
+    /// Number of rectangles.
+    public private(set) var count = 0
+
+    /// Nothing.
+    public init() {}
+
+    public init(_ rect: PixelRect) { add(rect) }
+
+    public var isEmpty: Bool { count == 0 }
+
+    public subscript(index: Int) -> PixelRect {
+        get {
+            precondition(index >= 0 && index < count, "a damage has only as many rectangles as it counts")
+            switch index {
+            case 0: return first
+            case 1: return second
+            case 2: return third
+            default: return fourth
+            }
+        }
+        set {
+            precondition(index >= 0 && index < count, "a damage has only as many rectangles as it counts")
+            switch index {
+            case 0: first = newValue
+            case 1: second = newValue
+            case 2: third = newValue
+            default: fourth = newValue
+            }
+        }
+    }
+
+    /// The smallest rectangle around all of it.
+    public var bounds: PixelRect {
+        var bounds = PixelRect.zero
+        for index in 0..<count { bounds = bounds.union(self[index]) }
+        return bounds
+    }
+
+    /// Number of pixels.
+    public var area: Int {
+        var area = 0
+        for index in 0..<count { area += self[index].pixelCount }
+        return area
+    }
+
+    public func intersects(_ rect: PixelRect) -> Bool {
+        for index in 0..<count where !self[index].intersection(rect).isEmpty { return true }
+        return false
+    }
+
+    public func contains(_ rect: PixelRect) -> Bool {
+        for index in 0..<count where self[index].contains(rect) { return true }
+        return rect.isEmpty
+    }
+
+    /// Adds a rectangle; those that it overlaps grow together with it, and so do two where there would be too many.
+    public mutating func add(_ rect: PixelRect) {
+        var rect = rect
+        guard !contains(rect) else { return }
+        while true {
+            if let index = overlapping(rect) {
+                rect = rect.union(self[index])
+                remove(at: index)
+            } else if count == Self.limit {
+                let index = cheapestUnion(with: rect)
+                rect = rect.union(self[index])
+                remove(at: index)
+            } else {
+                count += 1
+                self[count - 1] = rect
+                return
+            }
+        }
+    }
+
+    public mutating func add(_ other: Damage) {
+        for index in 0..<other.count { add(other[index]) }
+    }
+
+    /// What of it lies within a rectangle.
+    public func intersection(_ rect: PixelRect) -> Damage {
+        var inside = Damage()
+        for index in 0..<count {
+            let part = self[index].intersection(rect)
+            if !part.isEmpty { inside.add(part) }
+        }
+        return inside
+    }
+
+    private func overlapping(_ rect: PixelRect) -> Int? {
+        for index in 0..<count where !self[index].intersection(rect).isEmpty { return index }
+        return nil
+    }
+
+    /// The one that covers the fewest pixels more once it has grown around a rectangle.
+    private func cheapestUnion(with rect: PixelRect) -> Int {
+        var best = (index: 0, growth: Int.max)
+        for index in 0..<count {
+            let growth = self[index].union(rect).pixelCount - self[index].pixelCount
+            if growth < best.growth { best = (index, growth) }
+        }
+        return best.index
+    }
+
+    private mutating func remove(at index: Int) {
+        self[index] = self[count - 1]
+        self[count - 1] = .zero
+        count -= 1
+    }
+}
+
+extension Damage: CustomStringConvertible {
+    public var description: String {
+        let rects = (0..<count).map { index in
+            let rect = self[index]
+            return "[\(rect.x) \(rect.y) \(rect.width)x\(rect.height)]"
+        }
+        return "damage " + (rects.isEmpty ? "of nothing" : rects.joined(separator: " "))
+    }
+}
+
+extension PixelRect {
+    fileprivate var pixelCount: Int { Int(width) * Int(height) }
+}

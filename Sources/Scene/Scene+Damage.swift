@@ -1,0 +1,114 @@
+internal import GatefoldGeometry
+
+extension Scene {
+    /// Where a scene may look other than an earlier one, if all images show what they showed then.
+    ///
+    /// It costs a look at each item and glyph, and no memory.
+    public func damage(since earlier: Scene) -> Damage {
+        damage(since: earlier) { _ in .zero }
+    }
+
+    /// - Parameter imageChange: what has changed of the image that an item of the earlier scene shows, in pixels of the
+    ///   image.
+    func damage(since earlier: Scene, imageChange: (_ item: Int) -> PixelRect) -> Damage {
+        guard size == earlier.size, background == earlier.background else { return Damage(bounds) }
+        var damage = Damage()
+        var (old, new) = (0, 0)
+        while old < earlier.items.count || new < items.count {
+            if matches(new, earlier, old) {
+                addChange(of: new, imageChange(old), to: &damage)
+                (old, new) = (old + 1, new + 1)
+                continue
+            }
+            let (gone, come) = distanceToMatch(new, earlier, old)
+            for index in old..<old + gone { damage.add(earlier.reach(ofItem: index)) }
+            for index in new..<new + come { damage.add(reach(ofItem: index)) }
+            (old, new) = (old + gone, new + come)
+            if damage.contains(bounds) { break }
+        }
+        spread(&damage)
+        return damage
+    }
+
+    /// How far the two lists have to be gone on to find items again that match. What stands between is damaged.
+    private func distanceToMatch(_ new: Int, _ earlier: Scene, _ old: Int) -> (gone: Int, come: Int) {
+        let gone = earlier.items.count - old
+        let come = items.count - new
+        if gone == 0 || come == 0 { return (gone, come) }
+        if matches(new + 1, earlier, old + 1) { return (1, 1) }
+        // Chosen: a row that comes or goes has fewer items.
+        for distance in 1...12 {
+            if matches(new, earlier, old + distance) { return (distance, 0) }
+            if matches(new + distance, earlier, old) { return (0, distance) }
+        }
+        return (1, 1)
+    }
+
+    /// Whether both scenes have these items, and they are drawn alike if their images are alike.
+    private func matches(_ new: Int, _ earlier: Scene, _ old: Int) -> Bool {
+        guard new < items.count, old < earlier.items.count else { return false }
+        let (item, other) = (items[new], earlier.items[old])
+        guard item.rect == other.rect, item.clip == other.clip, item.alpha == other.alpha, item.group == other.group,
+            item.isOpaque == other.isOpaque, item.roundClip == other.roundClip
+        else { return false }
+        switch (item.content, other.content) {
+        case (.glyphs(let run), .glyphs(let otherRun)):
+            guard run.atlas == otherRun.atlas, run.color == otherRun.color, run.count == otherRun.count,
+                glyphs(of: run).elementsEqual(earlier.glyphs(of: otherRun))
+            else { return false }
+        default:
+            guard item.content == other.content else { return false }
+        }
+        return hasSameGroups(around: item.group, as: earlier)
+    }
+
+    private func hasSameGroups(around index: Int32, as earlier: Scene) -> Bool {
+        var index = index
+        for _ in groups {
+            guard groups.indices.contains(Int(index)), earlier.groups.indices.contains(Int(index)) else { break }
+            guard groups[Int(index)] == earlier.groups[Int(index)] else { return false }
+            index = groups[Int(index)].parent
+        }
+        return groups.indices.contains(Int(index)) == earlier.groups.indices.contains(Int(index))
+    }
+
+    private func glyphs(of run: GlyphRun) -> ArraySlice<Glyph> {
+        let first = max(0, min(Int(run.first), glyphs.count))
+        return glyphs[first..<max(first, min(Int(run.first) + Int(run.count), glyphs.count))]
+    }
+
+    /// Adds what an item shows of a change of its image.
+    private func addChange(of index: Int, _ change: PixelRect, to damage: inout Damage) {
+        guard !change.isEmpty else { return }
+        if case .glyphs(let run) = items[index].content {
+            let isShown = glyphs(of: run).contains { glyph in
+                let spot = PixelRect(
+                    x: Int32(glyph.atlasX), y: Int32(glyph.atlasY), width: Int32(glyph.width),
+                    height: Int32(glyph.height))
+                return !spot.intersection(change).isEmpty
+            }
+            guard isShown else { return }
+        }
+        damage.add(reach(ofItem: index))
+    }
+
+    /// Lets the damage take in what fades wherever it touches it.
+    ///
+    /// An executor looks at all that lies beneath to choose how it draws what fades, and two ways may differ by a
+    /// rounding.
+    private func spread(_ damage: inout Damage) {
+        var before = Damage()
+        while before != damage, !damage.contains(bounds) {
+            before = damage
+            for index in groups.indices where !(groups[index].alpha >= 1) {
+                let reach = reach(ofGroup: index)
+                if damage.intersects(reach) { damage.add(reach) }
+            }
+            for index in items.indices where !(items[index].alpha >= 1) {
+                guard case .image = items[index].content else { continue }
+                let reach = reach(ofItem: index)
+                if damage.intersects(reach) { damage.add(reach) }
+            }
+        }
+    }
+}
