@@ -24,9 +24,10 @@ final class WindowSession {
     /// - Parameters:
     ///   - size: of the window, in points.
     ///   - recorder: writes down what happens.
+    ///   - stateStore: what is remembered of the last run.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
-        size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil,
+        size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil, stateStore: StateStore? = nil,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onCreate: ((TestCompositor) -> Void)? = nil
     ) throws {
@@ -45,7 +46,7 @@ final class WindowSession {
         heldHost = try WaylandHost(
             delegate: application, connection: connection, fonts: .systemForEnglish,
             times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock }),
-            recorder: recorder)
+            recorder: recorder, stateStore: stateStore)
         try settle()
     }
 

@@ -1,4 +1,5 @@
 import GatefoldCompositor
+import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 import GatefoldWayland
@@ -25,23 +26,26 @@ final class DisplaySession {
     private var isRecovering = false
 
     /// Opens a window, and waits for the compositor to say how large it is.
-    /// - Parameter meanwhile: what can be done while the compositor thinks about it.
+    /// - Parameters:
+    ///   - preferredSize: where the compositor leaves it to us, in points; nil for the usual one.
+    ///   - meanwhile: what can be done while the compositor thinks about it.
     /// - Throws: `WaylandError`, `CompositorError`, and what `meanwhile` throws.
     init(
-        connection: Connection, delegate: any ApplicationDelegate, clock: WindowClock,
+        connection: Connection, delegate: any ApplicationDelegate, preferredSize: Size?, clock: WindowClock,
         meanwhile: (WindowSurface) throws -> Void
     ) throws {
         self.connection = connection
         self.clock = clock
         registry = try Registry(connection: connection)
         surface = WindowSurface(
-            registry: registry, title: delegate.title, applicationID: delegate.applicationID, now: clock.seconds)
+            registry: registry, title: delegate.title, applicationID: delegate.applicationID,
+            preferredSize: preferredSize, now: clock.seconds)
         cursors = PointerCursors(registry: registry)
         _ = try connection.flush()
         context = try Self.makeContext(connection)
         do {
             try meanwhile(surface)
-            while !surface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
+            try connection.wait { [surface] in surface.isConfigured }
             executor = try GLExecutor(context: context)
         } catch {
             // EGL would speak over a connection that is gone.

@@ -40,15 +40,19 @@ internal import Glibc
     private var signals: TerminationSignals?
     private var player: ScriptPlayer?
     private var isTornDown = false
+    private let stateStore: StateStore?
+    /// The size that the window has when nothing but the user chooses it, in points.
+    private var floatingSize: Size?
 
     /// Opens a window in the session that the environment names, and again in the one that comes after it.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public convenience init(
-        delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil
+        delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
+        stateStore: StateStore? = nil
     ) throws {
         try self.init(
             delegate: delegate, connection: Connection(), prefersReducedMotion: prefersReducedMotion,
-            recorder: recorder
+            recorder: recorder, stateStore: stateStore
         ) { () throws(WaylandError) in try Connection() }
     }
 
@@ -56,21 +60,25 @@ internal import Glibc
     /// - Parameters:
     ///   - prefersReducedMotion: what the window says before the delegate sees it.
     ///   - recorder: writes down what happens.
+    ///   - stateStore: remembers the window and what the application has to remember; nil begins anew.
     ///   - reconnect: tried for half a minute when the compositor is lost; without it, its loss is an error at once.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
         delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
         times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
-        reconnect: Reconnect? = nil
+        stateStore: StateStore? = nil, reconnect: Reconnect? = nil
     ) throws {
         self.delegate = delegate
+        self.stateStore = stateStore
         self.times = times
         self.reconnect = reconnect
         let clock = WindowClock(seconds: times.seconds)
         self.clock = clock
         // The compositor thinks about the window while EGL and the fonts start.
         var made: Stage?
-        let session = try DisplaySession(connection: connection, delegate: delegate, clock: clock) { surface in
+        let session = try DisplaySession(
+            connection: connection, delegate: delegate, preferredSize: stateStore?.windowSize, clock: clock
+        ) { surface in
             made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: fonts)
         }
         guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
@@ -82,6 +90,8 @@ internal import Glibc
         made.window.prefersReducedMotion = prefersReducedMotion
         recorder?.listen(at: door, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
+        made.window.layoutIfNeeded()
+        stateStore?.restore(delegate)
         begin(session)
     }
 
@@ -155,6 +165,9 @@ internal import Glibc
         guard !isTornDown else { return }
         isTornDown = true
         signals?.release()
+        // What is under way comes to the end that it was going to.
+        if stateStore != nil { stage.window.isVisible = false }
+        stateStore?.save(delegate, windowSize: floatingSize)
         guard let session else { return }
         session.end()
         do { try session.flush() } catch { Log.note(.wayland, "at the end: \(error)") }
@@ -174,6 +187,7 @@ internal import Glibc
         session = nil
         search = CompositorSearch(for: error, at: clock.seconds())
         door.send(.visible(false))
+        stateStore?.save(delegate, windowSize: floatingSize)
     }
 
     /// One turn without a compositor.
@@ -185,7 +199,10 @@ internal import Glibc
         else { return false }
         do {
             let connection = try reconnect()
-            begin(try DisplaySession(connection: connection, delegate: delegate, clock: clock) { _ in })
+            begin(
+                try DisplaySession(
+                    connection: connection, delegate: delegate, preferredSize: floatingSize, clock: clock
+                ) { _ in })
             Log.warn(.host, "The compositor is there again.")
             clock.requestFrame()
         } catch {
@@ -216,6 +233,8 @@ internal import Glibc
         }
         // What began while nobody saw it ends with each word that nobody does.
         if shown.isSuspended || !window.isVisible { door.send(.visible(!shown.isSuspended)) }
+        floatingSize = shown.floatingSize
+        if shown.isSuspended { stateStore?.save(delegate, windowSize: floatingSize) }
         if shown.needsFrame { clock.requestFrame() }
     }
 
