@@ -25,9 +25,11 @@ final class WindowSession {
     ///   - size: of the window, in points.
     ///   - recorder: writes down what happens.
     ///   - stateStore: what is remembered of the last run.
+    ///   - activationToken: of whoever has started the program.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
         size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil, stateStore: StateStore? = nil,
+        activationToken: String? = nil,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onCreate: ((TestCompositor) -> Void)? = nil
     ) throws {
@@ -46,7 +48,7 @@ final class WindowSession {
         heldHost = try WaylandHost(
             delegate: application, connection: connection, fonts: .systemForEnglish,
             times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock }),
-            recorder: recorder, stateStore: stateStore)
+            recorder: recorder, stateStore: stateStore, activationToken: activationToken)
         try settle()
     }
 

@@ -78,6 +78,9 @@ final class DisplaySession {
         surface.unmap()
     }
 
+    /// Asks for the window to come to the front, once it is on the screen: compositors want it there.
+    func bringToFront(token: String) { Activation(registry: registry, token: token)?.activate(surface.surface) }
+
     // MARK: Graphics
 
     /// Longest side of a picture, in pixels.

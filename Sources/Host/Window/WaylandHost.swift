@@ -43,6 +43,8 @@ internal import Glibc
     private let stateStore: StateStore?
     /// The size that the window has when nothing but the user chooses it, in points.
     private var floatingSize: Size?
+    /// Until the first frame.
+    private var activationToken: String?
 
     /// Opens a window in the session that the environment names, and again in the one that comes after it.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
@@ -50,9 +52,10 @@ internal import Glibc
         delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
         stateStore: StateStore? = nil
     ) throws {
+        let token = Activation.takeToken()
         try self.init(
             delegate: delegate, connection: Connection(), prefersReducedMotion: prefersReducedMotion,
-            recorder: recorder, stateStore: stateStore
+            recorder: recorder, stateStore: stateStore, activationToken: token
         ) { () throws(WaylandError) in try Connection() }
     }
 
@@ -61,15 +64,17 @@ internal import Glibc
     ///   - prefersReducedMotion: what the window says before the delegate sees it.
     ///   - recorder: writes down what happens.
     ///   - stateStore: remembers the window and what the application has to remember; nil begins anew.
+    ///   - activationToken: of whoever has started the program, so that the window may come to the front.
     ///   - reconnect: tried for half a minute when the compositor is lost; without it, its loss is an error at once.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
         delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
         times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
-        stateStore: StateStore? = nil, reconnect: Reconnect? = nil
+        stateStore: StateStore? = nil, activationToken: String? = nil, reconnect: Reconnect? = nil
     ) throws {
         self.delegate = delegate
         self.stateStore = stateStore
+        self.activationToken = activationToken
         self.times = times
         self.reconnect = reconnect
         let clock = WindowClock(seconds: times.seconds)
@@ -220,6 +225,7 @@ internal import Glibc
         door.send(.frame)
         try stage.makeFrame { scene, images in try session.present(scene, images: images) }
         frameCount += 1
+        activationToken.take().map(session.bringToFront)
         onFrame?(stage.scene)
         if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
     }
