@@ -44,6 +44,7 @@ public struct Program<Settings> {
     /// - C: `exit`.
     public func run() -> Never {
         StandardStreams.prepare()
+        InheritedEnvironment.settle()
         for name in Log.unknownCategories {
             let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
             Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
