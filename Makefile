@@ -1,4 +1,6 @@
-.PHONY: run gallery test film lint setup clean
+.PHONY: run gallery test film lint setup clean build install uninstall
+
+PREFIX = /usr/local
 
 # Installs what is missing, builds, and opens Inbox; offscreen where there is no Wayland session.
 run: setup
@@ -24,6 +26,23 @@ lint:
 
 setup:
 	@.ci/setup
+
+# What `install` installs.
+build: setup
+	swift build -c release --product inbox
+
+# Puts Inbox where desktops look for programs: `make build && sudo make install`. DESTDIR is for who makes packages.
+install:
+	@test -x .build/release/inbox || { echo "install: there is no .build/release/inbox; run 'make build' first." >&2; exit 1; }
+	install -D -m 755 .build/release/inbox "$(DESTDIR)$(PREFIX)/bin/inbox"
+	install -D -m 644 Sources/Inbox/Desktop/org.gatefold.Inbox.desktop -t "$(DESTDIR)$(PREFIX)/share/applications"
+	install -D -m 644 Sources/Inbox/Desktop/org.gatefold.Inbox.svg -t "$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps"
+	@touch "$(DESTDIR)$(PREFIX)/share/icons/hicolor" # The icon theme specification's sign that something is new.
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/inbox"
+	rm -f "$(DESTDIR)$(PREFIX)/share/applications/org.gatefold.Inbox.desktop"
+	rm -f "$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.gatefold.Inbox.svg"
 
 clean:
 	swift package clean

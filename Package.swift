@@ -132,7 +132,7 @@ let package = Package(
         room("Transitions", ["Views", "Gestures", "Motion", "Geometry", "Scene", "Log"], settings: onMainActor),
 
         program("FoldingPage", in: "Examples/"),
-        program("Inbox", exclude: ["Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
+        program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
 
         .target(

@@ -7,12 +7,19 @@ final class InboxApplication: ApplicationDelegate {
 
     /// Stands in for the time on the wall, where a run has to show the same rows at every hour.
     private let pinnedTime: WallClock?
+    private var list: MailListScreen?
 
     init(pinnedTime: WallClock? = nil) { self.pinnedTime = pinnedTime }
 
     func didCreate(_ window: Window, now: WallClock) {
         let mailbox = MailboxContents(mails: Mailbox.mails, now: pinnedTime ?? now)
-        window.rootViewController = MailListScreen(mailbox: mailbox)
+        let list = MailListScreen(mailbox: mailbox)
+        self.list = list
+        window.rootViewController = list
         window.statusBar.message = "\(Mailbox.mails.filter(\.isUnread).count) unread"
     }
+
+    func encodeRestorableState(into state: inout SavedState) { list?.encodeRestorableState(into: &state) }
+
+    func restoreState(from state: SavedState) { list?.restoreState(from: state) }
 }

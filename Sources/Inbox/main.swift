@@ -5,6 +5,7 @@ Program(
     purpose: "A mail reader whose rows open like a gatefold, in a window or offscreen.",
     settings: Settings(), options: Settings.options,
     delegate: { settings in InboxApplication(pinnedTime: settings.scenario == nil ? nil : .pinned) },
+    remembers: { $0.scenario == nil },
     inWindow: { host, settings in
         if let scenario = settings.scenario { try scenario.play(in: host) } else { try host.run() }
     }

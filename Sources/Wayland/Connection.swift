@@ -18,40 +18,38 @@ public final class Connection {
     public let pointer: OpaquePointer
     /// Called by everything that collects events, after each batch of them.
     private var batchObservers: [ObjectIdentifier: () -> Void] = [:]
+    private let patience: Patience
     private var isReading = false
     private var isRunningObservers = false
 
     /// Connects to the compositor that the environment names (`WAYLAND_SOCKET`, `WAYLAND_DISPLAY`).
     /// - Parameter name: a socket's name or path, instead of `WAYLAND_DISPLAY`.
     /// - C: `wl_display_connect`
-    public convenience init(display name: String? = nil) throws(WaylandError) {
-        let address = Self.address(of: name)
+    public convenience init(display name: String? = nil, patience: Patience = .standard) throws(WaylandError) {
+        let address = try SocketAddress(name: name)
+        try address.check()
         // Before connecting: what libwayland has to say of the environment is said by our error.
         LibraryLog.install()
         errno = 0
         guard let pointer = withText(name, { wl_display_connect($0) }) else {
-            // A WAYLAND_SOCKET that is no number leaves no code.
-            throw .noCompositor(tried: address, errno: errno == 0 ? EINVAL : errno)
+            throw .noCompositor(tried: address.description, errno: errno == 0 ? EINVAL : errno)
         }
-        guard Self.isSocket(wl_display_get_fd(pointer)) else {
-            wl_display_disconnect(pointer)
-            throw .noCompositor(tried: address, errno: ENOTSOCK)
-        }
-        self.init(pointer: pointer)
+        self.init(pointer: pointer, patience: patience)
     }
 
     /// Speaks over a connected socket, which then belongs to the connection.
     /// - C: `wl_display_connect_to_fd`
-    public convenience init(fileDescriptor: Int32) throws(WaylandError) {
+    public convenience init(fileDescriptor: Int32, patience: Patience = .standard) throws(WaylandError) {
         guard let pointer = wl_display_connect_to_fd(fileDescriptor) else {
             throw .noCompositor(tried: "file descriptor \(fileDescriptor)", errno: errno)
         }
-        self.init(pointer: pointer)
+        self.init(pointer: pointer, patience: patience)
     }
 
-    private init(pointer: OpaquePointer) {
+    private init(pointer: OpaquePointer, patience: Patience) {
         LibraryLog.install()
         self.pointer = pointer
+        self.patience = patience
     }
 
     deinit {
@@ -120,18 +118,33 @@ public final class Connection {
     }
 
     /// Waits until the compositor has handled all that was asked, and its answers are handled too.
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when that takes longer than the connection's patience lasts.
     /// - C: `wl_display.sync`
     public func roundTrip() throws(WaylandError) {
         var isDone = false
         let callback = display.sync()
         callback.handle { _ in isDone = true }
-        while !isDone {
-            do {
-                try waitAndDispatch(timeout: -1)
-            } catch {
-                callback.destroy()
-                throw error
+        do throws(WaylandError) {
+            let end = patience.now() + patience.seconds
+            while !isDone {
+                let rest = end - patience.now()
+                guard rest > 0 else { throw WaylandError.noAnswer(seconds: patience.seconds) }
+                // Rounded up: a wait that is over early would be followed by many short ones.
+                try waitAndDispatch(timeout: Int32((min(rest, 1e6) * 1000).rounded(.up)))
             }
+        } catch {
+            // A callback that was answered is gone by itself.
+            if !isDone { callback.destroy() }
+            throw error
+        }
+    }
+
+    /// Waits until a condition holds, however long the compositor takes for it, as long as it is there at all.
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when it does not even answer whether it is.
+    public func wait(until isMet: () -> Bool) throws(WaylandError) {
+        let pause = Int32((min(max(patience.seconds, 0.001), 1e6) * 1000).rounded(.up))
+        while !isMet() {
+            if try !waitAndDispatch(timeout: pause) { try roundTrip() }
         }
     }
 
@@ -200,23 +213,5 @@ public final class Connection {
         let line = LibraryLog.last
         let message = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
         return .protocolError(interface: name, object: object, code: error, message: message)
-    }
-
-    /// Whether it is one: WAYLAND_SOCKET may name any descriptor.
-    private static func isSocket(_ descriptor: Int32) -> Bool {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
-    }
-
-    private static func address(of name: String?) -> String {
-        if let socket = environment("WAYLAND_SOCKET") { return "WAYLAND_SOCKET \(socket)" }
-        let name = name ?? environment("WAYLAND_DISPLAY") ?? "wayland-0"
-        if name.hasPrefix("/") { return name }
-        guard let folder = environment("XDG_RUNTIME_DIR") else { return "\(name), with XDG_RUNTIME_DIR not set" }
-        return folder + "/" + name
-    }
-
-    private static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
     }
 }

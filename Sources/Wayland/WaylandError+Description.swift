@@ -4,7 +4,14 @@ extension WaylandError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noCompositor(let tried, let code):
-            "No Wayland compositor answers at \(tried) (\(text(code))); start the program inside a Wayland session."
+            "No Wayland compositor is at \(tried) (\(text(code))); \(remedy(for: code))."
+        case .noRuntimeFolder:
+            "XDG_RUNTIME_DIR is not set, so no Wayland compositor can be found; start the program inside a Wayland session."
+        case .unusableVariable(let name, let value, let problem, let remedy):
+            "\(name) is '\(value)', which \(problem); \(remedy)."
+        case .noAnswer(let seconds):
+            "The Wayland compositor has not answered for \(Int(min(seconds, 1e6).rounded())) seconds; "
+                + "see whether it hangs, and start the program again."
         case .missingGlobal(let name):
             "The compositor does not offer \(name), which is needed; use a compositor that has it."
         case .unsupportedVersion(let name, let required, let available):
@@ -13,11 +20,24 @@ extension WaylandError: CustomStringConvertible {
             "The compositor ended the connection over an error of ours: \(interface)#\(object), code \(code)"
                 + (message.isEmpty ? "." : ": \(message).")
         case .connectionLost(let code):
-            "The connection to the compositor is lost (\(text(code))); start the program again."
+            code == EPROTO
+                ? "What is at the other end of the connection does not speak Wayland; see what WAYLAND_DISPLAY names."
+                : "The connection to the compositor is lost (\(text(code))); start the program again."
         case .keymapRejected(let reason):
             "The compositor's keyboard layout cannot be used: \(reason); keys stay silent until it sends another."
         case .noSharedMemory(let byteCount, let code):
             "No \(byteCount) bytes of memory to share with the compositor (\(text(code))); free some memory."
+        }
+    }
+
+    /// What to do where nothing is at an address.
+    private func remedy(for code: Int32) -> String {
+        switch code {
+        case ECONNREFUSED: "the compositor that made it is gone: start one, or name another in WAYLAND_DISPLAY"
+        case ENOTSOCK, EBADF: "name a compositor's socket there, or unset the variable"
+        case ENAMETOOLONG: "give it a shorter path"
+        case EACCES, EPERM: "run the program as the user whose session it is"
+        default: "start the program inside a Wayland session"
         }
     }
 

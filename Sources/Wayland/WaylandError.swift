@@ -1,7 +1,13 @@
 /// What can go wrong between us and the compositor.
 public enum WaylandError: Error, Hashable, Sendable {
-    /// No compositor answers. `tried` is the address, or what the environment lacks to have one.
+    /// There is no compositor at an address.
     case noCompositor(tried: String, errno: Int32)
+    /// Nothing tells where a compositor could be: there is no `XDG_RUNTIME_DIR`.
+    case noRuntimeFolder
+    /// A variable of the environment that cannot be used. `problem` goes on after its value; `remedy` says what to do.
+    case unusableVariable(name: String, value: String, problem: String, remedy: String)
+    /// Whoever is at the other end says nothing.
+    case noAnswer(seconds: Double)
     /// The compositor does not offer something that we cannot do without.
     case missingGlobal(name: String)
     /// The compositor offers something that we need, but an older version of it.

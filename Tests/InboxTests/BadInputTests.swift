@@ -95,13 +95,19 @@ struct BadInputTests {
     }
 
     @Test(arguments: [
-        (["XDG_RUNTIME_DIR": ""], "XDG_RUNTIME_DIR not set"),
+        (["XDG_RUNTIME_DIR": ""], "XDG_RUNTIME_DIR is not set"),
+        (["XDG_RUNTIME_DIR": "run/x"], "XDG_RUNTIME_DIR is 'run/x', which is not an absolute path"),
         (["XDG_RUNTIME_DIR": "/nonesuch"], "/nonesuch/wayland-0"),
         (["WAYLAND_DISPLAY": "/nonesuch/here"], "/nonesuch/here"),
-        (["WAYLAND_DISPLAY": "../../dev/null", "XDG_RUNTIME_DIR": "/tmp"], "No Wayland compositor answers"),
-        (["WAYLAND_SOCKET": "junk"], "WAYLAND_SOCKET junk"),
+        (
+            ["WAYLAND_DISPLAY": "../../dev/null", "XDG_RUNTIME_DIR": "/tmp"],
+            "No Wayland compositor is at /tmp/../../dev/null"
+        ),
+        (["WAYLAND_DISPLAY": "/etc/passwd"], "non-socket"),
+        (["WAYLAND_DISPLAY": "/" + String(repeating: "a", count: 300)], "File name too long"),
+        (["WAYLAND_SOCKET": "junk"], "WAYLAND_SOCKET is 'junk', which is not the number of an open socket; unset it"),
         (["WAYLAND_SOCKET": "999"], "Bad file descriptor"),
-        (["WAYLAND_SOCKET": "-5"], "WAYLAND_SOCKET -5"),
+        (["WAYLAND_SOCKET": "-5"], "WAYLAND_SOCKET is '-5'"),
         (["WAYLAND_SOCKET": "1"], "non-socket"),
     ])
     func noCompositor(_ environment: [String: String], _ part: String) throws {

@@ -12,9 +12,32 @@ final class CardApplication: ApplicationDelegate {
         window.rootViewController = list
         onCreate?()
     }
+
+    func encodeRestorableState(into state: inout SavedState) {
+        state.set(list.table.contentOffset.y, forKey: "list")
+        guard let page = list.presentedViewController as? CardPage else { return }
+        state.set(page.row, forKey: "row")
+        state.set(page.contentScrollView?.contentOffset.y ?? 0, forKey: "page")
+    }
+
+    func restoreState(from state: SavedState) {
+        list.table.scrollDown(to: state.double(forKey: "list"))
+        guard let row = state.integer(forKey: "row"), 0..<CardListScreen.rowCount ~= row else { return }
+        let page = list.open(row, animated: false)
+        page.view.layoutIfNeeded()
+        page.contentScrollView?.scrollDown(to: state.double(forKey: "page"))
+    }
+}
+
+extension ScrollView {
+    fileprivate func scrollDown(to height: Double?) {
+        let most = max(0, contentSize.height - frame.height)
+        setContentOffset(Point(x: 0, y: min(max(0, height ?? 0), most)), animated: false)
+    }
 }
 
 final class CardListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting {
+    static let rowCount = 20
     let table = TableView()
     private let bar = NavigationBar(title: "Cards", barTintColor: Color(hex: 0x20_30_40))
     private let transition = ExpandingCellDelegate()
@@ -40,7 +63,7 @@ final class CardListScreen: ViewController, TableViewDataSource, TableViewDelega
         table.reloadData()
     }
 
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 20 }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { Self.rowCount }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell() ?? TableViewCell()
@@ -49,9 +72,15 @@ final class CardListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        let page = CardPage(row: indexPath.row)
+        open(indexPath.row, animated: true)
+    }
+
+    @discardableResult
+    func open(_ row: Int, animated: Bool) -> CardPage {
+        let page = CardPage(row: row)
         page.transitioningDelegate = transition
-        present(page, animated: true)
+        present(page, animated: animated)
+        return page
     }
 
     func expandingCellTargetView(for presented: ViewController) -> View? {

@@ -30,11 +30,13 @@ final class WindowSession {
     ///   - size: of the window, in points.
     ///   - recorder: writes down what happens.
     ///   - presentation: the way that frames take to the screen.
+    ///   - stateStore: what is remembered of the last run.
+    ///   - activationToken: of whoever has started the program.
     ///   - onConnect: called before the client says its first word.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
         size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil,
-        presentation: Presentation = .automatic,
+        presentation: Presentation = .automatic, stateStore: StateStore? = nil, activationToken: String? = nil,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onConnect: ((TestCompositor) -> Void)? = nil, onCreate: ((TestCompositor) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -56,7 +58,7 @@ final class WindowSession {
         heldHost = try WaylandHost(
             delegate: application, connection: connection, fonts: .systemForEnglish,
             times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock }),
-            recorder: recorder, presentation: presentation)
+            recorder: recorder, presentation: presentation, stateStore: stateStore, activationToken: activationToken)
         try settle()
     }
 

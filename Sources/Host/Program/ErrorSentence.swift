@@ -6,7 +6,7 @@ nonisolated enum ErrorSentence {
     /// The sentence for an error, with the way out where there is one.
     static func text(for error: any Error) -> String {
         var text = "\(error)"
-        if case WaylandError.noCompositor = error {
+        if ExitStatus(error) == .unavailable {
             if text.hasSuffix(".") { text.removeLast() }
             text += ", or give --offscreen WxH to draw without one."
         }

@@ -18,7 +18,8 @@ nonisolated enum ExitStatus: Int32, Hashable, Sendable {
         case is OptionsError, is ScriptError, is TraceError, is OffscreenRun.Failure, is ImagesError,
             is StandardStreams.Failure, is RecordingError, CompositorError.targetTooLarge:
             self = .badInput
-        case WaylandError.noCompositor, WaylandError.missingGlobal, WaylandError.unsupportedVersion:
+        case WaylandError.noCompositor, WaylandError.noRuntimeFolder, WaylandError.unusableVariable,
+            WaylandError.noAnswer, WaylandError.missingGlobal, WaylandError.unsupportedVersion:
             self = .unavailable
         default: self = .failure
         }

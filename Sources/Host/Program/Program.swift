@@ -13,16 +13,19 @@ public struct Program<Settings> {
     public let purpose: String
     let reader: OptionsReader<Settings>
     private let delegate: @MainActor (Settings) -> any ApplicationDelegate
+    private let remembers: (Settings) -> Bool
     private let inWindow: @MainActor (WaylandHost, Settings) throws -> WaylandHost.End
 
     /// - Parameters:
     ///   - settings: what holds where no option says otherwise.
     ///   - options: the program's own; none may have the name of a common one.
     ///   - delegate: makes the application, once the command line is read.
+    ///   - remembers: whether a window goes on where the last one was, and is remembered; one that is recorded never.
     ///   - inWindow: what is done with the window, to its end.
     public init(
         name: String, version: String, purpose: String, settings: Settings, options: [ProgramOption<Settings>],
         delegate: @escaping @MainActor (Settings) -> any ApplicationDelegate,
+        remembers: @escaping (Settings) -> Bool = { _ in true },
         inWindow: @escaping @MainActor (WaylandHost, Settings) throws -> WaylandHost.End = { host, _ in
             try host.run()
         }
@@ -32,6 +35,7 @@ public struct Program<Settings> {
         self.purpose = purpose
         reader = OptionsReader(settings: settings, options: options)
         self.delegate = delegate
+        self.remembers = remembers
         self.inWindow = inWindow
     }
 
@@ -40,6 +44,7 @@ public struct Program<Settings> {
     /// - C: `exit`.
     public func run() -> Never {
         StandardStreams.prepare()
+        InheritedEnvironment.settle()
         for name in Log.unknownCategories {
             let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
             Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
@@ -68,9 +73,12 @@ public struct Program<Settings> {
                     try SessionRecorder(
                         path: path, program: "\(name) \(version)", command: [name] + reading.repeatable)
                 }
+                let delegate = delegate(reading.settings)
+                // A recording begins at the beginning: whoever plays it has not our memory.
+                let isRemembered = recorder == nil && remembers(reading.settings)
                 let host = try WaylandHost(
-                    delegate: delegate(reading.settings), prefersReducedMotion: options.prefersReducedMotion,
-                    recorder: recorder)
+                    delegate: delegate, prefersReducedMotion: options.prefersReducedMotion, recorder: recorder,
+                    stateStore: isRemembered ? StateStore(applicationID: delegate.applicationID) : nil)
                 let end = try inWindow(host, reading.settings)
                 if options.printsStatistics { try StandardStreams.write(host.statistics.text) }
                 return ExitStatus(end)

@@ -1,4 +1,5 @@
 import GatefoldCompositor
+import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 import GatefoldWayland
@@ -32,12 +33,13 @@ final class DisplaySession {
 
     /// Opens a window, and waits for the compositor to say how large it is.
     /// - Parameters:
+    ///   - preferredSize: where the compositor leaves it to us, in points; nil for the usual one.
     ///   - presentation: the way that frames take to the screen.
     ///   - meanwhile: what can be done while the compositor thinks about it.
     /// - Throws: `WaylandError`, `CompositorError`, and what `meanwhile` throws.
     init(
-        connection: Connection, delegate: any ApplicationDelegate, clock: WindowClock, times: TimeSource,
-        presentation: Presentation,
+        connection: Connection, delegate: any ApplicationDelegate, preferredSize: Size?, clock: WindowClock,
+        times: TimeSource, presentation: Presentation,
         meanwhile: (WindowSurface) throws -> Void
     ) throws {
         self.connection = connection
@@ -46,14 +48,15 @@ final class DisplaySession {
         self.times = times
         registry = try Registry(connection: connection)
         surface = WindowSurface(
-            registry: registry, title: delegate.title, applicationID: delegate.applicationID, now: clock.seconds)
+            registry: registry, title: delegate.title, applicationID: delegate.applicationID,
+            preferredSize: preferredSize, now: clock.seconds)
         cursors = PointerCursors(registry: registry)
         presentationTime = PresentationTime(registry: registry)
         _ = try connection.flush()
         context = try presentation.makeContext(connection)
         do {
             try meanwhile(surface)
-            while !surface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
+            try connection.wait { [surface] in surface.isConfigured }
             executor = try GLExecutor(context: context)
         } catch {
             // EGL would speak over a connection that is gone.
@@ -77,6 +80,9 @@ final class DisplaySession {
         destroyGraphics()
         surface.unmap()
     }
+
+    /// Asks for the window to come to the front, once it is on the screen: compositors want it there.
+    func bringToFront(token: String) { Activation(registry: registry, token: token)?.activate(surface.surface) }
 
     // MARK: Graphics
 

@@ -43,15 +43,22 @@ internal import Glibc
     private var signals: TerminationSignals?
     private var player: ScriptPlayer?
     private var isTornDown = false
+    private let stateStore: StateStore?
+    /// The size that the window has when nothing but the user chooses it, in points.
+    private var floatingSize: Size?
+    /// Until the first frame.
+    private var activationToken: String?
 
     /// Opens a window in the session that the environment names, and again in the one that comes after it.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public convenience init(
-        delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil
+        delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
+        stateStore: StateStore? = nil
     ) throws {
+        let token = Activation.takeToken()
         try self.init(
             delegate: delegate, connection: Connection(), prefersReducedMotion: prefersReducedMotion,
-            recorder: recorder
+            recorder: recorder, stateStore: stateStore, activationToken: token
         ) { () throws(WaylandError) in try Connection() }
     }
 
@@ -60,15 +67,20 @@ internal import Glibc
     ///   - prefersReducedMotion: what the window says before the delegate sees it.
     ///   - recorder: writes down what happens.
     ///   - presentation: the way that frames take to the screen.
+    ///   - stateStore: remembers the window and what the application has to remember; nil begins anew.
+    ///   - activationToken: of whoever has started the program, so that the window may come to the front.
     ///   - reconnect: tried for half a minute when the compositor is lost; without it, its loss is an error at once.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
         delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
         times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
-        presentation: Presentation = .automatic, reconnect: Reconnect? = nil
+        presentation: Presentation = .automatic, stateStore: StateStore? = nil, activationToken: String? = nil,
+        reconnect: Reconnect? = nil
     ) throws {
         self.delegate = delegate
         self.presentation = presentation
+        self.stateStore = stateStore
+        self.activationToken = activationToken
         self.times = times
         self.reconnect = reconnect
         let clock = WindowClock(seconds: times.seconds)
@@ -76,7 +88,8 @@ internal import Glibc
         // The compositor thinks about the window while EGL and the fonts start.
         var made: Stage?
         let session = try DisplaySession(
-            connection: connection, delegate: delegate, clock: clock, times: times, presentation: presentation
+            connection: connection, delegate: delegate, preferredSize: stateStore?.windowSize, clock: clock,
+            times: times, presentation: presentation
         ) { surface in
             made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: fonts)
         }
@@ -89,6 +102,8 @@ internal import Glibc
         made.window.prefersReducedMotion = prefersReducedMotion
         recorder?.listen(at: door, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
+        made.window.layoutIfNeeded()
+        stateStore?.restore(delegate)
         begin(session)
     }
 
@@ -164,6 +179,9 @@ internal import Glibc
         guard !isTornDown else { return }
         isTornDown = true
         signals?.release()
+        // What is under way comes to the end that it was going to.
+        if stateStore != nil { stage.window.isVisible = false }
+        stateStore?.save(delegate, windowSize: floatingSize)
         guard let session else { return }
         session.end()
         do { try session.flush() } catch { Log.note(.wayland, "at the end: \(error)") }
@@ -183,6 +201,7 @@ internal import Glibc
         session = nil
         search = CompositorSearch(for: error, at: clock.seconds())
         door.send(.visible(false))
+        stateStore?.save(delegate, windowSize: floatingSize)
     }
 
     /// One turn without a compositor.
@@ -196,7 +215,8 @@ internal import Glibc
             let connection = try reconnect()
             begin(
                 try DisplaySession(
-                    connection: connection, delegate: delegate, clock: clock, times: times, presentation: presentation
+                    connection: connection, delegate: delegate, preferredSize: floatingSize, clock: clock,
+                    times: times, presentation: presentation
                 ) { _ in })
             Log.warn(.host, "The compositor is there again.")
             clock.requestFrame()
@@ -222,6 +242,7 @@ internal import Glibc
             callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,
             latency: clock.firstInput.map { end - $0 })
         clock.endInput()
+        activationToken.take().map(session.bringToFront)
         onFrame?(stage.scene)
         if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
     }
@@ -240,6 +261,8 @@ internal import Glibc
         }
         // What began while nobody saw it ends with each word that nobody does.
         if shown.isSuspended || !window.isVisible { door.send(.visible(!shown.isSuspended)) }
+        floatingSize = shown.floatingSize
+        if shown.isSuspended { stateStore?.save(delegate, windowSize: floatingSize) }
         if shown.needsFrame { clock.requestFrame() }
     }
 

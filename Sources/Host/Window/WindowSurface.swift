@@ -24,7 +24,9 @@ final class WindowSurface {
     /// Whether the compositor says that nobody sees the window.
     private(set) var isSuspended = false
     /// In points.
-    private(set) var size = WindowSurface.preferredSize
+    private(set) var size: Size
+    /// The last size that nothing but the user and we have chosen: neither the whole screen nor a part of it. In points.
+    private(set) var floatingSize: Size
     /// Called when size or scale may have changed.
     var onChange: (() -> Void)?
     /// The last frame callback's time in ms, until it is taken.
@@ -32,9 +34,16 @@ final class WindowSurface {
     /// Size and scale of the last frame.
     private var shown: (size: Size, scale: Double)?
 
-    /// - Parameter now: seconds of a clock that never goes back.
-    init(registry: Registry, title: String, applicationID: String, now: @escaping () -> Double) {
+    /// - Parameters:
+    ///   - preferredSize: where the compositor leaves it to us, in points; nil for the usual one.
+    ///   - now: seconds of a clock that never goes back.
+    init(
+        registry: Registry, title: String, applicationID: String, preferredSize: Size? = nil,
+        now: @escaping () -> Double
+    ) {
         self.now = now
+        size = Self.usable(preferredSize ?? Self.preferredSize, on: registry.outputs)
+        floatingSize = size
         surface = Surface(registry: registry)
         toplevel = Toplevel(surface: surface, title: title, appID: applicationID)
         decoration = Decoration(toplevel: toplevel)
@@ -49,16 +58,32 @@ final class WindowSurface {
         surface.commit()
     }
 
+    /// A size as large as we ask for at least, and no larger than the largest screen, whichever way up that stands.
+    private static func usable(_ size: Size, on outputs: [Output]) -> Size {
+        let longest = outputs.map(\.properties).map {
+            Double(max($0.pixelSize.width, $0.pixelSize.height)) / Double($0.scale)
+        }
+        let room = longest.max().flatMap { $0 > 0 ? $0 : nil } ?? .infinity
+        return Size(
+            width: max(minimumSize.width, min(size.width, room)),
+            height: max(minimumSize.height, min(size.height, room)))
+    }
+
     private func receive(_ configure: Toplevel.Configure) {
         if unanswered == nil { arrival = now() }
         unanswered = configure
         isConfigured = true
         isSuspended = configure.states.contains(.suspended)
+        let isFloating = configure.states.isDisjoint(with: .placed)
         if let wanted = configure.size {
             size = wanted
-        } else if let room = configure.bounds {
-            size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
+        } else {
+            if isFloating { size = floatingSize }
+            if let room = configure.bounds {
+                size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
+            }
         }
+        if isFloating { floatingSize = size }
         onChange?()
     }
 
@@ -131,4 +156,11 @@ final class WindowSurface {
         unanswered = nil
         return true
     }
+}
+
+extension Toplevel.States {
+    /// Those in which the size is that of the screen, or of a part of it.
+    fileprivate static let placed: Self = [
+        .maximized, .fullscreen, .tiledLeft, .tiledRight, .tiledTop, .tiledBottom,
+    ]
 }

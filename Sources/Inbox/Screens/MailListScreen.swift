@@ -42,10 +42,41 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        let mail = mailbox.mail(at: indexPath)
+        open(mailbox.mail(at: indexPath), animated: true)
+    }
+
+    @discardableResult
+    private func open(_ mail: Mail, animated: Bool) -> MailScreen {
         let page = MailScreen(mail: mail, date: mailbox.longDate(of: mail))
         page.transitioningDelegate = transition
-        present(page, animated: true)
+        present(page, animated: animated)
+        return page
+    }
+
+    // MARK: From one run to the next
+
+    /// The list's place is kept by the mail at its top: headers come and go with the days.
+    func encodeRestorableState(into state: inout SavedState) {
+        let height = table.scrolledHeight
+        if height > 0, let indexPath = firstRow(below: height) {
+            state.set(mailbox.mail(at: indexPath).id, forKey: "list.mail")
+            state.set(height - table.rectForRow(at: indexPath).minY, forKey: "list.offset")
+        }
+        if let page = presentedViewController as? MailScreen { page.encodeRestorableState(into: &state) }
+    }
+
+    /// Where a header stands, the row that follows it.
+    private func firstRow(below height: Double) -> IndexPath? {
+        table.indexPathForRow(at: Point(x: 0, y: height))
+            ?? table.indexPathForRow(at: Point(x: 0, y: height + table.headerHeight))
+    }
+
+    func restoreState(from state: SavedState) {
+        if let id = state.integer(forKey: "list.mail"), let indexPath = mailbox.indexPath(of: id) {
+            table.scrollDown(to: table.rectForRow(at: indexPath).minY + (state.double(forKey: "list.offset") ?? 0))
+        }
+        guard let id = MailScreen.mailID(in: state), let indexPath = mailbox.indexPath(of: id) else { return }
+        open(mailbox.mail(at: indexPath), animated: false).restoreState(from: state)
     }
 
     // MARK: ExpandingCellPresenting

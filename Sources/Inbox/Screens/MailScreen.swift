@@ -25,6 +25,22 @@ final class MailScreen: ViewController, ExpandingCellPresented {
         closeButton.action = { [weak self] in self?.dismiss(animated: true) }
     }
 
+    // MARK: From one run to the next
+
+    /// The mail whose page was open.
+    static func mailID(in state: SavedState) -> Int? { state.integer(forKey: "page.mail") }
+
+    func encodeRestorableState(into state: inout SavedState) {
+        state.set(mail.id, forKey: "page.mail")
+        state.set(scrollView.scrolledHeight, forKey: "page.offset")
+    }
+
+    /// Goes on where the last run was; the page is in its window by now.
+    func restoreState(from state: SavedState) {
+        view.layoutIfNeeded()
+        scrollView.scrollDown(to: state.double(forKey: "page.offset") ?? 0)
+    }
+
     // MARK: ExpandingCellPresented
 
     func expandingCellDidReceive(bar: BarPicture?) { pull.bar = bar }

@@ -40,6 +40,9 @@ public final class PresentationController {
         tellAppearance(presentedComes: true, animated: animated)
         guard animated, window.isVisible else {
             endWithoutFlight(atDestination: true)
+            // No animator has taken the pictures that stay while the screen is there.
+            window.layoutIfNeeded()
+            windowDidChange()
             return
         }
         let animator =

@@ -44,9 +44,13 @@ public final class StatusBar: View {
         isUserInteractionEnabled = false
     }
 
-    func setStyle(_ style: StatusBarStyle, at time: Double) {
+    func setStyle(_ style: StatusBarStyle, at time: Double, animated: Bool = true) {
         guard style != self.style else { return }
         self.style = style
+        guard animated else {
+            lightness = Animator(value: style == .lightContent ? 1 : 0)
+            return setNeedsDisplay()
+        }
         lightness.advance(to: time)
         lightness.animate(to: style == .lightContent ? 1 : 0, with: .linear, duration: Self.fadeDuration, at: time)
         setNeedsDisplay()

@@ -211,7 +211,10 @@ public final class Window: View {
             scene: scene, screenItems: screenItems, screenGroups: screenGroups, grid: resources.grid)
     }
 
-    private func updateStatusBarStyle() { statusBar.setStyle(wantedStatusBarStyle, at: clock.time) }
+    private func updateStatusBarStyle() {
+        // The first frame has no style to come from.
+        statusBar.setStyle(wantedStatusBarStyle, at: clock.time, animated: lastFrame != nil)
+    }
 
     /// One rule for list, flight and pull: the bar's own style while its bottom edge is below half its height, otherwise
     /// that of the screen in front. (SPEC §3)

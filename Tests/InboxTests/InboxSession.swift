@@ -1,0 +1,62 @@
+import Foundation
+import GatefoldGeometry
+import GatefoldTestSupport
+
+/// Inbox as a process of its own, in a window of a test compositor.
+final class InboxSession {
+    let compositor: TestCompositor
+    private let process = Process()
+    private let complaints = Pipe()
+
+    /// - Parameter environment: changes to a Wayland-free environment; an empty value takes the variable away.
+    init(
+        _ arguments: [String] = [], environment: [String: String] = [:],
+        _ change: (inout TestCompositor.Configuration) -> Void = { _ in }
+    ) throws {
+        var configuration = TestCompositor.Configuration()
+        configuration.initialSize = Size(width: 360, height: 720)
+        configuration.autoFrames = true
+        configuration.autoRelease = true
+        change(&configuration)
+        compositor = TestCompositor(configuration)
+        process.executableURL = URL(filePath: try BuiltProgram("inbox").path())
+        process.arguments = arguments
+        var variables = ProcessInfo.processInfo.environment
+        for name in ["WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "GATEFOLD_LOG"] { variables[name] = nil }
+        for (name, value) in environment { variables[name] = value.isEmpty ? nil : value }
+        // The one descriptor beside the outputs that a process is started with.
+        variables["WAYLAND_SOCKET"] = "0"
+        process.environment = variables
+        process.standardInput = FileHandle(
+            fileDescriptor: compositor.clientFileDescriptor, closeOnDealloc: true)
+        process.standardError = complaints
+        try process.run()
+        // The compositor hears of the end only if nobody else holds that end of the line.
+        try (process.standardInput as? FileHandle)?.close()
+        try compositor.waitForBuffers(1)
+    }
+
+    func tap(_ x: Double, _ y: Double) {
+        compositor.touchDown(0, at: Point(x: x, y: y))
+        compositor.touchFrame()
+        compositor.touchUp(0)
+        compositor.touchFrame()
+    }
+
+    /// Waits until it has drawn that many frames more than now.
+    func waitForFrames(_ count: Int) throws {
+        try compositor.waitForBuffers(compositor.commits.filter { $0.bufferSize != nil }.count + count)
+    }
+
+    /// A hash of the first frame's pixels.
+    var firstFrame: UInt64? { compositor.commits.first { $0.bufferSize != nil }?.hash }
+
+    /// Closes its window, and waits for its end.
+    /// - Returns: its status, and what it has complained of.
+    func close() throws -> (status: Int32, error: String) {
+        compositor.close()
+        let error = try complaints.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: error, as: UTF8.self))
+    }
+}

@@ -1,0 +1,29 @@
+import Gatefold
+import GatefoldTestSupport
+import Testing
+
+/// A window comes to the front for whoever has started its program.
+@Suite struct ActivationTests {
+    @Test func theTokenIsHandedInWithTheFirstFrame() throws {
+        let session = try WindowSession(activationToken: "token-7")
+        let activation = try #require(session.compositor.state.activations.first)
+        #expect(activation.token == "token-7")
+        #expect(activation.surfaceID == session.compositor.state.windows.first?.surfaceID)
+        // It is good for once, and what spoke of it is gone.
+        try session.askForFrame()
+        try session.playToRest()
+        #expect(session.compositor.state.activations.count == 1)
+        #expect(!session.compositor.liveInterfaces.contains("xdg_activation_v1"))
+    }
+
+    @Test func withoutATokenNothingIsAsked() throws {
+        let session = try WindowSession()
+        #expect(session.compositor.state.activations.isEmpty)
+        #expect(!session.compositor.liveInterfaces.contains("xdg_activation_v1"))
+    }
+
+    @Test func aCompositorThatKnowsNothingOfItIsNoFailure() throws {
+        let session = try WindowSession(activationToken: "token-7") { $0.globals["xdg_activation_v1"] = nil }
+        #expect(session.frames.count == 1)
+    }
+}

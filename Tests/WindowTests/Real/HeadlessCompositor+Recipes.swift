@@ -1,0 +1,55 @@
+import Foundation
+
+extension HeadlessCompositor.Recipe {
+    /// The reference compositor: a desktop shell with floating windows.
+    static func weston(width: Int, height: Int) -> Self {
+        Self(
+            program: "weston",
+            // Its stock headless backend repaints at 40 Hz unless the repaint window leaves it the whole frame.
+            settings: ("weston.ini", "[core]\nrepaint-window=16\n[shell]\nlocking=false\npanel-position=none\n"),
+            arguments: {
+                [
+                    "--backend=headless-backend.so", "--use-pixman", "--width=\(width)", "--height=\(height)",
+                    "--socket=wayland-test", "--config=\($0)", "--idle-time=0",
+                ]
+            },
+            environment: { _ in [:] }, refusesRoot: false, otherSockets: [])
+    }
+
+    /// A tiling compositor, which takes commands while it runs.
+    static func sway(width: Int, height: Int) -> Self {
+        Self(
+            program: "sway",
+            settings: (
+                "config",
+                """
+                xwayland disable
+                default_border none
+                default_floating_border none
+                output HEADLESS-1 mode --custom \(width)x\(height)@60Hz
+
+                """
+            ),
+            arguments: { ["--config", $0] },
+            environment: { folder in
+                [
+                    "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1",
+                    "SWAYSOCK": folder + "/commands", "HOME": folder,
+                ]
+            },
+            refusesRoot: true, otherSockets: ["commands"])
+    }
+}
+
+extension HeadlessCompositor {
+    /// Has sway do something, such as `output HEADLESS-1 scale 2`.
+    func command(_ words: String) throws {
+        guard let program = Self.find("swaymsg") else { throw Failure(description: "sway comes without swaymsg.") }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = ["--quiet", "--socket", path(of: "commands"), words]
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Failure(description: "sway does not do '\(words)'.\n\(log)") }
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+
+/// A compositor of the machine's, without a screen, in a folder of its own.
+final class HeadlessCompositor {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// How a compositor is started, and by what it shows that it is there.
+    struct Recipe {
+        /// Of the program, and of the Debian package that has it.
+        let program: String
+        /// The name of its configuration, and what it says.
+        let settings: (name: String, text: String)
+        /// Given the path of the configuration.
+        let arguments: (String) -> [String]
+        let environment: (_ folder: String) -> [String: String]
+        /// Whether it does not run as root.
+        let refusesRoot: Bool
+        /// Beside the socket for its clients.
+        let otherSockets: [String]
+    }
+
+    let folder: URL
+    private let recipe: Recipe
+    private let process = Process()
+
+    /// How long it may take to start, in seconds; it takes a fifth of one on an idle machine.
+    private static let patience: Int32 = 20
+    /// Debian's `nobody`.
+    private static let unprivileged: uid_t = 65_534
+
+    init(_ recipe: Recipe) throws {
+        self.recipe = recipe
+        guard let program = Self.find(recipe.program) else {
+            throw Failure(
+                description: "This test needs the program \(recipe.program): install the Debian package of that name.")
+        }
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("gatefold-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let settings = folder.appendingPathComponent(recipe.settings.name)
+        try Data(recipe.settings.text.utf8).write(to: settings)
+        let watch = inotify_init1(Int32(0x80000))  // IN_CLOEXEC
+        guard watch >= 0 else { throw Failure(description: "The machine has no inotify instance left.") }
+        defer { close(watch) }
+        inotify_add_watch(watch, folder.path, 0x100)  // IN_CREATE
+        try start(program, arguments: recipe.arguments(settings.path))
+        do { try waitForSockets(watch) } catch {
+            stop()
+            throw error
+        }
+    }
+
+    private func start(_ program: String, arguments: [String]) throws {
+        let log = folder.appendingPathComponent("log")
+        try Data().write(to: log)
+        let output = try FileHandle(forWritingTo: log)
+        var command = [program] + arguments
+        if recipe.refusesRoot, geteuid() == 0 {
+            guard let setpriv = Self.find("setpriv") else {
+                throw Failure(description: "This test needs the program setpriv: install the package util-linux.")
+            }
+            let user = Self.unprivileged
+            command = [setpriv, "--reuid=\(user)", "--regid=\(user)", "--clear-groups"] + command
+            guard chown(folder.path, user, user) == 0 else {
+                throw Failure(description: "'\(folder.path)' cannot be given to the user \(user).")
+            }
+            // It was written for us alone.
+            chmod(folder.appendingPathComponent(recipe.settings.name).path, 0o644)
+        }
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
+        var environment = ProcessInfo.processInfo.environment
+        for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "WAYLAND_DEBUG", "DISPLAY"] { environment[name] = nil }
+        environment["XDG_RUNTIME_DIR"] = folder.path
+        environment.merge(recipe.environment(folder.path)) { $1 }
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+    }
+
+    /// Blocks until the sockets are there. Locks and the like are created as well.
+    private func waitForSockets(_ watch: Int32) throws {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while !isReady {
+            var entry = pollfd(fd: watch, events: Int16(POLLIN), revents: 0)
+            guard poll(&entry, 1, Self.patience * 1000) > 0, process.isRunning else {
+                throw Failure(description: "\(recipe.program) did not start; it said:\n\(log)")
+            }
+            _ = read(watch, &buffer, buffer.count)
+        }
+    }
+
+    private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
+
+    private var socketName: String? { names.first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") } }
+
+    private var isReady: Bool { socketName != nil && recipe.otherSockets.allSatisfy { names.contains($0) } }
+
+    /// Path of the socket to connect to.
+    var socket: String { path(of: socketName ?? "wayland-none") }
+
+    func path(of name: String) -> String { folder.appendingPathComponent(name).path }
+
+    /// What it has written so far.
+    var log: String { (try? String(contentsOfFile: path(of: "log"), encoding: .utf8)) ?? "" }
+
+    /// Ends it as a crash does.
+    func kill() {
+        if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+    }
+
+    /// Ends it, and removes its folder.
+    ///
+    /// What is started from a test may have inherited a mask that keeps gentler signals from it.
+    func stop() {
+        kill()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    static func find(_ name: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+        return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}

@@ -1,0 +1,169 @@
+import Gatefold
+import GatefoldTestSupport
+import Testing
+
+/// A window on compositors that others have written.
+@Suite(.serialized) struct RealCompositorTests {
+    enum Kind: CaseIterable, CustomTestStringConvertible {
+        case weston, sway
+
+        func session(activationToken: String? = nil) throws -> RealSession {
+            try RealSession(recipe, activationToken: activationToken)
+        }
+
+        var recipe: HeadlessCompositor.Recipe {
+            switch self {
+            case .weston: .weston(width: 720, height: 1280)
+            case .sway: .sway(width: 720, height: 1280)
+            }
+        }
+
+        var testDescription: String { "\(self)" }
+    }
+
+    @Test(arguments: Kind.allCases) func aRowOpensAndCloses(kind: Kind) throws {
+        // A token of nobody's is no error.
+        let session = try kind.session(activationToken: "nobodys")
+        let host = session.host
+        var hasOpened = false
+        host.onFrame = { [unowned host] _ in if host.stage.window.frontViewController is CardPage { hasOpened = true } }
+        host.play(try TouchScript("wait 0.2; tap 180 388; wait 0.8; key escape; wait 0.8"))
+        try session.turn(until: "an end of the script") { host.isOver }
+        #expect(hasOpened)
+        #expect(host.frameCount > 30)
+        #expect(session.window.frontViewController === session.application.list)
+        session.expectNoError()
+    }
+
+    @Test(arguments: Kind.allCases) func anIdleWindowDrawsNothing(kind: Kind) throws {
+        let session = try kind.session()
+        try session.turn(until: "a first frame") { session.host.frameCount > 0 }
+        // What the compositor still has to say of a new window comes with the answers.
+        for _ in 0..<3 {
+            while try session.host.turn(waitingAtMost: 0) {}
+            try session.connection.roundTrip()
+        }
+        let count = session.host.frameCount
+        #expect(count <= 3)
+        session.expectNoError()
+    }
+
+    @Test(arguments: Kind.allCases) func aCrashIsTold(kind: Kind) throws {
+        let session = try kind.session()
+        try session.turn(until: "a first frame") { session.host.frameCount > 0 }
+        session.host.play(try TouchScript("tap 180 388; wait 10"))
+        try session.turn(until: "a transition") { session.window.flight != nil }
+        session.compositor.kill()
+        #expect(throws: WaylandError.self) { try session.host.run() }
+    }
+}
+
+/// What sway can be told to do with a window.
+@Suite(.serialized) struct SwayTests {
+    private let session: RealSession
+
+    init() throws {
+        session = try RealCompositorTests.Kind.sway.session()
+        try session.turn(until: "a first frame") { [session] in session.host.frameCount > 0 }
+    }
+
+    @Test func aPointerOpensARowAndPressesTheCloseButton() throws {
+        let pointer = try session.plugInPointer()
+        pointer.move(to: Point(x: 180, y: 388))
+        pointer.press()
+        pointer.release()
+        try session.turn(until: "a page") { session.window.frontViewController is CardPage }
+        try session.turnToRest()
+        // The close button's middle, in the corner of the page.
+        pointer.move(to: Point(x: 720 - 48 + CloseButton.diameter / 2, y: 36 + CloseButton.diameter / 2))
+        pointer.press()
+        pointer.release()
+        try session.turn(until: "the list again") { session.window.frontViewController === session.application.list }
+        try session.turnToRest()
+        session.expectNoError()
+    }
+
+    @Test func aPointerDragsAPageShut() throws {
+        let pointer = try session.plugInPointer()
+        session.application.list.open(3, animated: false)
+        pointer.move(to: Point(x: 300, y: 300))
+        pointer.press()
+        for y in stride(from: 320.0, through: 700, by: 20) { pointer.move(to: Point(x: 300, y: y)) }
+        try session.turn(until: "a bar that is pulled in far") {
+            (session.window.frontViewController?.hangingBar?.bottom ?? 0) > NavigationBar.areaHeight / 2
+        }
+        pointer.release()
+        try session.turn(until: "the list again") { session.window.frontViewController === session.application.list }
+        session.expectNoError()
+    }
+
+    @Test func theScaleChangesLive() throws {
+        for scale in [2.0, 1, 3] {
+            try session.compositor.command("output HEADLESS-1 scale \(Int(scale))")
+            try session.turn(until: "scale \(scale)") {
+                session.window.resources.grid.scale == scale
+                    && session.host.stage.scene.size == PixelSize(width: 720, height: 1280).aligned(to: scale)
+            }
+            session.expectNoError()
+        }
+    }
+
+    @Test func theScreenChangesLive() throws {
+        for (width, height) in [(900, 1400), (640, 800)] {
+            try session.compositor.command("output HEADLESS-1 mode --custom \(width)x\(height)@60Hz")
+            try session.turn(until: "\(width) by \(height) points") {
+                session.host.stage.scene.size == PixelSize(width: Int32(width), height: Int32(height))
+            }
+            session.expectNoError()
+        }
+    }
+
+    /// Takes the window out of the tiling. A size that is asked for before the window has answered is lost in sway.
+    private func float() throws {
+        let tiled = session.window.frame.size
+        try session.compositor.command("[app_id=org.example.Cards] floating enable")
+        try session.turn(until: "a floating window") { session.window.frame.size != tiled }
+        try session.turn(until: "a frame of its size") {
+            Double(session.host.stage.scene.size.width) == session.window.frame.width
+        }
+        for _ in 0..<2 { try session.connection.roundTrip() }
+    }
+
+    @Test func aFloatingWindowIsResizedLive() throws {
+        try float()
+        for (width, height) in [(500, 700), (333, 555), (640, 900)] {
+            try session.compositor.command(
+                "[app_id=org.example.Cards] resize set width \(width) px height \(height) px")
+            try session.turn(until: "\(width) by \(height) points") {
+                session.host.stage.scene.size == PixelSize(width: Int32(width), height: Int32(height))
+            }
+            session.expectNoError()
+        }
+    }
+
+    @Test func fullscreenComesAndGoes() throws {
+        try float()
+        try session.compositor.command("[app_id=org.example.Cards] resize set width 400 px height 600 px")
+        try session.turn(until: "a floating size") { session.window.frame.size == Size(width: 400, height: 600) }
+        try session.compositor.command("[app_id=org.example.Cards] fullscreen enable")
+        try session.turn(until: "the whole screen") { session.window.frame.size == Size(width: 720, height: 1280) }
+        try session.compositor.command("[app_id=org.example.Cards] fullscreen disable")
+        try session.turn(until: "the size before") { session.window.frame.size == Size(width: 400, height: 600) }
+        session.expectNoError()
+    }
+
+    @Test func theCompositorMayCloseIt() throws {
+        try session.compositor.command("[app_id=org.example.Cards] kill")
+        try session.turn(until: "a request to close") { session.host.isOver }
+        session.expectNoError()
+    }
+}
+
+extension PixelSize {
+    /// The pixels of a screen's whole points.
+    fileprivate func aligned(to scale: Double) -> PixelSize {
+        let grid = PixelGrid(scale: scale)
+        return grid.snap(
+            Size(width: (Double(width) / scale).rounded(.down), height: (Double(height) / scale).rounded(.down)))
+    }
+}
