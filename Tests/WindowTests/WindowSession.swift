@@ -23,10 +23,12 @@ final class WindowSession {
 
     /// - Parameters:
     ///   - size: of the window, in points.
+    ///   - preferences: of the application.
     ///   - recorder: writes down what happens.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
-        size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil,
+        size: Size = Size(width: 360, height: 720), preferences: WindowPreferences = WindowPreferences(),
+        recorder: SessionRecorder? = nil,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onCreate: ((TestCompositor) -> Void)? = nil
     ) throws {
@@ -38,6 +40,7 @@ final class WindowSession {
         let time = ManualTime()
         compositor.setTime(time.milliseconds)
         application = CardApplication()
+        application.windowPreferences = preferences
         application.onCreate = { onCreate?(compositor) }
         self.compositor = compositor
         self.time = time

@@ -57,7 +57,8 @@ public import GatefoldWayland
         clock = WindowClock(seconds: times.seconds)
         registry = try Registry(connection: connection)
         windowSurface = WindowSurface(
-            registry: registry, title: delegate.title, applicationID: delegate.applicationID, now: times.seconds)
+            registry: registry, title: delegate.title, applicationID: delegate.applicationID,
+            preferences: delegate.windowPreferences, now: times.seconds)
         _ = try connection.flush()
         // The compositor thinks about the window while EGL and the fonts start.
         context = try Self.start(connection)
@@ -78,6 +79,10 @@ public import GatefoldWayland
         let wallClock = times.wallClock()
         stage.window.statusBar.time = wallClock.text
         stage.window.prefersReducedMotion = prefersReducedMotion
+        stage.window.title = delegate.title
+        windowSurface.show(stage.window, clock: clock) { [context, executor] scene, images in
+            try executor.picture(of: scene, images: images, context: context)
+        }
         recorder?.listen(at: door, of: stage.window, wallClock: wallClock)
         delegate.didCreate(stage.window, now: wallClock)
         windowSurface.onChange = { [weak self] in self?.surfaceDidChange() }
@@ -125,7 +130,7 @@ public import GatefoldWayland
             try draw()
             hasActed = true
         } else {
-            windowSurface.rest()
+            try windowSurface.rest()
         }
         updateCursors()
         return hasActed
@@ -154,7 +159,7 @@ public import GatefoldWayland
         do {
             let presenter = try presenter ?? makePresenter()
             try presenter.resize(to: windowSurface.bufferSize)
-            clock.beginFrame(callback: windowSurface.beginFrame())
+            clock.beginFrame(callback: try windowSurface.beginFrame())
             door.send(.frame)
             try stage.makeFrame { scene, images in try presenter.present(scene, images: images) }
         } catch {
@@ -205,7 +210,8 @@ public import GatefoldWayland
         let taken = Set(routers.values.map(\.number))
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
         routers[ObjectIdentifier(seat)] = SeatRouter(
-            seat: seat, number: number, door: door, clock: clock, surfaceID: windowSurface.surface.id)
+            seat: seat, number: number, door: door, clock: clock, surfaceID: windowSurface.surface.id,
+            frame: { [weak windowSurface] in windowSurface?.frame })
     }
 
     /// Before a frame is drawn: after a stall there may be more input than one read brings, and the frame shows all.
@@ -222,7 +228,8 @@ public import GatefoldWayland
         let scale = windowSurface.surface.integerScale
         for seat in registry.seats {
             guard let router = routers[ObjectIdentifier(seat)], router.isPointerInside else { continue }
-            let shape = router.number == door.movingSeat ? stage.window.pointerCursor : .default
+            let content = router.number == door.movingSeat ? stage.window.pointerCursor : .default
+            let shape = router.frameCursor ?? content
             let picture = PointerPicture(shape: router.isPointerHidden ? nil : shape, scale: scale)
             guard router.shownPicture != picture else { continue }
             router.shownPicture = picture
@@ -249,6 +256,10 @@ public import GatefoldWayland
             clock.beginInput()
             door.send(.wake)
         }
+        if let deadline = windowSurface.frame?.titleBar.nextDeadline, deadline <= clock.inputTime {
+            clock.beginInput()
+            windowSurface.frame?.actOnDeadlines()
+        }
         let wallClock = times.wallClock()
         if wallClock.text != stage.window.statusBar.time { door.send(.clock(wallClock)) }
     }
@@ -262,6 +273,9 @@ public import GatefoldWayland
         for router in routers.values { if let deadline = router.deadline { least = min(least, deadline - now) } }
         if let deadline = windowSurface.answerDeadline { least = min(least, deadline - now) }
         if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
+        if let deadline = windowSurface.frame?.titleBar.nextDeadline {
+            least = min(least, deadline - clock.inputTime)
+        }
         if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
         return max(0, least)
     }
