@@ -22,7 +22,7 @@ nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
 
 extension Scenario {
     /// Plays it in a window and prints what was drawn.
-    func play(in host: WaylandHost) throws {
+    func play(in host: WaylandHost) throws -> WaylandHost.End {
         var frames = 0
         var idleFrames = 0
         host.onFrame = { scene in
@@ -30,8 +30,9 @@ extension Scenario {
             if scene.values.contains(where: { $0.piece == .progress }) { frames += 1 } else { idleFrames += 1 }
         }
         host.play(try TouchScript(script))
-        try host.run()
+        let end = try host.run()
         // The first frame is neither of a transition nor idle.
         print("FRAMES \(frames)\nIDLE_FRAMES \(max(0, idleFrames - 1))")
+        return end
     }
 }

@@ -106,6 +106,11 @@ public final class Registry {
         outputObservers[ObjectIdentifier(owner)] = nil
     }
 
+    /// When the compositor is gone, and with it all devices, without a word.
+    public func withdrawSeats() {
+        for seat in seats { seat.withdraw() }
+    }
+
     func outputsChanged() {
         for observer in outputObservers.values { observer() }
     }

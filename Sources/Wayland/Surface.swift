@@ -58,6 +58,12 @@ public final class Surface {
         }
     }
 
+    /// Takes back a ``requestFrame()`` that no commit has followed.
+    public func forgetFrame() {
+        frame?.destroy()
+        frame = nil
+    }
+
     /// Shows a buffer from the next commit on; nil takes the surface from the screen.
     /// - C: `wl_surface.attach`
     public func attach(_ buffer: Buffer?) {

@@ -193,6 +193,26 @@ import Testing
     }
 }
 
+/// The frame in the compositor that comes after one that was lost.
+@Suite struct FrameLossTests {
+    @Test func theWindowComesBackAsItLay() throws {
+        let session = try LossSession { $0.decoration = .alwaysClient }
+        session.host.stage.window.title = "Later"
+        session.compositor.configure(Size(width: 500, height: 640))
+        try session.settle()
+        session.compositor.configure(Size(width: 1200, height: 900), states: [.maximized])
+        try session.settle()
+        session.configure { $0.initialSize = .zero }
+        _ = try Log.warnings { try session.crash() }
+        #expect(session.compositors.count == 2)
+        let state = session.compositor.state
+        let window = try #require(state.windows.first)
+        #expect(window.title == "Later" && window.wantsMaximized && !window.wantsFullscreen)
+        #expect(window.geometry == PixelRect(x: 0, y: -40, width: 500, height: 640))
+        #expect(state.subsurfaces.count == 9 && state.subsurfaces.allSatisfy { $0.isMapped })
+    }
+}
+
 /// How many pixels the frame has.
 @Suite struct FrameScaleTests {
     @Test(arguments: [true, false])

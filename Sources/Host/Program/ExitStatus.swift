@@ -10,6 +10,8 @@ nonisolated enum ExitStatus: Int32, Hashable, Sendable {
     case unavailable = 69
     /// EGL, a shader or the connection has failed.
     case failure = 70
+    /// As shells say it of a program that SIGINT has ended.
+    case interrupted = 130
 
     init(_ error: any Error) {
         switch error {
@@ -19,6 +21,13 @@ nonisolated enum ExitStatus: Int32, Hashable, Sendable {
         case WaylandError.noCompositor, WaylandError.missingGlobal, WaylandError.unsupportedVersion:
             self = .unavailable
         default: self = .failure
+        }
+    }
+
+    init(_ end: WaylandHost.End) {
+        switch end {
+        case .closed: self = .success
+        case .interrupted: self = .interrupted
         }
     }
 }

@@ -13,7 +13,7 @@ public struct Program<Settings> {
     public let purpose: String
     let reader: OptionsReader<Settings>
     private let delegate: @MainActor (Settings) -> any ApplicationDelegate
-    private let inWindow: @MainActor (WaylandHost, Settings) throws -> Void
+    private let inWindow: @MainActor (WaylandHost, Settings) throws -> WaylandHost.End
 
     /// - Parameters:
     ///   - settings: what holds where no option says otherwise.
@@ -23,7 +23,9 @@ public struct Program<Settings> {
     public init(
         name: String, version: String, purpose: String, settings: Settings, options: [ProgramOption<Settings>],
         delegate: @escaping @MainActor (Settings) -> any ApplicationDelegate,
-        inWindow: @escaping @MainActor (WaylandHost, Settings) throws -> Void = { host, _ in try host.run() }
+        inWindow: @escaping @MainActor (WaylandHost, Settings) throws -> WaylandHost.End = { host, _ in
+            try host.run()
+        }
     ) {
         self.name = name
         self.version = version
@@ -34,7 +36,7 @@ public struct Program<Settings> {
     }
 
     /// Does what the command line says and ends the process: with status 0 when all went well, 2 after bad input, 69
-    /// where no compositor answers, 70 when graphics or the connection have failed.
+    /// where no compositor answers, 70 when graphics or the connection have failed, 130 after Ctrl+C.
     /// - C: `exit`.
     public func run() -> Never {
         StandardStreams.prepare()
@@ -43,8 +45,7 @@ public struct Program<Settings> {
             Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
         }
         do {
-            try run(Array(CommandLine.arguments.dropFirst()))
-            exit(ExitStatus.success.rawValue)
+            exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
         } catch {
             StandardStreams.complain("\(name): \(ErrorSentence.text(for: error))")
             exit(ExitStatus(error).rawValue)
@@ -52,7 +53,8 @@ public struct Program<Settings> {
     }
 
     /// - Parameter arguments: those that follow the program's name.
-    func run(_ arguments: [String]) throws {
+    @discardableResult
+    func run(_ arguments: [String]) throws -> ExitStatus {
         let reading = try reader.read(arguments)
         let options = reading.run
         switch options.action {
@@ -69,9 +71,10 @@ public struct Program<Settings> {
                 let host = try WaylandHost(
                     delegate: delegate(reading.settings), prefersReducedMotion: options.prefersReducedMotion,
                     recorder: recorder)
-                try inWindow(host, reading.settings)
+                return ExitStatus(try inWindow(host, reading.settings))
             }
         }
+        return .success
     }
 }
 

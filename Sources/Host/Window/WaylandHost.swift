@@ -6,12 +6,24 @@ public import GatefoldScene
 public import GatefoldText
 internal import GatefoldViews
 public import GatefoldWayland
+internal import Glibc
 
 /// Runs an application in a window of a Wayland session.
 ///
 /// One thread, one `ppoll`: the compositor's events, finished background work, keys that are held, the minute. While
-/// nothing moves, nothing runs.
+/// nothing moves, nothing runs. A compositor that goes is waited for, and the window comes back as it was.
 @MainActor public final class WaylandHost {
+    /// How a run has ended.
+    public enum End: Hashable, Sendable {
+        /// The window was closed, the script that was played is over, or the program was asked to go (SIGTERM).
+        case closed
+        /// The user has pressed Ctrl+C, or somebody else has sent SIGINT.
+        case interrupted
+    }
+
+    /// Makes the connection to the compositor that comes after one that was lost.
+    public typealias Reconnect = () throws(WaylandError) -> Connection
+
     /// Frames that were presented.
     public private(set) var frameCount = 0
     /// Called after each frame was presented.
@@ -19,101 +31,96 @@ public import GatefoldWayland
     public let stage: Stage
     private let door: FrontDoor
     private let delegate: any ApplicationDelegate
-    private let connection: Connection
-    private let registry: Registry
-    private let windowSurface: WindowSurface
     private let times: TimeSource
     private let clock: WindowClock
-    private let context: GraphicsContext
-    private let executor: GLExecutor
-    private var presenter: WindowPresenter?
-    private let cursors: PointerCursors
-    private var routers: [ObjectIdentifier: SeatRouter] = [:]
+    private let reconnect: Reconnect?
+    /// How the window opens, the next time too.
+    private var preferences: WindowPreferences
+    /// Nil while there is no compositor.
+    private var session: DisplaySession?
+    private var search: CompositorSearch?
+    private var signals: TerminationSignals?
     private var player: ScriptPlayer?
     private var isTornDown = false
 
-    /// Opens a window in the session that the environment names.
+    /// Opens a window in the session that the environment names, and again in the one that comes after it.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public convenience init(
         delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil
     ) throws {
         try self.init(
             delegate: delegate, connection: Connection(), prefersReducedMotion: prefersReducedMotion,
-            recorder: recorder)
+            recorder: recorder
+        ) { () throws(WaylandError) in try Connection() }
     }
 
     /// Opens a window over a connection, and waits for the compositor to say how large it is.
     /// - Parameters:
     ///   - prefersReducedMotion: what the window says before the delegate sees it.
     ///   - recorder: writes down what happens.
+    ///   - reconnect: tried for half a minute when the compositor is lost; without it, its loss is an error at once.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
         delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
-        times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil
+        times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
+        reconnect: Reconnect? = nil
     ) throws {
         self.delegate = delegate
-        self.connection = connection
         self.times = times
-        clock = WindowClock(seconds: times.seconds)
-        registry = try Registry(connection: connection)
-        windowSurface = WindowSurface(
-            registry: registry, title: delegate.title, applicationID: delegate.applicationID,
-            preferences: delegate.windowPreferences, now: times.seconds)
-        _ = try connection.flush()
+        self.reconnect = reconnect
+        preferences = delegate.windowPreferences
+        let clock = WindowClock(seconds: times.seconds)
+        self.clock = clock
         // The compositor thinks about the window while EGL and the fonts start.
-        context = try Self.start(connection)
-        do {
-            stage = try Stage(size: windowSurface.size, scale: windowSurface.scale, clock: clock, fonts: fonts)
-            while !windowSurface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
-            executor = try GLExecutor(context: context)
-        } catch {
-            // EGL would speak over a connection that is gone.
-            context.destroy()
-            try connection.check()
-            throw error
+        var made: Stage?
+        let session = try DisplaySession(
+            connection: connection, delegate: delegate, preferences: preferences, clock: clock
+        ) { surface in
+            made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: fonts)
         }
-        cursors = PointerCursors(registry: registry)
-        door = FrontDoor(window: stage.window)
-        stage.window.resources.maximumPictureSide = context.maximumTextureSize
-        stage.window.resize(to: windowSurface.size, scale: windowSurface.scale)
+        guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
+        stage = made
+        door = FrontDoor(window: made.window)
+        made.window.resize(to: session.surface.size, scale: session.surface.scale)
         let wallClock = times.wallClock()
-        stage.window.statusBar.time = wallClock.text
-        stage.window.prefersReducedMotion = prefersReducedMotion
-        stage.window.title = delegate.title
-        windowSurface.show(stage.window, clock: clock) { [context, executor] scene, images in
-            try executor.picture(of: scene, images: images, context: context)
-        }
-        recorder?.listen(at: door, of: stage.window, wallClock: wallClock)
-        delegate.didCreate(stage.window, now: wallClock)
-        windowSurface.onChange = { [weak self] in self?.surfaceDidChange() }
-        listenToSeats()
-        surfaceDidChange()
+        made.window.statusBar.time = wallClock.text
+        made.window.prefersReducedMotion = prefersReducedMotion
+        made.window.title = delegate.title
+        recorder?.listen(at: door, of: made.window, wallClock: wallClock)
+        delegate.didCreate(made.window, now: wallClock)
+        begin(session)
     }
 
-    /// EGL knows a connection by its address alone: left standing, it would speak of objects that are gone over the next
-    /// connection that happens to lie there.
     isolated deinit { tearDown() }
 
-    private static func start(_ connection: Connection) throws -> GraphicsContext {
-        do {
-            return try GraphicsContext.wayland(display: connection.pointer)
-        } catch {
-            try connection.check()
-            throw error
-        }
+    /// Goes on in a compositor.
+    private func begin(_ new: DisplaySession) {
+        session = new
+        search = nil
+        stage.window.resources.maximumPictureSide = new.maximumPictureSide
+        new.show(stage.window)
+        new.onChange = { [weak self] in self?.surfaceDidChange() }
+        new.listenToSeats(door)
+        surfaceDidChange()
     }
 
     // MARK: The loop
 
-    /// Runs until the window is closed.
-    /// - Throws: `WaylandError` when the connection is lost, `CompositorError` when drawing fails.
-    public func run() throws {
+    /// Runs until the window is closed, or the program is asked to end.
+    /// - Throws: `WaylandError` when the connection is lost for good, `CompositorError` when drawing fails.
+    @discardableResult
+    public func run() throws -> End {
+        signals = TerminationSignals()
         defer { tearDown() }
         while !isOver { try turn() }
+        return signals?.received == SIGINT ? .interrupted : .closed
     }
 
-    /// Whether the window is closed, or the script that was played is over.
-    public var isOver: Bool { isTornDown || windowSurface.isClosed || (player?.isOver(at: clock.inputTime) ?? false) }
+    /// Whether the window is closed, the script that was played is over, or the program was asked to end.
+    public var isOver: Bool {
+        isTornDown || session?.surface.isClosed ?? false || signals?.received != nil
+            || player?.isOver(at: clock.inputTime) ?? false
+    }
 
     /// One turn of the loop: waits until something happens, handles it, and draws a frame if one is due.
     /// - Parameter longest: how long it may wait, in seconds.
@@ -121,18 +128,32 @@ public import GatefoldWayland
     @discardableResult
     public func turn(waitingAtMost longest: Double = .infinity) throws -> Bool {
         precondition(!isTornDown, "a host whose window is gone turns no more")
-        var hasActed = try wait(atMost: longest)
-        if try connection.dispatchPending() > 0 { hasActed = true }
+        guard let session else { return try lookForCompositor(atMost: longest) }
+        do {
+            return try turn(in: session, atMost: longest)
+        } catch WaylandError.connectionLost(let code) {
+            try lose(session, .connectionLost(errno: code))
+        } catch let error as CompositorError where error.isContextLoss {
+            Log.warn(.graphics, "\(error) Drawing goes on with a new context.")
+            try session.recover(from: error)
+            clock.requestFrame()
+        }
+        return true
+    }
+
+    private func turn(in session: DisplaySession, atMost longest: Double) throws -> Bool {
+        var hasActed = try wait(in: session, atMost: longest)
+        if try session.dispatchPending() { hasActed = true }
         stage.imageLoader.deliver()
-        followTime()
-        if clock.isFrameRequested, windowSurface.isReady {
-            try takeLateInput()
-            try draw()
+        followTime(in: session)
+        if clock.isFrameRequested, session.surface.isReady {
+            try takeLateInput(in: session)
+            try draw(in: session)
             hasActed = true
         } else {
-            try windowSurface.rest()
+            try session.surface.rest()
         }
-        updateCursors()
+        session.updateCursors(stage.window.pointerCursor, movingSeat: door.movingSeat)
         return hasActed
     }
 
@@ -140,108 +161,89 @@ public import GatefoldWayland
     public func tearDown() {
         guard !isTornDown else { return }
         isTornDown = true
-        windowSurface.onChange = nil
-        registry.onChange = nil
-        routers = [:]
-        presenter?.destroy()
-        executor.destroy()
-        context.destroy()
-        windowSurface.unmap()
-        do { _ = try connection.flush() } catch { Log.note(.wayland, "at the end: \(error)") }
+        signals?.release()
+        guard let session else { return }
+        session.end()
+        do { try session.flush() } catch { Log.note(.wayland, "at the end: \(error)") }
     }
 
     /// Feeds a script into the window in real time, and closes the window at its end.
     public func play(_ script: TouchScript) { player = ScriptPlayer(script, start: clock.inputTime) }
 
-    // MARK: Frames
+    // MARK: Loss
 
-    private func draw() throws {
-        do {
-            let presenter = try presenter ?? makePresenter()
-            try presenter.resize(to: windowSurface.bufferSize)
-            clock.beginFrame(callback: try windowSurface.beginFrame())
-            door.send(.frame)
-            try stage.makeFrame { scene, images in try presenter.present(scene, images: images) }
-        } catch {
-            try connection.check()
-            throw error
-        }
-        frameCount += 1
-        onFrame?(stage.scene)
-        if !clock.isFrameRequested { executor.freeRemovedImages(stage.images) }
+    /// The compositor is gone: everything that moves comes to its end, and the screens stay as they are.
+    private func lose(_ lost: DisplaySession, _ error: WaylandError) throws {
+        guard reconnect != nil else { throw error }
+        Log.warn(.host, CompositorSearch.sentence(for: error))
+        preferences = lost.surface.presentPreferences
+        lost.withdrawSeats()
+        lost.end()
+        session = nil
+        search = CompositorSearch(for: error, at: clock.seconds())
+        door.send(.visible(false))
     }
 
-    /// Made for the first frame: EGL takes a buffer at once, and its size would be that of the first frame whatever the
-    /// compositor has asked for since.
-    private func makePresenter() throws(CompositorError) -> WindowPresenter {
-        let made = try WindowPresenter(
-            context: context, executor: executor, surface: windowSurface.surface.pointer,
-            size: windowSurface.bufferSize)
-        presenter = made
-        return made
+    /// One turn without a compositor.
+    private func lookForCompositor(atMost longest: Double) throws -> Bool {
+        guard var search, let reconnect else { preconditionFailure("a window without a compositor looks for one") }
+        let time = max(0, search.nextTry - clock.seconds())
+        guard time == 0 || Descriptors(signals: signals?.fileDescriptor ?? -1).wait(atMost: min(longest, time)) == nil,
+            clock.seconds() >= search.nextTry
+        else { return false }
+        do {
+            let connection = try reconnect()
+            begin(
+                try DisplaySession(
+                    connection: connection, delegate: delegate, preferences: preferences, clock: clock
+                ) { _ in })
+            Log.warn(.host, "The compositor is there again.")
+            clock.requestFrame()
+        } catch {
+            guard search.hasFailed(at: clock.seconds()) else { throw search.loss }
+            self.search = search
+            Log.note(.host, "no compositor yet: \(error)")
+        }
+        return true
+    }
+
+    // MARK: Frames
+
+    private func draw(in session: DisplaySession) throws {
+        clock.beginFrame(callback: try session.surface.beginFrame())
+        door.send(.frame)
+        try stage.makeFrame { scene, images in try session.present(scene, images: images) }
+        frameCount += 1
+        onFrame?(stage.scene)
+        if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
     }
 
     private func surfaceDidChange() {
-        let surface = windowSurface.surface
-        if let rate = surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
+        guard let shown = session?.surface else { return }
+        if let rate = shown.surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
         let window = stage.window
-        if window.frame.size != windowSurface.size || window.resources.grid.scale != windowSurface.scale {
-            door.send(.resize(windowSurface.size, scale: windowSurface.scale))
+        if window.frame.size != shown.size || window.resources.grid.scale != shown.scale {
+            door.send(.resize(shown.size, scale: shown.scale))
         }
         // What began while nobody saw it ends with each word that nobody does.
-        if windowSurface.isSuspended || !window.isVisible { door.send(.visible(!windowSurface.isSuspended)) }
-        if windowSurface.needsFrame { clock.requestFrame() }
-    }
-
-    // MARK: Input
-
-    private func listenToSeats() {
-        for seat in registry.seats { listen(to: seat) }
-        registry.onChange = { [weak self] change in
-            switch change {
-            case .seatAdded(let seat): self?.listen(to: seat)
-            case .seatRemoved(let seat): self?.routers[ObjectIdentifier(seat)] = nil
-            case .outputAdded, .outputRemoved: self?.surfaceDidChange()
-            }
-        }
-    }
-
-    private func listen(to seat: Seat) {
-        let taken = Set(routers.values.map(\.number))
-        let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
-        routers[ObjectIdentifier(seat)] = SeatRouter(
-            seat: seat, number: number, door: door, clock: clock, surfaceID: windowSurface.surface.id,
-            frame: { [weak windowSurface] in windowSurface?.frame })
+        if shown.isSuspended || !window.isVisible { door.send(.visible(!shown.isSuspended)) }
+        if shown.needsFrame { clock.requestFrame() }
     }
 
     /// Before a frame is drawn: after a stall there may be more input than one read brings, and the frame shows all.
-    private func takeLateInput() throws {
+    private func takeLateInput(in session: DisplaySession) throws {
         // Bounded, so that a flood does not keep the frame from being drawn. Chosen: some seconds of a fast mouse.
         for _ in 0..<32 {
-            guard try wait(atMost: 0) else { return }
-            try connection.dispatchPending()
-        }
-    }
-
-    /// Gives each pointer over the window the picture of what it is over.
-    private func updateCursors() {
-        let scale = windowSurface.surface.integerScale
-        for seat in registry.seats {
-            guard let router = routers[ObjectIdentifier(seat)], router.isPointerInside else { continue }
-            let content = router.number == door.movingSeat ? stage.window.pointerCursor : .default
-            let shape = router.frameCursor ?? content
-            let picture = PointerPicture(shape: router.isPointerHidden ? nil : shape, scale: scale)
-            guard router.shownPicture != picture else { continue }
-            router.shownPicture = picture
-            cursors.show(picture, on: seat)
+            guard try wait(in: session, atMost: 0) else { return }
+            _ = try session.dispatchPending()
         }
     }
 
     // MARK: Time
 
     /// Lets act what waits for a moment: held keys, scripts, long presses, the clock on the wall.
-    private func followTime() {
-        for router in routers.values { router.repeatKeys() }
+    private func followTime(in session: DisplaySession) {
+        session.repeatKeys()
         while let next = player?.next(at: clock.inputTime) {
             clock.beginInput()
             switch next.input {
@@ -256,33 +258,31 @@ public import GatefoldWayland
             clock.beginInput()
             door.send(.wake)
         }
-        if let deadline = windowSurface.frame?.titleBar.nextDeadline, deadline <= clock.inputTime {
-            clock.beginInput()
-            windowSurface.frame?.actOnDeadlines()
-        }
+        session.surface.actOnDeadlines(of: clock)
         let wallClock = times.wallClock()
         if wallClock.text != stage.window.statusBar.time { door.send(.clock(wallClock)) }
     }
 
     /// Seconds until something of that is due.
-    private var timeout: Double {
-        if clock.isFrameRequested, windowSurface.isReady { return 0 }
+    private func timeout(in session: DisplaySession) -> Double {
+        if clock.isFrameRequested, session.surface.isReady { return 0 }
         let now = clock.seconds()
         // A little late: a timer that is early would find the old minute, and be set again.
         var least = Double(60 - times.wallClock().second) + 0.05
-        for router in routers.values { if let deadline = router.deadline { least = min(least, deadline - now) } }
-        if let deadline = windowSurface.answerDeadline { least = min(least, deadline - now) }
+        if let deadline = session.keyDeadline { least = min(least, deadline - now) }
+        if let deadline = session.surface.answerDeadline { least = min(least, deadline - now) }
         if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
-        if let deadline = windowSurface.frame?.titleBar.nextDeadline {
+        if let deadline = session.surface.frame?.titleBar.nextDeadline {
             least = min(least, deadline - clock.inputTime)
         }
         if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
         return max(0, least)
     }
 
-    /// Sleeps until the compositor speaks, background work is done, or time is up.
+    /// Sleeps until the compositor speaks, background work is done, a signal has come, or time is up.
     /// - Returns: whether anything of that has come but the time.
-    private func wait(atMost longest: Double) throws -> Bool {
-        try connection.wait(alsoFor: stage.imageLoader.fileDescriptor) { min(longest, timeout) }
+    private func wait(in session: DisplaySession, atMost longest: Double) throws -> Bool {
+        let others = Descriptors(images: stage.imageLoader.fileDescriptor, signals: signals?.fileDescriptor ?? -1)
+        return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }
     }
 }

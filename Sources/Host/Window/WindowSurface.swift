@@ -16,6 +16,7 @@ final class WindowSurface {
     private let viewport: Viewport?
     private let fractionalScale: FractionalScale?
     private let preferences: WindowPreferences
+    private let firstTitle: String
     private let now: () -> Double
     private var unanswered: Toplevel.Configure?
     private var arrival = 0.0
@@ -52,6 +53,7 @@ final class WindowSurface {
         now: @escaping () -> Double
     ) {
         self.now = now
+        firstTitle = title
         self.preferences = preferences.settled
         size = self.preferences.size
         floatingSize = size
@@ -114,12 +116,29 @@ final class WindowSurface {
     func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap) {
         content = window
         window.placement = placement
+        if window.title != firstTitle { toplevel.setTitle(window.title) }
         window.onRequest = { [weak self] request in self?.carryOut(request) }
         makeFrame = { [surface, weak self, unowned window] in
             let frame = WindowFrame(around: surface, of: window, clock: clock, draw: draw)
             frame.onAction = { [weak self] action in self?.carryOut(action) }
             return frame
         }
+    }
+
+    /// Lets act what waits for a moment in the window's own frame.
+    func actOnDeadlines(of clock: WindowClock) {
+        guard let frame, let deadline = frame.titleBar.nextDeadline, deadline <= clock.inputTime else { return }
+        clock.beginInput()
+        frame.actOnDeadlines()
+    }
+
+    /// What would open a window that lies as this one does.
+    var presentPreferences: WindowPreferences {
+        var present = preferences
+        present.size = floatingSize
+        present.startsMaximized = placement.isMaximized
+        present.startsFullscreen = placement.isFullscreen
+        return present
     }
 
     private func carryOut(_ request: WindowRequest) {
@@ -223,6 +242,12 @@ final class WindowSurface {
 
     /// Whether the compositor has told a scale with a fraction, which viewports then carry out.
     private var isFractional: Bool { viewport != nil && fractionalScale?.scale != nil }
+
+    /// After a frame that was begun and could not be drawn.
+    func forgetFrame() {
+        shown = nil
+        surface.forgetFrame()
+    }
 
     /// Takes the window from the screen.
     func unmap() {

@@ -1,0 +1,25 @@
+import CLinux
+import Glibc
+
+/// What a loop waits for beside the compositor: file descriptors that become readable. One below 0 is none.
+nonisolated struct Descriptors {
+    var images: Int32 = -1
+    var signals: Int32 = -1
+
+    /// Sleeps until one of them can be read, or time is up.
+    /// - Parameter other: waited for too, with the events that count.
+    /// - Returns: the events of `other`; nil where only time has gone by, or a signal has cut the wait short.
+    /// - C: `ppoll`.
+    func wait(with other: (descriptor: Int32, events: Int32) = (-1, 0), atMost seconds: Double) -> Int32? {
+        var entries = (
+            pollfd(fd: other.descriptor, events: Int16(other.events), revents: 0),
+            pollfd(fd: images, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+        )
+        var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
+        let ready = withUnsafeMutableBytes(of: &entries) {
+            ppoll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 3, &limit, nil)
+        }
+        return ready > 0 ? Int32(entries.0.revents) : nil
+    }
+}

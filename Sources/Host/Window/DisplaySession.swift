@@ -1,0 +1,194 @@
+import GatefoldCompositor
+import GatefoldScene
+import GatefoldViews
+import GatefoldWayland
+
+/// A window on one compositor, from its connection to its end: all that is lost with the compositor, and no more.
+///
+/// The views know nothing of it, and go on in the next one.
+final class DisplaySession {
+    let surface: WindowSurface
+    /// Hears of what may change the window: its surface, and the outputs.
+    var onChange: (() -> Void)? {
+        didSet { surface.onChange = onChange }
+    }
+    private let connection: Connection
+    private let registry: Registry
+    private let clock: WindowClock
+    private let cursors: PointerCursors
+    private var context: GraphicsContext
+    private var executor: GLExecutor
+    private var presenter: WindowPresenter?
+    private var routers: [ObjectIdentifier: SeatRouter] = [:]
+    private var isEnded = false
+    /// Whether graphics were made anew, and have not drawn a frame since.
+    private var isRecovering = false
+
+    /// Opens a window, and waits for the compositor to say how large it is.
+    /// - Parameter meanwhile: what can be done while the compositor thinks about it.
+    /// - Throws: `WaylandError`, `CompositorError`, and what `meanwhile` throws.
+    init(
+        connection: Connection, delegate: any ApplicationDelegate, preferences: WindowPreferences, clock: WindowClock,
+        meanwhile: (WindowSurface) throws -> Void
+    ) throws {
+        self.connection = connection
+        self.clock = clock
+        registry = try Registry(connection: connection)
+        surface = WindowSurface(
+            registry: registry, title: delegate.title, applicationID: delegate.applicationID,
+            preferences: preferences, now: clock.seconds)
+        cursors = PointerCursors(registry: registry)
+        _ = try connection.flush()
+        context = try Self.makeContext(connection)
+        do {
+            try meanwhile(surface)
+            while !surface.isConfigured { try connection.waitAndDispatch(timeout: -1) }
+            executor = try GLExecutor(context: context)
+        } catch {
+            // EGL would speak over a connection that is gone.
+            context.destroy()
+            try connection.check()
+            throw error
+        }
+    }
+
+    private static func makeContext(_ connection: Connection) throws -> GraphicsContext {
+        do {
+            return try GraphicsContext.wayland(display: connection.pointer)
+        } catch {
+            try connection.check()
+            throw error
+        }
+    }
+
+    /// Takes the window from the screen and frees what it has drawn with.
+    ///
+    /// EGL knows a connection by its address alone: left standing, it would speak of objects that are gone over the
+    /// next connection that happens to lie there.
+    func end() {
+        guard !isEnded else { return }
+        isEnded = true
+        onChange = nil
+        registry.onChange = nil
+        routers = [:]
+        destroyGraphics()
+        surface.unmap()
+    }
+
+    /// Shows a window's content in it.
+    func show(_ window: Window) {
+        surface.show(window, clock: clock) { [unowned self] scene, images in
+            try executor.picture(of: scene, images: images, context: context)
+        }
+    }
+
+    // MARK: Graphics
+
+    /// Longest side of a picture, in pixels.
+    var maximumPictureSide: Int32 { context.maximumTextureSize }
+
+    /// Draws a frame and hands it to the compositor.
+    /// - Throws: `WaylandError` when the connection is lost, `CompositorError` when drawing fails.
+    func present(_ scene: Scene, images: ImageStore) throws {
+        do {
+            let presenter = try presenter ?? makePresenter()
+            try presenter.resize(to: surface.bufferSize)
+            try presenter.present(scene, images: images)
+            isRecovering = false
+        } catch {
+            try connection.check()
+            throw error
+        }
+    }
+
+    /// Made for the first frame: EGL takes a buffer at once, and its size would be that of the first frame whatever the
+    /// compositor has asked for since.
+    private func makePresenter() throws(CompositorError) -> WindowPresenter {
+        let made = try WindowPresenter(
+            context: context, executor: executor, surface: surface.surface.pointer, size: surface.bufferSize)
+        presenter = made
+        return made
+    }
+
+    /// After a driver has lost the context: makes another one, with nothing in it, and forgets the frame.
+    /// - Throws: the loss, where no frame was drawn since the last one; `CompositorError` where there is no other.
+    func recover(from loss: CompositorError) throws {
+        guard !isRecovering else { throw loss }
+        isRecovering = true
+        destroyGraphics()
+        surface.forgetFrame()
+        context = try Self.makeContext(connection)
+        executor = try GLExecutor(context: context)
+    }
+
+    private func destroyGraphics() {
+        presenter?.destroy()
+        presenter = nil
+        executor.destroy()
+        context.destroy()
+    }
+
+    /// Frees the textures of pictures that are gone, where no frame follows for a while.
+    func freeRemovedImages(_ images: ImageStore) { executor.freeRemovedImages(images) }
+
+    // MARK: Seats
+
+    /// Hands all that the seats say to a door.
+    func listenToSeats(_ door: FrontDoor) {
+        for seat in registry.seats { listen(to: seat, door: door) }
+        registry.onChange = { [weak self] change in
+            guard let self else { return }
+            switch change {
+            case .seatAdded(let seat): listen(to: seat, door: door)
+            case .seatRemoved(let seat): routers[ObjectIdentifier(seat)] = nil
+            case .outputAdded, .outputRemoved: onChange?()
+            }
+        }
+    }
+
+    private func listen(to seat: Seat, door: FrontDoor) {
+        let taken = Set(routers.values.map(\.number))
+        let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
+        routers[ObjectIdentifier(seat)] = SeatRouter(
+            seat: seat, number: number, door: door, clock: clock, surfaceID: surface.surface.id,
+            frame: { [weak surface] in surface?.frame })
+    }
+
+    /// The seats are gone with the compositor: what was held counts as up, and no finger has lifted.
+    func withdrawSeats() { registry.withdrawSeats() }
+
+    func repeatKeys() {
+        for router in routers.values { router.repeatKeys() }
+    }
+
+    /// When a held key acts again, in seconds of the clock beneath the window's; nil while none is held.
+    var keyDeadline: Double? { routers.values.lazy.compactMap(\.deadline).min() }
+
+    /// Gives each pointer over the window the picture of what it is over.
+    /// - Parameter movingSeat: whose pointer the window follows.
+    func updateCursors(_ shape: CursorShape, movingSeat: Int?) {
+        let scale = surface.surface.integerScale
+        for seat in registry.seats {
+            guard let router = routers[ObjectIdentifier(seat)], router.isPointerInside else { continue }
+            let shape = router.frameCursor ?? (router.number == movingSeat ? shape : .default)
+            let picture = PointerPicture(shape: router.isPointerHidden ? nil : shape, scale: scale)
+            guard router.shownPicture != picture else { continue }
+            router.shownPicture = picture
+            cursors.show(picture, on: seat)
+        }
+    }
+
+    // MARK: Waiting
+
+    /// Sleeps until the compositor speaks, another descriptor can be read, or time is up.
+    /// - Returns: whether anything of that has come but the time.
+    func wait(alsoFor descriptors: Descriptors, atMost seconds: () -> Double) throws -> Bool {
+        try connection.wait(alsoFor: descriptors, atMost: seconds)
+    }
+
+    /// - Returns: whether anything has happened.
+    func dispatchPending() throws -> Bool { try connection.dispatchPending() > 0 }
+
+    /// Sends what is waiting, as far as there is still somebody to hear it.
+    func flush() throws { _ = try connection.flush() }
+}
