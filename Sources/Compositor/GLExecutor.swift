@@ -64,18 +64,24 @@ public final class GLExecutor {
     public var imageBytes: Int { cache.bytes }
 
     /// Draws a scene.
-    /// - Parameter damage: what of the target is drawn, the rest stays as it is; nil for all of it. The pixels are the
-    ///   same either way.
+    /// - Parameters:
+    ///   - damage: what of the target is drawn, the rest stays as it is; nil for all of it. The pixels are the same either
+    ///     way.
+    ///   - isAside: whether it is drawn between two frames of another one, for which all that is kept stays.
     /// - Throws: `.shaderRejected`, `.targetTooLarge` (a recording), `.imageTooLarge`, `.framebufferIncomplete`.
     public func execute(
-        _ scene: Scene, images: ImageStore, into target: RenderTarget, within damage: Damage? = nil
+        _ scene: Scene, images: ImageStore, into target: RenderTarget, within damage: Damage? = nil,
+        isAside: Bool = false
     ) throws(CompositorError) {
         // A window's context is current on its surface already; an offscreen target needs no surface.
         if target.framebuffer != 0 { try context.makeCurrent() }
         counters = FrameCounters()
         cache.begin(images)
-        layers.begin()
-        defer { endFrame() }
+        if !isAside { layers.begin() }
+        defer {
+            if !isAside { layers.end() }
+            endFrame()
+        }
         do throws(CompositorError) {
             try draw(scene, images: images, into: target, within: damage)
         } catch {
@@ -123,7 +129,6 @@ public final class GLExecutor {
 
     /// Drops the frame's plan, above all its hold on the scenes, so that the caller can reuse their memory.
     private func endFrame() {
-        layers.end()
         scenes.removeAll(keepingCapacity: true)
         draws.removeAll(keepingCapacity: true)
         requests.removeAll(keepingCapacity: true)

@@ -7,6 +7,9 @@ public protocol ApplicationDelegate: AnyObject {
     /// Names the program to the desktop, in reverse domain order; its `.desktop` file and icon have the same name.
     var applicationID: String { get }
 
+    /// How the window is to be when it opens; nothing special unless the program says so.
+    var windowPreferences: WindowPreferences { get }
+
     /// The window is there: give it its root view controller.
     /// - Parameter now: the time on the wall; pinned offscreen.
     func didCreate(_ window: Window, now: WallClock)
@@ -25,4 +28,8 @@ public protocol ApplicationDelegate: AnyObject {
 extension ApplicationDelegate {
     public func encodeRestorableState(into state: inout SavedState) {}
     public func restoreState(from state: SavedState) {}
+}
+
+extension ApplicationDelegate {
+    public var windowPreferences: WindowPreferences { WindowPreferences() }
 }

@@ -29,6 +29,7 @@ public final class Registry {
     private var outputObservers: [ObjectIdentifier: () -> Void] = [:]
 
     private(set) var compositor: WlCompositor?
+    private(set) var subcompositor: WlSubcompositor?
     private(set) var wmBase: XdgWmBase?
     private(set) var shm: WlShm?
     private(set) var viewporter: WpViewporter?
@@ -51,6 +52,7 @@ public final class Registry {
             if case .ping(let serial) = event { wmBase.pong(serial: serial) }
         }
         self.wmBase = wmBase
+        subcompositor = bindOptional()
         shm = bindOptional()
         viewporter = bindOptional()
         fractionalScales = bindOptional()
@@ -63,6 +65,7 @@ public final class Registry {
     deinit {
         for output in outputs { output.registryObserver = nil }
         compositor?.destroy()
+        subcompositor?.destroy()
         wmBase?.destroy()
         shm?.destroy()
         viewporter?.destroy()
@@ -70,6 +73,9 @@ public final class Registry {
         decorations?.destroy()
         registry.destroy()
     }
+
+    /// Whether surfaces with pictures of our own can hang on others.
+    public var canNestSurfaces: Bool { subcompositor != nil && shm != nil }
 
     /// Whether an interface is offered.
     public func offers(_ interface: String) -> Bool {

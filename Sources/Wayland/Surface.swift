@@ -91,19 +91,29 @@ public final class Surface {
     /// Promises that a part (in points) hides all that lies below; nil promises nothing.
     /// - C: `wl_surface.set_opaque_region`
     public func setOpaqueRegion(_ rect: PixelRect?) {
-        guard let rect, let region = registry.compositor?.createRegion() else {
-            proxy.setOpaqueRegion(region: nil)
-            return
-        }
-        region.add(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+        let region = rect.flatMap { makeRegion([$0]) }
         proxy.setOpaqueRegion(region: region)
-        region.destroy()
+        region?.destroy()
+    }
+
+    /// Takes pointer and touch in some parts only (in points); nil for everywhere.
+    /// - C: `wl_surface.set_input_region`
+    public func setInputRegion(_ rects: [PixelRect]?) {
+        let region = rects.flatMap { makeRegion($0) }
+        proxy.setInputRegion(region: region)
+        region?.destroy()
     }
 
     /// Makes all that was set since the last commit take effect at once.
     /// - C: `wl_surface.commit`
     public func commit() {
         proxy.commit()
+    }
+
+    private func makeRegion(_ rects: [PixelRect]) -> WlRegion? {
+        let region = registry.compositor?.createRegion()
+        for rect in rects { region?.add(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+        return region
     }
 
     private func receive(_ event: WlSurface.Event) {

@@ -31,6 +31,25 @@ public final class Toplevel {
         public static let tiledBottom = States(rawValue: 1 << 8)
         /// Nobody sees the window: drawing is a waste.
         public static let suspended = States(rawValue: 1 << 9)
+
+        /// The edges that lie at a screen's edge or at another window's.
+        public var tiledEdges: Edges {
+            let pairs: [(States, Edges)] = [
+                (.tiledLeft, .left), (.tiledRight, .right), (.tiledTop, .top), (.tiledBottom, .bottom),
+            ]
+            return Edges(pairs.lazy.filter { contains($0.0) }.map(\.1))
+        }
+    }
+
+    /// Each edge's bit is its number in `xdg_toplevel.resize_edge`.
+    public struct Edges: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        public static let top = Edges(rawValue: 1)
+        public static let bottom = Edges(rawValue: 2)
+        public static let left = Edges(rawValue: 4)
+        public static let right = Edges(rawValue: 8)
+        public static let all: Edges = [.top, .bottom, .left, .right]
     }
 
     /// Each capability's bit is its number in `xdg_toplevel.wm_capabilities`.
@@ -92,11 +111,20 @@ public final class Toplevel {
         proxy.setMinSize(width: Self.whole(size.width), height: Self.whole(size.height))
     }
 
-    /// Which part of the surface is the window, in points; without it, all.
+    /// The largest useful size, in points; a side of zero has no limit.
+    /// - C: `xdg_toplevel.set_max_size`
+    public func setMaximumSize(_ size: Size) {
+        proxy.setMaxSize(width: Self.whole(size.width), height: Self.whole(size.height))
+    }
+
+    /// What of the surface and of those that hang on it is the window, in the surface's points; without it, all.
     /// - C: `xdg_surface.set_window_geometry`
-    public func setWindowGeometry(_ size: Size) {
+    public func setWindowGeometry(_ rect: Rect) {
+        let left = Self.nearest(rect.minX)
+        let top = Self.nearest(rect.minY)
         shellSurface.setWindowGeometry(
-            x: 0, y: 0, width: max(1, Self.whole(size.width)), height: max(1, Self.whole(size.height)))
+            x: left, y: top, width: max(1, Self.nearest(rect.maxX) - left),
+            height: max(1, Self.nearest(rect.maxY) - top))
     }
 
     /// - C: `xdg_toplevel.set_maximized`, `unset_maximized`
@@ -120,6 +148,20 @@ public final class Toplevel {
         proxy.move(seat: seat.proxy, serial: serial)
     }
 
+    /// Lets the user drag edges by what is pressed: one, or two that meet.
+    /// - C: `xdg_toplevel.resize`
+    public func beginResize(_ edges: Edges, by seat: Seat, serial: UInt32) {
+        proxy.resize(seat: seat.proxy, serial: serial, edges: .init(rawValue: edges.rawValue))
+    }
+
+    /// Has the compositor show what it can do with the window.
+    /// - Parameter location: of the menu, in the surface's points.
+    /// - C: `xdg_toplevel.show_window_menu`
+    public func showWindowMenu(at location: Point, for seat: Seat, serial: UInt32) {
+        proxy.showWindowMenu(
+            seat: seat.proxy, serial: serial, x: Self.nearest(location.x), y: Self.nearest(location.y))
+    }
+
     private func receive(_ event: XdgToplevel.Event) {
         switch event {
         case .configure(let width, let height, let states):
@@ -140,6 +182,10 @@ public final class Toplevel {
 
     private static func bits(_ numbers: [UInt32]) -> UInt32 {
         numbers.reduce(0) { $1 < 32 ? $0 | 1 << $1 : $0 }
+    }
+
+    private static func nearest(_ coordinate: Double) -> Int32 {
+        coordinate.isFinite ? Int32(max(-1e6, min(coordinate, 1e6)).rounded()) : 0
     }
 
     private static func whole(_ length: Double) -> Int32 {

@@ -26,6 +26,13 @@ public final class Viewport {
         proxy.setDestination(width: Self.whole(size.width), height: Self.whole(size.height))
     }
 
+    /// Which part of the buffer is shown from the next commit on, in its points; nil for all of it.
+    /// - C: `wp_viewport.set_source`
+    public func setSource(_ rect: Rect?) {
+        guard let rect else { return proxy.setSource(x: -1, y: -1, width: -1, height: -1) }
+        proxy.setSource(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
     /// A destination of zero would be a protocol error.
     private static func whole(_ length: Double) -> Int32 {
         Int32(max(1, min(length, 1e6)).rounded())

@@ -42,7 +42,7 @@ import Testing
 
     @Test func theGeometryBelongsToACommit() throws {
         let (compositor, client) = try client()
-        client.toplevel.setWindowGeometry(Size(width: 20, height: 10))
+        client.toplevel.setWindowGeometry(Rect(x: 0, y: 0, width: 20, height: 10))
         try client.connection.roundTrip()
         #expect(compositor.state.windows.first?.geometry == nil)
         client.surface.commit()

@@ -4,6 +4,7 @@ import Gatefold
 final class CardApplication: ApplicationDelegate {
     let title = "Cards"
     let applicationID = "org.example.Cards"
+    var windowPreferences = WindowPreferences()
     let list = CardListScreen()
     /// Called when the window is there and shows nothing yet.
     var onCreate: (() -> Void)?

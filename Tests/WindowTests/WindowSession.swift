@@ -28,6 +28,7 @@ final class WindowSession {
 
     /// - Parameters:
     ///   - size: of the window, in points.
+    ///   - preferences: of the application.
     ///   - recorder: writes down what happens.
     ///   - presentation: the way that frames take to the screen.
     ///   - stateStore: what is remembered of the last run.
@@ -35,8 +36,9 @@ final class WindowSession {
     ///   - onConnect: called before the client says its first word.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
-        size: Size = Size(width: 360, height: 720), recorder: SessionRecorder? = nil,
-        presentation: Presentation = .automatic, stateStore: StateStore? = nil, activationToken: String? = nil,
+        size: Size = Size(width: 360, height: 720), preferences: WindowPreferences = WindowPreferences(),
+        recorder: SessionRecorder? = nil, presentation: Presentation = .automatic, stateStore: StateStore? = nil,
+        activationToken: String? = nil,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onConnect: ((TestCompositor) -> Void)? = nil, onCreate: ((TestCompositor) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -50,6 +52,7 @@ final class WindowSession {
         let time = ManualTime()
         compositor.setTime(time.milliseconds)
         application = CardApplication()
+        application.windowPreferences = preferences
         application.onCreate = { onCreate?(compositor) }
         self.compositor = compositor
         self.time = time

@@ -11,6 +11,7 @@ final class SeatRouter {
     private let door: FrontDoor
     private let clock: WindowClock
     private let surfaceID: UInt32
+    private let frame: () -> WindowFrame?
     private weak var seat: Seat?
     private var touchTime = DeviceTime()
     private var pointerTime = DeviceTime()
@@ -27,12 +28,22 @@ final class SeatRouter {
     /// What the pointer shows; nil where it was told nothing since it came over the window.
     var shownPicture: PointerPicture?
 
-    init(seat: Seat, number: Int, door: FrontDoor, clock: WindowClock, surfaceID: UInt32) {
+    /// The pointer's picture over the window's own frame; nil while it is elsewhere.
+    private(set) var frameCursor: CursorShape?
+
+    /// - Parameters:
+    ///   - surfaceID: of the content.
+    ///   - frame: the window's own, which gets what happens on its surfaces.
+    init(
+        seat: Seat, number: Int, door: FrontDoor, clock: WindowClock, surfaceID: UInt32,
+        frame: @escaping () -> WindowFrame? = { nil }
+    ) {
         self.seat = seat
         self.number = number
         self.door = door
         self.clock = clock
         self.surfaceID = surfaceID
+        self.frame = frame
         seat.onEvent = { [weak self] event in self?.receive(event) }
     }
 
@@ -55,7 +66,10 @@ final class SeatRouter {
 
     private func receive(_ frame: TouchFrame) {
         var touches: [Touch] = []
-        for point in frame.points where point.surfaceID == surfaceID {
+        let windowFrame = self.frame()
+        for point in frame.points {
+            let isContent = point.surfaceID == surfaceID
+            guard isContent || windowFrame?.owns(point.surfaceID) ?? false else { continue }
             if fingers.isEmpty { touchTime.begin(at: point.timeMilliseconds, clock: clock.time) }
             switch point.phase {
             case .began:
@@ -64,10 +78,14 @@ final class SeatRouter {
             case .ended, .cancelled: fingers.remove(point.id)
             case .moved: break
             }
-            touches.append(
-                Touch(
-                    id: contact(point.id), phase: Touch.Phase(point.phase), location: point.location,
-                    timestamp: touchTime.seconds(point.timeMilliseconds), device: .finger))
+            let touch = Touch(
+                id: contact(point.id), phase: Touch.Phase(point.phase), location: point.location,
+                timestamp: touchTime.seconds(point.timeMilliseconds), device: .finger)
+            if isContent {
+                touches.append(touch)
+            } else if let seat {
+                windowFrame?.receive(touch, on: point.surfaceID, press: .init(seat: seat, serial: point.serial))
+            }
         }
         if !touches.isEmpty { door.send(.touches(touches)) }
     }
@@ -78,7 +96,7 @@ final class SeatRouter {
     // MARK: Pointer
 
     private func receive(_ frame: PointerFrame) {
-        guard frame.surfaceID == surfaceID else { return }
+        guard frame.surfaceID == surfaceID else { return receiveOnFrame(frame) }
         let timestamp = pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
         func send(_ kind: PointerInput.Kind) {
             door.send(.pointer(PointerInput(kind, location: frame.location, timestamp: timestamp, seat: number)))
@@ -102,6 +120,20 @@ final class SeatRouter {
             send(change.isPressed ? .pressed(button) : .released(button))
         }
         if let scroll = frame.scroll { sendScroll(scroll, location: frame.location, timestamp: timestamp) }
+    }
+
+    private func receiveOnFrame(_ frame: PointerFrame) {
+        guard let seat, let windowFrame = self.frame(), windowFrame.owns(frame.surfaceID) else { return }
+        let timestamp = pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
+        if frame.crossing == .entered {
+            isPointerInside = true
+            shownPicture = nil
+        }
+        if frame.hasMoved || !frame.buttons.isEmpty { isPointerHidden = false }
+        frameCursor = windowFrame.receive(frame, at: timestamp, of: seat, number: number)
+        guard frame.crossing == .left || frame.crossing == .lost else { return }
+        isPointerInside = false
+        frameCursor = nil
     }
 
     private func sendScroll(_ scroll: PointerScroll, location: Point, timestamp: Double) {

@@ -38,7 +38,7 @@ final class DisplaySession {
     ///   - meanwhile: what can be done while the compositor thinks about it.
     /// - Throws: `WaylandError`, `CompositorError`, and what `meanwhile` throws.
     init(
-        connection: Connection, delegate: any ApplicationDelegate, preferredSize: Size?, clock: WindowClock,
+        connection: Connection, delegate: any ApplicationDelegate, preferences: WindowPreferences, clock: WindowClock,
         times: TimeSource, presentation: Presentation,
         meanwhile: (WindowSurface) throws -> Void
     ) throws {
@@ -49,7 +49,7 @@ final class DisplaySession {
         registry = try Registry(connection: connection)
         surface = WindowSurface(
             registry: registry, title: delegate.title, applicationID: delegate.applicationID,
-            preferredSize: preferredSize, now: clock.seconds)
+            preferences: preferences, now: clock.seconds)
         cursors = PointerCursors(registry: registry)
         presentationTime = PresentationTime(registry: registry)
         _ = try connection.flush()
@@ -83,6 +83,13 @@ final class DisplaySession {
 
     /// Asks for the window to come to the front, once it is on the screen: compositors want it there.
     func bringToFront(token: String) { Activation(registry: registry, token: token)?.activate(surface.surface) }
+
+    /// Shows a window's content in it.
+    func show(_ window: Window) {
+        surface.show(window, clock: clock) { [unowned self] scene, images in
+            try executor.picture(of: scene, images: images, context: context)
+        }
+    }
 
     // MARK: Graphics
 
@@ -172,7 +179,8 @@ final class DisplaySession {
         let taken = Set(routers.values.map(\.number))
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
         routers[ObjectIdentifier(seat)] = SeatRouter(
-            seat: seat, number: number, door: door, clock: clock, surfaceID: surface.surface.id)
+            seat: seat, number: number, door: door, clock: clock, surfaceID: surface.surface.id,
+            frame: { [weak surface] in surface?.frame })
     }
 
     /// The seats are gone with the compositor: what was held counts as up, and no finger has lifted.
@@ -191,7 +199,7 @@ final class DisplaySession {
         let scale = surface.surface.integerScale
         for seat in registry.seats {
             guard let router = routers[ObjectIdentifier(seat)], router.isPointerInside else { continue }
-            let shape = router.number == movingSeat ? shape : .default
+            let shape = router.frameCursor ?? (router.number == movingSeat ? shape : .default)
             let picture = PointerPicture(shape: router.isPointerHidden ? nil : shape, scale: scale)
             guard router.shownPicture != picture else { continue }
             router.shownPicture = picture

@@ -37,6 +37,8 @@ internal import Glibc
     private let clock: WindowClock
     private let presentation: Presentation
     private let reconnect: Reconnect?
+    /// How the window opens, the next time too.
+    private var preferences: WindowPreferences
     /// Nil while there is no compositor.
     private var session: DisplaySession?
     private var search: CompositorSearch?
@@ -83,13 +85,15 @@ internal import Glibc
         self.activationToken = activationToken
         self.times = times
         self.reconnect = reconnect
+        preferences = delegate.windowPreferences
+        if let size = stateStore?.windowSize { preferences.size = size }
         let clock = WindowClock(seconds: times.seconds)
         self.clock = clock
         // The compositor thinks about the window while EGL and the fonts start.
         var made: Stage?
         let session = try DisplaySession(
-            connection: connection, delegate: delegate, preferredSize: stateStore?.windowSize, clock: clock,
-            times: times, presentation: presentation
+            connection: connection, delegate: delegate, preferences: preferences, clock: clock, times: times,
+            presentation: presentation
         ) { surface in
             made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: fonts)
         }
@@ -100,6 +104,7 @@ internal import Glibc
         let wallClock = times.wallClock()
         made.window.statusBar.time = wallClock.text
         made.window.prefersReducedMotion = prefersReducedMotion
+        made.window.title = delegate.title
         recorder?.listen(at: door, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
         made.window.layoutIfNeeded()
@@ -114,6 +119,7 @@ internal import Glibc
         session = new
         search = nil
         stage.window.resources.maximumPictureSide = new.maximumPictureSide
+        new.show(stage.window)
         new.onChange = { [weak self] in self?.surfaceDidChange() }
         new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
         new.listenToSeats(door)
@@ -167,7 +173,7 @@ internal import Glibc
             if session.isReady { try draw(in: session) }
             hasActed = true
         } else if !clock.isFrameRequested || !session.surface.isReady {
-            session.surface.rest()
+            try session.surface.rest()
             if !clock.isFrameRequested { clock.endInput() }
         }
         session.updateCursors(stage.window.pointerCursor, movingSeat: door.movingSeat)
@@ -196,6 +202,7 @@ internal import Glibc
     private func lose(_ lost: DisplaySession, _ error: WaylandError) throws {
         guard reconnect != nil else { throw error }
         Log.warn(.host, CompositorSearch.sentence(for: error))
+        preferences = lost.surface.presentPreferences
         lost.withdrawSeats()
         lost.end()
         session = nil
@@ -215,8 +222,8 @@ internal import Glibc
             let connection = try reconnect()
             begin(
                 try DisplaySession(
-                    connection: connection, delegate: delegate, preferredSize: floatingSize, clock: clock,
-                    times: times, presentation: presentation
+                    connection: connection, delegate: delegate, preferences: preferences, clock: clock, times: times,
+                    presentation: presentation
                 ) { _ in })
             Log.warn(.host, "The compositor is there again.")
             clock.requestFrame()
@@ -232,7 +239,7 @@ internal import Glibc
 
     private func draw(in session: DisplaySession) throws {
         let start = clock.seconds()
-        let callback = session.surface.beginFrame()
+        let callback = try session.surface.beginFrame()
         clock.beginFrame(callback: callback, number: frameCount + 1)
         door.send(.frame)
         session.askForFeedback(on: frameCount + 1)
@@ -294,6 +301,7 @@ internal import Glibc
             clock.beginInput()
             door.send(.wake)
         }
+        session.surface.actOnDeadlines(of: clock)
         let wallClock = times.wallClock()
         if wallClock.text != stage.window.statusBar.time { door.send(.clock(wallClock)) }
     }
@@ -307,6 +315,9 @@ internal import Glibc
         if let deadline = session.keyDeadline { least = min(least, deadline - now) }
         if let deadline = session.answerDeadline { least = min(least, deadline - now) }
         if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
+        if let deadline = session.surface.frame?.titleBar.nextDeadline {
+            least = min(least, deadline - clock.inputTime)
+        }
         if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
         return max(0, least)
     }

@@ -1,12 +1,11 @@
 import GatefoldCompositor
 import GatefoldGeometry
+import GatefoldScene
+import GatefoldViews
 import GatefoldWayland
 
 /// A window on a compositor: its size and scale as agreed with it.
 final class WindowSurface {
-    /// Where the compositor leaves the size to us, in points. Chosen: a phone's shape, which fits most screens.
-    static let preferredSize = Size(width: 400, height: 720)
-    static let minimumSize = Size(width: 240, height: 320)
     /// How long a new size waits for the frame callback, in seconds: one that nobody sees gets none, and is answered
     /// all the same. Chosen: far longer than a frame, shorter than compositors wait for an answer.
     static let patience = 0.1
@@ -16,6 +15,8 @@ final class WindowSurface {
     private let decoration: Decoration?
     private let viewport: Viewport?
     private let fractionalScale: FractionalScale?
+    private let preferences: WindowPreferences
+    private let firstTitle: String
     private let now: () -> Double
     private var unanswered: Toplevel.Configure?
     private var arrival = 0.0
@@ -23,10 +24,22 @@ final class WindowSurface {
     private(set) var isClosed = false
     /// Whether the compositor says that nobody sees the window.
     private(set) var isSuspended = false
-    /// In points.
+    /// Of the content, in points.
     private(set) var size: Size
-    /// The last size that nothing but the user and we have chosen: neither the whole screen nor a part of it. In points.
+    /// The content's size while the window was neither maximized nor tiled nor fullscreen: it comes back to that.
     private(set) var floatingSize: Size
+    /// What of the frame is ours to draw.
+    private(set) var parts = FrameParts()
+    private(set) var placement = WindowPlacement()
+    /// Draws it; nil before there was something to draw.
+    private(set) var frame: WindowFrame?
+    private var makeFrame: (() -> WindowFrame)?
+    /// What is shown: its title is the frame's, and it is told how it lies.
+    private weak var content: Window?
+    /// What the compositor was told last of the window's outline, in the content's space; nil: nothing.
+    private var toldOutline: Rect?
+    /// How much larger than the content the compositor was told that the limits are, in points.
+    private var toldBarHeight = 0.0
     /// Called when size or scale may have changed.
     var onChange: (() -> Void)?
     /// The last frame callback's time in ms, until it is taken.
@@ -34,22 +47,24 @@ final class WindowSurface {
     /// Size and scale of the last frame.
     private var shown: (size: Size, scale: Double)?
 
-    /// - Parameters:
-    ///   - preferredSize: where the compositor leaves it to us, in points; nil for the usual one.
-    ///   - now: seconds of a clock that never goes back.
+    /// - Parameter now: seconds of a clock that never goes back.
     init(
-        registry: Registry, title: String, applicationID: String, preferredSize: Size? = nil,
+        registry: Registry, title: String, applicationID: String, preferences: WindowPreferences = WindowPreferences(),
         now: @escaping () -> Double
     ) {
         self.now = now
-        size = Self.usable(preferredSize ?? Self.preferredSize, on: registry.outputs)
+        firstTitle = title
+        self.preferences = preferences.settled
+        size = self.preferences.clamped(Self.fitting(self.preferences.size, on: registry.outputs))
         floatingSize = size
         surface = Surface(registry: registry)
         toplevel = Toplevel(surface: surface, title: title, appID: applicationID)
         decoration = Decoration(toplevel: toplevel)
         viewport = Viewport(surface: surface)
         fractionalScale = viewport == nil ? nil : FractionalScale(surface: surface)
-        toplevel.setMinimumSize(Self.minimumSize)
+        tellLimits()
+        if preferences.startsMaximized { toplevel.setMaximized(true) }
+        if preferences.startsFullscreen { toplevel.setFullscreen(true) }
         toplevel.onConfigure = { [weak self] configure in self?.receive(configure) }
         toplevel.onClose = { [weak self] in self?.isClosed = true }
         surface.onFrame = { [weak self] time in self?.frameTime = time }
@@ -58,15 +73,13 @@ final class WindowSurface {
         surface.commit()
     }
 
-    /// A size as large as we ask for at least, and no larger than the largest screen, whichever way up that stands.
-    private static func usable(_ size: Size, on outputs: [Output]) -> Size {
+    /// No more than the largest screen has, whichever way up that stands.
+    private static func fitting(_ size: Size, on outputs: [Output]) -> Size {
         let longest = outputs.map(\.properties).map {
             Double(max($0.pixelSize.width, $0.pixelSize.height)) / Double($0.scale)
         }
         let room = longest.max().flatMap { $0 > 0 ? $0 : nil } ?? .infinity
-        return Size(
-            width: max(minimumSize.width, min(size.width, room)),
-            height: max(minimumSize.height, min(size.height, room)))
+        return Size(width: min(size.width, room), height: min(size.height, room))
     }
 
     private func receive(_ configure: Toplevel.Configure) {
@@ -74,17 +87,88 @@ final class WindowSurface {
         unanswered = configure
         isConfigured = true
         isSuspended = configure.states.contains(.suspended)
-        let isFloating = configure.states.isDisjoint(with: .placed)
-        if let wanted = configure.size {
-            size = wanted
+        parts = FrameParts(
+            states: configure.states, capabilities: configure.capabilities, drawer: frameDrawer,
+            preferences: preferences)
+        take(size: configure.size, bounds: configure.bounds, states: configure.states)
+        placement.isFullscreen = configure.states.contains(.fullscreen)
+        placement.isMaximized = configure.states.contains(.maximized)
+        placement.isActive = configure.states.contains(.activated)
+        content?.placement = placement
+        onChange?()
+    }
+
+    private func take(size wanted: Size?, bounds: Size?, states: Toplevel.States) {
+        let isFloating = states.isDisjoint(with: [.maximized, .fullscreen]) && states.tiledEdges.isEmpty
+        if let wanted {
+            size = parts.content(of: wanted)
         } else {
             if isFloating { size = floatingSize }
-            if let room = configure.bounds {
+            if let room = bounds.map(parts.content) {
                 size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
             }
         }
         if isFloating { floatingSize = size }
-        onChange?()
+    }
+
+    /// Who draws the frame; nil where the compositor has yet to say.
+    private var frameDrawer: Decoration.Mode? {
+        guard surface.registry.canNestSurfaces else { return .server }
+        guard let decoration else { return .client }
+        return decoration.mode
+    }
+
+    // MARK: The content's wishes, and the user's
+
+    /// Shows a window's content: it is told how it lies, and its wishes are carried out.
+    /// - Parameter draw: draws a scene apart from the window, and reads it back.
+    func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap) {
+        content = window
+        window.placement = placement
+        if window.title != firstTitle { toplevel.setTitle(window.title) }
+        window.onRequest = { [weak self] request in self?.carryOut(request) }
+        makeFrame = { [surface, weak self, unowned window] in
+            let frame = WindowFrame(around: surface, of: window, clock: clock, draw: draw)
+            frame.onAction = { [weak self] action in self?.carryOut(action) }
+            return frame
+        }
+    }
+
+    /// Lets act what waits for a moment in the window's own frame.
+    func actOnDeadlines(of clock: WindowClock) {
+        guard let frame, let deadline = frame.titleBar.nextDeadline, deadline <= clock.inputTime else { return }
+        clock.beginInput()
+        frame.actOnDeadlines()
+    }
+
+    /// What would open a window that lies as this one does.
+    var presentPreferences: WindowPreferences {
+        var present = preferences
+        present.size = floatingSize
+        present.startsMaximized = placement.isMaximized
+        present.startsFullscreen = placement.isFullscreen
+        return present
+    }
+
+    private func carryOut(_ request: WindowRequest) {
+        switch request {
+        case .fullscreen(let isFullscreen): toplevel.setFullscreen(isFullscreen)
+        case .maximized(let isMaximized): toplevel.setMaximized(isMaximized)
+        case .minimized: toplevel.minimize()
+        case .title(let title): toplevel.setTitle(title)
+        }
+    }
+
+    private func carryOut(_ action: WindowFrame.Action) {
+        switch action {
+        case .move(let press): toplevel.beginMove(by: press.seat, serial: press.serial)
+        case .resize(let edges, let press): toplevel.beginResize(edges, by: press.seat, serial: press.serial)
+        case .menu(let point, let press): toplevel.showWindowMenu(at: point, for: press.seat, serial: press.serial)
+        case .toggleMaximized:
+            if parts.buttons.contains(.maximize) { toplevel.setMaximized(!parts.isMaximized) }
+        case .minimize: toplevel.minimize()
+        case .close: toplevel.onClose?()
+        }
     }
 
     /// Physical pixels per point.
@@ -111,9 +195,9 @@ final class WindowSurface {
 
     /// Before a frame is drawn: answers the compositor's last wish, and asks to be told when to draw the next one.
     /// - Returns: the time of the frame callback that this frame answers, in ms; nil after a pause.
-    func beginFrame() -> UInt32? {
+    func beginFrame() throws -> UInt32? {
         acknowledge()
-        if let viewport, fractionalScale?.scale != nil {
+        if let viewport, isFractional {
             surface.setBufferScale(1)
             viewport.setDestination(size)
         } else {
@@ -124,18 +208,52 @@ final class WindowSurface {
             surface.setOpaqueRegion(PixelRect(size: PixelGrid(scale: 1).snap(size)))
         }
         shown = (size, scale)
+        _ = try fitFrame()
         surface.requestFrame()
         defer { frameTime = nil }
         return frameTime
     }
 
-    /// When no frame follows now: answers a wish that changes nothing we draw, and forgets a frame callback that the
-    /// next frame, whenever it comes, will not answer.
-    func rest() {
+    /// When no frame follows now: answers a wish that changes nothing of the content, draws what has changed of the
+    /// window's own frame, and forgets a frame callback that the next frame, whenever it comes, will not answer.
+    func rest() throws {
         frameTime = nil
-        guard !needsFrame, acknowledge() else { return }
-        surface.commit()
+        guard !needsFrame else { return }
+        let isAnswer = acknowledge()
+        // What moves in the frame is paced like the content.
+        let mayDraw = !isSuspended && (isAnswer || !surface.isFramePending)
+        let hasDrawn = mayDraw ? try fitFrame() : false
+        if hasDrawn, frame?.titleBar.needsPicture ?? false { surface.requestFrame() }
+        if isAnswer || hasDrawn { surface.commit() }
     }
+
+    /// Brings the window's own frame, and what the compositor is told of its outline, to the size and the parts of now.
+    /// - Returns: whether a commit is due.
+    private func fitFrame() throws -> Bool {
+        let outline = parts.outline(of: size)
+        let isNew = toldOutline.map { $0 != outline } ?? parts.hasTitleBar
+        if isNew {
+            toplevel.setWindowGeometry(outline)
+            toldOutline = outline
+        }
+        if toldBarHeight != parts.barHeight { tellLimits() }
+        if frame == nil, parts.hasTitleBar { frame = makeFrame?() }
+        guard let frame else { return isNew }
+        if let content { frame.update(title: content.title, ground: content.topColor) }
+        let hasDrawn = try frame.fit(parts, content: size, scale: scale, isFractional: isFractional)
+        return isNew || hasDrawn
+    }
+
+    private func tellLimits() {
+        toldBarHeight = parts.barHeight
+        let least = preferences.minimumSize
+        toplevel.setMinimumSize(Size(width: least.width, height: least.height + toldBarHeight))
+        guard let most = preferences.maximumSize else { return }
+        toplevel.setMaximumSize(Size(width: most.width, height: most.height + toldBarHeight))
+    }
+
+    /// Whether the compositor has told a scale with a fraction, which viewports then carry out.
+    private var isFractional: Bool { viewport != nil && fractionalScale?.scale != nil }
 
     /// After a frame that was begun and could not be drawn.
     func forgetFrame() {
@@ -156,11 +274,4 @@ final class WindowSurface {
         unanswered = nil
         return true
     }
-}
-
-extension Toplevel.States {
-    /// Those in which the size is that of the screen, or of a part of it.
-    fileprivate static let placed: Self = [
-        .maximized, .fullscreen, .tiledLeft, .tiledRight, .tiledTop, .tiledBottom,
-    ]
 }

@@ -1,4 +1,4 @@
-import GatefoldScene
+package import GatefoldScene
 import Glibc
 
 nonisolated extension Color {
@@ -20,5 +20,5 @@ nonisolated extension Color {
     }
 
     /// Black or white, whichever can be read better on this colour.
-    var readable: Color { contrast(to: .white) >= contrast(to: .black) ? .white : .black }
+    package var readable: Color { contrast(to: .white) >= contrast(to: .black) ? .white : .black }
 }

@@ -25,6 +25,12 @@ public final class Window: View {
             setNeedsLayout()
         }
     }
+    /// How the window lies among others, as its host says.
+    public package(set) var placement = WindowPlacement()
+    /// Shown above the window and by task switchers, where there are such.
+    public var title = "" { didSet { if title != oldValue { onRequest?(.title(title)) } } }
+    /// Carries out what the window asks of those who place it; nil where nobody does.
+    package var onRequest: ((WindowRequest) -> Void)?
     /// Presented screens, the front one last.
     public internal(set) var presentations: [PresentationController] = []
 
@@ -117,7 +123,7 @@ public final class Window: View {
     /// scroll.
     /// - Returns: whether it meant something.
     @discardableResult
-    public override func handle(_ event: KeyEvent) -> Bool { focus.handle(event) }
+    public override func handle(_ event: KeyEvent) -> Bool { focus.handle(event) || handlePlacement(event) }
 
     /// Asks the host for one more frame.
     public func requestFrame() { if !ignoresRequests { clock.requestFrame() } }

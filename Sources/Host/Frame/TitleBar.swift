@@ -1,0 +1,91 @@
+import GatefoldCompositor
+import GatefoldGeometry
+import GatefoldMotion
+import GatefoldScene
+import GatefoldViews
+
+/// The title bar as a small window of views of its own, drawn apart from the content and only when it changes.
+final class TitleBar {
+    let view = TitleBarView()
+    let door: FrontDoor
+    private let window: Window
+    private let clock: Clock
+    private var scene = Scene(size: .zero)
+
+    /// The window's time, with requests of its own.
+    private final class Clock: FrameClock {
+        private let clock: WindowClock
+        var isFrameRequested = true
+
+        init(_ clock: WindowClock) { self.clock = clock }
+
+        var time: Double { clock.time }
+        func requestFrame() { isFrameRequested = true }
+    }
+
+    /// - Parameter resources: of the content, whose pictures and text it shares.
+    init(resources: WindowResources, clock: WindowClock) {
+        self.clock = Clock(clock)
+        let own = WindowResources(
+            images: resources.images, typesetter: resources.typesetter, imageLoader: resources.imageLoader,
+            scale: resources.grid.scale)
+        window = Window(size: .zero, resources: own, clock: self.clock)
+        window.statusBar.isHidden = true
+        window.rootViewController = Screen(view)
+        door = FrontDoor(window: window)
+    }
+
+    private final class Screen: ViewController {
+        private let content: View
+        init(_ content: View) { self.content = content }
+        override func loadView() -> View { content }
+        // What the window begins with: the status text that is not shown need not fade.
+        override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
+    }
+
+    /// Whether it looks other than the picture that was made last.
+    var needsPicture: Bool { clock.isFrameRequested }
+
+    /// When `window.actOnDeadlines` is to be called, in seconds of the window's clock.
+    var nextDeadline: Double? { window.nextDeadline }
+
+    func resize(width: Double, scale: Double) {
+        window.resize(to: Size(width: width, height: FrameParts.titleBarHeight), scale: scale)
+    }
+
+    /// Draws it as it is now.
+    func picture(by draw: (Scene, ImageStore) throws -> Bitmap) throws -> Bitmap {
+        clock.isFrameRequested = false
+        window.render(into: &scene)
+        defer { window.finishFrame() }
+        return try draw(scene, window.resources.images)
+    }
+}
+
+extension GLExecutor {
+    /// Draws a scene apart from the window, and reads it back.
+    func picture(of scene: Scene, images: ImageStore, context: GraphicsContext) throws(CompositorError) -> Bitmap {
+        let target = try OffscreenTarget(context: context, size: scene.size)
+        defer { target.destroy() }
+        try execute(scene, images: images, into: target.renderTarget, isAside: true)
+        return try target.readPixels()
+    }
+}
+
+extension Bitmap {
+    /// Takes the two upper corners away; the radius is in pixels.
+    mutating func roundTopCorners(radius: Double) {
+        let reach = min(Int(radius.rounded(.up)), Int(size.width) / 2, Int(size.height))
+        for y in 0..<max(0, reach) {
+            for x in 0..<reach {
+                let (dx, dy) = (radius - Double(x) - 0.5, radius - Double(y) - 0.5)
+                let coverage = min(1, max(0, radius - (dx * dx + dy * dy).squareRoot() + 0.5))
+                guard coverage < 1 else { continue }
+                for column in [x, Int(size.width) - 1 - x] {
+                    let first = (y * Int(size.width) + column) * 4
+                    for byte in first..<first + 4 { bytes[byte] = UInt8((Double(bytes[byte]) * coverage).rounded()) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldScene
+import GatefoldText
+import GatefoldViews
+
+/// A title between two margins, and the window's buttons on the right.
+final class TitleBarView: View, FrameDriven {
+    /// What the user wants of the window.
+    enum Wish: Hashable {
+        /// It is to go where the contact goes.
+        case move(contact: Int64)
+        case menu(contact: Int64)
+        case toggleMaximized
+        case minimize
+        case close
+    }
+
+    var onWish: ((Wish) -> Void)?
+    var title = "" { didSet { label.text = title } }
+    /// What the bar is drawn on; another one fades in.
+    var ground: Color? { didSet { if ground != oldValue { fade(from: oldValue) } } }
+    var isActive = true { didSet { if isActive != oldValue { updateColors() } } }
+
+    private let label = Label(style: TextStyle(font: .system(size: 13, weight: .medium), lineLimit: 1))
+    /// What can be dragged: all but the buttons.
+    private let grip = View()
+    private let minimizeButton = WindowButton(.minimize)
+    private let maximizeButton = WindowButton(.maximize)
+    private let closeButton = WindowButton(.close)
+    private var shownButtons: [WindowButton] = []
+
+    /// The two looks between which it fades, and how far it is.
+    private var from = Look(ground: .white)
+    private var to = Look(ground: .white)
+    private var fadeStart: Double?
+    private var fraction: Float = 1
+
+    /// In seconds: the status text below fades with it.
+    private static let fadeDuration = 0.3
+    /// Between the title and what is beside it, in points.
+    private static let margin = 12.0
+
+    /// Two colours that go together.
+    private struct Look {
+        var ground: Color
+        var text: Color
+
+        init(ground: Color) {
+            self.ground = ground
+            text = ground.readable
+        }
+    }
+
+    init() {
+        super.init()
+        addSubview(grip)
+        addSubview(label)
+        for button in [minimizeButton, maximizeButton, closeButton] { addSubview(button) }
+        minimizeButton.action = { [weak self] in self?.onWish?(.minimize) }
+        maximizeButton.action = { [weak self] in self?.onWish?(.toggleMaximized) }
+        closeButton.action = { [weak self] in self?.onWish?(.close) }
+        addGestures()
+        updateColors()
+    }
+
+    /// Shows what there is to do with the window.
+    func update(_ parts: FrameParts) {
+        isActive = parts.isActive
+        maximizeButton.sign = parts.isMaximized ? .restore : .maximize
+        minimizeButton.isHidden = !parts.buttons.contains(.minimize)
+        maximizeButton.isHidden = !parts.buttons.contains(.maximize)
+        let buttons = [minimizeButton, maximizeButton, closeButton].filter { !$0.isHidden }
+        guard !buttons.elementsEqual(shownButtons, by: ===) else { return }
+        shownButtons = buttons
+        setNeedsLayout()
+    }
+
+    // MARK: Gestures
+
+    private func addGestures() {
+        // A hand that clicks moves the pointer less than a finger that taps. Chosen.
+        for (device, slop) in [(Touch.Device.pointer, 4.0), (.finger, 10)] {
+            let drag = PanGestureRecognizer()
+            drag.allowedDevices = [device]
+            drag.beginsAfter = slop
+            drag.maximumTouches = 1
+            drag.onChange = { [weak self] drag in
+                guard drag.state == .began, let touch = drag.touches.first else { return }
+                self?.onWish?(.move(contact: touch.id))
+            }
+            grip.addGestureRecognizer(drag)
+        }
+        let twice = TapGestureRecognizer()
+        twice.numberOfTaps = 2
+        twice.onChange = { [weak self] tap in if tap.state == .ended { self?.onWish?(.toggleMaximized) } }
+        grip.addGestureRecognizer(twice)
+        let hold = LongPressGestureRecognizer()
+        hold.allowedDevices = [.finger]
+        hold.onChange = { [weak self] hold in
+            guard hold.state == .began, let touch = hold.touches.first else { return }
+            self?.onWish?(.menu(contact: touch.id))
+        }
+        grip.addGestureRecognizer(hold)
+    }
+
+    /// Whether a press there is the bar's own, and no button's.
+    func isGrip(at point: Point) -> Bool { hitTest(point) === grip }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        grip.frame = bounds
+        var right = bounds.width
+        for button in shownButtons.reversed() {
+            right -= WindowButton.width
+            button.frame = Rect(x: right, y: 0, width: WindowButton.width, height: bounds.height)
+        }
+        let span = Rect(minX: Self.margin, minY: 0, maxX: right - Self.margin, maxY: bounds.height)
+        let natural = label.sizeThatFits(Size(width: .infinity, height: 0))
+        let width = min(natural.width.rounded(.up), span.width)
+        // In the middle of the bar where it has room there, else as near to it as it can be.
+        let left = max(span.minX, min((bounds.width - width) / 2, span.maxX - width))
+        label.frame = Rect(x: left, y: (bounds.height - natural.height) / 2, width: width, height: natural.height)
+    }
+
+    // MARK: Colours
+
+    private func fade(from earlier: Color?) {
+        from.ground = shownGround
+        from.text = shownText
+        to = Look(ground: ground ?? .white)
+        guard let window, earlier != nil else {
+            fraction = 1
+            return updateColors()
+        }
+        fraction = 0
+        fadeStart = nil
+        window.drive(self)
+    }
+
+    func advance(to time: Double) -> Bool {
+        let start = fadeStart ?? time
+        fadeStart = start
+        fraction = Float(min(1, max(0, (time - start) / Self.fadeDuration)))
+        updateColors()
+        return fraction < 1
+    }
+
+    private var shownGround: Color { from.ground.interpolated(to: to.ground, fraction: fraction) }
+    private var shownText: Color { from.text.interpolated(to: to.text, fraction: fraction) }
+
+    /// Chosen: a window that is not in use keeps its place by its ground, and says less.
+    private func updateColors() {
+        backgroundColor = shownGround
+        let color = shownGround.interpolated(to: shownText, fraction: isActive ? 0.88 : 0.45)
+        label.textColor = color
+        for button in [minimizeButton, maximizeButton, closeButton] { button.color = color }
+    }
+}

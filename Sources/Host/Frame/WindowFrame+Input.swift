@@ -1,0 +1,136 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+import GatefoldViews
+import GatefoldWayland
+
+extension WindowFrame {
+    // MARK: The pointer
+
+    /// Takes what a pointer does on one of the frame's surfaces.
+    /// - Parameters:
+    ///   - timestamp: seconds on the window's clock.
+    ///   - number: the seat's.
+    /// - Returns: the picture that the pointer has there.
+    func receive(_ frame: PointerFrame, at timestamp: Double, of seat: Seat, number: Int) -> CursorShape {
+        guard isTitleBar(frame.surfaceID) else { return receiveOnEdge(frame, of: seat) }
+        func send(_ kind: PointerInput.Kind) {
+            titleBar.door.send(
+                .pointer(PointerInput(kind, location: frame.location, timestamp: timestamp, seat: number)))
+        }
+        if frame.crossing == .entered || frame.hasMoved { send(.moved) }
+        for change in frame.buttons {
+            guard let button = PointerButton(rawValue: change.button) else { continue }
+            let press = Press(seat: seat, serial: change.serial)
+            if button == .left {
+                presses[contact(ofPointer: number)] = change.isPressed ? (press, frame.location) : nil
+                send(change.isPressed ? .pressed(.left) : .released(.left))
+            } else if button == .right, change.isPressed, titleBar.view.isGrip(at: frame.location) {
+                showMenu(at: frame.location, press)
+            }
+        }
+        if frame.crossing == .left || frame.crossing == .lost {
+            presses[contact(ofPointer: number)] = nil
+            send(.left)
+        }
+        carryOutWishes()
+        return .default
+    }
+
+    private func receiveOnEdge(_ frame: PointerFrame, of seat: Seat) -> CursorShape {
+        let edges = edges(at: frame.location, surfaceID: frame.surfaceID)
+        for change in frame.buttons where change.isPressed && change.button == PointerButton.left.rawValue {
+            if !edges.isEmpty { onAction?(.resize(edges, Press(seat: seat, serial: change.serial))) }
+        }
+        return CursorShape(resizing: edges)
+    }
+
+    /// The front door numbers a pointer's contact like this.
+    private func contact(ofPointer seat: Int) -> Int64 { -1 - Int64(seat) }
+
+    private func edges(at location: Point, surfaceID: UInt32) -> Toplevel.Edges {
+        guard let frame = frame(ofShadow: surfaceID) else { return [] }
+        return parts.edges(at: frame.origin + location, content: content)
+    }
+
+    // MARK: Fingers
+
+    /// Takes what a finger does on one of the frame's surfaces.
+    func receive(_ touch: Touch, on surfaceID: UInt32, press: Press) {
+        guard isTitleBar(surfaceID) else {
+            let edges = edges(at: touch.location, surfaceID: surfaceID)
+            if touch.phase == .began, !edges.isEmpty { onAction?(.resize(edges, press)) }
+            return
+        }
+        if touch.phase == .began { presses[touch.id] = (press, touch.location) }
+        // What was taken from the bar is no longer its own.
+        guard presses[touch.id] != nil else { return }
+        if touch.phase == .ended || touch.phase == .cancelled { presses[touch.id] = nil }
+        titleBar.door.send(.touches([touch]))
+        carryOutWishes()
+    }
+
+    // MARK: What follows
+
+    /// Lets act what waits for a moment, such as a long press.
+    func actOnDeadlines() {
+        titleBar.door.send(.wake)
+        carryOutWishes()
+    }
+
+    /// The bar's gestures have been told of the input by now, and may be taken their contacts.
+    private func carryOutWishes() {
+        let due = wishes
+        wishes = []
+        for wish in due {
+            switch wish {
+            case .move(let contact):
+                guard let (press, _) = presses[contact] else { continue }
+                letGo(of: contact)
+                onAction?(.move(press))
+            case .menu(let contact):
+                guard let (press, location) = presses[contact] else { continue }
+                letGo(of: contact)
+                showMenu(at: location, press)
+            case .toggleMaximized: onAction?(.toggleMaximized)
+            case .minimize: onAction?(.minimize)
+            case .close: onAction?(.close)
+            }
+        }
+    }
+
+    private func showMenu(at location: Point, _ press: Press) {
+        guard parts.hasWindowMenu else { return }
+        onAction?(.menu(Point(x: location.x, y: location.y - FrameParts.titleBarHeight), press))
+    }
+
+    /// From now on the contact is the compositor's, and its end may never be told.
+    func letGo(of contact: Int64) {
+        guard let (_, location) = presses.removeValue(forKey: contact) else { return }
+        let time = titleBar.view.window?.clock.time ?? 0
+        if contact < 0 {
+            titleBar.door.send(
+                .pointer(PointerInput(.left, location: location, timestamp: time, seat: Int(-1 - contact))))
+        } else {
+            let touch = Touch(id: contact, phase: .cancelled, location: location, timestamp: time, device: .finger)
+            titleBar.door.send(.touches([touch]))
+        }
+    }
+}
+
+extension CursorShape {
+    /// What the pointer shows where edges can be dragged.
+    init(resizing edges: Toplevel.Edges) {
+        switch edges {
+        case .top: self = .northResize
+        case .bottom: self = .southResize
+        case .left: self = .westResize
+        case .right: self = .eastResize
+        case [.top, .left]: self = .northWestResize
+        case [.top, .right]: self = .northEastResize
+        case [.bottom, .left]: self = .southWestResize
+        case [.bottom, .right]: self = .southEastResize
+        default: self = .default
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Gatefold
+import GatefoldTestSupport
+
+/// The frame that a window draws itself.
+extension WindowSession {
+    /// A session with a compositor that draws no frames.
+    static func framed(
+        size: Size = Size(width: 360, height: 720), preferences: WindowPreferences = WindowPreferences(),
+        _ change: (inout TestCompositor.Configuration) -> Void = { _ in }
+    ) throws -> WindowSession {
+        try WindowSession(size: size, preferences: preferences) {
+            $0.decoration = .alwaysClient
+            change(&$0)
+        }
+    }
+
+    /// What is shown of the frame.
+    var frameParts: [CompositorState.Subsurface] { compositor.state.subsurfaces.filter(\.isMapped) }
+    var titleBar: CompositorState.Subsurface? { frameParts.first { !$0.isBelowParent } }
+    var shadows: [CompositorState.Subsurface] { frameParts.filter(\.isBelowParent) }
+
+    /// The last picture of a surface.
+    func picture(of id: UInt32?) -> Commit? {
+        compositor.commits.last { $0.surfaceID == id && $0.bufferSize != nil }
+    }
+
+    /// A surface's place in the content's points.
+    func place(of part: CompositorState.Subsurface) -> Rect? {
+        let last = compositor.commits.last { $0.surfaceID == part.surfaceID }
+        guard let picture = picture(of: part.surfaceID), let pixels = picture.bufferSize else { return nil }
+        let natural = Size(
+            width: Double(pixels.width / picture.scale), height: Double(pixels.height / picture.scale))
+        return Rect(origin: part.position, size: last?.destination ?? natural)
+    }
+
+    /// The surface of the shadow at a point of the content's space, and that point in its own.
+    func shadow(at point: Point) -> (surface: UInt32, point: Point)? {
+        for part in shadows {
+            guard let place = place(of: part), place.contains(point) else { continue }
+            return (part.surfaceID, point - place.origin)
+        }
+        return nil
+    }
+
+    /// What the window has asked the compositor to do with the user's hand.
+    var requests: [CompositorState.Request] { compositor.state.windows.first?.requests ?? [] }
+    var geometry: PixelRect? { compositor.state.windows.first?.geometry }
+
+    // MARK: Input on the frame
+
+    func enter(_ surface: UInt32?, _ x: Double, _ y: Double) throws {
+        compositor.pointerEnter(at: Point(x: x, y: y), surface: surface)
+        compositor.pointerFrame()
+        try settle()
+    }
+
+    func leave(_ surface: UInt32?) throws {
+        compositor.pointerLeave(surface: surface)
+        compositor.pointerFrame()
+        try settle()
+    }
+
+    func move(_ x: Double, _ y: Double) throws {
+        advance(by: 8)
+        compositor.pointerMotion(to: Point(x: x, y: y))
+        compositor.pointerFrame()
+        try settle()
+    }
+
+    func press(_ isPressed: Bool, _ button: UInt32 = 0x110) throws {
+        advance(by: 8)
+        compositor.pointerButton(button, isPressed: isPressed)
+        compositor.pointerFrame()
+        try settle()
+    }
+
+    func click(_ button: UInt32 = 0x110) throws {
+        try press(true, button)
+        advance(by: 40)
+        try press(false, button)
+    }
+
+    func tapBar(_ x: Double, _ y: Double) throws {
+        compositor.touchDown(3, at: Point(x: x, y: y), surface: titleBar?.surfaceID)
+        compositor.touchFrame()
+        try settle()
+        advance(by: 50)
+        compositor.touchUp(3)
+        compositor.touchFrame()
+        try settle()
+        advance(by: 50)
+    }
+}
