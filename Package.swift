@@ -172,7 +172,7 @@ let package = Package(
             name: "GalleryTests", dependencies: ["Gallery", "Gatefold", "GatefoldTestSupport"],
             path: "Tests/GalleryTests", swiftSettings: onMainActor),
         .testTarget(
-            name: "GatefoldWindowTests", dependencies: ["Gatefold", "GatefoldTestSupport"], path: "Tests/WindowTests",
-            swiftSettings: onMainActor),
+            name: "GatefoldWindowTests", dependencies: ["Gatefold", "GatefoldHost", "GatefoldTestSupport", "CEGL"],
+            path: "Tests/WindowTests", swiftSettings: onMainActor),
     ]
 )

@@ -39,7 +39,7 @@ struct BadInputTests {
         (["--offscreen", "9x9", "--film", "a", "--trace", "a"], "name two files"),
         (["--offscreen", "9x9", "--script", "/"], "Is a directory"),
         (["--offscreen", "9x9", "--script", "/nonesuch"], "No such file"),
-        (["--offscreen", "9x9", "--script", "/proc/self/exe"], "line 1: holds the byte 0x7f"),
+        (["--offscreen", "9x9", "--script", "/bin/sh"], "line 1: holds the byte 0x7f"),
         (["--offscreen", "9x9", "--script", "/dev/zero"], "larger than 16 MB"),
         (["--offscreen", "9x9", "--frames", "/dev/null/x"], "Not a directory"),
         (["--offscreen", "9x9", "--frames", "/dev/null"], "Not a directory"),

@@ -53,7 +53,7 @@ import Testing
 
     @Test func theGeometryIsTheWindow() throws {
         stage.configure(Size(width: 20, height: 10))
-        stage.client.toplevel.setWindowGeometry(Size(width: 20, height: 10))
+        stage.client.toplevel.setWindowGeometry(Rect(origin: .zero, size: Size(width: 20, height: 10)))
         try stage.commit()
         #expect(stage.breaches == [])
     }

@@ -4,8 +4,6 @@ import Testing
 
 /// How a window's own frame comes, follows the window, and goes.
 @Suite struct FrameTests {
-    private let everlasting: Set = ["wl_display", "wl_registry", "wl_compositor", "wl_shm"]
-
     @Test(arguments: [true, false])
     func whereNobodyElseDrawsAFrameTheWindowHasOne(isOffered: Bool) throws {
         let session = try WindowSession {
@@ -188,8 +186,7 @@ import Testing
             try session.nextFrame()
             try session.nextFrame()
         }
-        let left = try session.end()
-        #expect(left.filter { !everlasting.contains($0) } == [])
+        try session.end()
     }
 }
 

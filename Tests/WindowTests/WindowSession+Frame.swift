@@ -1,5 +1,6 @@
 import Gatefold
 import GatefoldTestSupport
+import Testing
 
 /// The frame that a window draws itself.
 extension WindowSession {

@@ -58,10 +58,15 @@ final class WindowSession {
         self.time = time
         onConnect?(compositor)
         connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
-        heldHost = try WaylandHost(
-            delegate: application, connection: connection, fonts: .systemForEnglish,
-            times: TimeSource(seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock }),
-            recorder: recorder, presentation: presentation, stateStore: stateStore, activationToken: activationToken)
+        var options = HostOptions()
+        options.recorder = recorder
+        options.presentation = presentation
+        options.stateStore = stateStore
+        options.activationToken = activationToken
+        options.fonts = .systemForEnglish
+        options.times = TimeSource(
+            seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock })
+        heldHost = try WaylandHost(delegate: application, connection: connection, options: options)
         try settle()
     }
 
@@ -165,12 +170,10 @@ final class WindowSession {
 
     // MARK: The end
 
-    /// Closes the window, and lets go of all that it was made of.
-    /// - Returns: the interfaces of the objects that the compositor still has.
-    func end() throws -> [String] {
+    /// Closes the window, and lets go of all that it was made of: whatever is left breaks a rule.
+    func end() throws {
         try letGo()
         check()
-        return compositor.liveInterfaces
     }
 
     private func letGo() throws {

@@ -69,16 +69,19 @@ public struct Program<Settings> {
             if let canvas = options.offscreen {
                 try OffscreenRun(options: options, canvas: canvas).run { delegate(reading.settings) }
             } else {
-                let recorder = try options.record.map { path throws(RecordingError) in
+                let delegate = delegate(reading.settings)
+                var hostOptions = HostOptions()
+                hostOptions.prefersReducedMotion = options.prefersReducedMotion
+                hostOptions.startsFullscreen = options.startsFullscreen
+                hostOptions.recorder = try options.record.map { path throws(RecordingError) in
                     try SessionRecorder(
                         path: path, program: "\(name) \(version)", command: [name] + reading.repeatable)
                 }
-                let delegate = delegate(reading.settings)
                 // A recording begins at the beginning: whoever plays it has not our memory.
-                let isRemembered = recorder == nil && remembers(reading.settings)
-                let host = try WaylandHost(
-                    delegate: delegate, prefersReducedMotion: options.prefersReducedMotion, recorder: recorder,
-                    stateStore: isRemembered ? StateStore(applicationID: delegate.applicationID) : nil)
+                if hostOptions.recorder == nil, remembers(reading.settings) {
+                    hostOptions.stateStore = StateStore(applicationID: delegate.applicationID)
+                }
+                let host = try WaylandHost(delegate: delegate, options: hostOptions)
                 let end = try inWindow(host, reading.settings)
                 if options.printsStatistics { try StandardStreams.write(host.statistics.text) }
                 return ExitStatus(end)

@@ -12,6 +12,7 @@ nonisolated struct RunOptions: Hashable, Sendable {
     /// The file for what happens in a window.
     var record: String?
     var prefersReducedMotion = false
+    var startsFullscreen = false
     /// Whether a window's frames are summed up at its end.
     var printsStatistics = false
 
@@ -33,6 +34,9 @@ nonisolated struct RunOptions: Hashable, Sendable {
             file("--trace", help: "write a CSV row for each piece in each frame") { $0.trace = $1 },
             file("--record", scope: .window, help: "write all that happens, keys typed too, as a script") {
                 $0.record = $1
+            },
+            ProgramOption("--fullscreen", scope: .window, help: "fill the screen from the start") {
+                $0.startsFullscreen = true
             },
             ProgramOption("--stats", scope: .window, help: "say at the end how frames and input have fared") {
                 $0.printsStatistics = true

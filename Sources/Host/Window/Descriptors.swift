@@ -16,6 +16,8 @@ nonisolated struct Descriptors {
             pollfd(fd: images, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
         )
+        // Days, for what has no end.
+        let seconds = min(seconds, 1e6)
         var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
         let ready = withUnsafeMutableBytes(of: &entries) {
             ppoll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 3, &limit, nil)

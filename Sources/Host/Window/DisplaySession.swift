@@ -32,20 +32,17 @@ final class DisplaySession {
     private var isRecovering = false
 
     /// Opens a window, and waits for the compositor to say how large it is.
-    /// - Parameters:
-    ///   - preferredSize: where the compositor leaves it to us, in points; nil for the usual one.
-    ///   - presentation: the way that frames take to the screen.
-    ///   - meanwhile: what can be done while the compositor thinks about it.
+    /// - Parameter meanwhile: what can be done while the compositor thinks about it.
     /// - Throws: `WaylandError`, `CompositorError`, and what `meanwhile` throws.
     init(
         connection: Connection, delegate: any ApplicationDelegate, preferences: WindowPreferences, clock: WindowClock,
-        times: TimeSource, presentation: Presentation,
+        options: HostOptions,
         meanwhile: (WindowSurface) throws -> Void
     ) throws {
         self.connection = connection
         self.clock = clock
-        self.presentation = presentation
-        self.times = times
+        presentation = options.presentation
+        times = options.times
         registry = try Registry(connection: connection)
         surface = WindowSurface(
             registry: registry, title: delegate.title, applicationID: delegate.applicationID,

@@ -3,7 +3,6 @@ internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
 public import GatefoldScene
-public import GatefoldText
 internal import GatefoldViews
 public import GatefoldWayland
 internal import Glibc
@@ -21,9 +20,6 @@ internal import Glibc
         case interrupted
     }
 
-    /// Makes the connection to the compositor that comes after one that was lost.
-    public typealias Reconnect = () throws(WaylandError) -> Connection
-
     /// Frames that were presented.
     public var frameCount: Int { statistics.frames }
     /// What became of them.
@@ -31,91 +27,71 @@ internal import Glibc
     /// Called after each frame was presented.
     public var onFrame: ((Scene) -> Void)?
     public let stage: Stage
-    private let door: FrontDoor
-    private let delegate: any ApplicationDelegate
-    private let times: TimeSource
-    private let clock: WindowClock
-    private let presentation: Presentation
-    private let reconnect: Reconnect?
+    let door: FrontDoor
+    let delegate: any ApplicationDelegate
+    let options: HostOptions
+    let clock: WindowClock
     /// How the window opens, the next time too.
-    private var preferences: WindowPreferences
+    var preferences: WindowPreferences
     /// Nil while there is no compositor.
-    private var session: DisplaySession?
-    private var search: CompositorSearch?
-    private var signals: TerminationSignals?
-    private var player: ScriptPlayer?
-    private var isTornDown = false
-    private let stateStore: StateStore?
+    var session: DisplaySession?
+    var search: CompositorSearch?
+    var player: ScriptPlayer?
+    private(set) var signals: TerminationSignals?
     /// The size that the window has when nothing but the user chooses it, in points.
-    private var floatingSize: Size?
+    private(set) var floatingSize: Size?
     /// Until the first frame.
     private var activationToken: String?
+    private var isTornDown = false
 
     /// Opens a window in the session that the environment names, and again in the one that comes after it.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
-    public convenience init(
-        delegate: any ApplicationDelegate, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
-        stateStore: StateStore? = nil
-    ) throws {
-        let token = Activation.takeToken()
-        try self.init(
-            delegate: delegate, connection: Connection(), prefersReducedMotion: prefersReducedMotion,
-            recorder: recorder, stateStore: stateStore, activationToken: token
-        ) { () throws(WaylandError) in try Connection() }
+    public convenience init(delegate: any ApplicationDelegate, options: HostOptions = HostOptions()) throws {
+        var options = options
+        options.activationToken = Activation.takeToken() ?? options.activationToken
+        if options.reconnect == nil { options.reconnect = { () throws(WaylandError) in try Connection() } }
+        try self.init(delegate: delegate, connection: Connection(), options: options)
     }
 
     /// Opens a window over a connection, and waits for the compositor to say how large it is.
-    /// - Parameters:
-    ///   - prefersReducedMotion: what the window says before the delegate sees it.
-    ///   - recorder: writes down what happens.
-    ///   - presentation: the way that frames take to the screen.
-    ///   - stateStore: remembers the window and what the application has to remember; nil begins anew.
-    ///   - activationToken: of whoever has started the program, so that the window may come to the front.
-    ///   - reconnect: tried for half a minute when the compositor is lost; without it, its loss is an error at once.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public init(
-        delegate: any ApplicationDelegate, connection: Connection, fonts: FontSource = .system,
-        times: TimeSource = .system, prefersReducedMotion: Bool = false, recorder: SessionRecorder? = nil,
-        presentation: Presentation = .automatic, stateStore: StateStore? = nil, activationToken: String? = nil,
-        reconnect: Reconnect? = nil
+        delegate: any ApplicationDelegate, connection: Connection, options: HostOptions = HostOptions()
     ) throws {
         self.delegate = delegate
-        self.presentation = presentation
-        self.stateStore = stateStore
-        self.activationToken = activationToken
-        self.times = times
-        self.reconnect = reconnect
+        self.options = options
+        activationToken = options.activationToken
         preferences = delegate.windowPreferences
-        if let size = stateStore?.windowSize { preferences.size = size }
-        let clock = WindowClock(seconds: times.seconds)
+        if let size = options.stateStore?.windowSize { preferences.size = size }
+        if options.startsFullscreen { preferences.startsFullscreen = true }
+        let clock = WindowClock(seconds: options.times.seconds)
         self.clock = clock
         // The compositor thinks about the window while EGL and the fonts start.
         var made: Stage?
         let session = try DisplaySession(
-            connection: connection, delegate: delegate, preferences: preferences, clock: clock, times: times,
-            presentation: presentation
+            connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options
         ) { surface in
-            made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: fonts)
+            made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts)
         }
         guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
         stage = made
         door = FrontDoor(window: made.window)
         made.window.resize(to: session.surface.size, scale: session.surface.scale)
-        let wallClock = times.wallClock()
+        let wallClock = options.times.wallClock()
         made.window.statusBar.time = wallClock.text
-        made.window.prefersReducedMotion = prefersReducedMotion
+        made.window.prefersReducedMotion = options.prefersReducedMotion
         made.window.title = delegate.title
-        recorder?.listen(at: door, of: made.window, wallClock: wallClock)
+        options.recorder?.listen(at: door, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
         made.window.layoutIfNeeded()
-        stateStore?.restore(delegate)
+        options.stateStore?.restore(delegate)
         begin(session)
     }
 
     isolated deinit { tearDown() }
 
     /// Goes on in a compositor.
-    private func begin(_ new: DisplaySession) {
+    func begin(_ new: DisplaySession) {
         session = new
         search = nil
         stage.window.resources.maximumPictureSide = new.maximumPictureSide
@@ -186,54 +162,18 @@ internal import Glibc
         isTornDown = true
         signals?.release()
         // What is under way comes to the end that it was going to.
-        if stateStore != nil { stage.window.isVisible = false }
-        stateStore?.save(delegate, windowSize: floatingSize)
+        if options.stateStore != nil { stage.window.isVisible = false }
+        saveState()
         guard let session else { return }
         session.end()
         do { try session.flush() } catch { Log.note(.wayland, "at the end: \(error)") }
     }
 
+    /// Writes down what is remembered for the next run.
+    func saveState() { options.stateStore?.save(delegate, windowSize: floatingSize) }
+
     /// Feeds a script into the window in real time, and closes the window at its end.
     public func play(_ script: TouchScript) { player = ScriptPlayer(script, start: clock.inputTime) }
-
-    // MARK: Loss
-
-    /// The compositor is gone: everything that moves comes to its end, and the screens stay as they are.
-    private func lose(_ lost: DisplaySession, _ error: WaylandError) throws {
-        guard reconnect != nil else { throw error }
-        Log.warn(.host, CompositorSearch.sentence(for: error))
-        preferences = lost.surface.presentPreferences
-        lost.withdrawSeats()
-        lost.end()
-        session = nil
-        search = CompositorSearch(for: error, at: clock.seconds())
-        door.send(.visible(false))
-        stateStore?.save(delegate, windowSize: floatingSize)
-    }
-
-    /// One turn without a compositor.
-    private func lookForCompositor(atMost longest: Double) throws -> Bool {
-        guard var search, let reconnect else { preconditionFailure("a window without a compositor looks for one") }
-        let time = max(0, search.nextTry - clock.seconds())
-        guard time == 0 || Descriptors(signals: signals?.fileDescriptor ?? -1).wait(atMost: min(longest, time)) == nil,
-            clock.seconds() >= search.nextTry
-        else { return false }
-        do {
-            let connection = try reconnect()
-            begin(
-                try DisplaySession(
-                    connection: connection, delegate: delegate, preferences: preferences, clock: clock, times: times,
-                    presentation: presentation
-                ) { _ in })
-            Log.warn(.host, "The compositor is there again.")
-            clock.requestFrame()
-        } catch {
-            guard search.hasFailed(at: clock.seconds()) else { throw search.loss }
-            self.search = search
-            Log.note(.host, "no compositor yet: \(error)")
-        }
-        return true
-    }
 
     // MARK: Frames
 
@@ -267,9 +207,9 @@ internal import Glibc
             door.send(.resize(shown.size, scale: shown.scale))
         }
         // What began while nobody saw it ends with each word that nobody does.
-        if shown.isSuspended || !window.isVisible { door.send(.visible(!shown.isSuspended)) }
+        if shown.isHidden || !window.isVisible { door.send(.visible(!shown.isHidden)) }
         floatingSize = shown.floatingSize
-        if shown.isSuspended { stateStore?.save(delegate, windowSize: floatingSize) }
+        if shown.isHidden { saveState() }
         if shown.needsFrame { clock.requestFrame() }
     }
 
@@ -280,52 +220,5 @@ internal import Glibc
             guard try wait(in: session, atMost: 0) else { return }
             _ = try session.dispatchPending()
         }
-    }
-
-    // MARK: Time
-
-    /// Lets act what waits for a moment: held keys, scripts, long presses, the clock on the wall.
-    private func followTime(in session: DisplaySession) {
-        session.repeatKeys()
-        while let next = player?.next(at: clock.inputTime) {
-            clock.beginInput()
-            switch next.input {
-            case .resize, .scale:
-                Log.warn(.host, "\(next.input) is left out: a window's size and scale are the compositor's to choose.")
-            // A window has its own.
-            case .frame, .wake, .clock: break
-            default: door.send(next.input)
-            }
-        }
-        if let deadline = stage.window.nextDeadline, deadline <= clock.inputTime {
-            clock.beginInput()
-            door.send(.wake)
-        }
-        session.surface.actOnDeadlines(of: clock)
-        let wallClock = times.wallClock()
-        if wallClock.text != stage.window.statusBar.time { door.send(.clock(wallClock)) }
-    }
-
-    /// Seconds until something of that is due.
-    private func timeout(in session: DisplaySession) -> Double {
-        if clock.isFrameRequested, session.isReady { return 0 }
-        let now = clock.seconds()
-        // A little late: a timer that is early would find the old minute, and be set again.
-        var least = Double(60 - times.wallClock().second) + 0.05
-        if let deadline = session.keyDeadline { least = min(least, deadline - now) }
-        if let deadline = session.answerDeadline { least = min(least, deadline - now) }
-        if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
-        if let deadline = session.surface.frame?.titleBar.nextDeadline {
-            least = min(least, deadline - clock.inputTime)
-        }
-        if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
-        return max(0, least)
-    }
-
-    /// Sleeps until the compositor speaks, background work is done, a signal has come, or time is up.
-    /// - Returns: whether anything of that has come but the time.
-    private func wait(in session: DisplaySession, atMost longest: Double) throws -> Bool {
-        let others = Descriptors(images: stage.imageLoader.fileDescriptor, signals: signals?.fileDescriptor ?? -1)
-        return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }
     }
 }

@@ -9,9 +9,12 @@ final class WindowSurface {
     /// How long a new size waits for the frame callback, in seconds: one that nobody sees gets none, and is answered
     /// all the same. Chosen: far longer than a frame, shorter than compositors wait for an answer.
     static let patience = 0.1
+    /// A window whose frame is not answered for so long is one that nobody sees, in seconds. Chosen: more than a busy
+    /// compositor takes, less than it takes to miss a battery's charge.
+    static let silence = 1.0
 
     let surface: Surface
-    private let toplevel: Toplevel
+    let toplevel: Toplevel
     private let decoration: Decoration?
     private let viewport: Viewport?
     private let fractionalScale: FractionalScale?
@@ -23,7 +26,11 @@ final class WindowSurface {
     private(set) var isConfigured = false
     private(set) var isClosed = false
     /// Whether the compositor says that nobody sees the window.
-    private(set) var isSuspended = false
+    private var isSuspended = false
+    /// Whether it has not called for a frame for so long that it says the same.
+    private var isSilent = false
+    /// When the last frame was begun.
+    private var lastFrame = 0.0
     /// Of the content, in points.
     private(set) var size: Size
     /// The content's size while the window was neither maximized nor tiled nor fullscreen: it comes back to that.
@@ -67,7 +74,7 @@ final class WindowSurface {
         if preferences.startsFullscreen { toplevel.setFullscreen(true) }
         toplevel.onConfigure = { [weak self] configure in self?.receive(configure) }
         toplevel.onClose = { [weak self] in self?.isClosed = true }
-        surface.onFrame = { [weak self] time in self?.frameTime = time }
+        surface.onFrame = { [weak self] time in self?.takeFrame(time) }
         surface.onOutputsChange = { [weak self] in self?.onChange?() }
         fractionalScale?.onChange = { [weak self] in self?.onChange?() }
         surface.commit()
@@ -95,6 +102,26 @@ final class WindowSurface {
         placement.isMaximized = configure.states.contains(.maximized)
         placement.isActive = configure.states.contains(.activated)
         content?.placement = placement
+        onChange?()
+    }
+
+    private func takeFrame(_ time: UInt32) {
+        frameTime = time
+        guard isSilent else { return }
+        isSilent = false
+        onChange?()
+    }
+
+    /// Whether nobody sees the window.
+    var isHidden: Bool { isSuspended || isSilent }
+
+    /// When the compositor counts as silent; nil where it does already, or owes nothing.
+    var silenceDeadline: Double? { surface.isFramePending && !isHidden ? lastFrame + Self.silence : nil }
+
+    /// Looks whether that has come.
+    func heedSilence() {
+        guard let deadline = silenceDeadline, deadline <= now() else { return }
+        isSilent = true
         onChange?()
     }
 
@@ -150,27 +177,6 @@ final class WindowSurface {
         return present
     }
 
-    private func carryOut(_ request: WindowRequest) {
-        switch request {
-        case .fullscreen(let isFullscreen): toplevel.setFullscreen(isFullscreen)
-        case .maximized(let isMaximized): toplevel.setMaximized(isMaximized)
-        case .minimized: toplevel.minimize()
-        case .title(let title): toplevel.setTitle(title)
-        }
-    }
-
-    private func carryOut(_ action: WindowFrame.Action) {
-        switch action {
-        case .move(let press): toplevel.beginMove(by: press.seat, serial: press.serial)
-        case .resize(let edges, let press): toplevel.beginResize(edges, by: press.seat, serial: press.serial)
-        case .menu(let point, let press): toplevel.showWindowMenu(at: point, for: press.seat, serial: press.serial)
-        case .toggleMaximized:
-            if parts.buttons.contains(.maximize) { toplevel.setMaximized(!parts.isMaximized) }
-        case .minimize: toplevel.minimize()
-        case .close: toplevel.onClose?()
-        }
-    }
-
     /// Physical pixels per point.
     var scale: Double { fractionalScale?.scale ?? Double(surface.integerScale) }
 
@@ -208,6 +214,7 @@ final class WindowSurface {
             surface.setOpaqueRegion(PixelRect(size: PixelGrid(scale: 1).snap(size)))
         }
         shown = (size, scale)
+        lastFrame = now()
         _ = try fitFrame()
         surface.requestFrame()
         defer { frameTime = nil }
@@ -223,7 +230,10 @@ final class WindowSurface {
         // What moves in the frame is paced like the content.
         let mayDraw = !isSuspended && (isAnswer || !surface.isFramePending)
         let hasDrawn = mayDraw ? try fitFrame() : false
-        if hasDrawn, frame?.titleBar.needsPicture ?? false { surface.requestFrame() }
+        if hasDrawn, frame?.titleBar.needsPicture ?? false {
+            lastFrame = now()
+            surface.requestFrame()
+        }
         if isAnswer || hasDrawn { surface.commit() }
     }
 

@@ -65,6 +65,8 @@ import Testing
     init() throws {
         session = try RealCompositorTests.Kind.sway.session()
         try session.turn(until: "a first frame") { [session] in session.host.frameCount > 0 }
+        // What it was told by then it has heard.
+        try session.connection.roundTrip()
     }
 
     @Test func aPointerOpensARowAndPressesTheCloseButton() throws {
@@ -120,23 +122,27 @@ import Testing
 
     /// Takes the window out of the tiling. A size that is asked for before the window has answered is lost in sway.
     private func float() throws {
-        let tiled = session.window.frame.size
+        let tiled = Size(width: 720, height: 1280)
+        try turn(untilShown: "a tiled window") { $0 == tiled }
         try session.compositor.command("[app_id=org.example.Cards] floating enable")
-        try session.turn(until: "a floating window") { session.window.frame.size != tiled }
-        try session.turn(until: "a frame of its size") {
-            Double(session.host.stage.scene.size.width) == session.window.frame.width
+        try turn(untilShown: "a floating window") { $0 != tiled }
+    }
+
+    /// Lets the window live until it shows a size that sway has heard of.
+    private func turn(untilShown what: String, _ condition: (Size) -> Bool) throws {
+        try session.turn(until: what) {
+            let size = session.window.frame.size
+            return condition(size) && session.host.stage.scene.size == PixelGrid(scale: 1).snap(size)
         }
         for _ in 0..<2 { try session.connection.roundTrip() }
     }
 
     @Test func aFloatingWindowIsResizedLive() throws {
         try float()
-        for (width, height) in [(500, 700), (333, 555), (640, 900)] {
+        for (width, height) in [(500.0, 700.0), (333, 555), (640, 900)] {
             try session.compositor.command(
-                "[app_id=org.example.Cards] resize set width \(width) px height \(height) px")
-            try session.turn(until: "\(width) by \(height) points") {
-                session.host.stage.scene.size == PixelSize(width: Int32(width), height: Int32(height))
-            }
+                "[app_id=org.example.Cards] resize set width \(Int(width)) px height \(Int(height)) px")
+            try turn(untilShown: "\(width) by \(height) points") { $0 == Size(width: width, height: height) }
             session.expectNoError()
         }
     }
@@ -144,11 +150,11 @@ import Testing
     @Test func fullscreenComesAndGoes() throws {
         try float()
         try session.compositor.command("[app_id=org.example.Cards] resize set width 400 px height 600 px")
-        try session.turn(until: "a floating size") { session.window.frame.size == Size(width: 400, height: 600) }
+        try turn(untilShown: "a floating size") { $0 == Size(width: 400, height: 600) }
         try session.compositor.command("[app_id=org.example.Cards] fullscreen enable")
-        try session.turn(until: "the whole screen") { session.window.frame.size == Size(width: 720, height: 1280) }
+        try turn(untilShown: "the whole screen") { $0 == Size(width: 720, height: 1280) }
         try session.compositor.command("[app_id=org.example.Cards] fullscreen disable")
-        try session.turn(until: "the size before") { session.window.frame.size == Size(width: 400, height: 600) }
+        try turn(untilShown: "the size before") { $0 == Size(width: 400, height: 600) }
         session.expectNoError()
     }
 

@@ -18,7 +18,9 @@ final class RealSession {
     init(_ recipe: HeadlessCompositor.Recipe, activationToken: String? = nil) throws {
         compositor = try HeadlessCompositor(recipe)
         connection = try Connection(display: compositor.socket)
-        host = try WaylandHost(delegate: application, connection: connection, activationToken: activationToken)
+        var options = HostOptions()
+        options.activationToken = activationToken
+        host = try WaylandHost(delegate: application, connection: connection, options: options)
     }
 
     isolated deinit {

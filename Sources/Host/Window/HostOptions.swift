@@ -1,0 +1,25 @@
+public import GatefoldText
+public import GatefoldWayland
+
+/// What the host of a window goes by, where the usual is not wanted.
+public struct HostOptions {
+    /// What the window says before the delegate sees it.
+    public var prefersReducedMotion = false
+    /// Whether the window fills the screen from its first frame on, whatever its program prefers.
+    public var startsFullscreen = false
+    /// Writes down what happens.
+    public var recorder: SessionRecorder?
+    /// Remembers the window and what the application has to remember; nil begins anew.
+    public var stateStore: StateStore?
+    /// Of whoever has started the program, so that the window may come to the front.
+    public var activationToken: String?
+    /// The way that frames take to the screen.
+    public var presentation = Presentation.automatic
+    public var fonts = FontSource.system
+    public var times = TimeSource.system
+    /// Makes the connection to the compositor that comes after one that was lost, tried for half a minute; without it,
+    /// a loss is an error at once.
+    public var reconnect: (() throws(WaylandError) -> Connection)?
+
+    public init() {}
+}

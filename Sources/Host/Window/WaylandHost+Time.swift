@@ -1,0 +1,54 @@
+import GatefoldImages
+import GatefoldLog
+import GatefoldViews
+import GatefoldWayland
+
+/// What happens because of the time.
+extension WaylandHost {
+    /// Lets act what waits for a moment: held keys, scripts, long presses, the clock on the wall.
+    func followTime(in session: DisplaySession) {
+        session.surface.heedSilence()
+        session.repeatKeys()
+        while let next = player?.next(at: clock.inputTime) {
+            clock.beginInput()
+            switch next.input {
+            case .resize, .scale:
+                Log.warn(.host, "\(next.input) is left out: a window's size and scale are the compositor's to choose.")
+            // A window has its own.
+            case .frame, .wake, .clock: break
+            default: door.send(next.input)
+            }
+        }
+        if let deadline = stage.window.nextDeadline, deadline <= clock.inputTime {
+            clock.beginInput()
+            door.send(.wake)
+        }
+        session.surface.actOnDeadlines(of: clock)
+        let wallClock = options.times.wallClock()
+        if wallClock.text != stage.window.statusBar.time { door.send(.clock(wallClock)) }
+    }
+
+    /// Seconds until something of that is due.
+    func timeout(in session: DisplaySession) -> Double {
+        if clock.isFrameRequested, session.isReady { return 0 }
+        let now = clock.seconds()
+        // A little late: a timer that is early would find the old minute, and be set again. Nobody sees a hidden clock.
+        var least = session.surface.isHidden ? .infinity : Double(60 - options.times.wallClock().second) + 0.05
+        if let deadline = session.surface.silenceDeadline { least = min(least, deadline - now) }
+        if let deadline = session.keyDeadline { least = min(least, deadline - now) }
+        if let deadline = session.answerDeadline { least = min(least, deadline - now) }
+        if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
+        if let deadline = session.surface.frame?.titleBar.nextDeadline {
+            least = min(least, deadline - clock.inputTime)
+        }
+        if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
+        return max(0, least)
+    }
+
+    /// Sleeps until the compositor speaks, background work is done, a signal has come, or time is up.
+    /// - Returns: whether anything of that has come but the time.
+    func wait(in session: DisplaySession, atMost longest: Double) throws -> Bool {
+        let others = Descriptors(images: stage.imageLoader.fileDescriptor, signals: signals?.fileDescriptor ?? -1)
+        return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }
+    }
+}
