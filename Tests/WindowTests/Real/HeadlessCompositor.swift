@@ -24,7 +24,8 @@ final class HeadlessCompositor {
 
     let folder: URL
     private let recipe: Recipe
-    private let process = Process()
+    private let program: String
+    private var process = Process()
 
     /// How long it may take to start, in seconds; it takes a fifth of one on an idle machine.
     private static let patience: Int32 = 20
@@ -40,20 +41,33 @@ final class HeadlessCompositor {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("gatefold-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let settings = folder.appendingPathComponent(recipe.settings.name)
-        try Data(recipe.settings.text.utf8).write(to: settings)
+        self.program = program
+        try Data(recipe.settings.text.utf8).write(to: folder.appendingPathComponent(recipe.settings.name))
+        try start()
+    }
+
+    /// Starts it again after a crash, at the same address; connections are not possible before it is there.
+    func restart() throws {
+        for name in names where name == socketName || recipe.otherSockets.contains(name) {
+            try FileManager.default.removeItem(atPath: path(of: name))
+        }
+        process = Process()
+        try start()
+    }
+
+    private func start() throws {
         let watch = inotify_init1(Int32(0x80000))  // IN_CLOEXEC
         guard watch >= 0 else { throw Failure(description: "The machine has no inotify instance left.") }
         defer { close(watch) }
         inotify_add_watch(watch, folder.path, 0x100)  // IN_CREATE
-        try start(program, arguments: recipe.arguments(settings.path))
+        try run(recipe.arguments(path(of: recipe.settings.name)))
         do { try waitForSockets(watch) } catch {
             stop()
             throw error
         }
     }
 
-    private func start(_ program: String, arguments: [String]) throws {
+    private func run(_ arguments: [String]) throws {
         let log = folder.appendingPathComponent("log")
         try Data().write(to: log)
         let output = try FileHandle(forWritingTo: log)

@@ -7,8 +7,8 @@ import Testing
     enum Kind: CaseIterable, CustomTestStringConvertible {
         case weston, sway
 
-        func session(activationToken: String? = nil) throws -> RealSession {
-            try RealSession(recipe, activationToken: activationToken)
+        func session(activationToken: String? = nil, reconnects: Bool = false) throws -> RealSession {
+            try RealSession(recipe, activationToken: activationToken, reconnects: reconnects)
         }
 
         var recipe: HeadlessCompositor.Recipe {
@@ -55,6 +55,26 @@ import Testing
         try session.turn(until: "a transition") { session.window.flight != nil }
         session.compositor.kill()
         #expect(throws: WaylandError.self) { try session.host.run() }
+    }
+
+    @Test(arguments: Kind.allCases) func theWindowComesBackAfterEachCrash(kind: Kind) throws {
+        let session = try kind.session(reconnects: true)
+        try session.turn(until: "a first frame") { session.host.frameCount > 0 }
+        session.application.list.open(3, animated: false)
+        for _ in 0..<2 {
+            session.compositor.kill()
+            let warnings = try Log.warnings {
+                try session.turn(until: "a loss") { !session.window.isVisible }
+                try session.compositor.restart()
+                let count = session.host.frameCount
+                try session.turn(until: "a frame in the next one") { session.host.frameCount > count }
+            }
+            #expect(warnings.count == 2)
+            #expect((session.window.frontViewController as? CardPage)?.row == 3)
+        }
+        session.host.play(try TouchScript("wait 0.1; key escape; wait 0.8"))
+        try session.turn(until: "an end of the script") { session.host.isOver }
+        #expect(session.window.frontViewController === session.application.list)
     }
 }
 

@@ -15,11 +15,16 @@ final class RealSession {
         let description: String
     }
 
-    init(_ recipe: HeadlessCompositor.Recipe, activationToken: String? = nil) throws {
-        compositor = try HeadlessCompositor(recipe)
+    /// - Parameter reconnects: whether the window looks for a compositor when this one is gone.
+    init(_ recipe: HeadlessCompositor.Recipe, activationToken: String? = nil, reconnects: Bool = false) throws {
+        let compositor = try HeadlessCompositor(recipe)
+        self.compositor = compositor
         connection = try Connection(display: compositor.socket)
         var options = HostOptions()
         options.activationToken = activationToken
+        if reconnects {
+            options.reconnect = { () throws(WaylandError) in try Connection(display: compositor.socket) }
+        }
         host = try WaylandHost(delegate: application, connection: connection, options: options)
     }
 
