@@ -59,6 +59,32 @@ import Testing
         }
     }
 
+    /// Movements after pauses of any length: their first steps are neither nothing nor two intervals.
+    @Test(arguments: [true, false])
+    func aMovementBeginsWithAStep(tells: Bool) {
+        var predictor = FrameTimePredictor(interval: 1.0 / 60)
+        var number = 0
+        for start in 0..<40 {
+            // Somewhere between two callbacks.
+            let moment = 100 + Double(start) * 2.03 + Double(start) * 0.0037
+            number += 1
+            var times = [predictor.frame(now: moment, number: number)]
+            let first = (moment * 60).rounded(.up) / 60
+            if tells { predictor.wasSeen(number, FrameSight(time: first, refresh: 1.0 / 60)) }
+            for frame in 0..<8 {
+                let callback = first + Double(frame) / 60
+                number += 1
+                times.append(predictor.frame(callbackTime: callback, now: callback + 0.0002, number: number))
+                if tells { predictor.wasSeen(number, FrameSight(time: callback + 1.0 / 60, refresh: 1.0 / 60)) }
+            }
+            guard start > 0 else { continue }
+            let steps = zip(times, times.dropFirst()).map { ($1 - $0) * 60 }
+            #expect(steps.allSatisfy { $0 > 0.45 && $0 < 1.55 })
+            // Who is told meets the screen's moments from the first on.
+            if tells { #expect(steps.allSatisfy { abs($0 - 1) < 0.01 }) }
+        }
+    }
+
     @Test func timeNeverGoesBack() {
         var predictor = FrameTimePredictor(interval: 1.0 / 60)
         var last = 0.0

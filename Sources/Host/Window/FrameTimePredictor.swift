@@ -12,14 +12,14 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
     private var lead: Double?
     /// The frame that was seen last.
     private var seen: FrameSight?
-    /// What was drawn for a callback and not heard of since.
+    /// What was drawn and not heard of since.
     private var drawn: [Drawn] = []
     private var last = 0.0
 
     private struct Drawn: Hashable, Sendable {
         var number: Int
-        /// The callback's, in seconds of our clock.
-        var moment: Double
+        /// The callback's, in seconds of our clock; nil after a pause.
+        var callback: Double?
     }
 
     /// A callback that strays farther than this from its fellows starts the estimate anew, in seconds. Chosen: three
@@ -43,32 +43,46 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
         } else {
             offset = delay
         }
-        let moment = callbackTime + (offset ?? delay)
-        if drawn.count == Self.depth { drawn.removeFirst() }
-        drawn.append(Drawn(number: number, moment: moment))
-        return next(after: moment)
+        let callback = callbackTime + (offset ?? delay)
+        return next(onGrid(callback + (lead ?? interval)), Drawn(number: number, callback: callback))
     }
 
     /// A frame after a pause, that answers no callback.
-    public mutating func frame(now: Double) -> Double { next(after: now) }
+    public mutating func frame(now: Double, number: Int = 0) -> Double {
+        next(sight(after: now), Drawn(number: number, callback: nil))
+    }
 
-    private mutating func next(after moment: Double) -> Double {
-        last = max(last, onGrid(moment + (lead ?? interval)))
+    /// When something will be seen that is drawn now, or as soon as it may.
+    ///
+    /// The compositor takes a frame at its next callback, which is anywhere within an interval: half of one off at most,
+    /// and the steps to the frames that follow are neither nothing nor two.
+    public func sight(after now: Double) -> Double { onGrid(now + (lead ?? interval) - interval / 2) }
+
+    private mutating func next(_ time: Double, _ frame: Drawn) -> Double {
+        if drawn.count == Self.depth { drawn.removeFirst() }
+        drawn.append(frame)
+        last = max(last, time)
         return last
     }
 
     /// The moment nearest to one at which the screen shows something new.
     private func onGrid(_ time: Double) -> Double {
-        // The grid of a screen that has rested a while is not to be trusted: a thousandth off, and it is another frame's.
-        guard let seen, seen.refresh > 0, time - seen.time < 60 * seen.refresh else { return time }
+        // The grid of a screen that has rested for long is not to be trusted: rates are told to a thousandth of a Hz.
+        guard let seen, seen.refresh > 0, time - seen.time < 600 * seen.refresh else { return time }
         return seen.time + ((time - seen.time) / seen.refresh).rounded() * seen.refresh
     }
 
     /// A frame was seen.
     public mutating func wasSeen(_ number: Int, _ sight: FrameSight) {
         guard let index = drawn.firstIndex(where: { $0.number == number }) else { return }
-        let sample = sight.time - drawn[index].moment
+        let callback = drawn[index].callback
         drawn.removeSubrange(...index)
+        guard let callback else {
+            // It tells nothing of the way that frames take, but where the screen's moments lie.
+            if lead != nil, abs(sight.time - last) < 0.25 { seen = sight }
+            return
+        }
+        let sample = sight.time - callback
         // A clock that we misread, or a screen that was asleep.
         guard sample > 0, sample < 0.25 else { return }
         seen = sight

@@ -29,7 +29,7 @@ public final class WindowClock: FrameClock {
     }
 
     /// The moment, on this clock, of input that arrives now: the next frame is the first to show it.
-    var inputTime: Double { seconds() + predictor.interval }
+    var inputTime: Double { predictor.sight(after: seconds()) }
 
     /// Goes on to the moment of input that arrives now.
     func beginInput() {
@@ -48,7 +48,7 @@ public final class WindowClock: FrameClock {
         isFrameRequested = false
         let now = seconds()
         let seen = callback.map { predictor.frame(callbackTime: Double($0) / 1000, now: now, number: number) }
-        time = max(time, seen ?? predictor.frame(now: now))
+        time = max(time, seen ?? predictor.frame(now: now, number: number))
     }
 
     /// A frame was seen: the next ones go by it.
