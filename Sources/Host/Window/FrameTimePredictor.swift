@@ -67,9 +67,11 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
 
     /// The moment nearest to one at which the screen shows something new.
     private func onGrid(_ time: Double) -> Double {
-        // The grid of a screen that has rested for long is not to be trusted: rates are told to a thousandth of a Hz.
-        guard let seen, seen.refresh > 0, time - seen.time < 600 * seen.refresh else { return time }
-        return seen.time + ((time - seen.time) / seen.refresh).rounded() * seen.refresh
+        // Not every screen keeps the rate that it is told to have, so the grid counts while frames follow one another only.
+        guard let seen, seen.refresh > 0, time - seen.time < Double(Self.depth) * seen.refresh else { return time }
+        let moment = seen.time + ((time - seen.time) / seen.refresh).rounded() * seen.refresh
+        // Far from both of its neighbours, what was learnt of the way and what was told of the screen do not agree.
+        return abs(moment - time) < seen.refresh / 4 ? moment : time
     }
 
     /// A frame was seen.
