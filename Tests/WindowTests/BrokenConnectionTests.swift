@@ -7,21 +7,12 @@ import Testing
     /// Small: there are many of them.
     private static let size = Size(width: 100, height: 150)
 
-    private func error(_ body: () throws -> Void) -> (any Error)? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     /// The compositor hangs up after each of the requests that it takes to start.
     @Test func aCompositorThatGoesAtAnyStepOfTheStart() throws {
         let count = try WindowSession(size: Self.size).compositor.state.requestCount
         #expect(count > 20)
         for limit in 1...count {
-            let error = error {
+            let error = thrownError {
                 let session = try WindowSession(size: Self.size) { $0.requestLimit = limit }
                 // How many requests that are depends on how events come together: it may have come through.
                 session.compositor.disconnect()
@@ -38,7 +29,7 @@ import Testing
     @Test func aCompositorThatGoesAtAnyStepOfAFlight() throws {
         let start = try WindowSession(size: Self.size).compositor.state.requestCount
         for limit in start + 1...start + 30 {
-            let error = error {
+            let error = thrownError {
                 let session = try WindowSession(size: Self.size) { $0.requestLimit = limit }
                 try session.nextFrame()
                 try session.tap(50, 140)
@@ -64,7 +55,7 @@ import Testing
         let session = try WindowSession()
         session.compositor.sendGarbage(bytes)
         session.compositor.disconnect()
-        let error = error { try session.host.run() }
+        let error = thrownError { try session.host.run() }
         guard case WaylandError.connectionLost(let code)? = error else {
             Issue.record("it is \(String(describing: error))")
             return

@@ -4,17 +4,8 @@ import Testing
 
 /// What goes wrong is told by type, at the start and later.
 @Suite struct WindowErrorTests {
-    private func error(_ body: () throws -> Void) -> (any Error)? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     @Test func noCompositorIsTold() {
-        let error = error {
+        let error = thrownError {
             _ = try WaylandHost(delegate: CardApplication(), connection: Connection(display: "/nonexistent/wayland-3"))
         }
         guard case WaylandError.noCompositor(let tried, _)? = error else {
@@ -26,12 +17,12 @@ import Testing
 
     @Test(arguments: ["wl_compositor", "xdg_wm_base"])
     func aMissingGlobalIsNamed(name: String) {
-        let error = error { _ = try WindowSession { $0.globals[name] = nil } }
+        let error = thrownError { _ = try WindowSession { $0.globals[name] = nil } }
         #expect(error as? WaylandError == .missingGlobal(name: name))
     }
 
     @Test func withoutSharedMemoryEGLFailsByName() {
-        let error = error { _ = try WindowSession(presentation: .eglWindow) { $0.globals["wl_shm"] = nil } }
+        let error = thrownError { _ = try WindowSession(presentation: .eglWindow) { $0.globals["wl_shm"] = nil } }
         guard case CompositorError.eglFailed(let call, _)? = error else {
             Issue.record("it is \(String(describing: error))")
             return
@@ -42,7 +33,7 @@ import Testing
     @Test func aCompositorThatGoesIsTold() throws {
         let session = try WindowSession()
         session.compositor.disconnect()
-        let error = error { try session.host.run() }
+        let error = thrownError { try session.host.run() }
         guard case WaylandError.connectionLost? = error else {
             Issue.record("it is \(String(describing: error))")
             return
@@ -56,7 +47,7 @@ import Testing
         session.advance(by: 16)
         session.compositor.sendFrames(time: 200_000)
         session.compositor.disconnect()
-        let error = error { while true { try session.host.turn() } }
+        let error = thrownError { while true { try session.host.turn() } }
         guard case WaylandError.connectionLost? = error else {
             Issue.record("it is \(String(describing: error))")
             return
@@ -65,7 +56,7 @@ import Testing
     }
 
     @Test func aCompositorThatGoesBeforeItAnswersIsTold() {
-        let error = error { _ = try WindowSession(onCreate: { $0.disconnect() }) }
+        let error = thrownError { _ = try WindowSession(onCreate: { $0.disconnect() }) }
         guard case WaylandError.connectionLost? = error else {
             Issue.record("it is \(String(describing: error))")
             return
@@ -75,7 +66,7 @@ import Testing
     @Test func aProtocolErrorIsTold() throws {
         let session = try WindowSession()
         session.compositor.sendProtocolError(code: 7, message: "planted")
-        let error = error { try session.host.run() }
+        let error = thrownError { try session.host.run() }
         guard case WaylandError.protocolError("wl_surface", _, 7, "planted")? = error else {
             Issue.record("it is \(String(describing: error))")
             return

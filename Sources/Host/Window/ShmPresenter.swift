@@ -23,9 +23,6 @@ final class ShmPresenter: Presenter {
 
     var size: PixelSize { buffers.size }
 
-    /// Number of pictures that exist.
-    var pictureCount: Int { buffers.count }
-
     func isReady(for size: PixelSize) -> Bool { buffers.isReady(for: size) }
 
     func resize(to size: PixelSize) throws {
