@@ -147,7 +147,8 @@ let package = Package(
         tests(of: "Motion", others: ["GatefoldRecordings"]),
         tests(of: "Scene", ["Geometry"]),
         tests(of: "Wayland", ["Geometry"], others: ["GatefoldTestSupport", "WaylandScanner"]),
-        tests(of: "Compositor", ["Scene", "Geometry"]),
+        // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
+        tests(of: "Compositor", ["Scene", "Geometry"], settings: onMainActor),
         tests(of: "Text", ["Scene", "Geometry"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["GatefoldRecordings"]),

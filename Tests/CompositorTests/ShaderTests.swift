@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldCompositor
 
 @Suite struct ShaderTests {
-    static let names = EmbeddedShaders.all.map(\.name)
+    nonisolated static let names = EmbeddedShaders.all.map(\.name)
 
     @Test(arguments: names) func theValidatorAcceptsIt(name: String) throws {
         let source = try #require(EmbeddedShaders.all.first { $0.name == name }).content.description

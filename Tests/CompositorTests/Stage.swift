@@ -17,7 +17,7 @@ final class Stage {
         target = try OffscreenTarget(context: context, size: PixelSize(width: width, height: height))
     }
 
-    deinit {
+    isolated deinit {
         executor.destroy()
         target.destroy()
         context.destroy()
