@@ -9,6 +9,7 @@ final class LineSetter {
         /// Nil for lines that end where their paragraph does.
         var width: Double?
         var alignment: TextAlignment
+        var isInterfaceRightToLeft: Bool
         /// 0 for any number, else up to a million.
         var lineLimit: Int
         var lineSpacing: Double
@@ -189,9 +190,10 @@ final class LineSetter {
             let room = box - line.width
             let offset =
                 switch measure.alignment {
-                case .leading: line.isRightToLeft ? room : 0
+                case .natural: line.isRightToLeft ? room : 0
+                case .leading: measure.isInterfaceRightToLeft ? room : 0
                 case .center: room / 2
-                case .trailing: line.isRightToLeft ? 0 : room
+                case .trailing: measure.isInterfaceRightToLeft ? 0 : room
                 }
             guard offset != 0 else { continue }
             let end = index + 1 < lines.count ? lines[index + 1].firstGlyph : result.glyphs.count

@@ -1,9 +1,11 @@
 /// Where lines stand between the two sides of their box.
 public enum TextAlignment: Hashable, Sendable {
-    /// Where a paragraph's reading begins: left for Latin, right for Arabic.
+    /// Where a paragraph's own reading begins: left for Latin, right for Arabic.
+    case natural
+    /// Where the interface's reading begins, whatever is written.
     case leading
     case center
-    /// Where a paragraph's reading ends.
+    /// Where the interface's reading ends, whatever is written.
     case trailing
 }
 
@@ -16,7 +18,7 @@ public struct TextStyle: Hashable, Sendable {
     /// Distance of the lines as a multiple of their natural height.
     public var lineSpacing: Double
 
-    public init(font: Font, alignment: TextAlignment = .leading, lineLimit: Int = 0, lineSpacing: Double = 1) {
+    public init(font: Font, alignment: TextAlignment = .natural, lineLimit: Int = 0, lineSpacing: Double = 1) {
         self.font = font
         self.alignment = alignment
         self.lineLimit = lineLimit

@@ -13,6 +13,9 @@ public final class Typesetter {
         let scale: Double
     }
 
+    /// What the user wishes of all text. Lay out anew after changing it.
+    public var preferences = TextPreferences() { didSet { if preferences != oldValue { layouts = [:] } } }
+
     private let fonts: FontCollection
     private let atlas: GlyphAtlas
     private let setter: LineSetter
@@ -58,10 +61,13 @@ public final class Typesetter {
             return layout
         }
         // Beyond are only mistakes; in steps of 1/64 so that animated sizes do not fill the caches.
-        let pixelSize = (Self.clamped(style.font.size * scale, 1...1024) * 64).rounded() / 64
+        let pixelSize = (Self.clamped(style.font.size * preferences.scale * scale, 1...1024) * 64).rounded() / 64
+        var font = style.font
+        if font.family.isEmpty { font.family = preferences.family }
         let measure = LineSetter.Measure(
-            face: fonts.face(style.font, pixelSize: pixelSize), pixelSize: pixelSize,
+            face: fonts.face(font, pixelSize: pixelSize), pixelSize: pixelSize,
             width: width.map { $0 * scale }, alignment: style.alignment,
+            isInterfaceRightToLeft: preferences.isRightToLeft,
             lineLimit: min(max(0, style.lineLimit), 1_000_000),
             lineSpacing: Self.clamped(style.lineSpacing, 0.125...16))
         let layout = TextLayout(setter.set(text, measure), scale: scale)

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func style(
-        _ alignment: TextAlignment = .leading, limit: Int = 0, spacing: Double = 1
+        _ alignment: TextAlignment = .natural, limit: Int = 0, spacing: Double = 1
     ) -> TextStyle {
         TextStyle(font: .system(size: 16), alignment: alignment, lineLimit: limit, lineSpacing: spacing)
     }
@@ -97,6 +97,19 @@ import Testing
         #expect(typesetter.layout("a\n", style: body, width: nil, scale: 1).lineCount == 2)
     }
 
+    @Test func theUsersWishesChangeSizeAndFamily() {
+        func size() -> Size {
+            typesetter.layout("Word", style: TextStyle(font: .system(size: 16)), width: nil, scale: 1).size
+        }
+        let before = size()
+        typesetter.preferences.scale = 1.5
+        #expect(abs(size().width - before.width * 1.5) <= 2 && size().height > before.height * 1.3)
+        typesetter.preferences = TextPreferences(family: "DejaVu Sans")
+        #expect(size() != before)
+        typesetter.preferences = TextPreferences(scale: .nan)
+        #expect(size() == before)
+    }
+
     @Test func linesAreAligned() {
         let natural = typesetter.layout("Word", style: body, width: nil, scale: 1)
         let leading = typesetter.layout("Word", style: style(), width: 200, scale: 1)
@@ -109,12 +122,20 @@ import Testing
         #expect(abs(span(center).lowerBound - room / 2) <= 1)
     }
 
-    @Test func leadingFollowsTheParagraphsDirection() {
+    @Test func naturalFollowsTheParagraphsDirectionAndLeadingTheInterfaces() {
         let arabic = "\u{627}\u{62C}\u{62A}\u{645}\u{627}\u{639}"
-        let leading = typesetter.layout(arabic, style: style(), width: 300, scale: 1)
-        let trailing = typesetter.layout(arabic, style: style(.trailing), width: 300, scale: 1)
-        #expect(span(leading).lowerBound > 200)
-        #expect(span(trailing).upperBound < 100)
+        let natural = typesetter.layout(arabic, style: style(), width: 300, scale: 1)
+        #expect(span(natural).lowerBound > 200)
+        func isOnTheLeft(_ text: String, _ alignment: TextAlignment) -> Bool {
+            span(typesetter.layout(text, style: style(alignment), width: 300, scale: 1)).upperBound < 150
+        }
+        #expect(isOnTheLeft(arabic, .leading) && isOnTheLeft("Word", .leading))
+        #expect(!isOnTheLeft(arabic, .trailing) && !isOnTheLeft("Word", .trailing))
+        typesetter.preferences.isRightToLeft = true
+        #expect(!isOnTheLeft(arabic, .leading) && !isOnTheLeft("Word", .leading))
+        #expect(isOnTheLeft(arabic, .trailing) && isOnTheLeft("Word", .trailing))
+        #expect(isOnTheLeft("Word", .natural))
+        typesetter.preferences.isRightToLeft = false
         // A paragraph of each direction in one layout.
         let both = typesetter.layout("Word\n" + arabic, style: style(), width: 300, scale: 1)
         #expect(both.glyphs.filter { $0.line == 0 }.allSatisfy { $0.x < 100 * 1024 })

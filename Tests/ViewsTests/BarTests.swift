@@ -47,7 +47,10 @@ import Testing
     @Test func theChosenOneHasTheTint() {
         let rest = Color(hex: 0x6B_6B_70)
         // Word and picture of the first, then the second's word.
-        #expect(glyphColors() == [View.defaultTintColor, View.defaultTintColor, rest])
+        #expect(
+            glyphColors() == [
+                DynamicColor.accent.resolved(in: Theme()), DynamicColor.accent.resolved(in: Theme()), rest,
+            ])
         bar.selectedIndex = 1
         bar.tintColor = .black
         stage.makeFrame()
@@ -70,7 +73,7 @@ import Testing
     @Test func anIndexThatNoItemHasSelectsNone() {
         bar.selectedIndex = 9
         stage.makeFrame()
-        #expect(!glyphColors().contains(View.defaultTintColor))
+        #expect(!glyphColors().contains(DynamicColor.accent.resolved(in: Theme())))
         bar.items = []
         stage.makeFrame()
         stage.tap(50, 380)

@@ -102,7 +102,7 @@ import Testing
 
     @Test func itFitsItsWordAndAFinger() {
         #expect(button.frame.height == 44)
-        #expect(word?.color == View.defaultTintColor)
+        #expect(word?.color == DynamicColor.accent.resolved(in: Theme()))
         let typesetter = stage.window.resources.typesetter
         let layout = typesetter.layout("Reply to all", style: button.style, width: button.frame.width, scale: 1)
         #expect(!layout.isTruncated)
@@ -163,7 +163,11 @@ import Testing
 
     private var pill: PixelRect? {
         stage.scene.items.last { item in
-            if case .roundedRectangle(let look) = item.content { look.fill == View.defaultTintColor } else { false }
+            if case .roundedRectangle(let look) = item.content {
+                look.fill == DynamicColor.accent.resolved(in: Theme())
+            } else {
+                false
+            }
         }?.rect
     }
 
@@ -188,7 +192,7 @@ import Testing
         let words = stage.scene.items.filter { if case .glyphs = $0.content { true } else { false } }
         let inPill = words.filter { $0.color == .white && $0.clip == pill }
         #expect(!inPill.isEmpty)
-        #expect(words.contains { $0.color == View.defaultTintColor })
+        #expect(words.contains { $0.color == DynamicColor.accent.resolved(in: Theme()) })
         #expect(heard.choices.isEmpty)
     }
 

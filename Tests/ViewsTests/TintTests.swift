@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func theNearestOneCounts() {
-        #expect(inner.resolvedTintColor == View.defaultTintColor)
+        #expect(inner.resolvedTintColor == DynamicColor.accent.resolved(in: Theme()))
         stage.window.tintColor = red
         #expect(inner.resolvedTintColor == red)
         outer.tintColor = green
@@ -72,9 +72,9 @@ import Testing
     }
 
     @Test func theDefaultCanBeReadOnWhite() {
-        #expect(View.defaultTintColor.contrast(to: .white) >= 4.5)
+        #expect(DynamicColor.accent.resolved(in: Theme()).contrast(to: .white) >= 4.5)
         #expect(abs(Color.black.contrast(to: .white) - 21) < 0.01)
-        #expect(View.defaultTintColor.readable == .white)
+        #expect(DynamicColor.accent.resolved(in: Theme()).readable == .white)
         #expect(Color(hex: 0x5A_A9_FF).readable == .black)
     }
 }

@@ -23,7 +23,7 @@ open class ViewController {
     /// Makes the view. Override it for a view of another class.
     open func loadView() -> View {
         let view = View()
-        view.backgroundColor = .white
+        view.dynamicBackgroundColor = .surface
         view.clipsToBounds = true
         return view
     }

@@ -6,14 +6,41 @@ public import GatefoldText
 public final class Label: View {
     public var text: String { didSet { if text != oldValue { textDidChange() } } }
     public var style: TextStyle { didSet { if style != oldValue { textDidChange() } } }
-    public var textColor: Color { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    /// Setting it takes the place of `dynamicTextColor`.
+    public var textColor: Color {
+        get { color }
+        set {
+            dynamicTextColor = nil
+            color = newValue
+        }
+    }
+    /// A text colour that follows the theme; nil where `textColor` was set to one that stays.
+    public var dynamicTextColor: DynamicColor? { didSet { resolveTextColor() } }
+    private var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
 
-    public init(_ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: Color = .black) {
+    public init(
+        _ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: DynamicColor = .text
+    ) {
         self.text = text
         self.style = style
-        textColor = color
+        dynamicTextColor = color
+        self.color = color.resolved(in: Theme())
         super.init()
         isUserInteractionEnabled = false
+    }
+
+    public convenience init(
+        _ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: Color
+    ) {
+        self.init(text, style: style)
+        textColor = color
+    }
+
+    public override func themeDidChange() { resolveTextColor() }
+
+    private func resolveTextColor() {
+        guard let dynamicTextColor else { return }
+        color = dynamicTextColor.resolved(in: theme)
     }
 
     private func textDidChange() {
@@ -33,6 +60,6 @@ public final class Label: View {
 
     public override func draw(into recorder: inout Recorder) {
         guard !text.isEmpty, let layout = layout(width: bounds.width) else { return }
-        recorder.draw(layout, at: bounds.origin, color: textColor)
+        recorder.draw(layout, at: bounds.origin, color: color)
     }
 }

@@ -34,7 +34,8 @@ public final class NavigationBar: View {
     public init(title: String, barTintColor: Color, titleColor: Color = .white) {
         self.barTintColor = barTintColor
         label = Label(
-            title, style: TextStyle(font: .system(size: 20, weight: .semibold), lineLimit: 1), color: titleColor)
+            title, style: TextStyle(font: .system(size: 20, weight: .semibold), alignment: .leading, lineLimit: 1),
+            color: titleColor)
         super.init()
         backgroundColor = barTintColor
         clipsToBounds = true

@@ -22,7 +22,7 @@ open class TableViewCell: View {
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = .white
+        dynamicBackgroundColor = .surface
         clipsToBounds = true
         // A row is drawn once and copied while it scrolls: text is dear where there is no GPU.
         shouldRasterize = true

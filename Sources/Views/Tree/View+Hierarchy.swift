@@ -86,6 +86,10 @@ extension View {
         // A window that is gone may have left one behind, among pictures that are gone too.
         discardRaster()
         endAnimations()
+        if let theme = window?.theme {
+            resolveColors(in: theme)
+            themeDidChange()
+        }
         didMoveToWindow()
         for view in subviews { view.tellMovedToWindow() }
     }

@@ -83,11 +83,26 @@ open class View {
 
     public var backgroundColor: Color? {
         didSet {
+            if !isResolvingColors { dynamicBackgroundColor = nil }
             guard backgroundColor != oldValue else { return }
             didChange(.backgroundColor(from: oldValue, to: backgroundColor))
             setNeedsDisplay()
         }
     }
+    /// A background colour that follows the theme; nil where `backgroundColor` was set to one that stays.
+    public var dynamicBackgroundColor: DynamicColor? { didSet { if dynamicBackgroundColor != nil { resolveColors() } } }
+    private var isResolvingColors = false
+
+    /// Sets the colours that follow the theme to what they are in it.
+    private func resolveColors() { resolveColors(in: theme) }
+
+    func resolveColors(in theme: Theme) {
+        guard let dynamicBackgroundColor else { return }
+        isResolvingColors = true
+        backgroundColor = dynamicBackgroundColor.resolved(in: theme)
+        isResolvingColors = false
+    }
+
     /// The colour of what can be pressed and of template pictures, here and below; nil for the superview's.
     public var tintColor: Color? { didSet { if tintColor != oldValue { inheritedTintDidChange() } } }
     /// From 0 to 1. The view and its subviews fade as one.
@@ -133,9 +148,15 @@ open class View {
     public internal(set) weak var superview: View?
     public internal(set) var subviews: [View] = []
     public var window: Window? { superview?.window }
+    /// What the desktop asks of the window that the view is in; the standard theme in none.
+    public var theme: Theme { window?.theme ?? Theme() }
 
     /// Called after the view has come into a window, left one, or changed it.
     open func didMoveToWindow() {}
+
+    /// Called after the view has come into a window, whose theme may be another than the last one's, and after the
+    /// window's theme has changed.
+    open func themeDidChange() {}
 
     /// Called after the view's `resolvedTintColor` has changed, by its own `tintColor` or by one that it inherits.
     open func tintColorDidChange() {}

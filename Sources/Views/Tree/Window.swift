@@ -43,8 +43,17 @@ public final class Window: View {
     /// Whether the touch being handled is a tap on such a picture, or a key that stands for one.
     var isTappingPicture = false
 
+    /// What the desktop asks of the window.
+    public override var theme: Theme {
+        get { chosenTheme }
+        set { chosenTheme = newValue }
+    }
+    private var chosenTheme = Theme() { didSet { themeDidChange(from: oldValue) } }
     /// Whether every transition is a short cross-fade. (SPEC §7)
-    public var prefersReducedMotion = false
+    public var prefersReducedMotion: Bool {
+        get { theme.prefersReducedMotion }
+        set { theme.prefersReducedMotion = newValue }
+    }
     /// Whether anybody can see the window; where nobody can, transitions end at once.
     public var isVisible = true { didSet { if !isVisible { endFlights() } } }
     /// How fast transitions and animations run: 1 for real time, 0.1 for a tenth of it. At least 0.001.
@@ -87,7 +96,7 @@ public final class Window: View {
         self.clock = clock
         statusBar = StatusBar()
         super.init(frame: Rect(origin: .zero, size: size))
-        backgroundColor = .white
+        dynamicBackgroundColor = .surface
         clipsToBounds = true
         addSubview(screens)
         addSubview(afterglow)
@@ -139,6 +148,12 @@ public final class Window: View {
         guard size != frame.size || scale != resources.grid.scale else { return }
         if scale != resources.grid.scale { resources.grid = PixelGrid(scale: scale) }
         frame = Rect(origin: .zero, size: size)
+        contentDidChange()
+    }
+
+    /// Every view may look otherwise than in the last frame: all is laid out anew, and pieces of transitions are taken
+    /// anew.
+    func contentDidChange() {
         afterglow.end()
         invalidateLayout(of: self)
         layoutIfNeeded()

@@ -1,0 +1,61 @@
+public import GatefoldScene
+import GatefoldText
+
+/// What the user's desktop asks of every window: light or dark, how strong, in which colour, how large, which way round.
+nonisolated public struct Theme: Hashable, Sendable {
+    /// Whether text is dark on light or light on dark.
+    public enum Appearance: String, Hashable, Sendable, CaseIterable {
+        case light, dark
+    }
+
+    public enum Contrast: String, Hashable, Sendable, CaseIterable {
+        case standard, high
+    }
+
+    /// Where reading begins: what "leading" and "trailing" mean.
+    public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+        case leftToRight = "ltr"
+        case rightToLeft = "rtl"
+    }
+
+    public var appearance: Appearance
+    public var contrast: Contrast
+    /// The user's own colour for what can be pressed; nil for the program's.
+    public var accentColor: Color?
+    public var layoutDirection: LayoutDirection
+    /// The user's font for interfaces, as fontconfig knows it; empty for the user's sans.
+    public var fontFamily: String
+    /// Multiplies the size of every font; from 0.5 to 3.
+    public var textScale: Double
+    /// Whether every transition is a short cross-fade. (SPEC §7)
+    public var prefersReducedMotion: Bool
+
+    public init(
+        appearance: Appearance = .light, contrast: Contrast = .standard, accentColor: Color? = nil,
+        layoutDirection: LayoutDirection = .leftToRight, fontFamily: String = "", textScale: Double = 1,
+        prefersReducedMotion: Bool = false
+    ) {
+        self.appearance = appearance
+        self.contrast = contrast
+        self.accentColor = accentColor
+        self.layoutDirection = layoutDirection
+        self.fontFamily = fontFamily
+        self.textScale = textScale.isFinite ? min(max(textScale, 0.5), 3) : 1
+        self.prefersReducedMotion = prefersReducedMotion
+    }
+
+    public var isDark: Bool { appearance == .dark }
+    public var isRightToLeft: Bool { layoutDirection == .rightToLeft }
+
+    /// What of it is text's business.
+    var textPreferences: TextPreferences {
+        TextPreferences(family: fontFamily, scale: textScale, isRightToLeft: isRightToLeft)
+    }
+
+    /// Whether two themes look the same: they may still move otherwise.
+    func looksLike(_ other: Theme) -> Bool {
+        var same = other
+        same.prefersReducedMotion = prefersReducedMotion
+        return self == same
+    }
+}
