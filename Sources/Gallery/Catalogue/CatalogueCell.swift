@@ -9,7 +9,7 @@ final class CatalogueCell: TableViewCell {
 
     init() {
         super.init()
-        separatorColor = Palette.separator
+        separatorColor = DynamicColor(Palette.separator)
         for view in [pictogram, name, summary] { addSubview(view) }
     }
 

@@ -1,6 +1,5 @@
 public import GatefoldGeometry
 public import GatefoldGestures
-public import GatefoldScene
 
 /// Which row of which section; both count from 0.
 nonisolated public struct IndexPath: Hashable, Comparable, Sendable {
@@ -42,15 +41,29 @@ public final class TableView: ScrollView {
     public weak var dataSource: (any TableViewDataSource)?
     public weak var delegate: (any TableViewDelegate)?
     /// Of every row, in points.
-    public var rowHeight: Double = 88
-    /// Of a section's header, in points, where it has a title.
-    public var headerHeight: Double = 36
-    public var headerColor = Color(white: 0.45)
-    public private(set) var sections: [TableSection] = []
+    public var rowHeight: Double = 88 { didSet { if rowHeight != oldValue { placeSectionsAnew() } } }
+    /// Room below every row, in points.
+    public var rowSpacing: Double = 0 { didSet { if rowSpacing != oldValue { placeSectionsAnew() } } }
+    /// Of the corners of rows that are cards, each by itself and without separators, in points; nil for rows that follow
+    /// one another.
+    public var cardRadius: Double? { didSet { if cardRadius != oldValue { setNeedsLayout() } } }
+    /// Of a section's header where it has a title, in points, for text of the usual size: it grows with larger text.
+    public var headerHeight: Double = 36 { didSet { if headerHeight != oldValue { placeSectionsAnew() } } }
+    /// From the column's edges to a header's title, in points.
+    public var headerInset: Double = 16 { didSet { if headerInset != oldValue { setNeedsLayout() } } }
+    public var headerColor = DynamicColor.secondaryText { didSet { if headerColor != oldValue { setNeedsLayout() } } }
+    /// Rows and headers are no wider than this, in points, and stand in the middle of a wider table.
+    public var maximumColumnWidth: Double = .infinity {
+        didSet { if maximumColumnWidth != oldValue { setNeedsLayout() } }
+    }
+    /// Shown while there are no rows, in the middle of what is seen of the table; moves with its content.
+    public var backgroundView: View? { didSet { if backgroundView !== oldValue { backgroundDidChange(oldValue) } } }
+    /// Where each section stands, headers as high as the text's size makes them.
+    public internal(set) var sections: [TableSection] = []
 
-    private var shownCells: [IndexPath: TableViewCell] = [:]
-    private var shownHeaders: [Int: TableHeaderView] = [:]
-    private var spareCells: [TableViewCell] = []
+    var shownCells: [IndexPath: TableViewCell] = [:]
+    var shownHeaders: [Int: TableHeaderView] = [:]
+    var spareCells: [TableViewCell] = []
     private var selected: IndexPath?
     private let tap = TapGestureRecognizer()
     /// The row under the finger.
@@ -76,19 +89,12 @@ public final class TableView: ScrollView {
         spareCells += shownCells.sorted { $0.key < $1.key }.map(\.value)
         shownCells = [:]
         shownHeaders = [:]
-        sections = []
-        var y = 0.0
-        for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
-            let title = dataSource?.tableView(self, titleForHeaderInSection: section)
-            let layout = TableSection(
-                y: y, title: title, headerHeight: title == nil ? 0 : headerHeight,
-                rowCount: max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0),
-                rowHeight: rowHeight)
-            sections.append(layout)
-            y = layout.maxY
+        sections = (0..<max(0, dataSource?.numberOfSections(in: self) ?? 0)).map { section in
+            TableSection(
+                title: dataSource?.tableView(self, titleForHeaderInSection: section),
+                rowCount: max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0))
         }
-        contentSize = Size(width: frame.width, height: y)
-        setNeedsLayout()
+        placeSections()
     }
 
     // MARK: Rows
@@ -103,10 +109,12 @@ public final class TableView: ScrollView {
     public func rectForRow(at indexPath: IndexPath) -> Rect {
         guard sections.indices.contains(indexPath.section) else { return .zero }
         let section = sections[indexPath.section]
-        return Rect(x: 0, y: section.y(ofRow: indexPath.row), width: frame.width, height: section.rowHeight)
+        let column = column
+        return Rect(
+            x: column.minX, y: section.y(ofRow: indexPath.row), width: column.width, height: section.rowHeight)
     }
 
-    /// The row under a point of the table's own space.
+    /// The row at the height of a point of the table's own space; nil on a header and between rows.
     public func indexPathForRow(at point: Point) -> IndexPath? {
         guard let index = sections.firstIndex(where: { point.y >= $0.y && point.y < $0.maxY }) else { return nil }
         guard let row = sections[index].row(at: point.y) else { return nil }
@@ -147,7 +155,7 @@ public final class TableView: ScrollView {
         delegate?.tableView(self, didSelectRowAt: indexPath)
     }
 
-    private func hasRow(at indexPath: IndexPath) -> Bool {
+    func hasRow(at indexPath: IndexPath) -> Bool {
         sections.indices.contains(indexPath.section) && 0..<sections[indexPath.section].rowCount ~= indexPath.row
     }
 
@@ -174,62 +182,16 @@ public final class TableView: ScrollView {
         scroll(toInside: offset, animated: animated)
     }
 
+    // MARK: Layout
+
+    public override func layoutSubviews() { layoutColumn() }
+
+    public override func themeDidChange() { placeSectionsAnew() }
+
     // MARK: Focus
 
     public override var canBecomeFocused: Bool { hasRows }
     public override var focusRing: FocusRing { rowRing }
     public override func focusDidChange() { tableFocusDidChange() }
     public override func handle(_ event: KeyEvent) -> Bool { handleRowKey(event) }
-
-    // MARK: Layout
-
-    public override func layoutSubviews() {
-        let visible = bounds
-        contentSize.width = visible.width
-        removeWhatLeft(visible)
-        for (index, section) in sections.enumerated() where section.y < visible.maxY && section.maxY > visible.minY {
-            layoutHeader(of: section, at: index, in: visible)
-            for row in section.rows(from: visible.minY, to: visible.maxY) {
-                layoutRow(IndexPath(row: row, section: index))
-            }
-        }
-        updateFocusedCell()
-        // A data source that never takes cells back must not make us hoard them.
-        spareCells.removeFirst(max(0, spareCells.count - shownCells.count))
-    }
-
-    private func removeWhatLeft(_ visible: Rect) {
-        // In the list's order, so that the same movement gives the same cell to the same row on every run.
-        for indexPath in shownCells.keys.filter({ !rectForRow(at: $0).intersects(visible) }).sorted() {
-            guard let cell = shownCells.removeValue(forKey: indexPath) else { continue }
-            cell.removeFromSuperview()
-            spareCells.append(cell)
-        }
-        for (index, header) in shownHeaders {
-            let section = sections[index]
-            guard section.y + section.headerHeight <= visible.minY || section.y >= visible.maxY else { continue }
-            header.removeFromSuperview()
-            shownHeaders[index] = nil
-        }
-    }
-
-    private func layoutHeader(of section: TableSection, at index: Int, in visible: Rect) {
-        guard let title = section.title, section.y + section.headerHeight > visible.minY else { return }
-        let header = shownHeaders[index] ?? TableHeaderView(title: title, color: headerColor)
-        header.frame = Rect(x: 0, y: section.y, width: frame.width, height: section.headerHeight)
-        guard shownHeaders[index] == nil else { return }
-        shownHeaders[index] = header
-        insertSubview(header, at: 0)
-    }
-
-    private func layoutRow(_ indexPath: IndexPath) {
-        if let cell = shownCells[indexPath] {
-            cell.frame = rectForRow(at: indexPath)
-            return
-        }
-        guard let cell = dataSource?.tableView(self, cellForRowAt: indexPath) else { return }
-        cell.frame = rectForRow(at: indexPath)
-        shownCells[indexPath] = cell
-        insertSubview(cell, at: 0)
-    }
 }

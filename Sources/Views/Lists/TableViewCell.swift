@@ -1,12 +1,15 @@
 public import GatefoldGeometry
 import GatefoldMotion
-public import GatefoldScene
+import GatefoldScene
 import GatefoldText
 
 /// One row of a table, with a separator along its bottom edge.
 open class TableViewCell: View {
     /// Drawn one physical pixel high, across the full width; nil for none.
-    public var separatorColor: Color? = Color(white: 0.84) { didSet { setNeedsDisplay() } }
+    public var separatorColor: DynamicColor? = .separator { didSet { setNeedsDisplay() } }
+
+    /// Whether the row stands by itself, as its table wants it: without a separator.
+    public internal(set) var isCard = false { didSet { if isCard != oldValue { setNeedsDisplay() } } }
 
     /// Whether the row looks pressed: a finger rests on it, or has just tapped it.
     public private(set) var isPressed = false { didSet { if isPressed != oldValue { updateVeil() } } }
@@ -34,7 +37,8 @@ open class TableViewCell: View {
     open override var canBecomeFocused: Bool { true }
 
     open override func draw(into recorder: inout Recorder) {
-        if let separatorColor { recorder.hairline(atBottomOf: shownBounds, color: separatorColor) }
+        guard let separatorColor, !isCard else { return }
+        recorder.hairline(atBottomOf: shownBounds, color: separatorColor.resolved(in: theme))
     }
 
     // MARK: Hovered and pressed
@@ -76,19 +80,28 @@ open class TableViewCell: View {
 /// A section's title, on the table's ground.
 final class TableHeaderView: View {
     private let label: Label
+    /// From the edges to the title, in points.
+    var inset = 0.0 { didSet { if inset != oldValue { setNeedsLayout() } } }
+    var color = DynamicColor.secondaryText { didSet { if color != oldValue { label.dynamicTextColor = color } } }
+    /// Whether rows follow that separators stand between.
+    var hasLine = true { didSet { if hasLine != oldValue { setNeedsDisplay() } } }
 
-    init(title: String, color: Color) {
-        label = Label(title, style: TextStyle(font: .system(size: 13, weight: .semibold), lineLimit: 1), color: color)
+    init(title: String) {
+        label = Label(
+            title, style: TextStyle(font: .system(size: 13, weight: .semibold), alignment: .leading, lineLimit: 1),
+            color: .secondaryText)
         super.init()
         addSubview(label)
     }
 
     override func layoutSubviews() {
-        let height = label.sizeThatFits(bounds.size).height
-        label.frame = Rect(x: 16, y: bounds.height - height - 6, width: max(0, bounds.width - 32), height: height)
+        let width = max(0, bounds.width - 2 * inset)
+        let height = label.sizeThatFits(Size(width: width, height: 0)).height
+        label.frame = Rect(x: inset, y: bounds.height - height - 6, width: width, height: height)
     }
 
     override func draw(into recorder: inout Recorder) {
-        recorder.hairline(atBottomOf: shownBounds, color: Color(white: 0.84))
+        guard hasLine else { return }
+        recorder.hairline(atBottomOf: shownBounds, color: DynamicColor.separator.resolved(in: theme))
     }
 }

@@ -18,6 +18,9 @@ nonisolated public struct DynamicColor: Hashable, Sendable {
             highContrastDark: highContrastDark ?? dark)
     }
 
+    /// The same colour in every theme.
+    public init(_ color: Color) { self.init(light: color, dark: color) }
+
     private init(_ source: Source) { self.source = source }
 
     /// What can be pressed: the user's own colour, or the program's, as strong as text on a `surface` has to be.
