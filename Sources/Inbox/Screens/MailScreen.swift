@@ -17,11 +17,13 @@ final class MailScreen: ViewController, ExpandingCellPresented {
     }
 
     override var contentScrollView: ScrollView? { scrollView }
+    override var preferredStatusBarStyle: StatusBarStyle { view.theme.isDark ? .lightContent : .darkContent }
 
     override func loadView() -> View {
         let view = MailView(
             scrollView: scrollView, content: MailContentView(mail: mail, now: now, pictures: pictures),
             barView: pull.barView, closeButton: closeButton)
+        view.onThemeChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
         return view
     }
 
@@ -58,6 +60,8 @@ private final class MailView: View {
     private let content: MailContentView
     private let barView: View
     private let closeButton: CloseButton
+    /// Called when colours may have changed.
+    var onThemeChange: (() -> Void)?
 
     init(scrollView: ScrollView, content: MailContentView, barView: View, closeButton: CloseButton) {
         self.scrollView = scrollView
@@ -73,6 +77,7 @@ private final class MailView: View {
 
     override func themeDidChange() {
         setNeedsLayout()
+        onThemeChange?()
     }
 
     override func layoutSubviews() {
