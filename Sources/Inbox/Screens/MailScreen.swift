@@ -60,6 +60,8 @@ private final class MailView: View {
     private let content: MailContentView
     private let barView: View
     private let closeButton: CloseButton
+    /// What the status text stands on: the content goes beneath it.
+    private let statusGround = View()
     /// Called when colours may have changed.
     var onThemeChange: (() -> Void)?
 
@@ -72,7 +74,9 @@ private final class MailView: View {
         dynamicBackgroundColor = .surface
         clipsToBounds = true
         scrollView.addSubview(content)
-        for view in [scrollView, barView, closeButton] { addSubview(view) }
+        statusGround.dynamicBackgroundColor = .surface
+        statusGround.isUserInteractionEnabled = false
+        for view in [scrollView, statusGround, barView, closeButton] { addSubview(view) }
     }
 
     override func themeDidChange() {
@@ -83,6 +87,7 @@ private final class MailView: View {
     override func layoutSubviews() {
         scrollView.frame = bounds
         barView.frame = bounds
+        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
         let button = Rect(
             x: bounds.width - 16 - CloseButton.diameter,
             y: StatusBar.height + (NavigationBar.height - CloseButton.diameter) / 2, width: CloseButton.diameter,
