@@ -106,10 +106,15 @@ final class MailCell: TableViewCell {
         drawEdge(into: &recorder)
     }
 
-    /// What parts it from its neighbours: a line where rows follow one another.
+    /// What parts it from its neighbours: a line where rows follow one another, and an outline where a card is no
+    /// lighter than the ground that it lies on.
     private func drawEdge(into recorder: inout Recorder) {
         let color = DynamicColor.separator.resolved(in: theme)
-        guard !isCard else { return }
+        guard !isCard else {
+            guard theme.contrast == .high else { return }
+            return recorder.fillRounded(
+                bounds, radius: MailListLayout.cardRadius, with: .clear, borderWidth: 1, border: color)
+        }
         let begin = margin + AvatarView.diameter + MailCellLayout.gap
         let line = Rect(minX: bounds.minX + begin, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
         recorder.hairline(atBottomOf: mirrored(line), color: color)
