@@ -29,7 +29,10 @@ final class MailContentView: View {
     }
 
     override func themeDidChange() {
-        subject.style = TextStyle(font: .system(size: 26, weight: .bold), lineSpacing: 1.1)
+        // What is large already grows less, so that a line still holds some words.
+        let growth = 1 + (theme.textScale - 1) * 0.6
+        subject.style = TextStyle(
+            font: .system(size: 26 * growth / theme.textScale, weight: .bold), lineSpacing: 1.1)
         setNeedsLayout()
     }
 
