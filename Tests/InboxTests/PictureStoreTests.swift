@@ -21,9 +21,9 @@ import Testing
         loader.deliver()
     }
 
-    private func show(_ picture: MailPicture?, side: Double = 44) -> PictureView {
+    private func show(_ picture: MailPicture?, y: Double = 0, side: Double = 44) -> PictureView {
         let view = PictureView(store: store, radius: 8)
-        view.frame = Rect(x: 0, y: 0, width: side, height: side)
+        view.frame = Rect(x: 0, y: y, width: side, height: side)
         view.picture = picture
         stage.window.addSubview(view)
         stage.window.layoutIfNeeded()
@@ -50,6 +50,13 @@ import Testing
         #expect(images.count == before + 1)
         views[2].removeFromSuperview()
         #expect(images.count == before && store.count == 0)
+    }
+
+    @Test func itIsTheSameWhereverItStands() throws {
+        stage.window.resize(to: Size(width: 360, height: 720), scale: 1.5)
+        let picture = try #require(SamplePicture.named("hills"))
+        for y in 0..<6 { _ = show(picture, y: Double(y), side: 41) }
+        #expect(store.count == 1)
     }
 
     @Test func aLargerOneShowsTheSmallerOneMeanwhile() throws {
@@ -117,7 +124,7 @@ import Testing
 
     @Test func anEmptyFrameAsksForNothing() throws {
         let picture = try #require(SamplePicture.named("hills"))
-        for side in [0, -4, .nan] as [Double] { _ = show(picture, side: side) }
+        for side in [0, -4, .nan, .infinity, 1e300] as [Double] { _ = show(picture, side: side) }
         #expect(store.count == 0)
     }
 

@@ -56,9 +56,12 @@ final class PictureView: View {
 
     private func load() {
         guard let picture, let resources = window?.resources, bounds.width > 0, bounds.height > 0 else { return }
-        let size = resources.grid.snap(convert(bounds, to: nil)).size
+        // Rounded up, not snapped: wherever it stands, it is the same picture.
+        let pixels = [bounds.width, bounds.height].map { ($0 * resources.grid.scale).rounded(.up) }
+        guard pixels.allSatisfy({ $0 <= Double(resources.maximumPictureSide) }) else { return }
+        let size = PixelSize(width: Int32(pixels[0]), height: Int32(pixels[1]))
         let key = PictureStore.Key(name: picture.name, size: size)
-        guard !size.isEmpty, key != held?.key else { return }
+        guard key != held?.key else { return }
         let earlier = held
         held = (key, resources)
         let state = store.acquire(picture, at: size, in: resources, for: self) { [weak self] state in
