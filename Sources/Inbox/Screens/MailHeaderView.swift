@@ -10,21 +10,21 @@ final class MailHeaderView: View {
     private let recipients: Label
     private let date = Label("", color: .secondaryText)
 
-    /// From this width on the date stands beside the sender; chosen: both have room there.
-    private static let wideFrom = 440.0
     private static let gap = 12.0
     private static let lineGap = 2.0
 
     init(mail: Mail, now: WallClock) {
         self.mail = mail
         self.now = now
+        // On a page there is room for all of it.
         func style(_ size: Double, _ weight: Font.Weight = .regular) -> TextStyle {
-            TextStyle(font: .system(size: size, weight: weight), alignment: .leading, lineLimit: 1)
+            TextStyle(font: .system(size: size, weight: weight), alignment: .leading)
         }
         sender = Label(mail.sender, style: style(16, .semibold))
         address = Label(mail.address, style: style(14), color: .secondaryText)
         recipients = Label("to \(Self.list(mail.recipients))", style: style(14), color: .secondaryText)
         super.init()
+        date.style = style(14)
         avatar.show(mail)
         for view in [avatar, sender, address, recipients, date] { addSubview(view) }
     }
@@ -43,20 +43,15 @@ final class MailHeaderView: View {
 
     override func sizeThatFits(_ available: Size) -> Size {
         let width = available.width
-        return Size(width: width, height: place(width: width, dateIsBeside: dateIsBeside(width)) { _, _ in })
+        return Size(width: width, height: place(width: width) { _, _ in })
     }
 
     override func layoutSubviews() {
-        let isBeside = dateIsBeside(bounds.width)
-        date.style = TextStyle(
-            font: .system(size: 14), alignment: isBeside ? .trailing : .leading, lineLimit: 1)
-        _ = place(width: bounds.width, dateIsBeside: isBeside) { view, rect in view.frame = mirrored(rect) }
+        _ = place(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
     }
 
-    private func dateIsBeside(_ width: Double) -> Bool { width >= Self.wideFrom * theme.textScale }
-
     /// Says where everything stands, reading from the left, and answers the height.
-    private func place(width: Double, dateIsBeside: Bool, _ put: (View, Rect) -> Void) -> Double {
+    private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
         let diameter = AvatarView.diameter
         let left = diameter + Self.gap
         let room = max(0, width - left)
@@ -66,17 +61,15 @@ final class MailHeaderView: View {
             put(label, Rect(x: left, y: y, width: width, height: height))
             y += height + Self.lineGap
         }
+        let natural = date.sizeThatFits(Size(width: .infinity, height: 0))
+        let dateWidth = natural.width.rounded(.up)
+        // Beside the sender as long as that leaves the larger part of the line.
+        let dateIsBeside = dateWidth <= room / 2
         if dateIsBeside {
-            let natural = date.sizeThatFits(Size(width: .infinity, height: 0))
-            let dateWidth = min(natural.width.rounded(.up), room / 2)
-            let baselines = [sender, date].map { $0.firstBaseline(width: room) }
-            put(
-                date,
-                Rect(x: width - dateWidth, y: baselines[0] - baselines[1], width: dateWidth, height: natural.height))
-            line(sender, width: max(0, room - dateWidth - Self.gap))
-        } else {
-            line(sender, width: room)
+            let y = sender.firstBaseline(width: room) - date.firstBaseline(width: room)
+            put(date, Rect(x: width - dateWidth, y: y, width: dateWidth, height: natural.height))
         }
+        line(sender, width: dateIsBeside ? max(0, room - dateWidth - Self.gap) : room)
         line(address, width: room)
         line(recipients, width: room)
         if !dateIsBeside { line(date, width: room) }
