@@ -133,6 +133,29 @@ import Testing
         }
     }
 
+    /// On a page nothing is cut that a list cuts.
+    @Test(arguments: cases) func aPageSaysAll(_ shown: Case) throws {
+        let stage = try stage(for: shown)
+        let content = try page(try #require(Self.mails.first { $0.id == 100 }), on: stage)
+        let header = try #require(content.subviews.first { $0 is MailHeaderView })
+        for label in (content.subviews + header.subviews).compactMap({ $0 as? Label }) {
+            let layout = stage.window.resources.typesetter.layout(
+                label.text, style: label.style, width: label.bounds.width, scale: 1)
+            #expect(!layout.isTruncated && layout.size.width <= label.bounds.width + 1, "\(label.text)")
+        }
+    }
+
+    /// The bar beside quoted words stands where they begin to be read, in an interface of either direction.
+    @Test(arguments: Theme.LayoutDirection.allCases)
+    func quotesAreSetBackWhereTheyBegin(_ direction: Theme.LayoutDirection) throws {
+        let mail = Mail(
+            1, from: "A", "a@a.example", "S", hours: 1, ["> Where?", "> «איפה?»", "> 12:30, أين؟", "> ...", "Here."])
+        let stage = try stage(for: Case(width: 360, textScale: 1, direction: direction))
+        let paragraphs = try page(mail, on: stage).subviews.compactMap { $0 as? MailParagraphView }
+        #expect(paragraphs.map { $0.subviews[0].frame.minX } == [16, 0, 0, 16, 0])
+        #expect(paragraphs.map { $0.bounds.width - $0.subviews[0].frame.maxX } == [0, 16, 16, 0, 0])
+    }
+
     // MARK: The measure
 
     /// The longest line of a text that is broken between words, in characters.
