@@ -19,16 +19,17 @@ final class GalleryApplication: ApplicationDelegate {
         let delegate = GalleryNavigationDelegate(scrubber: tools.scrubber)
         navigationDelegate = delegate
         let navigation = NavigationController(rootViewController: CatalogueScreen(tools: tools))
-        navigation.barTintColor = Palette.bar
+        navigation.dynamicBarTintColor = Palette.bar
         navigation.delegate = delegate
         if let demo = settings.demo {
             navigation.pushViewController(demo.makeScreen(tools: tools), animated: false)
         }
         let motion = NavigationController(rootViewController: MotionScreen(tools: tools))
-        motion.barTintColor = Palette.bar
+        motion.dynamicBarTintColor = Palette.bar
         let tabs = TabController(viewControllers: [navigation, motion])
-        tabs.view.backgroundColor = Palette.ground
-        tabs.view.tintColor = Palette.accent
+        tabs.view.dynamicBackgroundColor = Palette.ground
+        tabs.tabBar.dynamicBarTintColor = Palette.paper
+        tabs.view.dynamicTintColor = Palette.accent
         window.rootViewController = tabs
     }
 }

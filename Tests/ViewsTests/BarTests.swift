@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldGestures
 import GatefoldScene
 import GatefoldText
 import Testing
@@ -62,6 +63,35 @@ import Testing
         #expect(glyphColors()[0].contrast(to: bar.barTintColor) >= 4.5)
     }
 
+    @Test func readFromTheRightTheFirstIsTheRightmost() {
+        stage.window.theme.layoutDirection = .rightToLeft
+        stage.makeFrame()
+        stage.tap(50, 380)
+        #expect(heard.selections == [1])
+        #expect(bar.handle(KeyEvent(.right, phase: .down)))
+        #expect(heard.selections == [1, 0])
+    }
+
+    @Test(arguments: Theme.Appearance.allCases, Theme.Contrast.allCases)
+    func itCanBeReadInEveryTheme(appearance: Theme.Appearance, contrast: Theme.Contrast) {
+        stage.window.theme = Theme(appearance: appearance, contrast: contrast)
+        stage.makeFrame()
+        #expect((bar.barTintColor.readable == .white) == (appearance == .dark))
+        #expect(items.first?.color == bar.barTintColor)
+        for color in glyphColors() {
+            #expect(color.contrast(to: bar.barTintColor) >= (contrast == .high ? 7 : 4.5))
+        }
+        bar.barTintColor = .white
+        stage.makeFrame()
+        #expect(bar.backgroundColor == .white)
+    }
+
+    @Test func largeTextStaysInTheBar() {
+        stage.window.theme.textScale = 3
+        stage.makeFrame()
+        for item in items where item.image == nil { #expect(item.rect.y >= 0 && item.rect.maxY <= 49) }
+    }
+
     @Test func aPressSelectsAndIsHeardEachTime() {
         stage.tap(150, 380)
         #expect(bar.selectedIndex == 1 && heard.selections == [1])
@@ -113,6 +143,48 @@ import Testing
         #expect(label.frame == place && label.style.alignment == .leading && back == nil)
     }
 
+    @Test func readFromTheRightAllIsMirrored() throws {
+        stage.window.theme.layoutDirection = .rightToLeft
+        bar.backTitle = "All"
+        let item = View(frame: Rect(x: 0, y: 0, width: 100, height: 30))
+        bar.trailingItem = item
+        stage.makeFrame()
+        let back = try #require(back)
+        #expect(back.frame.maxX == 344 && item.frame == Rect(x: 16, y: 37, width: 100, height: 30))
+        #expect(label.frame.midX == 180)
+        let chevron = try #require(back.subviews.first { $0 is ChevronView })
+        #expect(chevron.frame.maxX == back.bounds.maxX)
+        // It points to the right.
+        let ends = chevron.subviews.map { $0.convert(Point(x: $0.bounds.maxX, y: 1), to: chevron) }
+        #expect(ends.allSatisfy { abs($0.y - ChevronView.size.height / 2) < 2 })
+        bar.backTitle = nil
+        stage.makeFrame()
+        #expect(label.frame == Rect(x: 128, y: label.frame.minY, width: 216, height: label.frame.height))
+    }
+
+    @Test(arguments: [1.0, 1.3, 2, 3])
+    func largeTextStaysInTheBar(scale: Double) {
+        stage.window.theme.textScale = scale
+        bar.backTitle = "Mailboxes"
+        stage.makeFrame()
+        for view in bar.subviews { #expect(view.frame.minY >= 24 && view.frame.maxY <= 80) }
+        #expect(label.style.font.size * scale <= 26.001)
+        let strip = stage.window.statusBar
+        strip.time = "9:41"
+        stage.makeFrame()
+        let clock = stage.scene.items.last { if case .glyphs = $0.content { true } else { false } }
+        #expect(clock.map { $0.rect.y >= 0 && $0.rect.maxY <= 24 } == true)
+    }
+
+    @Test func itsColorsFollowTheThemeUnlessTheyAreItsOwn() {
+        let other = NavigationBar(title: "Inbox")
+        stage.window.screens.addSubview(other)
+        let light = other.barTintColor
+        stage.window.theme.appearance = .dark
+        #expect(other.barTintColor == DynamicColor.bar.resolved(in: stage.window.theme) && other.barTintColor != light)
+        #expect(other.backgroundColor == other.barTintColor && bar.backgroundColor == .black)
+    }
+
     @Test func withAWayBackTheTitleIsInTheMiddle() throws {
         bar.backTitle = "All"
         stage.makeFrame()
@@ -120,7 +192,7 @@ import Testing
         #expect(label.frame.midX == 180)
         #expect(try #require(back).frame.minX == 16)
         let item = View(frame: Rect(x: 0, y: 0, width: 100, height: 30))
-        bar.rightItem = item
+        bar.trailingItem = item
         stage.makeFrame()
         #expect(item.frame == Rect(x: 244, y: 37, width: 100, height: 30))
         #expect(label.frame.midX == 180 && label.frame.maxX <= 232)
@@ -130,18 +202,18 @@ import Testing
         #expect(label.frame.minX >= back!.frame.maxX + 12)
         #expect(label.frame.maxX <= 232)
         #expect(layout().isTruncated)
-        bar.rightItem = nil
+        bar.trailingItem = nil
         stage.makeFrame()
         #expect(item.superview == nil)
         #expect(!layout().isTruncated)
     }
 
     @Test func withoutAWayBackARightItemOnlyTakesRoom() {
-        bar.rightItem = TextButton(title: "Edit")
+        bar.trailingItem = TextButton(title: "Edit")
         stage.makeFrame()
         #expect(label.frame.minX == 16 && label.style.alignment == .leading)
-        #expect(label.frame.maxX == bar.rightItem!.frame.minX - 12)
-        #expect(bar.rightItem!.frame.maxX == 344)
+        #expect(label.frame.maxX == bar.trailingItem!.frame.minX - 12)
+        #expect(bar.trailingItem!.frame.maxX == 344)
     }
 
     @Test func aLongNameOfWhereOneComesFromLeavesRoomForTheTitle() throws {
@@ -166,7 +238,7 @@ import Testing
 
     @Test func narrowOrEmptyItHoldsTogether() {
         bar.backTitle = "Mailboxes"
-        bar.rightItem = TextButton(title: "Edit")
+        bar.trailingItem = TextButton(title: "Edit")
         for width in [0.0, 1, 20, 60, 120] {
             bar.frame.size.width = width
             stage.makeFrame()

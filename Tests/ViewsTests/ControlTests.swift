@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldMotion
 import GatefoldScene
 import GatefoldText
 import Testing
@@ -66,6 +67,41 @@ import Testing
         #expect(!toggle.isOn && heard.states.isEmpty && knob == 2)
     }
 
+    @Test func readFromTheRightItStandsTheOtherWayRound() {
+        stage.window.theme.layoutDirection = .rightToLeft
+        stage.makeFrame()
+        #expect(knob == 22)
+        stage.drag(from: Point(x: 60, y: 110), to: Point(x: 40, y: 110), steps: 2)
+        stage.rest()
+        #expect(toggle.isOn && knob == 2)
+    }
+
+    @Test func underReducedMotionTheKnobJumps() {
+        stage.window.prefersReducedMotion = true
+        stage.tap(30, 110)
+        stage.makeFrame()
+        #expect(knob == 22 && !stage.clock.isFrameRequested)
+    }
+
+    @Test func inSlowMotionTheKnobIsSlow() {
+        stage.window.motionSpeed = 0.1
+        stage.tap(30, 110)
+        #expect(stage.rest() > 100)
+        #expect(knob == 22)
+    }
+
+    @Test(arguments: Theme.Appearance.allCases, Theme.Contrast.allCases)
+    func itsPartsAreToldApart(appearance: Theme.Appearance, contrast: Theme.Contrast) {
+        let theme = Theme(appearance: appearance, contrast: contrast)
+        let groove = ControlColor.groove.resolved(in: theme)
+        let accent = DynamicColor.accent.resolved(in: theme)
+        for ground in [DynamicColor.surface, .ground] {
+            #expect(groove.contrast(to: ground.resolved(in: theme)) >= 3)
+            #expect(accent.contrast(to: ground.resolved(in: theme)) >= 3)
+        }
+        for color in [groove, accent] { #expect(ControlColor.knob(on: color).contrast(to: color) >= 3) }
+    }
+
     @Test func setByTheProgramItIsNotHeard() {
         toggle.isOn = true
         stage.makeFrame()
@@ -111,13 +147,19 @@ import Testing
         #expect(button.sizeThatFits(Size(width: 10, height: 0)).width == 10)
     }
 
-    @Test func itDimsWhileItIsPressed() {
+    @Test func itIsTintedWhileItIsPressed() throws {
         stage.touch(.began, 30, 120)
         #expect(button.isPressed)
-        #expect(word.map { $0.alpha < 0.5 } == true)
+        stage.rest()
+        let veil = try #require(button.veil)
+        #expect(veil.color == DynamicColor.accent.resolved(in: Theme()).withAlpha(0.1))
+        #expect(veil.ripple?.center == Point(x: 10, y: 20) && veil.ripple?.reach == 1)
+        // All of it lies inside the round ground.
+        #expect(stage.scene.items.last?.roundClip?.rect.x == 12)
         stage.touch(.ended, 30, 120)
         #expect(!button.isPressed && heard.presses == 1)
-        #expect(word?.alpha == 1)
+        stage.rest()
+        #expect(button.veil == nil && word?.alpha == 1)
     }
 
     @Test func aFingerThatGoesAstrayPressesNothing() {
@@ -184,6 +226,20 @@ import Testing
         #expect(pill?.x == 112)
         stage.tap(120, 110)
         #expect(heard.choices == [1, 2])
+    }
+
+    @Test func readFromTheRightTheFirstWordIsTheRightmost() {
+        stage.window.theme.layoutDirection = .rightToLeft
+        stage.tap(150, 110)
+        stage.rest()
+        #expect(control.selectedIndex == 0 && pill?.x == 112)
+        #expect(control.handle(KeyEvent(.left, phase: .down)))
+        #expect(control.selectedIndex == 1)
+    }
+
+    @Test func itGrowsWithTheText() {
+        stage.window.theme.textScale = 1.5
+        #expect(control.sizeThatFits(Size(width: 150, height: 0)) == Size(width: 150, height: 48))
     }
 
     @Test func thePillShowsItsWordInAColorThatCanBeRead() {

@@ -47,6 +47,14 @@ import Testing
         return stage.scene.items.first { $0.rect == place && $0.color?.withAlpha(1) == .black }?.color?.alpha
     }
 
+    /// The circle that spreads over a row, in the frame that was made last.
+    private func circle(_ row: Int) -> Item? {
+        let place = PixelRect(x: 0, y: Int32(row) * 50, width: 200, height: 50)
+        return stage.scene.items.first { item in
+            if case .roundedRectangle = item.content { item.clip == place } else { false }
+        }
+    }
+
     private func pass(_ seconds: Double) {
         stage.clock.advance(by: seconds)
         stage.window.actOnDeadlines()
@@ -59,6 +67,8 @@ import Testing
         stage.window.movePointer(to: Point(x: 10, y: 110))
         #expect(stage.clock.isFrameRequested)
         stage.makeFrame()
+        #expect(tint(2).map { $0 > 0 && $0 < 0.04 } == true)
+        stage.rest()
         #expect(tint(2) == 0.04)
         #expect(cell.version == version && picture != nil && cell.raster?.snapshot.image == picture)
         // A snapshot shows it as it is just then.
@@ -66,6 +76,8 @@ import Testing
         #expect(try #require(cell.snapshot()).shows(sameAs: snapshot))
         stage.window.movePointer(to: nil)
         stage.makeFrame()
+        #expect(tint(2).map { $0 > 0 && $0 < 0.04 } == true)
+        stage.rest()
         #expect(tint(2) == nil)
         #expect(!(try #require(cell.snapshot()).shows(sameAs: snapshot)))
         #expect(stage.rest() == 0)
@@ -79,12 +91,19 @@ import Testing
         // No earlier, whatever a difference is rounded to.
         pass((due - stage.clock.time).nextUp)
         #expect(try cell(2).isPressed)
-        stage.makeFrame()
-        #expect(tint(2) == 0.1)
+        stage.makeFrame(after: 0.02)
+        let small = try #require(circle(2))
+        // It grows from the finger.
+        #expect(abs(Double(small.rect.x) + Double(small.rect.width) / 2 - 10) <= 1)
+        #expect(abs(Double(small.rect.y) + Double(small.rect.height) / 2 - 110) <= 1)
+        stage.rest()
+        #expect(tint(2) == 0.05)
+        let large = try #require(circle(2))
+        #expect(large.rect.width > small.rect.width && large.rect.maxX > 200)
         stage.touch(.moved, at: Point(x: 10, y: 125))
-        stage.makeFrame()
-        #expect(tint(2) == nil)
         #expect(!(try cell(2).isPressed))
+        stage.rest()
+        #expect(tint(2) == nil && circle(2) == nil)
         stage.touch(.ended, at: Point(x: 10, y: 125))
         #expect(rows.selected.isEmpty)
     }
@@ -108,11 +127,11 @@ import Testing
         pass(0.02)
         stage.touch(.ended, at: Point(x: 10, y: 110))
         #expect(rows.selected == [2])
-        stage.makeFrame()
-        #expect(tint(2) == 0.1)
+        stage.makeFrame(after: 0.05)
+        #expect(tint(2).map { $0 > 0 } == true && circle(2) != nil)
         pass(0.1)
-        stage.makeFrame()
-        #expect(tint(2) == nil)
+        stage.rest()
+        #expect(tint(2) == nil && circle(2) == nil)
         #expect(stage.window.nextDeadline == nil && !stage.clock.isFrameRequested)
     }
 
@@ -130,6 +149,44 @@ import Testing
         #expect(tint(2) == nil)
     }
 
+    @Test func aRowBehindPicturesIsAtRestAtOnce() throws {
+        rows.onSelect = { [stage] in
+            let page = ViewController()
+            page.transitioningDelegate = nil
+            stage.window.rootViewController?.present(page, animated: true)
+        }
+        stage.touch(.began, at: Point(x: 10, y: 110))
+        pass(0.1)
+        stage.makeFrames(2)
+        let cell = try cell(2)
+        let veil = try #require(cell.veil)
+        stage.touch(.ended, at: Point(x: 10, y: 110))
+        // The default transition shows the list live: what was pressed fades on.
+        #expect(cell.veil == veil || !cell.isBehindPictures)
+        stage.rest()
+        #expect(cell.veil == nil && !stage.clock.isFrameRequested)
+    }
+
+    @Test func underReducedMotionThereIsNoCircle() throws {
+        stage.window.prefersReducedMotion = true
+        stage.touch(.began, at: Point(x: 10, y: 110))
+        pass(0.1)
+        stage.rest()
+        #expect(tint(2) == 0.1 && circle(2) == nil)
+    }
+
+    @Test func aRowThatLeavesTheWindowIsAtRest() throws {
+        let cell = try cell(2)
+        stage.touch(.began, at: Point(x: 10, y: 110))
+        pass(0.1)
+        stage.makeFrame()
+        #expect(cell.veil != nil)
+        table.removeFromSuperview()
+        #expect(cell.veil == nil && !cell.isPressed)
+        stage.restAndWake()
+        #expect(!stage.clock.isFrameRequested && stage.window.nextDeadline == nil)
+    }
+
     @Test func aCloseButtonIsVeiledOverItsPicture() throws {
         let button = CloseButton()
         button.frame.origin = Point(x: 150, y: 20)
@@ -137,12 +194,12 @@ import Testing
         stage.makeFrame()
         let picture = button.raster?.snapshot.image
         stage.window.movePointer(to: Point(x: 160, y: 30))
-        stage.makeFrame()
+        stage.rest()
         let veil = try #require(stage.scene.items.last { $0.rect.x == 150 && $0.rect.y == 20 })
         #expect(veil.color?.alpha == 0.15)
         #expect(picture != nil && button.raster?.snapshot.image == picture)
         button.isEnabled = false
-        stage.makeFrame()
+        stage.rest()
         #expect(!stage.scene.items.contains { $0.color?.alpha == 0.15 })
     }
 }

@@ -86,6 +86,20 @@ import Testing
         #expect(heard.trackings == [false])
     }
 
+    @Test func readFromTheRightTheLeastIsOnTheRight() {
+        stage.window.theme.layoutDirection = .rightToLeft
+        slider.value = 0.25
+        stage.makeFrame()
+        #expect(knobCenter == x(0.75))
+        stage.tap(x(0.9), 115)
+        #expect(abs(slider.value - 0.1) < 1e-9)
+        stage.drag(from: Point(x: x(0.9), y: 115), to: Point(x: x(0.4), y: 115), lifts: false)
+        #expect(slider.value > 0.45)
+        let before = slider.value
+        #expect(slider.handle(KeyEvent(.right, phase: .down)))
+        #expect(slider.value < before)
+    }
+
     @Test func insideAScrollViewEachTakesItsOwnDirection() {
         let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
         scrollView.contentSize = Size(width: 200, height: 1000)

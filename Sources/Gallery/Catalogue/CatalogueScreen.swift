@@ -13,13 +13,11 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
 
     override var contentScrollView: ScrollView? { table }
 
-    override func loadView() -> View { table }
+    override func loadView() -> View { CatalogueView(table: table) }
 
     override func viewDidLoad() {
-        table.backgroundColor = Palette.paper
         table.dataSource = self
         table.delegate = self
-        table.rowHeight = CatalogueCell.height
         table.reloadData()
     }
 
@@ -37,5 +35,23 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
         guard navigationController?.topViewController === self else { return }
         navigationController?.pushViewController(
             Demo.allCases[indexPath.row].makeScreen(tools: tools), animated: true)
+    }
+}
+
+/// The list fills it, with rows as high as the text's size makes them.
+private final class CatalogueView: View {
+    private let table: TableView
+
+    init(table: TableView) {
+        self.table = table
+        super.init()
+        dynamicBackgroundColor = Palette.paper
+        clipsToBounds = true
+        addSubview(table)
+    }
+
+    override func layoutSubviews() {
+        table.frame = bounds
+        table.rowHeight = Text.rowHeight(in: theme)
     }
 }

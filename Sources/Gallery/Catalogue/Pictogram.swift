@@ -37,7 +37,7 @@ extension Demo {
     /// Those of the samples, in turn.
     fileprivate var color: Color {
         let index = Demo.allCases.firstIndex(of: self) ?? 0
-        return index < Sample.all.count ? Sample.all[index].color : Palette.accent
+        return index < Sample.all.count ? Sample.all[index].color : Color(hex: 0x5B_3F_C4)
     }
 
     fileprivate var shapes: [Shape] {

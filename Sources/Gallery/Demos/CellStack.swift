@@ -37,13 +37,13 @@ final class CellStack: View {
     override func sizeThatFits(_ available: Size) -> Size {
         Size(
             width: available.width,
-            height: Double(cells.count) * (SampleCell.height + gap) - (cells.isEmpty ? 0 : gap))
+            height: Double(cells.count) * (Text.rowHeight(in: theme) + gap) - (cells.isEmpty ? 0 : gap))
     }
 
     override func layoutSubviews() {
+        let height = Text.rowHeight(in: theme)
         for (index, cell) in cells.enumerated() {
-            cell.frame = Rect(
-                x: 0, y: Double(index) * (SampleCell.height + gap), width: bounds.width, height: SampleCell.height)
+            cell.frame = Rect(x: 0, y: Double(index) * (height + gap), width: bounds.width, height: height)
         }
     }
 }

@@ -47,7 +47,7 @@ final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting
     }
 }
 
-/// A white ground on which the shapes stand side by side.
+/// A ground on which the shapes stand side by side.
 private final class BloomStage: View {
     private let shapes: [BloomButton]
 
@@ -64,14 +64,15 @@ private final class BloomStage: View {
         let gap = max(0, bounds.width - widths) / Double(shapes.count + 1)
         var x = gap
         for shape in shapes {
-            shape.frame = Rect(
-                x: x.rounded(), y: (bounds.height - shape.size.height) / 2, width: shape.size.width,
-                height: shape.size.height)
+            shape.frame = mirrored(
+                Rect(
+                    x: x.rounded(), y: (bounds.height - shape.size.height) / 2, width: shape.size.width,
+                    height: shape.size.height))
             x += shape.size.width + gap
         }
     }
 
     override func draw(into recorder: inout Recorder) {
-        recorder.fillRounded(shownBounds, radius: 12, with: Palette.paper)
+        recorder.fillRounded(shownBounds, radius: 12, with: Palette.paper.resolved(in: theme))
     }
 }

@@ -13,7 +13,14 @@ final class PrimaryButton: Button {
         addSubview(label)
     }
 
-    override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 48) }
+    override func sizeThatFits(_ available: Size) -> Size {
+        Size(width: available.width, height: 48 * max(1, theme.textScale))
+    }
+
+    override func themeDidChange() {
+        super.themeDidChange()
+        label.textColor = resolvedTintColor.readable
+    }
 
     override func layoutSubviews() {
         let height = label.sizeThatFits(bounds.size).height

@@ -2,7 +2,6 @@ import Gatefold
 
 /// A row or card for a page: a small picture, the name, the first line.
 final class SampleCell: Button {
-    static let height = 80.0
     /// Along the bottom edge.
     var showsSeparator = false { didSet { if showsSeparator != oldValue { setNeedsDisplay() } } }
     private let art: ArtView
@@ -16,25 +15,25 @@ final class SampleCell: Button {
         name = Text.name(sample.name)
         line = Text.detail(sample.lines.first ?? "")
         super.init()
-        backgroundColor = Palette.paper
+        dynamicBackgroundColor = Palette.paper
         clipsToBounds = true
         for view in [art, name, line] { addSubview(view) }
     }
 
-    override func isPressedDidChange() { backgroundColor = isPressed ? Palette.separator : Palette.paper }
+    override func isPressedDidChange() {
+        dynamicBackgroundColor = isPressed ? Palette.separator : Palette.paper
+    }
 
     override func layoutSubviews() {
         let inset = (bounds.height - Self.artSide) / 2
-        art.frame = Rect(x: 12, y: inset, width: Self.artSide, height: Self.artSide)
-        let left = art.frame.maxX + 16
-        let width = max(0, bounds.width - 16 - left)
-        name.frame = Rect(x: left, y: 18, width: width, height: 22)
-        line.frame = Rect(x: left, y: 43, width: width, height: 20)
+        art.frame = mirrored(Rect(x: 12, y: inset, width: Self.artSide, height: Self.artSide))
+        let left = 12 + Self.artSide + 16
+        Text.place(name, line, in: self, from: left, width: bounds.width - 16 - left)
     }
 
     override var focusRing: FocusRing { FocusRing(shownBounds.inset(by: EdgeInsets(all: 4)), cornerRadius: 10) }
 
     override func draw(into recorder: inout Recorder) {
-        if showsSeparator { recorder.hairline(atBottomOf: shownBounds, color: Palette.separator) }
+        if showsSeparator { recorder.hairline(atBottomOf: shownBounds, color: Palette.separator.resolved(in: theme)) }
     }
 }

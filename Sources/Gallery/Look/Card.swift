@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Rows one below the other on a white ground with round corners, hairlines between them.
+/// Rows one below the other on a ground with round corners, hairlines between them.
 final class Card: View {
     private let rows: [View]
     private static let radius = 12.0
@@ -30,15 +30,16 @@ final class Card: View {
     }
 
     override func draw(into recorder: inout Recorder) {
-        recorder.fillRounded(shownBounds, radius: Self.radius, with: Palette.paper)
+        recorder.fillRounded(shownBounds, radius: Self.radius, with: Palette.paper.resolved(in: theme))
         for row in rows.dropLast() {
-            let line = Rect(minX: Self.inset, minY: row.frame.minY, maxX: shownBounds.maxX, maxY: row.frame.maxY)
-            recorder.hairline(atBottomOf: line, color: Palette.separator)
+            let line = mirrored(
+                Rect(minX: Self.inset, minY: row.frame.minY, maxX: shownBounds.maxX, maxY: row.frame.maxY))
+            recorder.hairline(atBottomOf: line, color: Palette.separator.resolved(in: theme))
         }
     }
 }
 
-/// A name on the left and a control on the right, or below where there is no room beside.
+/// A name and, where reading ends, a control; or the control below where there is no room beside.
 final class ControlRow: View {
     private let label: Label
     private let control: View
@@ -47,7 +48,8 @@ final class ControlRow: View {
 
     /// - Parameter isStacked: puts the control below the name, in the whole width.
     init(_ name: String, _ control: View, isStacked: Bool = false) {
-        label = Label(name, style: TextStyle(font: .system(size: 16), lineLimit: 1), color: Palette.text)
+        label = Label(
+            name, style: TextStyle(font: .system(size: 16), alignment: .leading, lineLimit: 1), color: Palette.text)
         self.control = control
         self.isStacked = isStacked
         super.init()
@@ -56,7 +58,10 @@ final class ControlRow: View {
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: isStacked ? 88 : Self.height)
+        let text = label.sizeThatFits(Size(width: .infinity, height: 0)).height
+        let size = control.sizeThatFits(available)
+        let height = isStacked ? 36 + text + size.height : max(Self.height, max(text, size.height) + 16)
+        return Size(width: available.width, height: height.rounded(.up))
     }
 
     override func layoutSubviews() {
@@ -68,9 +73,10 @@ final class ControlRow: View {
             return
         }
         let width = min(size.width, bounds.width)
-        control.frame = Rect(
-            x: bounds.width - width, y: (bounds.height - size.height) / 2, width: width, height: size.height)
-        label.frame = Rect(
-            x: 0, y: (bounds.height - labelHeight) / 2, width: max(0, control.frame.minX - 12), height: labelHeight)
+        let left = bounds.width - width
+        control.frame = mirrored(
+            Rect(x: left, y: (bounds.height - size.height) / 2, width: width, height: size.height))
+        label.frame = mirrored(
+            Rect(x: 0, y: (bounds.height - labelHeight) / 2, width: max(0, left - 12), height: labelHeight))
     }
 }

@@ -51,10 +51,10 @@ final class ColumnView: View {
     let scrollView = ScrollView()
     private let column: Column
 
-    init(_ column: Column, ground: Color?) {
+    init(_ column: Column, ground: DynamicColor?) {
         self.column = column
         super.init()
-        backgroundColor = ground
+        dynamicBackgroundColor = ground
         clipsToBounds = true
         scrollView.alwaysBounceVertical = true
         scrollView.addSubview(column)

@@ -28,8 +28,12 @@ final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
         cards.onSelect = { [weak self] sample in self?.open(sample) }
     }
 
-    /// A light shade of the colour, so that the levels can be told apart.
-    private var ground: Color { sample.color.interpolated(to: .white, fraction: 0.86) }
+    /// A light or a dark shade of the colour, so that the levels can be told apart.
+    private var ground: DynamicColor {
+        DynamicColor(
+            light: sample.color.interpolated(to: .white, fraction: 0.86),
+            dark: sample.color.interpolated(to: .black, fraction: 0.78))
+    }
 
     override var contentScrollView: ScrollView? { pageView.scrollView }
 

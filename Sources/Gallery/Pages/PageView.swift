@@ -9,11 +9,11 @@ final class PageView: View {
     /// Leaves room for the close button.
     static let topMargin = StatusBar.height + NavigationBar.height
 
-    init(_ column: Column, ground: Color) {
+    init(_ column: Column, ground: DynamicColor) {
         // The page draws the ground itself: a see-through one would be drawn twice.
         content = ColumnView(column, ground: nil)
         super.init()
-        backgroundColor = ground
+        dynamicBackgroundColor = ground
         clipsToBounds = true
         addSubview(content)
     }
@@ -32,8 +32,10 @@ final class PageView: View {
     override func layoutSubviews() {
         content.frame = bounds
         barView?.frame = bounds
-        closeButton.frame.origin = Point(
-            x: bounds.width - 16 - CloseButton.diameter,
-            y: StatusBar.height + (NavigationBar.height - CloseButton.diameter) / 2)
+        let side = CloseButton.diameter
+        closeButton.frame = mirrored(
+            Rect(
+                x: bounds.width - 16 - side, y: StatusBar.height + (NavigationBar.height - side) / 2, width: side,
+                height: side))
     }
 }

@@ -27,16 +27,16 @@ final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
         title = sample.name
     }
 
-    private var ground: Color {
+    private var ground: DynamicColor {
         switch look {
         case .paper: Palette.paper
-        case .colored: sample.color
-        case .translucent: Palette.text.withAlpha(0.72)
+        case .colored: DynamicColor(sample.color)
+        case .translucent: DynamicColor(Palette.shade)
         }
     }
 
     private func makeColumn() -> Column {
-        let ink = look == .paper ? Palette.text : .white
+        let ink = look == .paper ? Palette.text : DynamicColor(.white)
         let name: [View] = isPushed ? [] : [Text.title(sample.name, color: ink)]
         let art: [View] = look == .translucent ? [] : [ArtView(sample, radius: 12)]
         let lines: [View] = sample.lines.map { Text.paragraph($0, color: ink) }
@@ -45,7 +45,9 @@ final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
 
     override var contentScrollView: ScrollView? { pageView.scrollView }
 
-    override var preferredStatusBarStyle: StatusBarStyle { look == .paper ? .darkContent : .lightContent }
+    override var preferredStatusBarStyle: StatusBarStyle {
+        look == .paper && !view.theme.isDark ? .darkContent : .lightContent
+    }
 
     override func loadView() -> View { pageView }
 

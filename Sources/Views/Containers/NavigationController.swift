@@ -10,8 +10,14 @@ open class NavigationController: ViewController {
     public internal(set) var viewControllers: [ViewController]
     public weak var delegate: (any NavigationControllerDelegate)?
     /// The ground of the bars, and the colour of what stands on it.
-    public var barTintColor = Color(hex: 0x1F_3A_5F) { didSet { for page in pages { style(page.bar) } } }
-    public var barTitleColor = Color.white
+    public var barTintColor: Color {
+        get { dynamicBarTintColor.resolved(in: isViewLoaded ? view.theme : Theme()) }
+        set { dynamicBarTintColor = DynamicColor(newValue) }
+    }
+    /// The ground of the bars in each theme.
+    public var dynamicBarTintColor = DynamicColor.bar { didSet { for page in pages { style(page.bar) } } }
+    /// Of bars that are made from here on.
+    public var barTitleColor = DynamicColor.barText
     /// Whether no screen gets a bar. To be set before a screen is pushed.
     public var isNavigationBarHidden = false
     /// The transition under way.
@@ -64,7 +70,7 @@ open class NavigationController: ViewController {
     /// The page of a screen; made at its first use.
     func page(of screen: ViewController) -> NavigationPage {
         if let page = pages.first(where: { $0.screen === screen }) { return page }
-        let bar = NavigationBar(title: screen.title, barTintColor: barTintColor, titleColor: barTitleColor)
+        let bar = NavigationBar(title: screen.title, barTintColor: dynamicBarTintColor, titleColor: barTitleColor)
         let page = NavigationPage(screen, bar: bar, showsBar: !isNavigationBarHidden && screen.navigationBar == nil)
         page.frame = Rect(origin: .zero, size: isViewLoaded ? view.bounds.size : .zero)
         // Its view has been loaded by now, and may have named it.
@@ -80,7 +86,7 @@ open class NavigationController: ViewController {
         return page.bar
     }
 
-    private func style(_ bar: NavigationBar) { bar.barTintColor = barTintColor }
+    private func style(_ bar: NavigationBar) { bar.dynamicBarTintColor = dynamicBarTintColor }
 
     override func childDidChange(_ child: ViewController) {
         pages.first { $0.screen === child }?.bar.title = child.title

@@ -104,7 +104,12 @@ open class ViewController {
 
     // MARK: Status bar
 
-    open var preferredStatusBarStyle: StatusBarStyle { visibleChild?.preferredStatusBarStyle ?? .darkContent }
+    /// What can be read on the screen's ground, where that follows the theme.
+    open var preferredStatusBarStyle: StatusBarStyle {
+        if let visibleChild { return visibleChild.preferredStatusBarStyle }
+        guard let loadedView, loadedView.dynamicBackgroundColor != nil else { return .darkContent }
+        return loadedView.backgroundColor?.readable == .white ? .lightContent : .darkContent
+    }
 
     /// Asks for `preferredStatusBarStyle` again at the next frame.
     public final func setNeedsStatusBarAppearanceUpdate() { loadedView?.window?.requestFrame() }

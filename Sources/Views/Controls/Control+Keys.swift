@@ -20,7 +20,7 @@ extension Slider {
     /// Left and right move the knob; up and down are left to what is around it.
     func handleStep(_ event: KeyEvent) -> Bool {
         guard event.phase != .up else { return false }
-        let step = (maximumValue - minimumValue) * Self.keyStep
+        let step = (maximumValue - minimumValue) * (theme.isRightToLeft ? -Self.keyStep : Self.keyStep)
         switch event.plainKey {
         case .left: move(to: value - step)
         case .right: move(to: value + step)
@@ -42,7 +42,8 @@ extension SegmentedControl {
     /// Left and right choose the word beside, Home and End the first and the last one.
     func handleChoice(_ event: KeyEvent) -> Bool {
         guard event.phase != .up else { return false }
-        let chosen = KeyChoice(event, selected: selectedIndex, count: titles.count)
+        let chosen = KeyChoice(
+            event, selected: selectedIndex, count: titles.count, isRightToLeft: theme.isRightToLeft)
         guard let chosen else { return false }
         if let index = chosen.index { choose(index) }
         return true
@@ -57,7 +58,9 @@ extension TabBar {
             if event.phase == .down { press(selectedIndex) }
             return true
         }
-        guard let chosen = KeyChoice(event, selected: selectedIndex, count: items.count) else { return false }
+        let choice = KeyChoice(
+            event, selected: selectedIndex, count: items.count, isRightToLeft: theme.isRightToLeft)
+        guard let chosen = choice else { return false }
         if let index = chosen.index, index != selectedIndex { press(index) }
         return true
     }
@@ -69,11 +72,12 @@ nonisolated private struct KeyChoice {
     let index: Int?
 
     /// - Returns: nil for a key that chooses nothing.
-    init?(_ event: KeyEvent, selected: Int?, count: Int) {
+    init?(_ event: KeyEvent, selected: Int?, count: Int, isRightToLeft: Bool) {
+        let (before, after): (KeyEvent.Key, KeyEvent.Key) = isRightToLeft ? (.right, .left) : (.left, .right)
         let wanted: Int
         switch event.plainKey {
-        case .left: wanted = (selected ?? 1) - 1
-        case .right: wanted = (selected ?? -1) + 1
+        case before: wanted = (selected ?? 1) - 1
+        case after: wanted = (selected ?? -1) + 1
         case .home: wanted = 0
         case .end: wanted = count - 1
         default: return nil

@@ -29,6 +29,9 @@ open class Control: View {
 
     open override func tintColorDidChange() { setNeedsDisplay() }
 
+    /// The accent may be another one.
+    open override func themeDidChange() { tintColorDidChange() }
+
     open override var canBecomeFocused: Bool { isEnabled }
 
     open override func handle(_ event: KeyEvent) -> Bool { handleActivation(event) }

@@ -3,12 +3,25 @@ public import GatefoldScene
 
 /// A picture. One of coverage alone, a template, is drawn in the tint colour.
 public final class ImageView: View {
-    public var image: ImageHandle? { didSet { if image != oldValue { setNeedsDisplay() } } }
+    /// Shown at once; `setImage(_:animated:)` lets it fade in.
+    public var image: ImageHandle? { didSet { if image != oldValue { imageDidChange() } } }
     public var contentMode = ContentMode.scaleAspectFill { didSet { setNeedsDisplay() } }
     /// Of the picture's corners, in points; of what is left of it where the view clips.
     public var cornerRadius: Double = 0 { didSet { setNeedsDisplay() } }
     /// Stands where no picture is yet.
     public var groundColor: Color? { didSet { setNeedsDisplay() } }
+    /// The same in a colour that follows the theme, where `groundColor` is nil.
+    public var dynamicGroundColor: DynamicColor? { didSet { setNeedsDisplay() } }
+    /// Whether there is a picture that cannot be shown: a sign stands in its place.
+    public var isBroken = false { didSet { if isBroken != oldValue { setNeedsDisplay() } } }
+
+    /// From 0 to 1: how much of the picture is there.
+    private let presence = SlidingValue(1, duration: ImageView.fadeDuration)
+    /// Whether a frame has shown the place without its picture.
+    private var wasSeenEmpty = false
+
+    /// In seconds. Chosen: no flash, and nothing to wait for.
+    static let fadeDuration = 0.2
 
     /// Clips to its bounds unless told otherwise, since its content mode covers them unless told otherwise.
     public init(image: ImageHandle? = nil) {
@@ -17,7 +30,26 @@ public final class ImageView: View {
         clipsToBounds = true
     }
 
-    public override var isSingleItem: Bool { shownBackgroundColor == nil && (groundColor == nil || image == nil) }
+    public override var isSingleItem: Bool {
+        shownBackgroundColor == nil && !isBroken && (shownGround == nil || image == nil)
+    }
+
+    private var shownGround: Color? { groundColor ?? dynamicGroundColor?.resolved(in: theme) }
+
+    /// Shows a picture that has arrived. It fades in where its place was seen without it, unless motion is to be reduced.
+    public func setImage(_ image: ImageHandle?, animated: Bool) {
+        guard image != self.image else { return }
+        let fades = animated && wasSeenEmpty && image != nil
+        self.image = image
+        guard fades else { return }
+        presence.set(0, in: self)
+        presence.move(to: 1, in: self)
+    }
+
+    private func imageDidChange() {
+        wasSeenEmpty = false
+        presence.set(1, in: self)
+    }
 
     /// The size at which a pixel of the picture is one of the window. Zero without a picture, and in no window.
     public override func sizeThatFits(_ available: Size) -> Size {
@@ -27,9 +59,17 @@ public final class ImageView: View {
 
     public override func draw(into recorder: inout Recorder) {
         guard let image, let entry = recorder.resources.images[image] else {
-            if let groundColor { recorder.fillRounded(shownBounds, radius: cornerRadius, with: groundColor) }
+            wasSeenEmpty = true
+            drawGround(into: &recorder)
+            if isBroken {
+                recorder.drawPictureSign(in: shownBounds, color: DynamicColor.secondaryText.resolved(in: theme))
+            }
             return
         }
+        let outerAlpha = recorder.alpha
+        defer { recorder.alpha = outerAlpha }
+        if presence.value < 1 { drawGround(into: &recorder) }
+        recorder.alpha *= Float(min(1, max(0, presence.value)))
         let (source, target) = place(entry.size, recorder)
         let shown = clipsToBounds ? target.intersection(recorder.pixels(shownBounds)) : target
         let round =
@@ -40,6 +80,11 @@ public final class ImageView: View {
         } else {
             recorder.draw(image, source: source, inPixels: target, roundClip: round)
         }
+    }
+
+    private func drawGround(into recorder: inout Recorder) {
+        guard let shownGround else { return }
+        recorder.fillRounded(shownBounds, radius: cornerRadius, with: shownGround)
     }
 
     /// What of the picture is shown on which pixels of the scene.

@@ -21,7 +21,7 @@ public final class SegmentedControl: Control {
         }
     }
 
-    /// In points; the target for a finger is higher.
+    /// In points, for text of the usual size: it grows with larger text. The target for a finger is higher.
     public static let height = 32.0
     static let style = TextStyle(font: .system(size: 13, weight: .semibold), alignment: .center, lineLimit: 1)
     private static let radius = 8.0
@@ -42,12 +42,13 @@ public final class SegmentedControl: Control {
     }
 
     public override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: Self.height)
+        Size(width: available.width, height: Self.height * max(1, theme.textScale))
     }
 
     private func choose() {
         guard !titles.isEmpty, shownBounds.width > 0 else { return }
-        let part = (tap.location(in: self).x - shownBounds.minX) / shownBounds.width
+        let way = (tap.location(in: self).x - shownBounds.minX) / shownBounds.width
+        let part = theme.isRightToLeft ? 1 - way : way
         let index = max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
         choose(index)
     }
@@ -69,14 +70,16 @@ public final class SegmentedControl: Control {
 
     private func segment(_ position: Double) -> Rect {
         let width = shownBounds.width / Double(max(1, titles.count))
-        return Rect(
-            x: shownBounds.minX + position * width, y: shownBounds.minY, width: width, height: shownBounds.height)
+        return mirrored(
+            Rect(x: shownBounds.minX + position * width, y: shownBounds.minY, width: width, height: shownBounds.height))
     }
 
     public override func draw(into recorder: inout Recorder) {
         let tint = isEnabled ? resolvedTintColor : ControlColor.dimmed(resolvedTintColor)
-        let ground = isEnabled ? ControlColor.area : ControlColor.dimmed(ControlColor.area)
-        recorder.fillRounded(shownBounds, radius: Self.radius, with: ground)
+        let area = ControlColor.area.resolved(in: theme)
+        recorder.fillRounded(
+            shownBounds, radius: Self.radius, with: isEnabled ? area : ControlColor.dimmed(area), borderWidth: 1,
+            border: ControlColor.edge.resolved(in: theme))
         guard !titles.isEmpty else { return }
         drawDividers(into: &recorder)
         drawTitles(into: &recorder, color: tint)
@@ -103,9 +106,9 @@ public final class SegmentedControl: Control {
     /// Lines between words that are not chosen.
     private func drawDividers(into recorder: inout Recorder) {
         for index in titles.indices.dropFirst() where index != selectedIndex && index - 1 != selectedIndex {
-            let x = segment(Double(index)).minX
+            let x = theme.isRightToLeft ? segment(Double(index)).maxX : segment(Double(index)).minX
             let line = Rect(x: x - 0.5, y: shownBounds.minY + 9, width: 1, height: max(0, shownBounds.height - 18))
-            recorder.fill(line, with: ControlColor.groove)
+            recorder.fill(line, with: ControlColor.groove.resolved(in: theme).withAlpha(0.5))
         }
     }
 }

@@ -2,7 +2,7 @@ public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldScene
 
-/// A knob on a groove that stands for a number between two others.
+/// A knob on a groove that stands for a number between two others, the lesser one where reading begins.
 ///
 /// A drag along it moves the knob; one that starts off the knob brings the knob to the finger. A tap on the groove sends
 /// it there. Drags up and down are left to a scroll view around it.
@@ -76,10 +76,13 @@ public final class Slider: Control {
         (shownBounds.minX + Self.knobDiameter / 2, max(0, shownBounds.width - Self.knobDiameter))
     }
 
+    /// A part of the way as one from its other end where reading begins on the right.
+    private func mirrored(_ part: Double) -> Double { theme.isRightToLeft ? 1 - part : part }
+
     private func value(at x: Double) -> Double {
         let way = way
         guard way.length > 0, x.isFinite else { return current }
-        let part = max(0, min(1, (x - way.start) / way.length))
+        let part = max(0, min(1, mirrored((x - way.start) / way.length)))
         return part == 1 ? limited(maximumValue) : limited(minimumValue + part * (maximumValue - minimumValue))
     }
 
@@ -98,7 +101,7 @@ public final class Slider: Control {
         switch pan.state {
         case .began:
             isTracking = true
-            let knob = way.start + fraction * way.length
+            let knob = way.start + mirrored(fraction) * way.length
             grip = abs(x - knob) <= Self.comfortableTouchHeight / 2 ? knob - x : 0
             follow(x)
         case .changed: follow(x)
@@ -127,16 +130,19 @@ public final class Slider: Control {
 
     public override func draw(into recorder: inout Recorder) {
         let way = way
-        let center = Point(x: way.start + shown.value * way.length, y: shownBounds.midY)
+        let center = Point(x: way.start + mirrored(shown.value) * way.length, y: shownBounds.midY)
         let height = Self.grooveHeight
         let groove = Rect(x: shownBounds.minX, y: center.y - height / 2, width: shownBounds.width, height: height)
-        let passed = Rect(minX: groove.minX, minY: groove.minY, maxX: center.x, maxY: groove.maxY)
-        let rest = Rect(minX: center.x, minY: groove.minY, maxX: groove.maxX, maxY: groove.maxY)
+        let left = Rect(minX: groove.minX, minY: groove.minY, maxX: center.x, maxY: groove.maxY)
+        let right = Rect(minX: center.x, minY: groove.minY, maxX: groove.maxX, maxY: groove.maxY)
         let tint = isEnabled ? resolvedTintColor : ControlColor.dimmed(resolvedTintColor)
-        let ground = isEnabled ? ControlColor.groove : ControlColor.dimmed(ControlColor.groove)
-        for (part, color) in [(passed, tint), (rest, ground)] {
+        let groundColor = ControlColor.groove.resolved(in: theme)
+        let ground = isEnabled ? groundColor : ControlColor.dimmed(groundColor)
+        for (part, color) in theme.isRightToLeft ? [(left, ground), (right, tint)] : [(left, tint), (right, ground)] {
             recorder.fillRounded(part, radius: height / 2, with: color)
         }
-        recorder.drawKnob(center: center, diameter: Self.knobDiameter, isEnabled: isEnabled)
+        recorder.drawKnob(
+            center: center, diameter: Self.knobDiameter, color: .white,
+            edge: ControlColor.knobEdge.resolved(in: theme), isEnabled: isEnabled)
     }
 }

@@ -9,10 +9,13 @@ final class SlidingValue: FrameDriven {
     private var next: Double?
     private weak var view: View?
 
-    /// Chosen: as short as a knob's way.
-    private static let duration = 0.25
+    private let duration: Double
 
-    init(_ value: Double) { scalar = Animator(value: value) }
+    /// - Parameter duration: of its way, in seconds. Chosen: as short as a knob's way.
+    init(_ value: Double, duration: Double = 0.25) {
+        scalar = Animator(value: value)
+        self.duration = duration
+    }
 
     /// Stands there at once.
     func set(_ value: Double, in view: View) {
@@ -21,18 +24,20 @@ final class SlidingValue: FrameDriven {
         view.setNeedsDisplay()
     }
 
-    /// Goes there on a spring, at once where no window shows the view.
+    /// Goes there on a spring, at the window's speed of motion; at once under reduced motion, and where no window shows
+    /// the view.
     func move(to value: Double, in view: View) {
-        guard let window = view.window else { return set(value, in: view) }
+        guard let window = view.window, !window.prefersReducedMotion else { return set(value, in: view) }
         self.view = view
         next = value
         window.drive(self)
     }
 
     func advance(to time: Double) -> Bool {
+        let time = view?.window?.motionTime ?? time
         if let next {
-            let spring = Spring(duration: Self.duration, dampingRatio: 1)
-            scalar.animate(to: next, with: spring, at: time, duration: Self.duration)
+            let spring = Spring(duration: duration, dampingRatio: 1)
+            scalar.animate(to: next, with: spring, at: time, duration: duration)
             self.next = nil
         }
         scalar.advance(to: time)

@@ -68,15 +68,20 @@ public final class StatusBar: View {
         let color = Color.black.interpolated(to: .white, fraction: Float(lightness.value))
         let typesetter = recorder.resources.typesetter
         let scale = recorder.grid.scale
+        // The strip keeps its height.
+        let size = theme.fontSize(13, growingTo: 1.3)
         func layout(_ text: String) -> TextLayout {
             typesetter.layout(
-                text, style: TextStyle(font: .system(size: 13, weight: .semibold)), width: nil, scale: scale)
+                text, style: TextStyle(font: .system(size: size, weight: .semibold)), width: nil, scale: scale)
         }
         let clock = layout(time)
         let y = (bounds.height - clock.size.height) / 2
-        recorder.draw(clock, at: Point(x: 16, y: y), color: color)
+        func place(_ layout: TextLayout, x: Double) -> Point {
+            mirrored(Rect(x: x, y: y, width: layout.size.width, height: layout.size.height)).origin
+        }
+        recorder.draw(clock, at: place(clock, x: 16), color: color)
         guard !message.isEmpty else { return }
         let text = layout(message)
-        recorder.draw(text, at: Point(x: bounds.width - 16 - text.size.width, y: y), color: color)
+        recorder.draw(text, at: place(text, x: bounds.width - 16 - text.size.width), color: color)
     }
 }

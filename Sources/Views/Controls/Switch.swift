@@ -2,7 +2,7 @@ public import GatefoldGeometry
 import GatefoldGestures
 import GatefoldScene
 
-/// A knob that stands left for off and right for on; a tap or a drag moves it.
+/// A knob that stands where reading begins for off and at the other end for on; a tap or a drag moves it.
 public final class Switch: Control {
     /// In points.
     public static let size = Size(width: 51, height: 31)
@@ -59,15 +59,18 @@ public final class Switch: Control {
         FocusRing(around: shownBounds, cornerRadius: shownBounds.height / 2)
     }
 
+    /// A way or a speed along x as one in the direction of reading.
+    private func forwards(_ x: Double) -> Double { theme.isRightToLeft ? -x : x }
+
     private func panDidChange() {
-        let position = max(0, min(1, grabbedAt + pan.translation().x / Self.travel))
+        let position = max(0, min(1, grabbedAt + forwards(pan.translation().x) / Self.travel))
         switch pan.state {
         case .began:
             grabbedAt = knob.value
         case .changed:
             knob.set(position, in: self)
         case .ended:
-            let velocity = pan.velocity().x
+            let velocity = forwards(pan.velocity().x)
             change(to: abs(velocity) > Self.flickVelocity ? velocity > 0 : position > 0.5)
         case .cancelled:
             setOn(state, animated: true)
@@ -83,11 +86,17 @@ public final class Switch: Control {
         let height = recorder.grid.aligned(Self.size.height)
         let middle = shownBounds.center
         let rect = Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
-        let color = ControlColor.groove.interpolated(to: resolvedTintColor, fraction: Float(knob.value))
+        let off = ControlColor.groove.resolved(in: theme)
+        let part = Float(knob.value)
+        let color = off.interpolated(to: resolvedTintColor, fraction: part)
         recorder.fillRounded(
             rect, radius: height / 2, with: isEnabled ? color : ControlColor.dimmed(color))
-        let center = Point(x: rect.minX + height / 2 + knob.value * (width - height), y: rect.midY)
+        let way = knob.value * (width - height)
+        let x = theme.isRightToLeft ? rect.maxX - height / 2 - way : rect.minX + height / 2 + way
+        let knobColor = ControlColor.knob(on: off)
+            .interpolated(to: ControlColor.knob(on: resolvedTintColor), fraction: part)
         recorder.drawKnob(
-            center: center, diameter: height - 2 * recorder.grid.aligned(Self.knobMargin), isEnabled: isEnabled)
+            center: Point(x: x, y: rect.midY), diameter: height - 2 * recorder.grid.aligned(Self.knobMargin),
+            color: knobColor, edge: Color(white: 0, alpha: 0.06), isEnabled: isEnabled)
     }
 }

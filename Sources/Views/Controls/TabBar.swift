@@ -25,19 +25,25 @@ public final class TabBar: View {
     public var selectedIndex: Int = 0 { didSet { if selectedIndex != oldValue { updateColors() } } }
     /// Called when the user presses an item, with its index; also for the one that is chosen already.
     public var onSelect: ((Int) -> Void)?
+    /// The bar's ground. Setting it takes the place of `dynamicBarTintColor`.
     public var barTintColor: Color {
+        get { dynamicBarTintColor.resolved(in: theme) }
+        set { dynamicBarTintColor = DynamicColor(newValue) }
+    }
+    /// The bar's ground in each theme.
+    public var dynamicBarTintColor: DynamicColor {
         didSet {
-            backgroundColor = barTintColor
+            dynamicBackgroundColor = dynamicBarTintColor
             updateColors()
         }
     }
     private var buttons: [TabBarButton] = []
 
-    public init(items: [Item] = [], barTintColor: Color = Color(white: 0.98)) {
+    public init(items: [Item] = [], barTintColor: DynamicColor = .surface) {
         self.items = items
-        self.barTintColor = barTintColor
+        dynamicBarTintColor = barTintColor
         super.init()
-        backgroundColor = barTintColor
+        dynamicBackgroundColor = barTintColor
         clipsToBounds = true
         // It seldom changes, and its pictures may have to be scaled.
         shouldRasterize = true
@@ -71,6 +77,8 @@ public final class TabBar: View {
         onSelect?(index)
     }
 
+    public override func themeDidChange() { updateColors() }
+
     private func updateColors() {
         for (index, button) in buttons.enumerated() {
             button.tintColor = index == selectedIndex ? nil : restColor
@@ -78,9 +86,10 @@ public final class TabBar: View {
         setNeedsDisplay()
     }
 
-    /// Of what is not chosen: a grey with a contrast of 4.5:1 to the bar.
+    /// Of what is not chosen: a grey that can be read on the bar.
     private var restColor: Color {
-        barTintColor.readable == .black ? Color(hex: 0x6B_6B_70) : Color(hex: 0xA6_A6_AC)
+        let grey = barTintColor.readable == .black ? Color(hex: 0x6B_6B_70) : Color(hex: 0xA6_A6_AC)
+        return grey.readable(on: barTintColor, contrast: theme.contrast == .high ? 7 : 4.5)
     }
 
     public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: Self.height) }
@@ -88,7 +97,7 @@ public final class TabBar: View {
     public override func layoutSubviews() {
         let width = bounds.width / Double(max(1, buttons.count))
         for (index, button) in buttons.enumerated() {
-            button.frame = Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height)
+            button.frame = mirrored(Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height))
         }
     }
 
@@ -96,7 +105,7 @@ public final class TabBar: View {
         let pixel = 1 / recorder.grid.scale
         recorder.hairline(
             atBottomOf: Rect(x: shownBounds.minX, y: shownBounds.minY, width: shownBounds.width, height: pixel),
-            color: barTintColor.readable.withAlpha(0.22))
+            color: barTintColor.readable.withAlpha(theme.contrast == .high ? 0.6 : 0.22))
     }
 }
 
@@ -104,12 +113,20 @@ public final class TabBar: View {
 private final class TabBarButton: Button {
     private let label: Label
     private let picture: ImageView?
+    private lazy var highlight = HighlightDriver(of: self) { [unowned self] in
+        HighlightDriver.Look(
+            color: resolvedTintColor, hoveredAlpha: 0.06, pressedAlpha: 0.2, radius: 9, insets: EdgeInsets(all: 4))
+    }
 
     private static let pictureSide = 24.0
+    private static let wordSize = 15.0
+    private static let captionSize = 11.0
 
     init(_ item: TabBar.Item) {
         // Without a picture there is room for a larger word.
-        let font = Font.system(size: item.image == nil ? 15 : 11, weight: item.image == nil ? .semibold : .medium)
+        let font = Font.system(
+            size: item.image == nil ? Self.wordSize : Self.captionSize,
+            weight: item.image == nil ? .semibold : .medium)
         label = Label(item.title, style: TextStyle(font: font, alignment: .center, lineLimit: 1))
         picture = item.image.map { ImageView(image: $0) }
         super.init()
@@ -121,11 +138,17 @@ private final class TabBarButton: Button {
 
     override func tintColorDidChange() { label.textColor = resolvedTintColor }
 
-    override func isPressedDidChange() { updateAlpha() }
+    override func themeDidChange() {
+        // The bar keeps its height: beside a picture there is hardly room for a larger word.
+        label.style.font.size =
+            picture == nil
+            ? theme.fontSize(Self.wordSize, growingTo: 1.5) : theme.fontSize(Self.captionSize, growingTo: 1.15)
+        super.themeDidChange()
+    }
 
-    override func hoverDidChange() { updateAlpha() }
+    override func isPressedDidChange() { update(highlight) }
 
-    private func updateAlpha() { alpha = isPressed ? 0.5 : isHovered ? 0.75 : 1 }
+    override func hoverDidChange() { update(highlight) }
 
     override func layoutSubviews() {
         let width = max(0, bounds.width - 8)

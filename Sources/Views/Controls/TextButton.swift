@@ -2,7 +2,7 @@ public import GatefoldGeometry
 import GatefoldScene
 public import GatefoldText
 
-/// A button with a word in the tint colour. It dims while it is pressed, and has a ground under the pointer.
+/// A button with a word in the tint colour, and a ground in the same under the pointer and under a finger.
 public final class TextButton: Button {
     public var title: String {
         get { label.text }
@@ -19,17 +19,23 @@ public final class TextButton: Button {
         }
     }
     private let label: Label
+    private lazy var highlight = HighlightDriver(of: self) { [unowned self] in
+        HighlightDriver.Look(
+            color: resolvedTintColor, hoveredAlpha: 0.08, pressedAlpha: 0.2, radius: 10,
+            insets: EdgeInsets(left: -Self.margin, right: -Self.margin))
+    }
 
-    /// What is left of the colour under a finger, and of one that takes no input. Chosen: seen at once, still readable.
-    private static let pressedAlpha = 0.4
-    private static let disabledAlpha = 0.35
+    /// What is left of the colour of one that takes no input. Chosen: still readable.
+    private static let disabledAlpha = 0.4
+    /// From the word to the ground's edges, in points.
+    private static let margin = 8.0
 
     public init(title: String = "", style: TextStyle = TextButton.standardStyle) {
         label = Label(title, style: style)
         super.init()
         cursor = .pointer
         minimumTouchHeight = Self.comfortableTouchHeight
-        touchMargin = 8
+        touchMargin = Self.margin
         addSubview(label)
         updateColor()
     }
@@ -37,23 +43,23 @@ public final class TextButton: Button {
     /// One line of 17 points, in the middle.
     public static let standardStyle = TextStyle(font: .system(size: 17), alignment: .center, lineLimit: 1)
 
-    public override var isPressed: Bool { didSet { if isPressed != oldValue { updateColor() } } }
+    public override func isPressedDidChange() { update(highlight) }
 
-    public override func isEnabledDidChange() { updateColor() }
+    public override func hoverDidChange() { update(highlight) }
 
-    public override func tintColorDidChange() { updateColor() }
+    public override func isEnabledDidChange() {
+        updateColor()
+        update(highlight)
+    }
 
-    public override func hoverDidChange() { setNeedsDisplay() }
+    public override func tintColorDidChange() {
+        updateColor()
+        highlight.lookDidChange()
+    }
 
     private func updateColor() {
         label.textColor = resolvedTintColor
-        label.alpha = isEnabled ? (isPressed ? Self.pressedAlpha : 1) : Self.disabledAlpha
-    }
-
-    /// A ground for as long as the pointer is over it. Chosen: a breath of the word's colour.
-    public override func draw(into recorder: inout Recorder) {
-        guard isHovered, isEnabled else { return }
-        recorder.fillRounded(shownBounds, radius: 8, with: resolvedTintColor.withAlpha(0.1))
+        label.alpha = isEnabled ? 1 : Self.disabledAlpha
     }
 
     /// The size of the word, and no less than a comfortable height. Of no width in no window.

@@ -124,7 +124,7 @@ extension TableView {
     }
 
     private func place(_ cell: TableViewCell, at indexPath: IndexPath) {
-        cell.isCard = cardRadius != nil
+        cell.cardRadius = cardRadius
         cell.frame = rectForRow(at: indexPath)
     }
 

@@ -138,7 +138,7 @@ public final class TableView: ScrollView {
         var view = window?.hitTest(location)
         while let current = view, current.superview !== self { view = current.superview }
         pressedCell = view as? TableViewCell
-        pressedCell?.beginPress()
+        pressedCell?.beginPress(at: location)
     }
 
     private func selectPressedRow() {

@@ -9,19 +9,23 @@ open class TableViewCell: View {
     public var separatorColor: DynamicColor? = .separator { didSet { setNeedsDisplay() } }
 
     /// Whether the row stands by itself, as its table wants it: without a separator.
-    public internal(set) var isCard = false { didSet { if isCard != oldValue { setNeedsDisplay() } } }
+    public var isCard: Bool { cardRadius != nil }
+    /// Of a card's corners, in points; nil for a row that follows another.
+    var cardRadius: Double? { didSet { if cardRadius != oldValue { setNeedsDisplay() } } }
 
     /// Whether the row looks pressed: a finger rests on it, or has just tapped it.
-    public private(set) var isPressed = false { didSet { if isPressed != oldValue { updateVeil() } } }
+    public private(set) var isPressed = false { didSet { if isPressed != oldValue { updateHighlight() } } }
+    private lazy var highlight = HighlightDriver(of: self) { [unowned self] in
+        HighlightDriver.Look(color: (backgroundColor ?? .white).readable, radius: cardRadius ?? 0)
+    }
+    /// Where the finger is that presses it, in the row's own space; nil for the middle.
+    private var pressPoint: Point?
 
     /// How long a finger rests before the row looks pressed, in seconds. Chosen: longer than a finger takes that is
     /// going to scroll, too short to be waited for.
     private static let pressDelay = 0.08
     /// How long a row that was tapped looks pressed, in seconds. Chosen: long enough to be seen.
     private static let tapDuration = 0.1
-    /// Chosen: the lightest tint that is seen beside its neighbour, and one that is seen at once.
-    private static let hoverAlpha: Float = 0.04
-    private static let pressAlpha: Float = 0.1
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -43,23 +47,27 @@ open class TableViewCell: View {
 
     // MARK: Hovered and pressed
 
-    open override func hoverDidChange() { updateVeil() }
+    open override func hoverDidChange() { updateHighlight() }
+
+    open override func themeDidChange() { highlight.lookDidChange() }
 
     open override func didMoveToWindow() {
         isPressed = false
-        updateVeil()
+        updateHighlight()
+        highlight.end()
     }
 
     /// Over the row's picture, which stays as it is.
-    private func updateVeil() {
-        let alpha = isPressed ? Self.pressAlpha : isHovered ? Self.hoverAlpha : 0
-        veil = alpha > 0 ? Veil(color: (backgroundColor ?? .white).readable.withAlpha(alpha)) : nil
+    private func updateHighlight() {
+        highlight.update(isHovered: isHovered, isPressed: isPressed, at: pressPoint ?? shownBounds.center)
     }
 
     /// A finger has landed on the row, and may be going to scroll.
-    func beginPress() {
+    /// - Parameter location: in points of the window.
+    func beginPress(at location: Point) {
         // A transition shows the row as it is at rest.
         guard let window, window.flights.isEmpty else { return }
+        pressPoint = convert(fromWindow: location)
         window.wake(self, at: window.clock.time + Self.pressDelay) { [weak self] in self?.isPressed = true }
     }
 

@@ -103,11 +103,14 @@ final class ScrollIndicators: FrameDriven {
         let across: ScrollAxis = axis == .vertical ? .horizontal : .vertical
         var origin = shown.origin
         origin[axis] += bar.start
-        origin[across] += shown.size[across] - ScrollIndicatorBar.margin - thickness
+        // Where reading ends, nothing begins that it could cover.
+        let isAtStart = axis == .vertical && scrollView.theme.isRightToLeft
+        origin[across] +=
+            isAtStart ? ScrollIndicatorBar.margin : shown.size[across] - ScrollIndicatorBar.margin - thickness
         let size =
             axis == .vertical
             ? Size(width: thickness, height: bar.length) : Size(width: bar.length, height: thickness)
-        return [ShownIndicator(rect: Rect(origin: origin, size: size), look: scrollView.indicatorStyle.look)]
+        return [ShownIndicator(rect: Rect(origin: origin, size: size), look: scrollView.shownIndicatorStyle.look)]
     }
 
     /// Gives up those that are to be seen.
@@ -177,6 +180,21 @@ extension ScrollView {
     public func flashScrollIndicators() {
         indicators.contentDidMove()
         if drag == nil, !isMoving { indicators.contentDidRest() }
+    }
+}
+
+extension ScrollView {
+    /// The default one's on dark grounds is the light one.
+    fileprivate var shownIndicatorStyle: IndicatorStyle {
+        guard indicatorStyle == .default else { return indicatorStyle }
+        var view: View? = self
+        while let current = view {
+            if let color = current.shownBackgroundColor, color.isOpaque {
+                return color.readable == .white ? .white : .default
+            }
+            view = current.superview
+        }
+        return .default
     }
 }
 

@@ -135,7 +135,7 @@ open class ScrollView: View, FrameDriven {
 
     // MARK: Indicators
 
-    /// Whether a bar at the right edge shows the place while the content scrolls.
+    /// Whether a bar at the edge where reading ends shows the place while the content scrolls.
     public var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
     /// Whether a bar at the bottom edge shows the place while the content scrolls.
     public var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
@@ -144,7 +144,7 @@ open class ScrollView: View, FrameDriven {
     public var hidesIndicatorsWhileOverscrolled = false
 
     public enum IndicatorStyle: Hashable, Sendable {
-        /// Dark with a light edge, to be seen on any ground.
+        /// Light on a dark ground, else dark with a light edge, to be seen on pictures, too.
         case `default`
         /// Dark, for light grounds.
         case black

@@ -48,6 +48,11 @@ nonisolated public struct Theme: Hashable, Sendable {
         self.locale = locale
     }
 
+    /// The size of a font that grows with the user's text no farther than to a multiple of itself: what stands in a strip
+    /// of a fixed height.
+    /// - Returns: the size to ask for, in points, before the text is scaled.
+    public func fontSize(_ size: Double, growingTo limit: Double) -> Double { size * min(1, limit / textScale) }
+
     public var isDark: Bool { appearance == .dark }
     public var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 

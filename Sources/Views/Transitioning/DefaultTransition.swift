@@ -34,7 +34,8 @@ public final class DefaultTransition: ProgressTransitioning {
 
     private func way(using context: TransitionContext) -> Point {
         let size = context.containerView.bounds.size
-        return edge == .bottom ? Point(x: 0, y: size.height) : Point(x: size.width, y: 0)
+        if edge == .bottom { return Point(x: 0, y: size.height) }
+        return Point(x: context.window.theme.isRightToLeft ? -size.width : size.width, y: 0)
     }
 
     public func grip(using context: TransitionContext) -> TransitionGrip? {

@@ -50,22 +50,7 @@ extension View {
     }
 }
 
-/// A tint over a view, such as shows that it is pressed.
-nonisolated struct Veil: Hashable {
-    var color: Color
-    /// Of its corners, in points.
-    var radius = 0.0
-}
-
 extension Recorder {
-    fileprivate mutating func draw(_ veil: Veil, over bounds: Rect) {
-        if veil.radius > 0 {
-            fillRounded(bounds, radius: veil.radius, with: veil.color)
-        } else {
-            fill(bounds, with: veil.color)
-        }
-    }
-
     /// All that changes on the way down the tree and is as it was on the way up.
     struct Place {
         var origin: Point

@@ -97,14 +97,21 @@ open class View {
     private func resolveColors() { resolveColors(in: theme) }
 
     func resolveColors(in theme: Theme) {
-        guard let dynamicBackgroundColor else { return }
         isResolvingColors = true
-        backgroundColor = dynamicBackgroundColor.resolved(in: theme)
+        if let dynamicBackgroundColor { backgroundColor = dynamicBackgroundColor.resolved(in: theme) }
+        if let dynamicTintColor { tintColor = dynamicTintColor.resolved(in: theme) }
         isResolvingColors = false
     }
 
     /// The colour of what can be pressed and of template pictures, here and below; nil for the superview's.
-    public var tintColor: Color? { didSet { if tintColor != oldValue { inheritedTintDidChange() } } }
+    public var tintColor: Color? {
+        didSet {
+            if !isResolvingColors { dynamicTintColor = nil }
+            if tintColor != oldValue { inheritedTintDidChange() }
+        }
+    }
+    /// A tint that follows the theme; nil where `tintColor` was set to one that stays.
+    public var dynamicTintColor: DynamicColor? { didSet { if dynamicTintColor != nil { resolveColors() } } }
     /// From 0 to 1. The view and its subviews fade as one.
     public var alpha: Double = 1 {
         didSet {
