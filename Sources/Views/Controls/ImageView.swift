@@ -5,8 +5,6 @@ public import GatefoldScene
 public final class ImageView: View {
     public var image: ImageHandle? { didSet { if image != oldValue { setNeedsDisplay() } } }
     public var contentMode = ContentMode.scaleAspectFill { didSet { setNeedsDisplay() } }
-    /// Of the picture's corners, in points; of what is left of it where the view clips.
-    public var cornerRadius: Double = 0 { didSet { setNeedsDisplay() } }
     /// Stands where no picture is yet.
     public var groundColor: Color? { didSet { setNeedsDisplay() } }
 
@@ -16,6 +14,9 @@ public final class ImageView: View {
         super.init()
         clipsToBounds = true
     }
+
+    /// The corners are those of the picture, or of what is left of it where the view clips.
+    override var roundsItsContent: Bool { true }
 
     public override var isSingleItem: Bool { shownBackgroundColor == nil && (groundColor == nil || image == nil) }
 
@@ -32,8 +33,7 @@ public final class ImageView: View {
         }
         let (source, target) = place(entry.size, recorder)
         let shown = clipsToBounds ? target.intersection(recorder.pixels(shownBounds)) : target
-        let round =
-            cornerRadius > 0 ? RoundedRect(rect: shown, radius: Float(cornerRadius * recorder.grid.scale)) : nil
+        let round = recorder.rounding(of: shown, radius: cornerRadius)
         if case .coverage = entry.source {
             recorder.drawCoverage(
                 image, color: resolvedTintColor, source: source, inPixels: target, roundClip: round)
