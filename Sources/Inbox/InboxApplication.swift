@@ -9,11 +9,17 @@ final class InboxApplication: ApplicationDelegate {
     private let pinnedTime: WallClock?
     private var list: MailListScreen?
 
-    init(pinnedTime: WallClock? = nil) { self.pinnedTime = pinnedTime }
+    private let look: ExpandingCellLook
+
+    init(pinnedTime: WallClock? = nil, look: ExpandingCellLook = .standard) {
+        self.pinnedTime = pinnedTime
+        self.look = look
+    }
 
     func didCreate(_ window: Window, now: WallClock) {
         let mailbox = MailboxContents(mails: Mailbox.mails, now: pinnedTime ?? now)
         let list = MailListScreen(mailbox: mailbox)
+        list.look = look
         self.list = list
         window.rootViewController = list
         window.statusBar.message = "\(Mailbox.mails.filter(\.isUnread).count) unread"

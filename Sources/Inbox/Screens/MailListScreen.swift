@@ -6,6 +6,11 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private let bar = NavigationBar(title: "Inbox", barTintColor: Palette.bar)
     private let table = TableView()
     private let transition = ExpandingCellDelegate()
+    /// What opening a mail shows besides its pieces.
+    var look: ExpandingCellLook {
+        get { transition.look }
+        set { transition.look = newValue }
+    }
 
     init(mailbox: MailboxContents) { self.mailbox = mailbox }
 
