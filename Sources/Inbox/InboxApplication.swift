@@ -10,13 +10,18 @@ final class InboxApplication: ApplicationDelegate {
     private let pinnedTime: WallClock?
     private var list: MailListScreen?
 
-    init(mailbox: MailboxKind = .full, pinnedTime: WallClock? = nil) {
+    private let look: ExpandingCellLook
+
+    /// - Parameter look: what opening a mail shows besides its pieces.
+    init(mailbox: MailboxKind = .full, pinnedTime: WallClock? = nil, look: ExpandingCellLook = .standard) {
         self.mailbox = mailbox
         self.pinnedTime = pinnedTime
+        self.look = look
     }
 
     func didCreate(_ window: Window, now: WallClock) {
         let list = MailListScreen(now: pinnedTime ?? now, pictures: PictureStore())
+        list.look = look
         self.list = list
         // What is there from the start takes nothing's place, and does not fade in.
         defer { window.rootViewController = list }

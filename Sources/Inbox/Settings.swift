@@ -6,6 +6,8 @@ struct Settings {
     var scenario: Scenario?
     /// What there is to read.
     var mailbox = MailboxKind.full
+    /// What opening a mail shows besides its pieces.
+    var look = ExpandingCellLook.standard
 
     /// Whether the next run begins where this one ends.
     var isRemembered: Bool { scenario == nil && mailbox == .full }
@@ -18,6 +20,7 @@ struct Settings {
             ProgramOption("--mailbox", choice: MailboxKind.self, help: "what there is to read") {
                 $0.mailbox = $1
             },
+            ProgramOption("--plain", help: "open mails without shadow, round corners and scrim") { $0.look = .plain },
         ]
     }
 }

@@ -4,7 +4,9 @@ Program(
     name: "inbox", version: "0.1.0",
     purpose: "A mail reader whose rows open like a gatefold, in a window or offscreen.",
     settings: Settings(), options: Settings.options,
-    delegate: { InboxApplication(mailbox: $0.mailbox, pinnedTime: $0.scenario == nil ? nil : .pinned) },
+    delegate: {
+        InboxApplication(mailbox: $0.mailbox, pinnedTime: $0.scenario == nil ? nil : .pinned, look: $0.look)
+    },
     remembers: { $0.isRemembered },
     inWindow: { host, settings in
         if let scenario = settings.scenario { try scenario.play(in: host) } else { try host.run() }

@@ -10,6 +10,11 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private let table = TableView()
     private lazy var listView = MailListView(bar: bar, table: table)
     private let transition = ExpandingCellDelegate()
+    /// What opening a mail shows besides its pieces.
+    var look: ExpandingCellLook {
+        get { transition.look }
+        set { transition.look = newValue }
+    }
 
     /// - Parameter now: when the mailbox is opened.
     init(now: WallClock, pictures: PictureStore) {
