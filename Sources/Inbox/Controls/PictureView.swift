@@ -13,43 +13,27 @@ final class PictureView: View {
     }
 
     private let store: PictureStore
-    private let radius: Double
     private let image = ImageView()
-    private let brokenSign = BrokenPictureSign()
     private var held: (key: PictureStore.Key, resources: WindowResources)?
     private var standIn: PictureStore.Key?
-    private var isFading = false
-
-    /// Chosen: long enough to be no flash, too short to be waited for.
-    private static let fadeDuration = 0.2
 
     /// - Parameter radius: of the corners, in points.
     init(store: PictureStore, radius: Double) {
         self.store = store
-        self.radius = radius
         super.init()
         isUserInteractionEnabled = false
         image.cornerRadius = radius
-        brokenSign.isHidden = true
+        image.dynamicGroundColor = .placeholder
         addSubview(image)
-        addSubview(brokenSign)
     }
 
     override func layoutSubviews() {
         image.frame = bounds
-        let side = min(28, bounds.width / 2, bounds.height / 2)
-        brokenSign.frame = Rect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
         load()
     }
 
     override func didMoveToWindow() {
         if window == nil { giveBack() } else { setNeedsLayout() }
-    }
-
-    override func draw(into recorder: inout Recorder) {
-        // What covers it all needs no ground.
-        guard image.image == nil || isFading else { return }
-        recorder.fillRounded(bounds, radius: radius, with: DynamicColor.placeholder.resolved(in: theme))
     }
 
     // MARK: Loading
@@ -84,27 +68,13 @@ final class PictureView: View {
         switch state {
         case .loading: break
         case .ready(let handle):
-            let hadPicture = image.image != nil
-            image.image = handle
-            if isLate, !hadPicture, !theme.prefersReducedMotion { fadeIn() }
+            image.setImage(handle, animated: isLate && image.image == nil)
             giveBackStandIn()
         case .broken:
             image.image = nil
             giveBackStandIn()
-            setNeedsDisplay()
         }
-        brokenSign.isHidden = state != .broken
-    }
-
-    private func fadeIn() {
-        image.alpha = 0
-        isFading = true
-        View.animate(duration: Self.fadeDuration) {
-            image.alpha = 1
-        } completion: { [weak self] _ in
-            self?.isFading = false
-            self?.setNeedsDisplay()
-        }
+        image.isBroken = state == .broken
     }
 
     private func giveBackStandIn() {
@@ -118,22 +88,6 @@ final class PictureView: View {
         if let held { store.release(held.key, in: held.resources, by: self) }
         held = nil
         image.image = nil
-        image.alpha = 1
-        brokenSign.isHidden = true
-    }
-}
-
-/// The outline of a picture that there is none of.
-private final class BrokenPictureSign: View {
-    override func draw(into recorder: inout Recorder) {
-        let color = DynamicColor.secondaryText.resolved(in: theme).withAlpha(0.7)
-        let line = max(1, bounds.width / 14)
-        recorder.fillRounded(
-            bounds.inset(by: EdgeInsets(all: line)), radius: bounds.width / 6, with: .clear, borderWidth: line,
-            border: color)
-        let dot = bounds.width / 5
-        recorder.fillRounded(
-            Rect(x: bounds.minX + bounds.width * 0.28, y: bounds.minY + bounds.height * 0.28, width: dot, height: dot),
-            radius: dot / 2, with: color)
+        image.isBroken = false
     }
 }

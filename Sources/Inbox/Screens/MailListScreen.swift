@@ -6,7 +6,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private(set) var mailbox: MailboxContents?
     private let now: WallClock
     private let pictures: PictureStore
-    private let bar = NavigationBar(title: "Inbox", barTintColor: DynamicColor.bar.resolved(in: Theme()))
+    private let bar = NavigationBar(title: "Inbox")
     private let table = TableView()
     private lazy var listView = MailListView(bar: bar, table: table)
     private let transition = ExpandingCellDelegate()

@@ -47,7 +47,6 @@ final class MailListView: View {
     }
 
     override func themeDidChange() {
-        bar.barTintColor = DynamicColor.bar.resolved(in: theme)
         onThemeChange?()
         setNeedsLayout()
     }
