@@ -4,7 +4,7 @@ import Testing
 @testable import GatefoldViews
 
 /// Locales as libc has them, made from the sources that Debian ships.
-@Suite struct SystemLocaleTests {
+@Suite nonisolated struct SystemLocaleTests {
     private static let localedef = "/usr/bin/localedef"
 
     private static var isPossible: Bool {
@@ -34,8 +34,7 @@ import Testing
     func namesAndOrderAreTheLocales() async throws {
         let folder = try Self.compile(["de_DE", "en_US", "ja_JP", "fa_IR"])
         defer { try? FileManager.default.removeItem(at: folder) }
-        let path: String = folder.path
-        await #expect(processExitsWith: .success) { [path] in
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
             setenv("LOCPATH", path, 1)
             Self.check("de_DE.UTF-8", time: "09:41", date: "Freitag, 5. Juni 2026", short: "5. Jun")
             Self.check("de_DE", time: "09:41", date: "Freitag, 5. Juni 2026", short: "5. Jun")
