@@ -89,6 +89,7 @@ let package = Package(
         library("GLES", pkgConfig: "glesv2", apt: "libgles-dev"),
         library("XKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
         library("Pango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+        library("GIO", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
         library("TurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),
         library("Linux", pkgConfig: nil, apt: nil),
@@ -120,7 +121,7 @@ let package = Package(
             "Host",
             [
                 "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "Log",
-            ], c: ["CLinux"], settings: onMainActor),
+            ], c: ["CLinux", "CGIO", "CPango"], settings: onMainActor),
         .target(
             name: "Gatefold",
             dependencies: [
@@ -137,7 +138,7 @@ let package = Package(
 
         .target(
             name: "GatefoldTestSupport",
-            dependencies: ["GatefoldGeometry", "CWaylandServer", "CXKBCommon", "CLinux"],
+            dependencies: ["GatefoldGeometry", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"],
             path: "Tests/Support", swiftSettings: strict, plugins: ["WaylandScannerPlugin"]),
 
         .target(

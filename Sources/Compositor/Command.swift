@@ -66,6 +66,9 @@ struct Parameters {
     /// Weakens fill and border together.
     var alpha: Float = 1
     var blur: Float = 0
+    /// Premultiplied.
+    var end = SIMD4<Float>()
+    var line = SIMD4<Float>()
     var matrix = SIMD4<Float>(1, 0, 0, 1)
     var pivot = SIMD2<Float>()
     var offset = SIMD2<Float>()

@@ -31,6 +31,7 @@ struct Draw {
         /// The box is its centre and half its size; it may lie between pixels where a group scales it.
         case roundedRectangle(RoundedRectangle, box: SIMD4<Float>)
         case shadow(Shadow)
+        case gradient(Gradient)
         /// Index into the frame's layer requests.
         case layer(Int)
         /// What is left to blend over a picture to fade it towards one colour.

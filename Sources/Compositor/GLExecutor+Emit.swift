@@ -6,12 +6,13 @@ extension GLExecutor {
     func emit(_ index: Int, images: ImageStore) {
         let draw = draws[index]
         switch draw.content {
-        case .solid(let color): emitSolid(draw, color)
+        case .solid(let color): emitSolid(index, draw, color)
         case .veil(let color):
             counters.veils += 1
             emitQuad(QuadBatch(program: .solid, color: color.premultiplied(1)), draw.visible)
-        case .roundedRectangle(let look, let box): emitRoundedRectangle(draw, look, box)
+        case .roundedRectangle(let look, let box): emitRoundedRectangle(index, draw, look, box)
         case .shadow(let shadow): emitShadow(index, draw, shadow)
+        case .gradient(let gradient): emitGradient(draw, gradient)
         case .glyphs(let run): emitGlyphs(draw, run)
         case .image(_, let source):
             guard let picture = draw.picture else { return }
@@ -75,60 +76,6 @@ extension GLExecutor {
         vertices.append(SIMD4(right, top, u1, v0))
         vertices.append(SIMD4(left, bottom, u0, v1))
         vertices.append(SIMD4(right, bottom, u1, v1))
-    }
-
-    private func emitSolid(_ draw: Draw, _ color: Color) {
-        let premultiplied = color.premultiplied(draw.alpha)
-        func fill(_ rect: PixelRect) {
-            if color.alpha <= 0 { return }
-            if color.isOpaque, draw.alpha == 1 {
-                emitClear(rect, color)
-            } else {
-                emitQuad(QuadBatch(program: .solid, color: premultiplied), rect)
-            }
-        }
-        guard let clip = draw.roundClip else { return fill(draw.visible) }
-        parameters.append(Parameters(shape: clip.box, radius: clip.fittingRadius))
-        let corners = QuadBatch(program: .shape, color: premultiplied, parameters: parameters.count - 1)
-        clip.forEachPiece(of: draw.visible) { piece, isCorner in
-            if isCorner { emitQuad(corners, piece) } else { fill(piece) }
-        }
-    }
-
-    private func emitRoundedRectangle(_ draw: Draw, _ look: RoundedRectangle, _ box: SIMD4<Float>) {
-        var values = Parameters(shape: box, radius: max(0, min(look.radius, min(box.z, box.w))))
-        values.borderWidth = max(0, look.borderWidth)
-        // The border's own alpha decides how much of the fill it hides; the item's alpha weakens both.
-        values.border = look.border.premultiplied(1)
-        values.setClip(draw.roundClip)
-        values.alpha = draw.alpha
-        parameters.append(values)
-        let batch = QuadBatch(program: .shape, color: look.fill.premultiplied(1), parameters: parameters.count - 1)
-        let inner = look.inside(box).intersection(draw.visible)
-        guard draw.roundClip == nil, inner.area > 1024 else { return emitQuad(batch, draw.visible) }
-        draw.visible.forEachPart(without: inner) { emitQuad(batch, $0) }
-        var plain = draw
-        plain.visible = inner
-        emitSolid(plain, look.fill)
-    }
-
-    private func emitShadow(_ index: Int, _ draw: Draw, _ shadow: Shadow) {
-        let reach = max(0, min(shadow.reach, min(draw.rect.width, draw.rect.height) / 2))
-        let caster = PixelRect(
-            minX: draw.rect.x + reach, minY: draw.rect.y + reach, maxX: draw.rect.maxX - reach,
-            maxY: draw.rect.maxY - reach)
-        let blur = max(0, min(shadow.blur, 4096))
-        // Blurring rounds corners: about as much as a radius of one and a half deviations.
-        let rounded = (shadow.radius * shadow.radius + 2.25 * blur * blur).squareRoot()
-        var values = Parameters(shape: caster.box, radius: RoundedRect(rect: caster, radius: rounded).fittingRadius)
-        values.blur = blur
-        values.setClip(draw.roundClip)
-        parameters.append(values)
-        let batch = QuadBatch(
-            program: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: parameters.count - 1)
-        // What casts it mostly hides most of it.
-        let hidden = largestCover(above: index, of: draw.visible)
-        draw.visible.forEachPart(without: hidden) { emitQuad(batch, $0) }
     }
 
     private func emitGlyphs(_ draw: Draw, _ run: GlyphRun) {

@@ -72,6 +72,10 @@ extension GLExecutor {
             inner.alpha = placement.alpha * alpha
             inner.roundClip = group.roundClip?.offsetBy(x: placement.x, y: placement.y) ?? placement.roundClip
             flatten(scene, items, group: index, placement: inner, images: images)
+        } else if alpha == 1, group.version == 0, let clip = group.roundClip {
+            flattenRound(
+                index, scene, items, clip: clip.offsetBy(x: placement.x, y: placement.y), outer: placement,
+                inner: inner, images: images)
         } else if group.roundClip == nil, group.version == 0, let color = plainBackdrop(inner.visible) {
             // Over one colour, fading a group is drawing it whole and then the colour over it.
             flatten(scene, items, group: index, placement: inner, images: images)
@@ -80,6 +84,29 @@ extension GLExecutor {
             var outer = placement
             outer.visible = inner.visible
             appendLayer(index, scene, items, placement: outer, images: images)
+        }
+    }
+
+    /// A group that is only clipped round: what the rounding leaves alone is drawn straight, only its corners apart.
+    private func flattenRound(
+        _ index: Int32, _ scene: Int, _ items: Range<Int>, clip: RoundedRect, outer: Placement, inner: Placement,
+        images: ImageStore
+    ) {
+        let visible = inner.visible.intersection(clip.rect)
+        guard clip.cuts(visible) else {
+            var whole = inner
+            whole.visible = visible
+            flatten(scene, items, group: index, placement: whole, images: images)
+            return
+        }
+        clip.forEachPiece(of: visible) { piece, isCorner in
+            var part = isCorner ? outer : inner
+            part.visible = piece
+            if isCorner {
+                appendLayer(index, scene, items, placement: part, images: images)
+            } else {
+                flatten(scene, items, group: index, placement: part, images: images)
+            }
         }
     }
 

@@ -39,6 +39,9 @@ extension GLExecutor {
             draw.content = .roundedRectangle(look, box: draw.rect.box)
         case .shadow(let shadow):
             draw.content = .shadow(shadow)
+        case .gradient(let gradient):
+            draw.content = .gradient(gradient)
+            return gradient.isOpaque
         case .glyphs(let run):
             draw.content = .glyphs(run)
         case .image(let handle, let source):
@@ -81,7 +84,7 @@ extension GLExecutor {
         switch item.content {
         case .solid(let color): look = RoundedRectangle(radius: 0, fill: color)
         case .roundedRectangle(let plain): look = plain
-        case .image, .glyphs, .shadow: return false
+        case .image, .glyphs, .shadow, .gradient: return false
         }
         let scale = Float(transform.a)
         look.radius = RoundedRect(rect: rect, radius: look.radius).fittingRadius * scale

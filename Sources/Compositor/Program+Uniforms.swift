@@ -35,6 +35,10 @@ extension Program {
             glUniform1f(self[.borderWidth], values.borderWidth)
             glUniform1f(self[.alpha], values.alpha)
             glUniform1f(self[.blur], values.blur)
+        case .gradient:
+            set(.shape, values.shape)
+            set(.end, values.end)
+            set(.line, values.line)
         case .picture, .pictureClipped:
             set(.matrix, values.matrix)
             glUniform2f(self[.pivot], values.pivot.x, values.pivot.y)

@@ -11,9 +11,8 @@ struct Program {
 
     /// Every uniform of every shader; programs without one have location −1, which GL ignores.
     enum Uniform: Int, CaseIterable {
-        case target, texel, flip, color, clip, clipRadius, shape, radius, border, borderWidth, alpha, blur, matrix,
-            pivot,
-            offset, bounds, slope, level, texture
+        case target, texel, flip, color, clip, clipRadius, shape, radius, border, borderWidth, alpha, blur, end,
+            line, matrix, pivot, offset, bounds, slope, level, texture
 
         var name: String { "u_\(self)" }
     }

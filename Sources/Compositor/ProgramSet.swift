@@ -1,7 +1,7 @@
 /// The shader programs, each built when it is first needed: a first screen needs few of them.
 struct ProgramSet {
     enum Kind: Int, CaseIterable {
-        case solid, image, imageClipped, glyphs, glyphsClipped, shape, shadow, picture, pictureClipped
+        case solid, image, imageClipped, glyphs, glyphsClipped, shape, shadow, gradient, picture, pictureClipped
     }
 
     private var programs = [Program?](repeating: nil, count: Kind.allCases.count)
@@ -38,6 +38,7 @@ struct ProgramSet {
         case .glyphsClipped: ("glyphs.frag clipped round", clipped(EmbeddedShaders.glyphsFragment))
         case .shape: ("shape.frag", EmbeddedShaders.shapeFragment.description)
         case .shadow: ("shadow.frag", EmbeddedShaders.shadowFragment.description)
+        case .gradient: ("gradient.frag", EmbeddedShaders.gradientFragment.description)
         case .picture: ("picture.frag", EmbeddedShaders.pictureFragment.description)
         case .pictureClipped: ("picture.frag clipped round", clipped(EmbeddedShaders.pictureFragment))
         }

@@ -3,7 +3,7 @@ internal import GatefoldScene
 
 extension RoundedRect {
     /// The radius that fits its rectangle.
-    var fittingRadius: Float { max(0, min(radius, Float(min(rect.width, rect.height)) / 2)) }
+    var fittingRadius: Float { radius.radius(within: Float(min(rect.width, rect.height)) / 2) }
 
     /// Centre x, y, half width, half height: what the shaders call a box.
     var box: SIMD4<Float> { rect.box }
@@ -60,6 +60,11 @@ extension RoundedRect {
     }
 }
 
+extension Float {
+    /// What is left of a radius where half a side is given; 0 for one that is no number.
+    func radius(within half: Float) -> Float { self > 0 ? min(self, max(0, half)) : 0 }
+}
+
 extension PixelRect {
     /// Centre x, y, half width, half height.
     var box: SIMD4<Float> {
@@ -71,8 +76,8 @@ extension PixelRect {
 extension RoundedRectangle {
     /// A rectangle within that is nothing but fill: a pixel inside the border, its corners inside the arcs.
     func inside(_ box: SIMD4<Float>) -> PixelRect {
-        let border = max(0, borderWidth) + 1
-        let inset = max(border, max(0, min(radius, min(box.z, box.w))) * 0.2929 + border * 0.7072)
+        let border = borderWidth.radius(within: .infinity) + 1
+        let inset = max(border, radius.radius(within: min(box.z, box.w)) * 0.2929 + border * 0.7072)
         func edge(_ value: Float) -> Int32 { Int32(max(-1e8, min(1e8, value))) }
         return PixelRect(
             minX: edge((box.x - box.z + inset).rounded(.up)), minY: edge((box.y - box.w + inset).rounded(.up)),

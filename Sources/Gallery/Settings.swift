@@ -6,6 +6,8 @@ struct Settings {
     var demo: Demo?
     var isSlow = false
     var showsOutlines = false
+    /// What an expanding cell shows besides its pieces.
+    var look = ExpandingCellLook.standard
 
     static var options: [ProgramOption<Settings>] {
         [
@@ -19,6 +21,7 @@ struct Settings {
                 settings.demo = demo
             },
             ProgramOption("--slow-motion", help: "move at a tenth of the speed") { $0.isSlow = true },
+            ProgramOption("--plain", help: "expand cells without shadow, round corners and scrim") { $0.look = .plain },
             ProgramOption("--outlines", help: "outline what moves, with its name and numbers") {
                 $0.showsOutlines = true
             },

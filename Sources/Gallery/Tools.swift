@@ -4,8 +4,11 @@ import Gatefold
 final class Tools {
     let motion: MotionSettings
     let scrubber: Scrubber
+    /// What an expanding cell shows besides its pieces.
+    let look: ExpandingCellLook
 
-    init(window: Window) {
+    init(window: Window, look: ExpandingCellLook) {
+        self.look = look
         let outlines = OutlineView()
         scrubber = Scrubber(window: window)
         motion = MotionSettings(window: window, outlines: outlines)

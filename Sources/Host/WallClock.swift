@@ -1,3 +1,4 @@
+public import GatefoldViews
 internal import Glibc
 
 /// A moment as a calendar and a clock on the wall show it.
@@ -38,5 +39,5 @@ nonisolated public struct WallClock: Hashable, Sendable {
     }
 
     /// For instance `9:41`.
-    public var text: String { "\(hour):\(minute < 10 ? "0" : "")\(minute)" }
+    public func text(in locale: CalendarLocale) -> String { locale.time(hour: hour, minute: minute) }
 }

@@ -4,8 +4,10 @@ Program(
     name: "inbox", version: "0.1.0",
     purpose: "A mail reader whose rows open like a gatefold, in a window or offscreen.",
     settings: Settings(), options: Settings.options,
-    delegate: { settings in InboxApplication(pinnedTime: settings.scenario == nil ? nil : .pinned) },
-    remembers: { $0.scenario == nil },
+    delegate: {
+        InboxApplication(mailbox: $0.mailbox, pinnedTime: $0.scenario == nil ? nil : .pinned, look: $0.look)
+    },
+    remembers: { $0.isRemembered },
     inWindow: { host, settings in
         if let scenario = settings.scenario { try scenario.play(in: host) } else { try host.run() }
     }

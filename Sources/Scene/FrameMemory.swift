@@ -48,7 +48,7 @@ extension Item {
         switch content {
         case .image(let handle, _): handle
         case .glyphs(let run): run.atlas
-        case .solid, .roundedRectangle, .shadow: nil
+        case .solid, .roundedRectangle, .shadow, .gradient: nil
         }
     }
 }

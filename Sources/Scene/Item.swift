@@ -46,6 +46,8 @@ public struct Item: Hashable, Sendable {
         case roundedRectangle(RoundedRectangle)
         /// The blurred shadow of a rounded rectangle; `rect` includes the blur's reach, the caster lies `reach` inside.
         case shadow(Shadow)
+        /// The whole of `rect`, from one colour to another.
+        case gradient(Gradient)
     }
 }
 
@@ -91,6 +93,28 @@ public struct Shadow: Hashable, Sendable {
         self.reach = reach
         self.color = color
     }
+}
+
+/// One colour that becomes another along a straight line. Before its start and beyond its end the colours stay.
+public struct Gradient: Hashable, Sendable {
+    public var startColor: Color
+    public var endColor: Color
+    /// In parts of `Item.rect`: (0, 0) is its top left corner, (1, 1) the bottom right one.
+    public var startPoint: Point
+    public var endPoint: Point
+
+    /// A gradient from the top edge to the bottom one, unless two points say otherwise.
+    public init(
+        from startColor: Color, to endColor: Color, startPoint: Point = Point(x: 0.5, y: 0),
+        endPoint: Point = Point(x: 0.5, y: 1)
+    ) {
+        self.startColor = startColor
+        self.endColor = endColor
+        self.startPoint = startPoint
+        self.endPoint = endPoint
+    }
+
+    public var isOpaque: Bool { startColor.isOpaque && endColor.isOpaque }
 }
 
 /// A stretch of `Scene.glyphs` that is drawn from one atlas page in one colour.

@@ -6,7 +6,7 @@ extension Scene {
             switch item.content {
             case .image(let handle, _): found.insert(handle)
             case .glyphs(let run): found.insert(run.atlas)
-            case .solid, .roundedRectangle, .shadow: break
+            case .solid, .roundedRectangle, .shadow, .gradient: break
             }
         }
         return found

@@ -14,9 +14,6 @@ extension TransitionContext {
         view.backgroundColor ?? screen.unwrapped.view.backgroundColor
     }
 
-    /// Whether nothing shows through the upper screen: its picture then is the screen to the pixel.
-    var isUpperViewOpaque: Bool { upperView.alpha >= 1 && upperView.backgroundColor?.isOpaque ?? false }
-
     /// Where the container's top left corner stands, in points of the window.
     var containerOrigin: Point { containerView.convert(containerView.bounds.origin, to: nil) }
 

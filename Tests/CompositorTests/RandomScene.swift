@@ -136,6 +136,9 @@ struct RandomScene {
                         x: x + Int32(place) * 8, y: y, atlasX: UInt16(place) * 8, atlasY: 0, width: 8, height: 8))
             }
             item = .plain(.glyphs(GlyphRun(atlas: atlas, first: first, count: 4, color: color())), x, y, 32, 8)
+        case 6:
+            let gradient = Gradient(from: color(), to: color(), endPoint: Point(x: 1, y: 0.7))
+            item = .plain(.gradient(gradient), x, y, 37, 29, isOpaque: gradient.isOpaque)
         case 5:
             let source = PixelRect(x: 0, y: 0, width: 40, height: 30)
             item = .plain(.image(pictures[0], source: source), x, y, 21, 17)

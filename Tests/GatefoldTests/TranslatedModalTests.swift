@@ -28,6 +28,16 @@ import Testing
         #expect(play.holdings == holdings)
     }
 
+    @Test(arguments: [Float(1), 0.5]) func aScrimComesAndGoesWithoutAPop(pageAlpha: Float) throws {
+        delegate.scrimColor = TransitionScrim.standardColor
+        var play = try ScreenplayOf.small(application(pageAlpha: pageAlpha), scale: 1)
+        #expect(try play.popsThereAndBack(tap: Point(x: 100, y: 200)) == 0)
+        let scrims = play.flight.map { frame in
+            frame.scene.items.filter { $0.content == .solid(TransitionScrim.standardColor.resolved(in: Theme())) }
+        }
+        #expect(scrims.contains { !$0.isEmpty })
+    }
+
     @Test func aFadedPageIsTheLiveScreenToo() throws {
         let application = application()
         application.makePage = {

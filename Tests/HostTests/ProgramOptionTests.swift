@@ -47,7 +47,8 @@ struct ProgramOptionTests {
 
     @Test func commonOptionsAreReadBesideThem() throws {
         let reading = try reader.read(["--outlines", "--offscreen", "3x4", "--reduced-motion"])
-        let expected = RunOptions(offscreen: RunOptions.Canvas(width: 3, height: 4), prefersReducedMotion: true)
+        var expected = RunOptions(offscreen: RunOptions.Canvas(width: 3, height: 4))
+        expected.theme.prefersReducedMotion = true
         #expect(reading.run == expected)
         #expect(reading.settings.showsOutlines)
     }

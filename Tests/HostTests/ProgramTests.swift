@@ -93,23 +93,30 @@ import Testing
                 Usage: plain [OPTION]...
                 Shows nothing at all.
 
-                  --offscreen WxH[@SCALE]  no compositor: W by H pixels, SCALE to a point
-                  --script FILE            what is done there; - is the standard input
-                  --frames DIR             write a PNG of every frame, 60 a second
-                  --film FILE              write one PNG with frames side by side
-                  --trace FILE             write a CSV row for each piece in each frame
-                  --record FILE            write all that happens, keys typed too, as a script
-                  --fullscreen             fill the screen from the start
-                  --stats                  say at the end how frames and input have fared
-                  --reduced-motion         fade from screen to screen, move nothing
-                  --help, --version        say this; say the version
+                  --offscreen WxH[@SCALE]   no compositor: W by H pixels, SCALE to a point
+                  --script FILE             what is done there; - is the standard input
+                  --frames DIR              write a PNG of every frame, 60 a second
+                  --film FILE               write one PNG with frames side by side
+                  --trace FILE              write a CSV row for each piece in each frame
+                  --record FILE             write all that happens, keys typed too, as a script
+                  --fullscreen              fill the screen from the start
+                  --stats                   say at the end how frames and input have fared
+                  --theme light|dark        whatever the desktop says
+                  --contrast standard|high  the same for contrast
+                  --accent RRGGBB           the colour of what can be pressed
+                  --text-scale N            text N times as large, 0.5 to 3
+                  --direction ltr|rtl       the side that reading begins on
+                  --reduced-motion          fade from screen to screen, move nothing
+                  --help, --version         say this; say the version
 
                 Scripts, in points and seconds (MS milliseconds, HZ steps a second):
                 \(TouchScript.language.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
+                GATEFOLD_THEME, ..._CONTRAST, _ACCENT, _TEXT_SCALE, _DIRECTION and
+                _REDUCED_MOTION (on or off) come after the options and before the desktop.
                 GATEFOLD_LOG=wayland,gestures,... logs these parts; exit 2: bad input.
                 """)
-        #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 27)
+        #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 36)
     }
 
     @Test func linesOfAnyLengthFitATerminal() {
@@ -127,7 +134,7 @@ import Testing
         let lines = program.help.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.allSatisfy { $0.count <= 79 })
         #expect(lines.contains("  --a-name-that-is-long PLACEHOLDER  does little"))
-        #expect(lines.filter { $0.hasPrefix(String(repeating: " ", count: 27) + "word") }.count == 3)
+        #expect(lines.filter { $0.hasPrefix(String(repeating: " ", count: 28) + "word") }.count == 3)
         #expect(lines.filter { $0.hasPrefix("All") || $0.hasPrefix("everything") }.count == 3)
     }
 

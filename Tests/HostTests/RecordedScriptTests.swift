@@ -81,7 +81,7 @@ import Testing
         var log: [String] = []
 
         func didCreate(_ window: Window, now: WallClock) {
-            log.append("\(now.day).\(now.month). \(now.text) \(window.statusBar.time)")
+            log.append("\(now.day).\(now.month). \(now.text(in: .english)) \(window.statusBar.time)")
             log.append("\(window.frame.width)x\(window.frame.height)@\(window.resources.grid.scale)")
             log.append("\(window.prefersReducedMotion) \(window.clock.time)")
         }
@@ -113,7 +113,7 @@ import Testing
         let application = Application()
         let script = try TouchScript("mark x; resize 20 10; clock 2024-12-24 18:05")
         _ = try OffscreenHost(
-            size: canvas, scale: 2, delegate: application, prefersReducedMotion: true, startOf: script)
+            size: canvas, scale: 2, delegate: application, theme: Theme(prefersReducedMotion: true), startOf: script)
         #expect(application.log == ["5.6. 9:41 9:41", "15.0x20.0@2.0", "true 0.0"])
     }
 

@@ -1,3 +1,5 @@
+import GatefoldScene
+import GatefoldViews
 import Testing
 
 @testable import GatefoldHost
@@ -17,9 +19,10 @@ struct RunOptionsTests {
     }
 
     @Test func everythingAtOnce() throws {
-        let expected = RunOptions(
+        var expected = RunOptions(
             offscreen: RunOptions.Canvas(width: 720, height: 1440, scale: 2), script: "-", frames: "out", film: "f.png",
-            trace: "t.csv", prefersReducedMotion: true)
+            trace: "t.csv")
+        expected.theme.prefersReducedMotion = true
         let separate = "--script - --offscreen 720x1440@2 --frames out --film f.png --trace t.csv --reduced-motion"
         #expect(try parse(separate) == expected)
         let attached = "--script=- --reduced-motion --offscreen=720x1440@2.0 --frames=out --film=f.png --trace=t.csv"
@@ -27,9 +30,35 @@ struct RunOptionsTests {
     }
 
     @Test func reducedMotionIsForBothKindsOfRun() throws {
-        #expect(try parse("--reduced-motion") == RunOptions(prefersReducedMotion: true))
-        #expect(try parse("--reduced-motion --offscreen 1x1").prefersReducedMotion)
-        #expect(try !parse("--offscreen 1x1").prefersReducedMotion)
+        #expect(try parse("--reduced-motion").theme.prefersReducedMotion == true)
+        #expect(try parse("--reduced-motion --offscreen 1x1").theme.prefersReducedMotion == true)
+        #expect(try parse("--offscreen 1x1").theme == ThemeSettings())
+    }
+
+    @Test func theThemeIsForBothKindsOfRun() throws {
+        var expected = ThemeSettings()
+        expected.appearance = .dark
+        expected.contrast = .high
+        expected.accentColor = Color(hex: 0x12_AB_EF)
+        expected.textScale = 1.5
+        expected.layoutDirection = .rightToLeft
+        let line = "--theme dark --contrast high --accent 12abEF --text-scale 1.5 --direction rtl"
+        #expect(try parse(line).theme == expected)
+        #expect(try parse("\(line) --offscreen 1x1").theme == expected)
+    }
+
+    @Test(arguments: [
+        ("--theme blue", "there is no theme 'blue'; there is light, dark"),
+        ("--contrast", "--contrast needs standard or high after it"),
+        ("--accent red", "'red' means nothing to --accent; give it a colour as RRGGBB, such as 0A5FC8"),
+        ("--accent +12345", "'+12345' means nothing to --accent; give it a colour as RRGGBB, such as 0A5FC8"),
+        ("--text-scale nan", "'nan' means nothing to --text-scale; give it a number from 0.5 to 3"),
+        ("--text-scale 9", "'9' means nothing to --text-scale; give it a number from 0.5 to 3"),
+        ("--direction up", "there is no direction 'up'; there is ltr, rtl"),
+    ])
+    func aThemeThatIsNoneHasItsSentence(line: String, sentence: String) {
+        let error = #expect(throws: OptionsError.self) { try parse(line) }
+        #expect(error?.description == sentence)
     }
 
     @Test func whatARecordingIsRepeatedWith() throws {

@@ -1,6 +1,8 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldRecordings
+import GatefoldScene
+import GatefoldViews
 import Testing
 
 @testable import GatefoldHost
@@ -54,15 +56,15 @@ struct ScriptWriterTests {
         start.wallClock = .pinned
         start.size = Size(width: 360, height: 720)
         start.scale = 1.25
-        start.prefersReducedMotion = true
+        start.theme = [.reducedMotion(true), .appearance(.dark), .accentColor(nil)]
         let text = text(written, start: start)
         let script = try TouchScript(text)
         #expect(script.start == start)
-        #expect(Array(script.inputs.dropFirst(3)) == written)
+        #expect(Array(script.inputs.dropFirst(5)) == written)
         #expect(script.duration == written.last?.time)
         #expect(script.hasFrames == written.contains { $0.input == .frame })
         // What is played back is recorded as the same file.
-        #expect(self.text(Array(script.inputs.dropFirst(3)), start: script.start) == text)
+        #expect(self.text(Array(script.inputs.dropFirst(5)), start: script.start) == text)
     }
 
     @Test func numbersKeepTheirLastBit() throws {
@@ -111,10 +113,18 @@ private struct GeneratedInputs {
         case 7: .resize(Size(width: length(), height: length()), scale: numbers.next(below: 2) == 0 ? nil : scale())
         case 8: numbers.next(below: 2) == 0 ? .scale(scale()) : .wake
         case 9: numbers.next(below: 2) == 0 ? .visible(true) : .visible(false)
-        case 10: .reducedMotion(numbers.next(below: 2) == 0)
+        case 10: .theme(themeChange())
         case 11: numbers.next(below: 2) == 0 ? .mark("mark \(numbers.next(below: 9)) & so on") : .clock(.pinned)
         default: .frame
         }
+    }
+
+    private mutating func themeChange() -> ThemeChange {
+        one(of: [
+            .appearance(.dark), .appearance(.light), .contrast(.high), .accentColor(nil),
+            .accentColor(Color(hex: 0x00_0A_FF)), .textScale(0.5 + Double(numbers.next(below: 250)) / 100),
+            .layoutDirection(.rightToLeft), .reducedMotion(numbers.next(below: 2) == 0),
+        ])
     }
 
     private mutating func touch() -> Touch {

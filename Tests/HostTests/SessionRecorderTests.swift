@@ -24,7 +24,7 @@ import Testing
         start.wallClock = .pinned
         start.size = Size(width: 333, height: 500)
         start.scale = 1.25
-        start.prefersReducedMotion = false
+        start.theme = [.reducedMotion(false)]
         return start
     }
 

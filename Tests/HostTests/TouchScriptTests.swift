@@ -208,14 +208,15 @@ struct TouchScriptTests {
         #expect(
             script.inputs == [
                 TimedInput(time: 1, .visible(false)), TimedInput(time: 3, .visible(true)),
-                TimedInput(time: 3, .reducedMotion(true)), TimedInput(time: 3, .reducedMotion(false)),
+                TimedInput(time: 3, .theme(.reducedMotion(true))),
+                TimedInput(time: 3, .theme(.reducedMotion(false))),
             ])
         #expect(script.duration == 3)
     }
 
     @Test func theLanguageFitsAScreen() {
         let lines = TouchScript.language.split(separator: "\n")
-        #expect(lines.count <= 10)
+        #expect(lines.count <= 12)
         #expect(lines.allSatisfy { $0.count <= 79 })
     }
 

@@ -15,11 +15,11 @@ struct ProgramTests {
         let outcome = try InboxProcess.run(["--help"])
         #expect(outcome.status == 0 && outcome.error.isEmpty)
         let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        #expect(lines.count <= 28)
+        #expect(lines.count <= 40)
         #expect(lines.allSatisfy { $0.count <= 79 })
         let options = [
             "--offscreen", "--script", "--frames", "--film", "--trace", "--record", "--reduced-motion", "--scenario",
-            "--version",
+            "--mailbox", "--version",
         ]
         for option in options {
             #expect(outcome.output.contains(option))
@@ -64,7 +64,8 @@ struct ProgramTests {
 
     @Test func withoutAScriptItDrawsOneFrame() throws {
         let folder = try TemporaryFolder()
-        let outcome = try InboxProcess.run(["--offscreen", "36x72", "--frames", folder.path(of: "frames")])
+        let outcome = try InboxProcess.run(
+            ["--mailbox", "empty", "--offscreen", "36x72", "--frames", folder.path(of: "frames")])
         #expect(outcome.status == 0 && outcome.error.isEmpty)
         #expect(try folder.names(in: "frames") == ["frame-000000.png"])
     }
@@ -81,7 +82,8 @@ struct ProgramTests {
         try folder.write("notes.txt", "mine")
         try folder.write("frame-000000.png", "old")
         let outcome = try InboxProcess.run(
-            ["--offscreen", "36x72", "--frames", folder.path, "--script", "-"], input: "wait 0.1; key escape")
+            ["--mailbox", "empty", "--offscreen", "36x72", "--frames", folder.path, "--script", "-"],
+            input: "wait 0.1; key escape")
         #expect(outcome.status == 0)
         #expect(try folder.names(in: "") == ["frame-000000.png", "notes.txt"])
         #expect(try folder.read("notes.txt") == Data("mine".utf8))

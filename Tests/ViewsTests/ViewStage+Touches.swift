@@ -41,7 +41,7 @@ extension Item {
         case .solid(let color): color
         case .roundedRectangle(let look): look.fill
         case .glyphs(let run): run.color
-        case .image, .shadow: nil
+        case .image, .shadow, .gradient: nil
         }
     }
 

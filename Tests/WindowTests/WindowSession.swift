@@ -33,12 +33,14 @@ final class WindowSession {
     ///   - presentation: the way that frames take to the screen.
     ///   - stateStore: what is remembered of the last run.
     ///   - activationToken: of whoever has started the program.
+    ///   - desktop: tells what the desktop says of the theme.
+    ///   - theme: what is said of it whatever the desktop says.
     ///   - onConnect: called before the client says its first word.
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
         size: Size = Size(width: 360, height: 720), preferences: WindowPreferences = WindowPreferences(),
         recorder: SessionRecorder? = nil, presentation: Presentation = .automatic, stateStore: StateStore? = nil,
-        activationToken: String? = nil,
+        activationToken: String? = nil, desktop: DesktopSettings? = nil, theme: ThemeSettings = ThemeSettings(),
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onConnect: ((TestCompositor) -> Void)? = nil, onCreate: ((TestCompositor) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -63,6 +65,8 @@ final class WindowSession {
         options.presentation = presentation
         options.stateStore = stateStore
         options.activationToken = activationToken
+        options.desktop = desktop
+        options.theme = theme
         options.fonts = .systemForEnglish
         options.times = TimeSource(
             seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock })

@@ -24,7 +24,10 @@ final class CellStack: View {
     }
 
     private func styleDidChange() {
-        for cell in cells { cell.showsSeparator = style == .rows && cell !== cells.last }
+        for cell in cells {
+            cell.showsSeparator = style == .rows && cell !== cells.last
+            cell.cornerRadius = style == .cards ? 12 : 0
+        }
         superview?.superview?.setNeedsLayout()
         superview?.setNeedsLayout()
         setNeedsLayout()

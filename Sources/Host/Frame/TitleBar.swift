@@ -49,6 +49,12 @@ final class TitleBar {
     /// When `window.actOnDeadlines` is to be called, in seconds of the window's clock.
     var nextDeadline: Double? { window.nextDeadline }
 
+    /// How text is set, and on which side the buttons are.
+    var theme: Theme {
+        get { window.theme }
+        set { window.theme = newValue }
+    }
+
     func resize(width: Double, scale: Double) {
         window.resize(to: Size(width: width, height: FrameParts.titleBarHeight), scale: scale)
     }

@@ -4,7 +4,7 @@ import GatefoldScene
 import GatefoldText
 import GatefoldViews
 
-/// A title between two margins, and the window's buttons on the right.
+/// A title between two margins, and the window's buttons where reading ends.
 final class TitleBarView: View, FrameDriven {
     /// What the user wants of the window.
     enum Wish: Hashable {
@@ -109,19 +109,22 @@ final class TitleBarView: View, FrameDriven {
 
     // MARK: Layout
 
+    override func themeDidChange() { setNeedsLayout() }
+
     override func layoutSubviews() {
         grip.frame = bounds
         var right = bounds.width
         for button in shownButtons.reversed() {
             right -= WindowButton.width
-            button.frame = Rect(x: right, y: 0, width: WindowButton.width, height: bounds.height)
+            button.frame = mirrored(Rect(x: right, y: 0, width: WindowButton.width, height: bounds.height))
         }
         let span = Rect(minX: Self.margin, minY: 0, maxX: right - Self.margin, maxY: bounds.height)
         let natural = label.sizeThatFits(Size(width: .infinity, height: 0))
         let width = min(natural.width.rounded(.up), span.width)
         // In the middle of the bar where it has room there, else as near to it as it can be.
         let left = max(span.minX, min((bounds.width - width) / 2, span.maxX - width))
-        label.frame = Rect(x: left, y: (bounds.height - natural.height) / 2, width: width, height: natural.height)
+        label.frame = mirrored(
+            Rect(x: left, y: (bounds.height - natural.height) / 2, width: width, height: natural.height))
     }
 
     // MARK: Colours

@@ -64,8 +64,9 @@ final class WindowFrame {
 
     // MARK: What is shown
 
-    /// Shows the title; the colour is that of the content's top edge.
-    func update(title: String, ground: Color) {
+    /// Shows the title; the colour is that of the content's top edge, the theme the content's.
+    func update(title: String, ground: Color, theme: Theme) {
+        titleBar.theme = theme
         titleBar.view.title = title
         titleBar.view.ground = ground
     }

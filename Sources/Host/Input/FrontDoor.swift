@@ -27,9 +27,9 @@ final class FrontDoor {
         case .key(let event): window.handle(event)
         case .keysLost: window.releaseKeys()
         case .visible(let isVisible): window.isVisible = isVisible
-        case .reducedMotion(let isPreferred): window.prefersReducedMotion = isPreferred
+        case .theme(let change): window.theme.apply(change)
         case .mark(let text): Log.note(.host, "mark \(text)")
-        case .clock(let clock): window.statusBar.time = clock.text
+        case .clock(let clock): window.statusBar.time = clock.text(in: window.theme.locale)
         case .wake: window.actOnDeadlines()
         case .resize(let size, let scale): window.resize(to: size, scale: scale ?? window.resources.grid.scale)
         case .scale(let scale):

@@ -29,8 +29,8 @@ nonisolated public enum WindowInput: Hashable, Sendable {
     case scale(Double)
     /// The window is shown, or hidden as if it were minimized.
     case visible(Bool)
-    /// The user comes to prefer no motion, or no longer does.
-    case reducedMotion(Bool)
+    /// The desktop, or its user, comes to want another theme.
+    case theme(ThemeChange)
     /// A name for this moment, for logs.
     case mark(String)
     /// The clock on the wall comes to another minute.
@@ -52,7 +52,7 @@ nonisolated public enum WindowInput: Hashable, Sendable {
         case .scroll(var event):
             event.timestamp += seconds
             return .scroll(event)
-        case .key, .keysLost, .resize, .scale, .visible, .reducedMotion, .mark, .clock, .wake, .frame: return self
+        case .key, .keysLost, .resize, .scale, .visible, .theme, .mark, .clock, .wake, .frame: return self
         }
     }
 }

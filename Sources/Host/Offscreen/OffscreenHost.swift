@@ -5,7 +5,7 @@ import GatefoldLog
 import GatefoldMotion
 public import GatefoldScene
 public import GatefoldText
-import GatefoldViews
+public import GatefoldViews
 
 /// Runs an application without a compositor, on a virtual clock of 60 frames a second.
 ///
@@ -27,12 +27,12 @@ public final class OffscreenHost {
     /// - Parameters:
     ///   - size: of the pictures, in pixels.
     ///   - scale: pixels per point.
-    ///   - prefersReducedMotion: what the window says before the delegate sees it.
+    ///   - theme: what the window has before the delegate sees it; no desktop and no environment is asked.
     ///   - script: what will be played; what its first lines say holds before the delegate sees the window.
     /// - Throws: `ScriptError` for a size that cannot be drawn; `CompositorError`, `TextError`, `ImagesError`.
     public init(
         size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
-        prefersReducedMotion: Bool = false, startOf script: TouchScript? = nil
+        theme: Theme = Theme(), startOf script: TouchScript? = nil
     ) throws {
         context = try GraphicsContext.surfaceless()
         let start = script?.start ?? ScriptStart()
@@ -46,8 +46,10 @@ public final class OffscreenHost {
         door = FrontDoor(window: stage.window)
         stage.window.resources.maximumPictureSide = context.maximumTextureSize
         let wallClock = start.wallClock ?? .pinned
-        stage.window.statusBar.time = wallClock.text
-        stage.window.prefersReducedMotion = start.prefersReducedMotion ?? prefersReducedMotion
+        var theme = theme
+        for change in start.theme { theme.apply(change) }
+        stage.window.theme = theme
+        stage.window.statusBar.time = wallClock.text(in: theme.locale)
         delegate.didCreate(stage.window, now: wallClock)
     }
 

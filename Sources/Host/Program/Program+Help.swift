@@ -10,7 +10,9 @@ extension Program {
         lines += HelpText.entry(["--help, --version"], "say this; say the version")
         lines += ["", "Scripts, in points and seconds (MS milliseconds, HZ steps a second):"]
         lines += TouchScript.language.split(separator: "\n").map { "  \($0)" }
-        lines += ["", "GATEFOLD_LOG=wayland,gestures,... logs these parts; exit 2: bad input."]
+        lines += ["", "GATEFOLD_THEME, ..._CONTRAST, _ACCENT, _TEXT_SCALE, _DIRECTION and"]
+        lines += ["_REDUCED_MOTION (on or off) come after the options and before the desktop."]
+        lines += ["GATEFOLD_LOG=wayland,gestures,... logs these parts; exit 2: bad input."]
         return lines.joined(separator: "\n")
     }
 }
@@ -19,7 +21,7 @@ extension Program {
 nonisolated enum HelpText {
     private static let width = 79
     /// Where the right column begins: after the longest of the names that every program has.
-    private static let column = 27
+    private static let column = 28
 
     /// An option on the left, what it does on the right.
     static func entry(_ names: [String], _ help: String) -> [String] {

@@ -1,4 +1,5 @@
 import GatefoldLog
+import GatefoldViews
 import Glibc
 
 /// A whole program: its command line, its run in a window or offscreen, and its exit status.
@@ -69,9 +70,13 @@ public struct Program<Settings> {
             if let canvas = options.offscreen {
                 try OffscreenRun(options: options, canvas: canvas).run { delegate(reading.settings) }
             } else {
+                // First of all: the answer comes while everything else begins.
+                let desktop = DesktopSettings()
                 let delegate = delegate(reading.settings)
                 var hostOptions = HostOptions()
-                hostOptions.prefersReducedMotion = options.prefersReducedMotion
+                hostOptions.desktop = desktop
+                hostOptions.theme = options.theme.over(UserEnvironment.process.theme)
+                hostOptions.locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale)
                 hostOptions.startsFullscreen = options.startsFullscreen
                 hostOptions.recorder = try options.record.map { path throws(RecordingError) in
                     try SessionRecorder(

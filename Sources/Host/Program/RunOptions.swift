@@ -1,3 +1,5 @@
+import GatefoldViews
+
 /// What every program's command line can ask for.
 nonisolated struct RunOptions: Hashable, Sendable {
     var action = Action.run
@@ -11,7 +13,8 @@ nonisolated struct RunOptions: Hashable, Sendable {
     var trace: String?
     /// The file for what happens in a window.
     var record: String?
-    var prefersReducedMotion = false
+    /// What the options say of the theme.
+    var theme = ThemeSettings()
     var startsFullscreen = false
     /// Whether a window's frames are summed up at its end.
     var printsStatistics = false
@@ -41,10 +44,34 @@ nonisolated struct RunOptions: Hashable, Sendable {
             ProgramOption("--stats", scope: .window, help: "say at the end how frames and input have fared") {
                 $0.printsStatistics = true
             },
+            ProgramOption("--theme", choice: Theme.Appearance.self, help: "whatever the desktop says") {
+                $0.theme.appearance = $1
+            },
+            ProgramOption("--contrast", choice: Theme.Contrast.self, help: "the same for contrast") {
+                $0.theme.contrast = $1
+            },
+            setting(.accent, value: "RRGGBB", help: "the colour of what can be pressed"),
+            setting(.textScale, value: "N", help: "text N times as large, 0.5 to 3"),
+            ProgramOption("--direction", choice: Theme.LayoutDirection.self, help: "the side that reading begins on") {
+                $0.theme.layoutDirection = $1
+            },
             ProgramOption("--reduced-motion", help: "fade from screen to screen, move nothing") {
-                $0.prefersReducedMotion = true
+                $0.theme.prefersReducedMotion = true
             },
         ]
+    }
+
+    private static func setting(
+        _ name: ThemeChange.Name, value: String, help: String
+    ) -> ProgramOption<RunOptions> {
+        let option = "--\(name.rawValue)"
+        return ProgramOption(option, value: value, wanted: name.wanted, help: help) {
+            options, text throws(OptionsError) in
+            guard let change = ThemeChange(name, text) else {
+                throw .badValue(text, option: option, wanted: name.wanted)
+            }
+            options.theme.apply(change)
+        }
     }
 
     private static func file(

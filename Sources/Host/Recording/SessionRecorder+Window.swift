@@ -10,7 +10,7 @@ extension SessionRecorder {
         start.wallClock = wallClock
         start.size = window.frame.size
         start.scale = window.resources.grid.scale
-        start.prefersReducedMotion = window.prefersReducedMotion
+        start.theme = window.theme.changes(from: Theme())
         begin(start)
         let clock = window.clock
         door.onInput = { [self] input in record(input, at: clock.time) }

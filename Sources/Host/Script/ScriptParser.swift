@@ -86,9 +86,8 @@ nonisolated struct ScriptParser {
         case "window":
             let isShown = try words.choice("what follows 'window'", of: ["hide", "show"]) == "show"
             try timeline.add(.visible(isShown))
-        case "reduced-motion":
-            let isPreferred = try words.choice("what follows 'reduced-motion'", of: ["off", "on"]) == "on"
-            try timeline.add(.reducedMotion(isPreferred))
+        case "theme", "contrast", "accent", "text-scale", "direction", "reduced-motion":
+            try timeline.add(.theme(words.themeChange(command)))
         case "origin": try timeline.begin(at: words.number("S", in: Self.origins))
         case "clock": try timeline.add(.clock(words.wallClock()))
         case "wake": try timeline.add(.wake)
@@ -232,6 +231,11 @@ nonisolated struct ScriptParser {
         "scale": "scale S",
         "window": "window hide|show",
         "reduced-motion": "reduced-motion on|off",
+        "theme": "theme light|dark",
+        "contrast": "contrast standard|high",
+        "accent": "accent RRGGBB|none",
+        "text-scale": "text-scale N",
+        "direction": "direction ltr|rtl",
         "mark": "mark TEXT",
     ]
 }

@@ -9,7 +9,8 @@ nonisolated public struct ScriptStart: Hashable, Sendable {
     public var size: Size?
     /// Pixels per point.
     public var scale: Double?
-    public var prefersReducedMotion: Bool?
+    /// What becomes of the theme that the host begins with.
+    public var theme: [ThemeChange] = []
 
     public init() {}
 }
@@ -28,7 +29,7 @@ nonisolated extension TouchScript {
             case .resize(let size, let scale):
                 start.size = size
                 start.scale = scale ?? start.scale
-            case .reducedMotion(let isPreferred): start.prefersReducedMotion = isPreferred
+            case .theme(let change): start.theme.append(change)
             default: return start
             }
         }

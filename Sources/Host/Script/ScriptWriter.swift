@@ -27,7 +27,7 @@ nonisolated struct ScriptWriter {
         }
         if let clock = start.wallClock { append(.clock(clock)) }
         if let size = start.size { append(.resize(size, scale: start.scale)) }
-        if let isPreferred = start.prefersReducedMotion { append(.reducedMotion(isPreferred)) }
+        for change in start.theme { append(.theme(change)) }
     }
 
     /// One thing that happens; times are since the script's start.
@@ -60,7 +60,7 @@ nonisolated struct ScriptWriter {
             put("scale")
             put([scale])
         case .visible(let isVisible): put(isVisible ? "window show" : "window hide")
-        case .reducedMotion(let isPreferred): put(isPreferred ? "reduced-motion on" : "reduced-motion off")
+        case .theme(let change): put("\(change.name.rawValue) \(change.value)")
         case .mark(let text): append(mark: text)
         case .clock(let clock): append(clock)
         case .wake: put("wake")

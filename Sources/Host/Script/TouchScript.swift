@@ -67,6 +67,8 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         pointer scroll DY [DX] [finger|wheel|continuous]   (0 lifts the fingers)
         key NAME | key ctrl+shift+NAME | key down|up NAME | text WORDS
         resize W H [SCALE] | output mode W H [SCALE] | scale S | window hide|show
+        theme light|dark | contrast standard|high | accent RRGGBB|none
+        text-scale N | direction ltr|rtl
         at S | clock YYYY-MM-DD HH:MM | frame | wake | event ... (as --record writes)
         """
 }

@@ -13,6 +13,7 @@ public final class StateStore {
     private static let widthKey = "window.width"
     private static let heightKey = "window.height"
     private static let applicationPrefix = "application."
+    private static let desktopPrefix = "desktop."
     /// Of a side, in points. Chosen: more than any screen has; what is larger is a damaged file.
     private static let sides = 1.0...16_384
 
@@ -50,6 +51,14 @@ public final class StateStore {
         return Size(width: width, height: height)
     }
 
+    /// What the desktop said to the last run; nil where nothing is known.
+    ///
+    /// A dark desktop's window is dark from its first frame on, however late the desktop answers.
+    var desktop: ThemeSettings? {
+        let part = remembered.part(Self.desktopPrefix)
+        return part.isEmpty ? nil : ThemeSettings(part)
+    }
+
     /// Lets an application go on where it was.
     func restore(_ delegate: any ApplicationDelegate) {
         let state = remembered.part(Self.applicationPrefix)
@@ -57,8 +66,10 @@ public final class StateStore {
     }
 
     /// Writes down how it is now.
-    /// - Parameter windowSize: nil where it is not known.
-    func save(_ delegate: any ApplicationDelegate, windowSize: Size?) {
+    /// - Parameters:
+    ///   - windowSize: nil where it is not known.
+    ///   - desktop: nil where the desktop has not said anything.
+    func save(_ delegate: any ApplicationDelegate, windowSize: Size?, desktop: ThemeSettings? = nil) {
         var application = SavedState()
         delegate.encodeRestorableState(into: &application)
         var state = SavedState()
@@ -67,6 +78,7 @@ public final class StateStore {
             state.set(windowSize.width, forKey: Self.widthKey)
             state.set(windowSize.height, forKey: Self.heightKey)
         }
+        if let desktop { state.insert(desktop.state, as: Self.desktopPrefix) }
         let bytes = state.encode()
         guard bytes != written else { return }
         do {

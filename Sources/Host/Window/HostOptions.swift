@@ -1,10 +1,15 @@
 public import GatefoldText
+public import GatefoldViews
 public import GatefoldWayland
 
 /// What the host of a window goes by, where the usual is not wanted.
 public struct HostOptions {
-    /// What the window says before the delegate sees it.
-    public var prefersReducedMotion = false
+    /// What is said of the theme whatever the desktop says.
+    public var theme = ThemeSettings()
+    /// How days and times are written.
+    public var locale = CalendarLocale.english
+    /// Tells what the desktop says of the theme; nil asks nobody.
+    public var desktop: DesktopSettings?
     /// Whether the window fills the screen from its first frame on, whatever its program prefers.
     public var startsFullscreen = false
     /// Writes down what happens.

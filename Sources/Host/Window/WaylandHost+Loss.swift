@@ -22,8 +22,11 @@ extension WaylandHost {
             preconditionFailure("a window without a compositor looks for one")
         }
         let time = max(0, search.nextTry - clock.seconds())
-        guard time == 0 || Descriptors(signals: signals?.fileDescriptor ?? -1).wait(atMost: min(longest, time)) == nil,
-            clock.seconds() >= search.nextTry
+        let others = Descriptors(
+            signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1)
+        let isCalled = time > 0 && others.wait(atMost: min(longest, time)) != nil
+        options.desktop?.deliver()
+        guard !isCalled, clock.seconds() >= search.nextTry
         else { return false }
         do {
             let connection = try reconnect()

@@ -25,7 +25,7 @@ extension WaylandHost {
         }
         session.surface.actOnDeadlines(of: clock)
         let wallClock = options.times.wallClock()
-        if wallClock.text != stage.window.statusBar.time { door.send(.clock(wallClock)) }
+        if wallClock.text(in: stage.window.theme.locale) != stage.window.statusBar.time { door.send(.clock(wallClock)) }
     }
 
     /// Seconds until something of that is due.
@@ -48,7 +48,9 @@ extension WaylandHost {
     /// Sleeps until the compositor speaks, background work is done, a signal has come, or time is up.
     /// - Returns: whether anything of that has come but the time.
     func wait(in session: DisplaySession, atMost longest: Double) throws -> Bool {
-        let others = Descriptors(images: stage.imageLoader.fileDescriptor, signals: signals?.fileDescriptor ?? -1)
+        let others = Descriptors(
+            images: stage.imageLoader.fileDescriptor, signals: signals?.fileDescriptor ?? -1,
+            desktop: options.desktop?.fileDescriptor ?? -1)
         return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }
     }
 }

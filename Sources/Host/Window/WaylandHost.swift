@@ -38,6 +38,8 @@ internal import Glibc
     var search: CompositorSearch?
     var player: ScriptPlayer?
     private(set) var signals: TerminationSignals?
+    /// The theme that follows from what the desktop said last.
+    var desktopTheme: Theme
     /// The size that the window has when nothing but the user chooses it, in points.
     private(set) var floatingSize: Size?
     /// Until the first frame.
@@ -78,14 +80,19 @@ internal import Glibc
         door = FrontDoor(window: made.window)
         made.window.resize(to: session.surface.size, scale: session.surface.scale)
         let wallClock = options.times.wallClock()
-        made.window.statusBar.time = wallClock.text
-        made.window.prefersReducedMotion = options.prefersReducedMotion
+        // What the desktop has answered while the compositor was thinking is in the first frame.
+        options.desktop?.deliver()
+        let theme = Self.theme(options)
+        desktopTheme = theme
+        made.window.theme = theme
+        made.window.statusBar.time = wallClock.text(in: theme.locale)
         made.window.title = delegate.title
         options.recorder?.listen(at: door, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
         made.window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
         begin(session)
+        options.desktop?.onChange = { [weak self] in self?.desktopDidChange() }
     }
 
     isolated deinit { tearDown() }
@@ -143,6 +150,7 @@ internal import Glibc
         var hasActed = try wait(in: session, atMost: longest)
         if try session.dispatchPending() { hasActed = true }
         stage.imageLoader.deliver()
+        options.desktop?.deliver()
         followTime(in: session)
         if clock.isFrameRequested, session.isReady {
             try takeLateInput(in: session)
@@ -161,6 +169,7 @@ internal import Glibc
         guard !isTornDown else { return }
         isTornDown = true
         signals?.release()
+        options.desktop?.onChange = nil
         // What is under way comes to the end that it was going to.
         if options.stateStore != nil { stage.window.isVisible = false }
         saveState()
@@ -170,7 +179,9 @@ internal import Glibc
     }
 
     /// Writes down what is remembered for the next run.
-    func saveState() { options.stateStore?.save(delegate, windowSize: floatingSize) }
+    func saveState() {
+        options.stateStore?.save(delegate, windowSize: floatingSize, desktop: options.desktop?.settings)
+    }
 
     /// Feeds a script into the window in real time, and closes the window at its end.
     public func play(_ script: TouchScript) { player = ScriptPlayer(script, start: clock.inputTime) }

@@ -249,7 +249,7 @@ final class WindowSurface {
         if toldBarHeight != parts.barHeight { tellLimits() }
         if frame == nil, parts.hasTitleBar { frame = makeFrame?() }
         guard let frame else { return isNew }
-        if let content { frame.update(title: content.title, ground: content.topColor) }
+        if let content { frame.update(title: content.title, ground: content.topColor, theme: content.theme) }
         let hasDrawn = try frame.fit(parts, content: size, scale: scale, isFractional: isFractional)
         return isNew || hasDrawn
     }

@@ -1,23 +1,29 @@
 import Gatefold
 
-/// A round sign with a sender's first letter.
+/// A round sign with a sender's first letter, in the sender's colour.
 final class AvatarView: View {
-    static let diameter = 40.0
-    private let label = Label(
-        "", style: TextStyle(font: .system(size: 18, weight: .bold), alignment: .center, lineLimit: 1),
-        color: .white)
+    /// In points, at text of any size: a sign is no text.
+    nonisolated static let diameter = 40.0
+    private let label = Label("", color: Palette.avatarText)
     private var color = Palette.avatars[0]
 
     init() {
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
         isUserInteractionEnabled = false
         addSubview(label)
+        themeDidChange()
     }
 
     func show(_ mail: Mail) {
         label.text = mail.initial
-        color = Palette.avatars[mail.avatarColor % Palette.avatars.count]
+        color = Palette.avatar(of: mail)
         setNeedsDisplay()
+    }
+
+    /// The letter stays in its circle, however large text is.
+    override func themeDidChange() {
+        label.style = TextStyle(
+            font: .system(size: 18 / theme.textScale, weight: .semibold), alignment: .center, lineLimit: 1)
     }
 
     override func layoutSubviews() {
@@ -26,6 +32,6 @@ final class AvatarView: View {
     }
 
     override func draw(into recorder: inout Recorder) {
-        recorder.fillRounded(bounds, radius: bounds.width / 2, with: color)
+        recorder.fillRounded(bounds, radius: bounds.width / 2, with: color.resolved(in: theme))
     }
 }

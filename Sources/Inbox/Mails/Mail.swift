@@ -14,8 +14,8 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
     var isUnread = false
     /// One of `Mail.pictures`, or nil.
     var picture: String?
-    /// Index into the list's colours for avatars, from 0 to 7.
-    let avatarColor: Int
+    /// To whom it went beside the reader.
+    var recipients: [String] = []
 
     /// One paragraph of a mail's text.
     enum Paragraph: Hashable, Sendable {
@@ -30,22 +30,32 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// What stands in the avatar: the first letter of the sender's name.
-    var initial: String { sender.first.map { $0.uppercased() } ?? "?" }
+    /// What stands in the avatar: the first letter of the sender's name, with all that belongs to it.
+    var initial: String {
+        guard let first = sender.first(where: { $0.isLetter || $0.isNumber || $0.isSymbol }) else { return "?" }
+        let capital = first.uppercased()
+        // Some small letters become two capitals.
+        return capital.count == 1 ? capital : String(first)
+    }
+
+    /// A number that stays the sender's, whatever else the mailbox holds.
+    /// - Source: FNV-1a with 32 bits, of the address in small letters.
+    var senderHash: UInt32 {
+        address.lowercased().utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    }
 
     /// When it came, where the mailbox was opened at a given moment; both in seconds since the same origin.
     func date(openedAt moment: Double) -> Double { moment - age }
 
     /// Names of the pictures in `Pictures`, without their ending.
     static let pictures = ["hills", "harbour", "fruit", "night", "dunes"]
-    static let avatarColorCount = 8
 }
 
 nonisolated extension Mail {
     /// A mail whose text is given with `> ` before quoted paragraphs; the preview is its beginning unless given.
     init(
         _ id: Int, from sender: String, _ address: String, _ subject: String, hours: Double, preview: String? = nil,
-        isUnread: Bool = false, picture: String? = nil, _ paragraphs: [String]
+        isUnread: Bool = false, picture: String? = nil, to recipients: [String] = [], _ paragraphs: [String]
     ) {
         let body = paragraphs.map { paragraph -> Paragraph in
             paragraph.hasPrefix("> ") ? .quote(String(paragraph.dropFirst(2))) : .text(paragraph)
@@ -53,7 +63,7 @@ nonisolated extension Mail {
         self.init(
             id: id, sender: sender, address: address, subject: subject,
             preview: preview ?? Self.beginning(of: body), body: body, age: hours * 3600, isUnread: isUnread,
-            picture: picture, avatarColor: id % Self.avatarColorCount)
+            picture: picture, recipients: recipients)
     }
 
     /// More of the text than a line of the widest window holds: the row cuts it, with an ellipsis.

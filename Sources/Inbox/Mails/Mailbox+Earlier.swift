@@ -23,6 +23,7 @@ nonisolated extension Mailbox {
         Mail(
             21, from: "Henrik Sørensen", "henrik@sorensen.example", "Sailing in September", hours: 147,
             picture: "harbour",
+            to: ["Clara", "Tomás"],
             [
                 "Four berths, one week, no plan except the wind. Three of us have said yes; the fourth berth is the one under the hatch, where one can see the stars and is woken by the first drop of rain.",
                 "> I have never sailed. Is that a problem?",

@@ -2,14 +2,6 @@ nonisolated extension Mailbox {
     /// What came in the last days.
     static let thisWeek: [Mail] = [
         Mail(
-            9, from: "ليلى منصور", "layla@mansour.example", "صور من رحلة الصحراء", hours: 22, isUnread: true,
-            picture: "dunes",
-            [
-                "مرحبا! وصلنا أمس مساءً بعد يوم طويل، والجميع بخير.",
-                "أرسل لك صورة واحدة من الطريق: القافلة على الكثبان قبل الغروب. لم نسمع غير صوت الريح.",
-                "سأكتب لك أكثر عندما نصل إلى المدينة يوم الخميس.",
-            ]),
-        Mail(
             10, from: "Marek Dvořák", "marek@dvorak.example", "The old piano", hours: 25,
             [
                 "The tuner was here and shook his head only twice, which the previous owner tells me is a very good sign.",
@@ -21,6 +13,7 @@ nonisolated extension Mailbox {
         Mail(
             11, from: "Aiko & Ben", "hello@aikoandben.example", "We moved!", hours: 29, isUnread: true,
             picture: "harbour",
+            to: ["Clara"],
             [
                 "Since Monday we live by the harbour, three flights up, with a view of the lighthouse if one leans out a little.",
                 "There is still a wall of boxes between the kitchen and the rest of the world, but the kettle is unpacked and the sofa can be slept on.",
@@ -54,6 +47,7 @@ nonisolated extension Mailbox {
             ]),
         Mail(
             16, from: "Rowing Club Eastbank", "office@eastbank-rowing.example", "New times from Monday", hours: 58,
+            to: ["all members"],
             [
                 "With the light in the evening we can go out longer again. From Monday the boats leave at half past six, beginners on Tuesdays and Thursdays.",
                 "Please hang the life jackets up to dry after use. The heap in the corner has begun to smell like a lake of its own.",

@@ -4,6 +4,7 @@ nonisolated extension Mailbox {
         Mail(
             1, from: "Clara Lindqvist", "clara@lindqvist.example", "The cabin is ours for the weekend", hours: 0.2,
             isUnread: true, picture: "night",
+            to: ["Jonas", "Mia"],
             [
                 "Good news: the cabin by the lake is free from Friday, and the owner says the stove works again.",
                 "If we take the early train we are there before dark. Bring warm socks, the good tea, and whatever you want to read; I'll see to bread, cheese and a soup for the first evening.",
@@ -14,6 +15,7 @@ nonisolated extension Mailbox {
         Mail(
             2, from: "Tomás Herrera", "tomas@herrera.example", "Re: Sunday lunch", hours: 0.9, isUnread: true,
             picture: "fruit",
+            to: ["Paula"],
             [
                 "Count me in, and my sister too if there is room at the table.",
                 "> We are eight so far. Could you bring dessert?",
@@ -23,27 +25,32 @@ nonisolated extension Mailbox {
         Mail(
             3, from: "Library on the Square", "desk@square-library.example", "Two books are waiting for you",
             hours: 1.6,
-            isUnread: true,
             [
                 "The books that you asked for have arrived and lie at the front desk under your name:",
                 "A Field Guide to Clouds, and The Lighthouse Keeper's Almanac.",
                 "We keep them for ten days. The desk is open until seven on weekdays and until one on Saturdays. The lift is working again.",
             ]),
         Mail(
-            4, from: "Jonas Weber", "jonas@weber.example", "Photos from the ridge", hours: 2.4, picture: "hills",
+            8, from: "Nora Ní Bhriain", "nora@nibhriain.example",
+            "Minutes of the meeting about the courtyard, the bicycles in the hallway, the lamp on the second floor, and what we finally agreed about the chestnut tree",
+            hours: 2.1,
+            to: ["Mr Adeyemi", "Ines", "Marek"],
             [
-                "Here is the best one, taken at ten past six, when the valley was still full of mist and none of us had said a word for a while.",
-                "I have put the others in the shared folder, unsorted. If you find the one in which Mia is laughing at the map, please send it to her mother.",
-                "My knees ask me to say that next time we'll take the path on the other side.",
+                "Dear neighbours, thank you for coming in such numbers. Here is what we agreed, as briefly as I can put it.",
+                "The chestnut stays. Somebody who knows about trees will look at the branch above the bicycle stand before the autumn storms, and Mr Adeyemi kindly offered to be there.",
+                "Bicycles may stand in the hallway overnight, on the left only, so that a pram gets past. The lamp on the second floor has been ordered.",
+                "The courtyard party is on the last Saturday in June. The list for salads hangs by the letter boxes; we have plenty of potato salad and would be glad of anything else.",
             ]),
         Mail(
-            5, from: "Ines", "ines@studio-north.example", "Proofs", hours: 3.1, preview: "",
+            9, from: "ليلى منصور", "layla@mansour.example", "صور من رحلة الصحراء", hours: 2.9, isUnread: true,
+            picture: "dunes",
             [
-                "Attached.",
-                "I.",
+                "مرحبا! وصلنا أمس مساءً بعد يوم طويل، والجميع بخير.",
+                "أرسل لك صورة واحدة من الطريق: القافلة على الكثبان قبل الغروب. لم نسمع غير صوت الريح.",
+                "سأكتب لك أكثر عندما نصل إلى المدينة يوم الخميس.",
             ]),
         Mail(
-            6, from: "鈴木 さくら", "sakura@suzuki.example", "来週の予定について", hours: 4.0, isUnread: true, picture: "harbour",
+            6, from: "鈴木 さくら", "sakura@suzuki.example", "来週の予定について", hours: 4.0, picture: "harbour",
             [
                 "こんにちは。来週の水曜日、港の近くの喫茶店で会いませんか。夕方の光がとてもきれいな時期です。",
                 "五時ごろでしたら、私はいつでも大丈夫です。お店は灯台へ向かう道の左側にあります。",
@@ -58,14 +65,18 @@ nonisolated extension Mailbox {
                 "Just send a word if you can't come by and we'll keep everything until Sunday morning.",
             ]),
         Mail(
-            8, from: "Nora Ní Bhriain", "nora@nibhriain.example",
-            "Minutes of the meeting about the courtyard, the bicycles in the hallway, the lamp on the second floor, and what we finally agreed about the chestnut tree",
-            hours: 6.5, isUnread: true,
+            4, from: "Jonas Weber", "jonas@weber.example", "Photos from the ridge", hours: 5.8, picture: "hills",
+            to: ["Mia", "Felix"],
             [
-                "Dear neighbours, thank you for coming in such numbers. Here is what we agreed, as briefly as I can put it.",
-                "The chestnut stays. Somebody who knows about trees will look at the branch above the bicycle stand before the autumn storms, and Mr Adeyemi kindly offered to be there.",
-                "Bicycles may stand in the hallway overnight, on the left only, so that a pram gets past. The lamp on the second floor has been ordered.",
-                "The courtyard party is on the last Saturday in June. The list for salads hangs by the letter boxes; we have plenty of potato salad and would be glad of anything else.",
+                "Here is the best one, taken at ten past six, when the valley was still full of mist and none of us had said a word for a while.",
+                "I have put the others in the shared folder, unsorted. If you find the one in which Mia is laughing at the map, please send it to her mother.",
+                "My knees ask me to say that next time we'll take the path on the other side.",
+            ]),
+        Mail(
+            5, from: "Ines", "ines@studio-north.example", "Proofs", hours: 6.5, preview: "", isUnread: true,
+            [
+                "Attached.",
+                "I.",
             ]),
     ]
 }

@@ -1,9 +1,23 @@
 import Gatefold
 
+/// A picture that comes with a mail: what it is called, what it is made from, and how wide it is for its height.
+nonisolated struct MailPicture: Sendable {
+    /// The same name stands for the same picture.
+    let name: String
+    let data: ImageData
+    /// Width divided by height, as the mail says; known before anything is decoded.
+    let aspect: Double
+}
+
 /// The pictures that the sample mails carry.
 enum SamplePicture {
+    /// Of all of them, in pixels.
+    static let size = PixelSize(width: 1440, height: 800)
+
     /// The JPEG of that name, as `Mail.picture` gives it; nil where there is none.
-    static func data(named name: String) -> ImageData? {
-        EmbeddedPictures.all.first { $0.name == name + ".jpg" }.map { .base64($0.content) }
+    static func named(_ name: String) -> MailPicture? {
+        EmbeddedPictures.all.first { $0.name == name + ".jpg" }.map {
+            MailPicture(name: name, data: .base64($0.content), aspect: Double(size.width) / Double(size.height))
+        }
     }
 }

@@ -1,40 +1,122 @@
 import Gatefold
 
-/// A row of the list: who, what about, and how it begins.
+/// A row of the list: who, when, what about, how it begins, and the picture that came with it.
 final class MailCell: TableViewCell {
-    static let height = 88.0
     private let avatar = AvatarView()
-    private let sender = Label("", style: TextStyle(font: .system(size: 16, weight: .bold), lineLimit: 1))
-    private let date = Label(
-        "", style: TextStyle(font: .system(size: 13), alignment: .trailing, lineLimit: 1), color: Palette.secondaryText)
-    private let subject = Label("", style: TextStyle(font: .system(size: 15), lineLimit: 1), color: Palette.text)
-    private let preview = Label(
-        "", style: TextStyle(font: .system(size: 14), lineLimit: 1), color: Palette.secondaryText)
+    private let sender = Label()
+    private let date = Label()
+    private let subject = Label()
+    private let preview = Label("", style: MailCell.previewStyle, color: .secondaryText)
+    private let thumbnail: PictureView
+    private var mail: Mail?
 
-    init() {
+    private static let thumbnailRadius = 8.0
+    private static let previewStyle = style(size: 14, weight: .regular)
+
+    init(pictures: PictureStore) {
+        thumbnail = PictureView(store: pictures, radius: Self.thumbnailRadius)
         super.init()
-        sender.textColor = Palette.text
-        for view in [avatar, sender, date, subject, preview] { addSubview(view) }
+        // It draws its own, which begins where the text does.
+        separatorColor = nil
+        for view in [avatar, sender, date, subject, preview, thumbnail] { addSubview(view) }
     }
 
     func show(_ mail: Mail, date text: String) {
+        self.mail = mail
         avatar.show(mail)
         sender.text = mail.sender
+        sender.style = Self.senderStyle(of: mail)
         date.text = text
+        date.style = Self.style(size: 13, weight: mail.isUnread ? .semibold : .regular, .trailing)
+        date.dynamicTextColor = mail.isUnread ? Palette.unread : .secondaryText
         subject.text = mail.subject
+        subject.style = Self.subjectStyle(of: mail)
         preview.text = mail.preview
+        thumbnail.picture = mail.picture.flatMap { SamplePicture.named($0) }
+        thumbnail.isHidden = thumbnail.picture == nil
+        setNeedsLayout()
+    }
+
+    // MARK: Text
+
+    private static func style(
+        size: Double, weight: Font.Weight, _ alignment: TextAlignment = .leading
+    ) -> TextStyle {
+        TextStyle(font: .system(size: size, weight: weight), alignment: alignment, lineLimit: 1)
+    }
+
+    private static func senderStyle(of mail: Mail) -> TextStyle {
+        style(size: 16, weight: mail.isUnread ? .semibold : .regular)
+    }
+
+    private static func subjectStyle(of mail: Mail) -> TextStyle {
+        style(size: 15, weight: mail.isUnread ? .semibold : .regular)
+    }
+
+    /// The height of a row with text as large as the user wants it.
+    static func height(in resources: WindowResources) -> Double {
+        let styles = [style(size: 16, weight: .semibold), style(size: 15, weight: .semibold), previewStyle]
+        let lines = styles.map {
+            resources.typesetter.layout("Mail", style: $0, width: nil, scale: resources.grid.scale).size.height
+        }
+        return MailListLayout.rowHeight(lines: lines.reduce(0, +) + 2 * MailCellLayout.lineGap)
+    }
+
+    // MARK: Layout
+
+    override func themeDidChange() {
+        super.themeDidChange()
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
-        let margin = 16.0
-        avatar.frame.origin = Point(x: margin, y: (bounds.height - AvatarView.diameter) / 2)
-        let left = margin + AvatarView.diameter + 14
-        let width = max(0, bounds.width - margin - left)
-        let dateWidth = min(width, 64)
-        sender.frame = Rect(x: left, y: 12, width: max(0, width - dateWidth - 8), height: 20)
-        date.frame = Rect(x: left + width - dateWidth, y: 14, width: dateWidth, height: 18)
-        subject.frame = Rect(x: left, y: 34, width: width, height: 20)
-        preview.frame = Rect(x: left, y: 56, width: width, height: 18)
+        guard let layout else { return }
+        avatar.frame = mirrored(layout.avatar)
+        sender.frame = mirrored(layout.sender)
+        date.frame = mirrored(layout.date)
+        subject.frame = mirrored(layout.subject)
+        preview.frame = mirrored(layout.preview)
+        thumbnail.frame = mirrored(layout.thumbnail)
+    }
+
+    /// From its edges to what it shows.
+    var margin = MailListLayout(width: 0).margin { didSet { if margin != oldValue { setNeedsLayout() } } }
+
+    private var layout: MailCellLayout? {
+        guard let resources = window?.resources else { return nil }
+        func measure(_ label: Label) -> TextLayout {
+            // A text without letters has no height of its own.
+            resources.typesetter.layout(
+                label.text.isEmpty ? " " : label.text, style: label.style, width: nil, scale: resources.grid.scale)
+        }
+        let (sender, date) = (measure(sender), measure(date))
+        let texts = MailCellLayout.Texts(
+            sender: sender.size.height,
+            date: Size(width: date.size.width.rounded(.up), height: date.size.height),
+            subject: measure(subject).size.height, preview: measure(preview).size.height,
+            senderBaseline: sender.firstBaseline, dateBaseline: date.firstBaseline)
+        return MailCellLayout(size: bounds.size, margin: margin, texts: texts, hasThumbnail: !thumbnail.isHidden)
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        if mail?.isUnread == true, let layout {
+            recorder.fillRounded(
+                mirrored(layout.dot), radius: MailCellLayout.dotDiameter / 2, with: Palette.unread.resolved(in: theme))
+        }
+        drawEdge(into: &recorder)
+    }
+
+    /// What parts it from its neighbours: a line where rows follow one another, and an outline where a card is no
+    /// lighter than the ground that it lies on.
+    private func drawEdge(into recorder: inout Recorder) {
+        let color = DynamicColor.separator.resolved(in: theme)
+        guard !isCard else {
+            guard theme.contrast == .high else { return }
+            return recorder.fillRounded(
+                bounds, radius: MailListLayout.cardRadius, with: .clear, borderWidth: 1, border: color)
+        }
+        let begin = margin + AvatarView.diameter + MailCellLayout.gap
+        let line = Rect(minX: bounds.minX + begin, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
+        recorder.hairline(atBottomOf: mirrored(line), color: color)
     }
 }

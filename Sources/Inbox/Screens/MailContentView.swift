@@ -2,69 +2,70 @@ import Gatefold
 
 /// All of a mail, from its subject to its last line.
 final class MailContentView: View {
-    /// Lines longer than this are hard to read, in points.
-    private static let readableWidth = 640.0
-    private let subject: Label
-    private let avatar = AvatarView()
-    private let sender: Label
-    private let date: Label
-    private let picture: PictureView?
-    private let paragraphs: [Label]
+    /// The longest line of text, in points, for text of the usual size. Chosen: 75 characters at most, which is what
+    /// typographers call readable; a test counts them.
+    static let readableWidth = 552.0
+    private static let pictureRadius = 12.0
+    /// The highest a picture may be for its width. Chosen: all of it fits most windows.
+    private static let tallestPicture = 1.25
 
-    init(mail: Mail, date text: String) {
-        subject = Label(
-            mail.subject, style: TextStyle(font: .system(size: 26, weight: .bold), lineSpacing: 1.1),
-            color: Palette.text)
-        sender = Label(
-            mail.sender, style: TextStyle(font: .system(size: 16, weight: .semibold), lineLimit: 1), color: Palette.text
-        )
-        date = Label(
-            text, style: TextStyle(font: .system(size: 14), lineLimit: 1), color: Palette.secondaryText)
-        picture = mail.picture.flatMap { SamplePicture.data(named: $0) }.map { PictureView(data: $0) }
-        let style = TextStyle(font: .system(size: 17), lineSpacing: 1.25)
-        paragraphs = mail.body.map { paragraph in
-            switch paragraph {
-            case .text(let text): Label(text, style: style, color: Palette.text)
-            case .quote(let text): Label(text, style: style, color: Palette.secondaryText)
-            }
+    private let subject: Label
+    private let header: MailHeaderView
+    private let picture: PictureView?
+    private let paragraphs: [MailParagraphView]
+
+    init(mail: Mail, now: WallClock, pictures: PictureStore) {
+        subject = Label(mail.subject)
+        header = MailHeaderView(mail: mail, now: now)
+        picture = mail.picture.flatMap { SamplePicture.named($0) }.map {
+            let view = PictureView(store: pictures, radius: Self.pictureRadius)
+            view.picture = $0
+            return view
         }
+        paragraphs = mail.body.map { MailParagraphView($0) }
         super.init()
-        avatar.show(mail)
-        for view in [subject, avatar, sender, date] + paragraphs { addSubview(view) }
+        for view in [subject, header] + paragraphs { addSubview(view) }
         if let picture { addSubview(picture) }
     }
 
-    override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: place(width: available.width))
+    override func themeDidChange() {
+        // What is large already grows less, so that a line still holds some words.
+        let growth = 1 + (theme.textScale - 1) * 0.6
+        subject.style = TextStyle(
+            font: .system(size: 26 * growth / theme.textScale, weight: .bold), lineSpacing: 1.1)
+        setNeedsLayout()
     }
 
-    override func layoutSubviews() { _ = place(width: bounds.width) }
+    override func sizeThatFits(_ available: Size) -> Size {
+        Size(width: available.width, height: place(width: available.width) { _, _ in })
+    }
 
-    /// Places everything for a width and answers the height.
-    private func place(width: Double) -> Double {
-        let margin = max(16, (width - Self.readableWidth) / 2)
-        let column = max(0, width - 2 * margin)
+    override func layoutSubviews() {
+        _ = place(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
+    }
+
+    /// From the window's edges to text, in points.
+    static func margin(width: Double) -> Double { width < 400 ? 16 : 24 }
+
+    /// Says where everything stands, reading from the left, and answers the height.
+    private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
+        let column = max(0, min(width - 2 * Self.margin(width: width), Self.readableWidth * theme.textScale))
+        let left = ((width - column) / 2).rounded()
         var y = StatusBar.height + NavigationBar.height
-        func put(_ label: Label, x: Double = 0, width: Double) {
-            let height = label.sizeThatFits(Size(width: width, height: 0)).height
-            label.frame = Rect(x: margin + x, y: y, width: width, height: height)
-            y += height
+        func line(_ view: View, gap: Double) {
+            let height = view.sizeThatFits(Size(width: column, height: 0)).height
+            put(view, Rect(x: left, y: y, width: column, height: height))
+            y += height + gap
         }
-        put(subject, width: column)
-        y += 16
-        avatar.frame.origin = Point(x: margin, y: y)
-        let beside = AvatarView.diameter + 12
-        put(sender, x: beside, width: max(0, column - beside))
-        put(date, x: beside, width: max(0, column - beside))
-        y = max(y, avatar.frame.maxY) + 20
+        line(subject, gap: 20)
+        line(header, gap: 24)
         if let picture {
-            picture.frame = Rect(x: margin, y: y, width: column, height: (column * 5 / 9).rounded())
-            y = picture.frame.maxY + 20
+            let aspect = max(0.01, picture.picture?.aspect ?? 1)
+            let height = min(column / aspect, column * Self.tallestPicture).rounded()
+            put(picture, Rect(x: left, y: y, width: column, height: height))
+            y += height + 24
         }
-        for paragraph in paragraphs {
-            put(paragraph, width: column)
-            y += 14
-        }
+        for paragraph in paragraphs { line(paragraph, gap: 16) }
         return y + 32
     }
 }

@@ -2,52 +2,85 @@ import Gatefold
 
 /// The mailbox: a bar with its name and a table of mails.
 final class MailListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting {
-    private let mailbox: MailboxContents
-    private let bar = NavigationBar(title: "Inbox", barTintColor: Palette.bar)
+    /// Nil while mails are on their way.
+    private(set) var mailbox: MailboxContents?
+    private let now: WallClock
+    private let pictures: PictureStore
+    private let bar = NavigationBar(title: "Inbox")
     private let table = TableView()
+    private lazy var listView = MailListView(bar: bar, table: table)
     private let transition = ExpandingCellDelegate()
+    /// What opening a mail shows besides its pieces.
+    var look: ExpandingCellLook {
+        get { transition.look }
+        set { transition.look = newValue }
+    }
 
-    init(mailbox: MailboxContents) { self.mailbox = mailbox }
+    /// - Parameter now: when the mailbox is opened.
+    init(now: WallClock, pictures: PictureStore) {
+        self.now = now
+        self.pictures = pictures
+    }
+
+    /// Shows mails, newest first, in place of what was shown before.
+    func show(_ mails: [Mail]) {
+        mailbox = MailboxContents(mails: mails, dates: MailDates(now: now, locale: listView.theme.locale))
+        table.reloadData()
+        listView.content = mails.isEmpty ? .empty : .mails
+    }
 
     override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
     override var navigationBar: NavigationBar? { bar }
     override var contentScrollView: ScrollView? { table }
 
-    override func loadView() -> View { MailListView(bar: bar, table: table) }
+    override func loadView() -> View { listView }
 
     override func viewDidLoad() {
         table.dataSource = self
         table.delegate = self
-        table.rowHeight = MailCell.height
+        table.headerHeight = MailListLayout.headerHeight
+        listView.onThemeChange = { [weak self] in self?.followLocale() }
         table.reloadData()
     }
 
+    /// Dates are in words of the user's language.
+    private func followLocale() {
+        guard let mailbox, mailbox.dates.locale != listView.theme.locale else { return }
+        self.mailbox = MailboxContents(
+            mails: mailbox.mails, dates: MailDates(now: now, locale: listView.theme.locale))
+        table.reloadData()
+    }
+
+    private func mail(at indexPath: IndexPath) -> Mail? { mailbox?.mail(at: indexPath) }
+
     // MARK: Table
 
-    func numberOfSections(in tableView: TableView) -> Int { mailbox.sections.count }
+    func numberOfSections(in tableView: TableView) -> Int { mailbox?.sections.count ?? 0 }
 
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-        mailbox.sections[section].mails.count
+        mailbox?.sections[section].mails.count ?? 0
     }
 
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-        mailbox.sections[section].title
+        mailbox?.sections[section].title
     }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = (tableView.dequeueReusableCell() as? MailCell) ?? MailCell()
-        let mail = mailbox.mail(at: indexPath)
-        cell.show(mail, date: mailbox.shortDate(of: mail))
+        let cell = (tableView.dequeueReusableCell() as? MailCell) ?? MailCell(pictures: pictures)
+        if let mailbox, let mail = mailbox.mail(at: indexPath) {
+            cell.show(mail, date: mailbox.dates.short(of: mail))
+            cell.margin = MailListLayout(width: tableView.bounds.width).margin
+        }
         return cell
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        open(mailbox.mail(at: indexPath), animated: true)
+        if let mail = mail(at: indexPath) { open(mail, animated: true) }
     }
 
     @discardableResult
     private func open(_ mail: Mail, animated: Bool) -> MailScreen {
-        let page = MailScreen(mail: mail, date: mailbox.longDate(of: mail))
+        let page = MailScreen(mail: mail, now: now, pictures: pictures)
         page.transitioningDelegate = transition
         present(page, animated: animated)
         return page
@@ -58,8 +91,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// The list's place is kept by the mail at its top: headers come and go with the days.
     func encodeRestorableState(into state: inout SavedState) {
         let height = table.scrolledHeight
-        if height > 0, let indexPath = firstRow(below: height) {
-            state.set(mailbox.mail(at: indexPath).id, forKey: "list.mail")
+        if height > 0, let indexPath = firstRow(below: height), let mail = mail(at: indexPath) {
+            state.set(mail.id, forKey: "list.mail")
             state.set(height - table.rectForRow(at: indexPath).minY, forKey: "list.offset")
         }
         if let page = presentedViewController as? MailScreen { page.encodeRestorableState(into: &state) }
@@ -72,40 +105,21 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func restoreState(from state: SavedState) {
-        if let id = state.integer(forKey: "list.mail"), let indexPath = mailbox.indexPath(of: id) {
+        if let id = state.integer(forKey: "list.mail"), let indexPath = mailbox?.indexPath(of: id) {
             table.scrollDown(to: table.rectForRow(at: indexPath).minY + (state.double(forKey: "list.offset") ?? 0))
         }
-        guard let id = MailScreen.mailID(in: state), let indexPath = mailbox.indexPath(of: id) else { return }
-        open(mailbox.mail(at: indexPath), animated: false).restoreState(from: state)
+        guard let id = MailScreen.mailID(in: state), let indexPath = mailbox?.indexPath(of: id),
+            let mail = mail(at: indexPath)
+        else { return }
+        open(mail, animated: false).restoreState(from: state)
     }
 
     // MARK: ExpandingCellPresenting
 
     func expandingCellTargetView(for presented: ViewController) -> View? {
-        guard let page = presented as? MailScreen, let indexPath = mailbox.indexPath(of: page.mail.id) else {
+        guard let page = presented as? MailScreen, let indexPath = mailbox?.indexPath(of: page.mail.id) else {
             return nil
         }
         return table.cellForRow(at: indexPath)
-    }
-}
-
-/// The list's view: the table fills what the bar leaves.
-private final class MailListView: View {
-    private let bar: NavigationBar
-    private let table: TableView
-
-    init(bar: NavigationBar, table: TableView) {
-        self.bar = bar
-        self.table = table
-        super.init()
-        backgroundColor = Palette.ground
-        clipsToBounds = true
-        addSubview(table)
-        addSubview(bar)
-    }
-
-    override func layoutSubviews() {
-        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.areaHeight)
-        table.frame = Rect(minX: 0, minY: bar.frame.maxY, maxX: bounds.width, maxY: bounds.height)
     }
 }

@@ -3,22 +3,28 @@ import Gatefold
 /// One mail: subject, sender, picture and text on a page that can be pulled shut.
 final class MailScreen: ViewController, ExpandingCellPresented {
     let mail: Mail
-    private let date: String
+    private let now: WallClock
+    private let pictures: PictureStore
     private let scrollView = ScrollView()
     private let closeButton = CloseButton()
     private lazy var pull = PullToDismiss(screen: self, scrollView: scrollView)
 
-    init(mail: Mail, date: String) {
+    /// - Parameter now: when the mailbox was opened.
+    init(mail: Mail, now: WallClock, pictures: PictureStore) {
         self.mail = mail
-        self.date = date
+        self.now = now
+        self.pictures = pictures
     }
 
     override var contentScrollView: ScrollView? { scrollView }
+    override var preferredStatusBarStyle: StatusBarStyle { view.theme.isDark ? .lightContent : .darkContent }
 
     override func loadView() -> View {
-        MailView(
-            scrollView: scrollView, content: MailContentView(mail: mail, date: date), barView: pull.barView,
-            closeButton: closeButton)
+        let view = MailView(
+            scrollView: scrollView, content: MailContentView(mail: mail, now: now, pictures: pictures),
+            barView: pull.barView, closeButton: closeButton)
+        view.onThemeChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
+        return view
     }
 
     override func viewDidLoad() {
@@ -54,6 +60,10 @@ private final class MailView: View {
     private let content: MailContentView
     private let barView: View
     private let closeButton: CloseButton
+    /// What the status text stands on: the content goes beneath it.
+    private let statusGround = View()
+    /// Called when colours may have changed.
+    var onThemeChange: (() -> Void)?
 
     init(scrollView: ScrollView, content: MailContentView, barView: View, closeButton: CloseButton) {
         self.scrollView = scrollView
@@ -61,18 +71,28 @@ private final class MailView: View {
         self.barView = barView
         self.closeButton = closeButton
         super.init()
-        backgroundColor = Palette.paper
+        dynamicBackgroundColor = .surface
         clipsToBounds = true
         scrollView.addSubview(content)
-        for view in [scrollView, barView, closeButton] { addSubview(view) }
+        statusGround.dynamicBackgroundColor = .surface
+        statusGround.isUserInteractionEnabled = false
+        for view in [scrollView, statusGround, barView, closeButton] { addSubview(view) }
+    }
+
+    override func themeDidChange() {
+        setNeedsLayout()
+        onThemeChange?()
     }
 
     override func layoutSubviews() {
         scrollView.frame = bounds
         barView.frame = bounds
-        closeButton.frame.origin = Point(
+        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
+        let button = Rect(
             x: bounds.width - 16 - CloseButton.diameter,
-            y: StatusBar.height + (NavigationBar.height - CloseButton.diameter) / 2)
+            y: StatusBar.height + (NavigationBar.height - CloseButton.diameter) / 2, width: CloseButton.diameter,
+            height: CloseButton.diameter)
+        closeButton.frame = mirrored(button)
         let size = content.sizeThatFits(bounds.size)
         content.frame = Rect(origin: .zero, size: size)
         scrollView.contentSize = size

@@ -8,6 +8,8 @@ public import GatefoldViews
 public final class ExpandingCell: ProgressTransitioning {
     /// How the scalar moves: 0.6 s, damping ratio 1 unless set.
     public let timing: TransitionTiming
+    /// What is shown besides the pieces.
+    public let look: ExpandingCellLook
     private let pulled: Double
     private var geometry: ExpandingCellGeometry?
     /// How much of the geometry's offset is left: 1 when the target has moved, dying away to 0.
@@ -17,8 +19,12 @@ public final class ExpandingCell: ProgressTransitioning {
     private var isAbove = false
 
     /// - Parameter pulled: how many points of the bar hang in the window when a dismissal starts.
-    public init(timing: TransitionTiming = ExpandingCell.standardTiming, pulled: Double = 0) {
+    public init(
+        timing: TransitionTiming = ExpandingCell.standardTiming, look: ExpandingCellLook = .standard,
+        pulled: Double = 0
+    ) {
         self.timing = timing
+        self.look = look
         self.pulled = pulled
     }
 
@@ -88,7 +94,7 @@ public final class ExpandingCell: ProgressTransitioning {
         }
         self.geometry = geometry
         isAbove = context.flightBeneath != nil
-        pieces = ExpandingCellPieces(geometry: geometry, cell: view, context: context)
+        pieces = ExpandingCellPieces(geometry: geometry, cell: view, look: look, context: context)
         return true
     }
 
@@ -114,7 +120,7 @@ public final class ExpandingCell: ProgressTransitioning {
         offset.advance(to: context.window.motionTime)
         if offset.isSettled(within: 0.001) { offset.set(0) }
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
-        pieces.place(placement)
+        pieces.place(placement, progress: progress)
         context.hangingBar = HangingBar(
             bottom: placement.barBottom, height: geometry.barHeight,
             style: context.lowerViewController.preferredStatusBarStyle)

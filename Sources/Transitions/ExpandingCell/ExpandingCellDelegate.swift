@@ -5,21 +5,24 @@ public import GatefoldViews
 /// Keep one for a list and set it as `transitioningDelegate` of what the list presents.
 public final class ExpandingCellDelegate: TransitioningDelegate {
     public var timing = ExpandingCell.standardTiming
+    /// What is shown besides the pieces; `.plain` for nothing.
+    public var look: ExpandingCellLook
 
-    public init() {}
+    public init(look: ExpandingCellLook = .standard) { self.look = look }
 
     public func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any AnimatedTransitioning)? {
         guard ExpandingCell.canExpand(presented, from: presenting) else { return nil }
         BarHandover.hand(barOf: presenting, to: presented)
-        return ExpandingCell(timing: timing)
+        return ExpandingCell(timing: timing, look: look)
     }
 
     public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
         guard let presenting = dismissed.presentingViewController, ExpandingCell.canExpand(dismissed, from: presenting)
         else { return nil }
-        return ExpandingCell(timing: timing, pulled: dismissed.unwrapped.hangingBar?.bottom ?? 0)
+        return ExpandingCell(
+            timing: timing, look: look, pulled: dismissed.unwrapped.hangingBar?.bottom ?? 0)
     }
 
     public func presentingScreenDidChange(of presented: ViewController, presenting: ViewController) {

@@ -62,6 +62,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// Where each piece stands at one progress.
     public struct Placement: Hashable, Sendable {
         public var container: Rect
+        /// The container with what the viewport cuts off the cell: where round corners lie.
+        public var outline: Rect
         /// Origin of the cell's picture, in the window.
         public var cell: Point
         public var cellAlpha: Double
@@ -90,6 +92,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         let container = grid.points(grid.snap(target.interpolated(to: whole, fraction: p)))
         return Placement(
             container: container,
+            outline: outline(of: container, at: p),
             cell: Point(x: container.minX + cell.minX - target.minX, y: container.minY + cell.minY - target.minY),
             cellAlpha: 1 - p,
             page: Point(x: container.minX, y: container.minY + grid.aligned(pulled * p)),
@@ -99,6 +102,21 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
             leftRight: container.minX,
             rightLeft: container.maxX,
             barBottom: barBottom(at: p, containerTop: container.minY))
+    }
+
+    /// The whole cell on whole pixels.
+    var wholeCell: Rect { grid.points(grid.snap(cell)) }
+
+    /// What is cut off comes in as the container grows.
+    private func outline(of container: Rect, at p: Double) -> Rect {
+        let cell = wholeCell
+        let left = grid.aligned((target.minX - cell.minX) * (1 - p))
+        let top = grid.aligned((target.minY - cell.minY) * (1 - p))
+        let right = grid.aligned((cell.maxX - target.maxX) * (1 - p))
+        let bottom = grid.aligned((cell.maxY - target.maxY) * (1 - p))
+        return Rect(
+            minX: container.minX - left, minY: container.minY - top, maxX: container.maxX + right,
+            maxY: container.maxY + bottom)
     }
 
     /// Opening pushes the bar: it stands until the container reaches it. Dismissing draws it in from where it hangs.

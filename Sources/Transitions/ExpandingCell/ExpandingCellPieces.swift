@@ -19,11 +19,29 @@ final class ExpandingCellPieces {
     /// What lies over the bar: its clip is the container's, its content stands at the container's origin.
     private let aboveBarClip = View()
     private var aboveBar: [(view: PortalView, origin: Point)] = []
+    private let look: ExpandingCellLook
+    private let window: Size
+    /// Of the cell, where it is a card.
+    private let cardRadius: Double
+    private var corners: ExpandingCellCorners?
+    /// Nil for the plain look.
+    private var shade: ExpandingCellShade?
 
-    init(geometry: ExpandingCellGeometry, cell cellView: View, context: TransitionContext) {
+    init(
+        geometry: ExpandingCellGeometry, cell cellView: View, look: ExpandingCellLook, context: TransitionContext
+    ) {
         page = context.upperView
+        self.look = look
+        window = geometry.window
+        cardRadius = cellView.clipsToBounds ? max(0, cellView.cornerRadius) : 0
         let target = geometry.target
-        let window = geometry.window
+        addGround(context)
+        if cardRadius > 0 {
+            corners = ExpandingCellCorners(
+                of: cellView, geometry: geometry, side: look.largestCornerRadius(card: cardRadius), context: context)
+        }
+        if look != .plain { shade = ExpandingCellShade(look: look) }
+        shade?.addBelow(context)
         addContainer(context)
 
         let source = context.lowerView
@@ -32,7 +50,7 @@ final class ExpandingCellPieces {
             view?.piece = piece
             return view
         }
-        cell = context.addPicture(of: cellView, to: container)
+        cell = context.addPicture(of: cellView, isSquare: true, to: container)
         cell?.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
@@ -41,18 +59,23 @@ final class ExpandingCellPieces {
         right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
         top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
+        shade?.addAbove(context)
         barTint.backgroundColor = context.lowerViewController.navigationBar?.barTintColor
         context.addPiece(barTint)
         bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
+        shade?.addAboveBar(context)
         addViewsAboveBar(context)
         context.hideLowerView()
     }
 
-    private func addContainer(_ context: TransitionContext) {
+    private func addGround(_ context: TransitionContext) {
         // What the container uncovers beside a narrow cell is the ground of the screen beneath.
         let ground = View(frame: context.bounds)
         ground.backgroundColor = context.lowerView.backgroundColor
         context.addPiece(ground)
+    }
+
+    private func addContainer(_ context: TransitionContext) {
         container.backgroundColor = page.backgroundColor ?? .white
         container.clipsToBounds = true
         container.piece = .container
@@ -77,7 +100,10 @@ final class ExpandingCellPieces {
     }
 
     /// The item has got another view, as after a reload.
-    func follow(cell view: View) { cell?.source = view }
+    func follow(cell view: View) {
+        cell?.source = view
+        corners?.follow(card: view)
+    }
 
     /// Cuts a picture that still moves along the target's present edges.
     func cut(by geometry: ExpandingCellGeometry) {
@@ -91,9 +117,12 @@ final class ExpandingCellPieces {
         }
     }
 
-    func place(_ placement: ExpandingCellGeometry.Placement) {
+    func place(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
         let container = placement.container
         self.container.frame = container
+        self.container.cornerRadius = look.cornerRadius(at: progress, card: cardRadius)
+        self.container.roundedFrame = placement.outline
+        corners?.place(placement.outline)
         cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
         page.presentation = PresentationOverride(
@@ -108,6 +137,9 @@ final class ExpandingCellPieces {
             bar.frame.origin = Point(x: 0, y: placement.barBottom - bar.frame.height)
             barTint.frame = Rect(minX: 0, minY: 0, maxX: bar.frame.maxX, maxY: bar.frame.minY)
         }
+        shade?.place(
+            lift: ExpandingCellLook.lift(at: progress), caster: container, radius: self.container.cornerRadius,
+            barBottom: bar.map(\.frame.maxY) ?? 0, window: window)
         aboveBarClip.frame = container
         for (view, origin) in aboveBar {
             view.frame.origin = origin

@@ -8,13 +8,21 @@ public final class TranslatedModal: ProgressTransitioning {
     /// How the scalar moves: 0.5 s, damping ratio 0.75, initial velocity 0.35 unless set.
     public let timing: TransitionTiming
     private let fillColor: Color?
+    private let scrimColor: DynamicColor?
+    private var scrim: TransitionScrim?
     private var geometry: TranslatedModalGeometry?
     private let ground = View()
 
-    /// - Parameter fillColor: shown where the overshoot uncovers the window's bottom; nil for the screen's background.
-    public init(timing: TransitionTiming = TranslatedModal.standardTiming, fillColor: Color? = nil) {
+    /// - Parameters:
+    ///   - fillColor: shown where the overshoot uncovers the window's bottom; nil for the screen's background.
+    ///   - scrimColor: of what darkens the screen beneath on the way; nil for nothing.
+    public init(
+        timing: TransitionTiming = TranslatedModal.standardTiming, fillColor: Color? = nil,
+        scrimColor: DynamicColor? = nil
+    ) {
         self.timing = timing
         self.fillColor = fillColor
+        self.scrimColor = scrimColor
     }
 
     /// SPEC §6.
@@ -26,6 +34,7 @@ public final class TranslatedModal: ProgressTransitioning {
         geometry = TranslatedModalGeometry(window: context.bounds.size, grid: context.window.resources.grid)
         context.upperView.shouldRasterize = context.isUpperViewOpaque
         context.upperView.piece = .page
+        scrim = scrimColor.map { context.addScrim($0) }
         ground.backgroundColor = fillColor ?? context.upperGround
         ground.alpha = context.upperView.alpha
         ground.piece = .ground
@@ -36,6 +45,7 @@ public final class TranslatedModal: ProgressTransitioning {
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
         guard let placement = geometry?.placement(at: progress) else { return }
+        scrim?.place(at: progress)
         context.translateUpperView(y: placement.translation)
         ground.frame = placement.uncovered.offsetBy(x: -context.containerOrigin.x, y: -context.containerOrigin.y)
     }

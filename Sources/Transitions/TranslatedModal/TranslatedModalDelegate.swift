@@ -8,6 +8,8 @@ public final class TranslatedModalDelegate: TransitioningDelegate {
     public var timing = TranslatedModal.standardTiming
     /// Shown where the overshoot uncovers the window's bottom; nil for the screen's background.
     public var fillColor: Color?
+    /// Of what darkens the screen beneath on the way; nil for nothing.
+    public var scrimColor: DynamicColor?
 
     public init() {}
 
@@ -15,9 +17,9 @@ public final class TranslatedModalDelegate: TransitioningDelegate {
 
     public func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any AnimatedTransitioning)? { TranslatedModal(timing: timing, fillColor: fillColor) }
+    ) -> (any AnimatedTransitioning)? { TranslatedModal(timing: timing, fillColor: fillColor, scrimColor: scrimColor) }
 
     public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
-        TranslatedModal(timing: timing, fillColor: fillColor)
+        TranslatedModal(timing: timing, fillColor: fillColor, scrimColor: scrimColor)
     }
 }

@@ -6,8 +6,6 @@ public final class ImageView: View {
     /// Shown at once; `setImage(_:animated:)` lets it fade in.
     public var image: ImageHandle? { didSet { if image != oldValue { imageDidChange() } } }
     public var contentMode = ContentMode.scaleAspectFill { didSet { setNeedsDisplay() } }
-    /// Of the picture's corners, in points; of what is left of it where the view clips.
-    public var cornerRadius: Double = 0 { didSet { setNeedsDisplay() } }
     /// Stands where no picture is yet.
     public var groundColor: Color? { didSet { setNeedsDisplay() } }
     /// The same in a colour that follows the theme, where `groundColor` is nil.
@@ -51,6 +49,9 @@ public final class ImageView: View {
         presence.set(1, in: self)
     }
 
+    /// The corners are those of the picture, or of what is left of it where the view clips.
+    override var roundsItsContent: Bool { true }
+
     /// The size at which a pixel of the picture is one of the window. Zero without a picture, and in no window.
     public override func sizeThatFits(_ available: Size) -> Size {
         guard let resources = window?.resources, let image, let entry = resources.images[image] else { return .zero }
@@ -72,8 +73,7 @@ public final class ImageView: View {
         recorder.alpha *= Float(min(1, max(0, presence.value)))
         let (source, target) = place(entry.size, recorder)
         let shown = clipsToBounds ? target.intersection(recorder.pixels(shownBounds)) : target
-        let round =
-            cornerRadius > 0 ? RoundedRect(rect: shown, radius: Float(cornerRadius * recorder.grid.scale)) : nil
+        let round = recorder.rounding(of: shown, radius: cornerRadius)
         if case .coverage = entry.source {
             recorder.drawCoverage(
                 image, color: resolvedTintColor, source: source, inPixels: target, roundClip: round)

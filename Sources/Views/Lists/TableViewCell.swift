@@ -11,7 +11,13 @@ open class TableViewCell: View {
     /// Whether the row stands by itself, as its table wants it: without a separator.
     public var isCard: Bool { cardRadius != nil }
     /// Of a card's corners, in points; nil for a row that follows another.
-    var cardRadius: Double? { didSet { if cardRadius != oldValue { setNeedsDisplay() } } }
+    var cardRadius: Double? {
+        didSet {
+            guard cardRadius != oldValue else { return }
+            cornerRadius = cardRadius ?? 0
+            setNeedsDisplay()
+        }
+    }
 
     /// Whether the row looks pressed: a finger rests on it, or has just tapped it.
     public private(set) var isPressed = false { didSet { if isPressed != oldValue { updateHighlight() } } }

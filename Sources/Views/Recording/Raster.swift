@@ -45,7 +45,8 @@ extension View {
         recorder.origin = (isWhole ? .zero : live.origin + frame.origin) - shownBoundsOrigin
         recordContents(into: &recorder)
         let snapshot = Snapshot(
-            scene: recorder.scene, isOpaque: shownBackgroundColor?.isOpaque ?? false, resources: resources)
+            scene: recorder.scene, isOpaque: hasOpaqueGround && (cornerRadius <= 0 || clipsToBounds),
+            resources: resources)
         return Raster(
             snapshot: snapshot, version: version, scale: resources.grid.scale,
             glyphs: resources.typesetter.atlasGeneration, omitted: omitted)

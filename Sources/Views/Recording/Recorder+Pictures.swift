@@ -48,19 +48,4 @@ extension Recorder {
         scene.glyphs.append(glyph)
         append(.glyphs(run), target, isOpaque: false, roundClip: roundClip)
     }
-
-    /// Draws the blurred shadow of a rectangle with round corners; all lengths in points.
-    /// - Parameters:
-    ///   - blur: standard deviation.
-    ///   - offset: how far below the rectangle it lies.
-    mutating func drawShadow(of rect: Rect, radius: Double, blur: Double, offset: Double, color: Color) {
-        let caster = pixels(rect.offsetBy(x: 0, y: offset))
-        // Three deviations out nothing is left of it.
-        let reach = Int32((blur * grid.scale * 3).rounded(.up))
-        let shadow = Shadow(
-            radius: Float(radius * grid.scale), blur: Float(blur * grid.scale), reach: reach, color: color)
-        let area = PixelRect(
-            minX: caster.x - reach, minY: caster.y - reach, maxX: caster.maxX + reach, maxY: caster.maxY + reach)
-        append(.shadow(shadow), area, isOpaque: false)
-    }
 }

@@ -17,12 +17,16 @@ public struct Recorder {
     let shift: PixelRect
     /// Multiplies the alpha of single items.
     var alpha: Float = 1
+    /// Clips single items that have no round clip of their own.
+    var roundClip: RoundedRect?
     var group = Item.noGroup
     var piece: Piece?
     /// Whether items are traced under their views' names.
     var namesPieces = true
     /// Views that are left out, because another picture stands for them.
     var omitted: Set<ObjectIdentifier>
+    /// The view whose own corners stay square, because what shows the picture rounds it.
+    var squareView: ObjectIdentifier?
     /// Whether views that are drawn from a picture are drawn from the one that the last frame showed.
     var showsLastFrame = false
 
@@ -49,23 +53,6 @@ public struct Recorder {
         append(.solid(color), pixels(rect), isOpaque: color.isOpaque)
     }
 
-    /// Draws a line of one physical pixel along the bottom edge of a rectangle, inside it.
-    public mutating func hairline(atBottomOf rect: Rect, color: Color) {
-        let pixels = pixels(rect)
-        let line = PixelRect(x: pixels.x, y: pixels.maxY - 1, width: pixels.width, height: 1)
-        append(.solid(color), line, isOpaque: color.isOpaque)
-    }
-
-    /// Fills a rectangle with round corners; radius and border in points.
-    public mutating func fillRounded(
-        _ rect: Rect, radius: Double, with color: Color, borderWidth: Double = 0, border: Color = .clear
-    ) {
-        let shape = RoundedRectangle(
-            radius: Float(radius * grid.scale), fill: color, borderWidth: Float(borderWidth * grid.scale),
-            border: border)
-        append(.roundedRectangle(shape), pixels(rect), isOpaque: false)
-    }
-
     /// Draws an image so that it fills a rectangle.
     /// - Parameters:
     ///   - source: what of the image is shown, in its pixels; nil for all of it.
@@ -78,18 +65,20 @@ public struct Recorder {
         self.alpha *= Float(alpha)
         defer { self.alpha = outerAlpha }
         let pixels = pixels(rect)
-        let round = radius > 0 ? RoundedRect(rect: pixels, radius: Float(radius * grid.scale)) : nil
         append(
             .image(image, source: source ?? PixelRect(size: entry.size)), pixels, isOpaque: entry.isOpaque,
-            roundClip: round)
+            roundClip: rounding(of: pixels, radius: radius))
     }
 
     /// Draws text with the top left corner of its layout at a point.
     public mutating func draw(_ layout: TextLayout, at point: Point, color: Color) {
         let x = (origin.x + point.x) * grid.scale - Double(shift.x)
         let y = Double(grid.pixel(origin.y + point.y) - shift.y)
+        let first = scene.items.count
         resources.typesetter.record(
             layout, x: x, y: y, color: color, alpha: alpha, clip: clip, group: group, into: &scene)
+        guard let roundClip else { return }
+        for index in first..<scene.items.count { scene.items[index].roundClip = roundClip }
     }
 
     /// Adds a value that a trace tells of.
@@ -103,7 +92,8 @@ public struct Recorder {
         guard !rect.isEmpty, piece != nil || (alpha > 0 && !rect.intersection(clip).isEmpty) else { return }
         scene.items.append(
             Item(
-                content, rect: rect, clip: clip, roundClip: roundClip, alpha: alpha, isOpaque: isOpaque, group: group,
+                content, rect: rect, clip: clip, roundClip: roundClip ?? self.roundClip, alpha: alpha,
+                isOpaque: isOpaque, group: group,
                 piece: piece))
         piece = nil
     }

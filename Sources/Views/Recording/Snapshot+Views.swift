@@ -34,7 +34,7 @@ extension View {
         } else {
             recorder.showsLastFrame = showsLastFrame
             recordPicture(into: &recorder)
-            let isOpaque = (shownBackgroundColor?.isOpaque ?? false) && shownBounds.contains(rect)
+            let isOpaque = hasOpaqueGround && cornerRadius <= 0 && shownBounds.contains(rect)
             snapshot = Snapshot(scene: recorder.scene, isOpaque: isOpaque, resources: window.resources)
         }
         return SnapshotView(snapshot, stretchedFrom: rect.size, capInsets: capInsets)
@@ -46,7 +46,14 @@ extension View {
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         let firstGroup = recorder.scene.groups.count
         // A picture that leaves views out is not the whole view.
-        if shouldRasterize, viewsOutsideRaster.isEmpty, recorder.resources.canKeepPicture(of: pixels.size) {
+        let isRasterized =
+            shouldRasterize && viewsOutsideRaster.isEmpty && recorder.resources.canKeepPicture(of: pixels.size)
+        if clipsToBounds, !roundsItsContent {
+            recorder.beginLook(
+                alpha: 1, roundClip: recorder.rounding(of: pixels, radius: cornerRadius),
+                isSingle: isRasterized || isSingleItem, isVeiled: false)
+        }
+        if isRasterized {
             recordRaster(at: pixels, frame: shownBounds, into: &recorder)
         } else {
             recordContents(into: &recorder)

@@ -47,22 +47,28 @@ extension View {
     /// - Parameters:
     ///   - area: in points of the window; its edges are snapped to pixels. Parts outside the view stay clear.
     ///   - omitted: views that are left out.
+    ///   - isSquare: whether the view's own corners stay square, because what shows the picture rounds it.
     /// - Returns: nil for an empty area, one too large to keep a picture of, or where the view is in no window.
-    public func snapshot(of area: Rect, omitting omitted: [View] = []) -> Snapshot? {
+    public func snapshot(of area: Rect, omitting omitted: [View] = [], isSquare: Bool = false) -> Snapshot? {
         guard let window, area.isFinite else { return nil }
         let resources = window.resources
         window.layoutIfNeeded()
         let pixels = resources.grid.snap(area)
         guard resources.checkPicture(of: pixels.size) else { return nil }
         let origin = superview?.convert(Point.zero, to: nil) ?? .zero
-        let isOpaque = (shownBackgroundColor?.isOpaque ?? false) && convert(shownBounds, to: nil).contains(area)
+        let isOpaque =
+            hasOpaqueGround && (isSquare || cornerRadius <= 0) && convert(shownBounds, to: nil).contains(area)
         var recorder = Recorder(
             scene: Scene(size: pixels.size, background: .clear), area: pixels, resources: resources,
             omitting: Set((omitted + window.liveViews).map { ObjectIdentifier($0) }))
         recorder.origin = origin
+        if isSquare { recorder.squareView = ObjectIdentifier(self) }
         recordUnhidden(into: &recorder)
         return Snapshot(scene: recorder.scene, isOpaque: isOpaque, resources: resources)
     }
+
+    /// Whether the background leaves nothing behind it to be seen, round corners aside.
+    var hasOpaqueGround: Bool { shownBackgroundColor?.isOpaque ?? false }
 
     /// Records the whole view.
     public func snapshot(omitting omitted: [View] = []) -> Snapshot? {

@@ -1,7 +1,8 @@
 public import GatefoldScene
 import GatefoldText
 
-/// What the user's desktop asks of every window: light or dark, how strong, in which colour, how large, which way round.
+/// What the user's desktop asks of every window: light or dark, how strong, in which colour, how large, which way
+/// round, and how it writes dates.
 nonisolated public struct Theme: Hashable, Sendable {
     /// Whether text is dark on light or light on dark.
     public enum Appearance: String, Hashable, Sendable, CaseIterable {
@@ -29,11 +30,13 @@ nonisolated public struct Theme: Hashable, Sendable {
     public var textScale: Double
     /// Whether every transition is a short cross-fade. (SPEC §7)
     public var prefersReducedMotion: Bool
+    /// How days and times are written.
+    public var locale: CalendarLocale
 
     public init(
         appearance: Appearance = .light, contrast: Contrast = .standard, accentColor: Color? = nil,
         layoutDirection: LayoutDirection = .leftToRight, fontFamily: String = "", textScale: Double = 1,
-        prefersReducedMotion: Bool = false
+        prefersReducedMotion: Bool = false, locale: CalendarLocale = .english
     ) {
         self.appearance = appearance
         self.contrast = contrast
@@ -42,6 +45,7 @@ nonisolated public struct Theme: Hashable, Sendable {
         self.fontFamily = fontFamily
         self.textScale = textScale.isFinite ? min(max(textScale, 0.5), 3) : 1
         self.prefersReducedMotion = prefersReducedMotion
+        self.locale = locale
     }
 
     /// The size of a font that grows with the user's text no farther than to a multiple of itself: what stands in a strip

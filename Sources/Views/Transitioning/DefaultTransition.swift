@@ -7,12 +7,19 @@ public final class DefaultTransition: ProgressTransitioning {
 
     private let edge: Edge
     private let timing: TransitionTiming
+    private let scrimColor: DynamicColor?
+    private var scrim: TransitionScrim?
 
     public static let standardTiming = TransitionTiming(duration: 0.5, dampingRatio: 1)
 
-    public init(edge: Edge = .bottom, timing: TransitionTiming = DefaultTransition.standardTiming) {
+    /// - Parameter scrimColor: of what darkens the screen beneath; nil for nothing.
+    public init(
+        edge: Edge = .bottom, timing: TransitionTiming = DefaultTransition.standardTiming,
+        scrimColor: DynamicColor? = TransitionScrim.standardColor
+    ) {
         self.edge = edge
         self.timing = timing
+        self.scrimColor = scrimColor
     }
 
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
@@ -20,12 +27,14 @@ public final class DefaultTransition: ProgressTransitioning {
     public func prepareTransition(using context: TransitionContext) -> Bool {
         context.upperView.piece = .page
         context.upperView.shouldRasterize = true
+        scrim = scrimColor.map { context.addScrim($0) }
         return true
     }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
         let outside = 1 - min(1, max(0, progress))
         let way = way(using: context)
+        scrim?.place(at: progress)
         // By whole pixels: its picture has to be that of where it comes to rest, text and all.
         let grid = context.window.resources.grid
         context.upperView.presentation.frame = context.upperView.frame.offsetBy(

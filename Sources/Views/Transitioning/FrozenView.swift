@@ -10,6 +10,11 @@ public final class FrozenView: View {
     public var source: View { didSet { if source !== oldValue { knownVersion = nil } } }
     /// The part that is shown, in points of the window with no transition under way.
     public private(set) var area: Rect
+    /// Views of the source that are left out.
+    public var omitted: [View] {
+        didSet { if !omitted.elementsEqual(oldValue, by: ===) { knownVersion = nil } }
+    }
+    private let isSquare: Bool
     private var snapshot: Snapshot?
     private var newer: Snapshot?
     private var fade = Animator(value: 0)
@@ -22,9 +27,11 @@ public final class FrozenView: View {
     public static let fadeDuration = 0.2
 
     /// - Returns: nil for an empty area, or where the source is in no window.
-    init?(of source: View, area: Rect, beneath: Flight?) {
+    init?(of source: View, area: Rect, omitting omitted: [View], isSquare: Bool, beneath: Flight?) {
         self.source = source
         self.area = area
+        self.omitted = omitted
+        self.isSquare = isSquare
         self.beneath = beneath
         super.init(frame: area)
         clipsToBounds = beneath != nil
@@ -33,8 +40,10 @@ public final class FrozenView: View {
         guard freeze() else { return nil }
     }
 
+    private func takeSnapshot() -> Snapshot? { source.snapshot(of: area, omitting: omitted, isSquare: isSquare) }
+
     private func freeze() -> Bool {
-        guard let snapshot = source.snapshot(of: area) else { return false }
+        guard let snapshot = takeSnapshot() else { return false }
         self.snapshot = snapshot
         knownVersion = source.lookVersion
         frame.size = snapshot.size
@@ -55,7 +64,7 @@ public final class FrozenView: View {
         }
         guard newer == nil, knownVersion != source.lookVersion, let snapshot else { return }
         knownVersion = source.lookVersion
-        guard let changed = source.snapshot(of: area), changed.pixelSize == snapshot.pixelSize else { return }
+        guard let changed = takeSnapshot(), changed.pixelSize == snapshot.pixelSize else { return }
         if changed.shows(sameAs: snapshot) { return changed.discard() }
         newer = changed
         fade.set(0)
@@ -125,13 +134,21 @@ extension TransitionContext {
     /// Adds the picture of a part of a screen, which lasts as long as the flight.
     /// - Parameters:
     ///   - area: in points of the window; nil for the whole view.
+    ///   - omitted: views that are left out, unless an earlier transition still moves the screen.
+    ///   - isSquare: whether the view's own corners stay square, because what shows the picture rounds it.
     ///   - superview: nil for the container.
     /// - Returns: nil for an empty area, or where the view is in no window.
-    public func addPicture(of view: View, area: Rect? = nil, to superview: View? = nil) -> FrozenView? {
+    public func addPicture(
+        of view: View, area: Rect? = nil, omitting omitted: [View] = [], isSquare: Bool = false,
+        to superview: View? = nil
+    ) -> FrozenView? {
         let area = window.resources.grid.points(
             window.resources.grid.snap(area ?? view.convert(view.bounds, to: nil)))
         let beneath = view === lowerView ? flightBeneath : nil
-        guard !area.isEmpty, let picture = FrozenView(of: view, area: area, beneath: beneath) else { return nil }
+        guard !area.isEmpty,
+            let picture = FrozenView(
+                of: view, area: area, omitting: omitted, isSquare: isSquare, beneath: beneath)
+        else { return nil }
         addPiece(picture, to: superview)
         standing.pictures.append(picture)
         return picture

@@ -24,26 +24,37 @@ extension View {
         let pixels = recorder.pixels(frame)
         // Without a picture that can be kept, the live view is drawn.
         let isRasterized = shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size)
-        if alpha < 1 {
-            if isSingleItem || isRasterized, veil == nil {
-                recorder.alpha *= alpha
-            } else {
-                recorder.beginGroup(
-                    Group(parent: recorder.group, alpha: alpha, bounds: recorder.clip, clip: recorder.clip))
-            }
-        }
+        recorder.beginLook(
+            alpha: alpha, roundClip: roundClip(in: recorder), isSingle: isSingleItem || isRasterized,
+            isVeiled: veil != nil)
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         guard !recorder.clip.isEmpty || piece != nil else { return }
         recorder.piece = recorder.namesPieces ? piece : nil
         if isRasterized { recordRaster(at: pixels, frame: frame, into: &recorder) }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
         if !isRasterized { recordContents(into: &recorder) }
-        if let veil { recorder.draw(veil, over: shownBounds) }
+        if var veil {
+            // What is clipped round anyway needs no second rounding.
+            if !clipsToBounds { veil.radius = max(veil.radius, cornerRadius) }
+            recorder.draw(veil, over: shownBounds)
+        }
+    }
+
+    /// What the view's corners cut off all that is inside; nil for nothing.
+    func roundClip(in recorder: Recorder) -> RoundedRect? {
+        guard clipsToBounds, !roundsItsContent, recorder.squareView != ObjectIdentifier(self) else { return nil }
+        return recorder.rounding(of: recorder.pixels(roundedFrame ?? shownFrame), radius: cornerRadius)
     }
 
     /// Background, own content and subviews, with the recorder's origin where the view's own space begins.
     func recordContents(into recorder: inout Recorder) {
-        if let color = shownBackgroundColor { recorder.fill(shownBounds, with: color) }
+        if let color = shownBackgroundColor {
+            if cornerRadius > 0, !clipsToBounds || roundsItsContent {
+                recorder.fillRounded(shownBounds, radius: cornerRadius, with: color)
+            } else {
+                recorder.fill(shownBounds, with: color)
+            }
+        }
         draw(into: &recorder)
         for view in subviewsBackToFront { view.record(into: &recorder) }
         drawAboveSubviews(into: &recorder)
@@ -56,19 +67,36 @@ extension Recorder {
         var origin: Point
         var clip: PixelRect
         var alpha: Float
+        var roundClip: RoundedRect?
         var group: Int32
         var piece: Piece?
     }
 
     var place: Place {
-        get { Place(origin: origin, clip: clip, alpha: alpha, group: group, piece: piece) }
+        get { Place(origin: origin, clip: clip, alpha: alpha, roundClip: roundClip, group: group, piece: piece) }
         set {
             origin = newValue.origin
             clip = newValue.clip
             alpha = newValue.alpha
+            roundClip = newValue.roundClip
             group = newValue.group
             piece = newValue.piece
         }
+    }
+
+    /// Lets what follows fade and be clipped as one: by its only item where it has but one, by a group else.
+    mutating func beginLook(alpha: Float, roundClip: RoundedRect?, isSingle: Bool, isVeiled: Bool) {
+        // A veil may be clipped as its view is, but has to fade with it.
+        let carriesAlpha = alpha >= 1 || (isSingle && !isVeiled)
+        let carriesClip = roundClip == nil || isSingle
+        if !carriesAlpha || !carriesClip {
+            beginGroup(
+                Group(
+                    parent: group, alpha: carriesAlpha ? 1 : alpha, bounds: clip, clip: clip,
+                    roundClip: carriesClip ? nil : roundClip))
+        }
+        if carriesAlpha { self.alpha *= alpha }
+        if carriesClip { self.roundClip = roundClip }
     }
 
     mutating func beginGroup(_ group: Group) {

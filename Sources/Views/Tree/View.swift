@@ -122,6 +122,12 @@ open class View {
     }
     public var isHidden = false { didSet { if isHidden != oldValue { superview?.setNeedsDisplay() } } }
     public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+    /// Rounds the background and, with `clipsToBounds`, all that is inside; in points. Beyond half of a side it counts as
+    /// half of it.
+    public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+    /// Where the round corners lie, if that is not the frame: of what is cut off elsewhere besides. In the superview's
+    /// space.
+    package var roundedFrame: Rect? { didSet { if roundedFrame != oldValue { superview?.setNeedsDisplay() } } }
     /// Siblings are drawn and hit in the order of their z position, then of their place among the subviews.
     public var zPosition: Double = 0 { didSet { if zPosition != oldValue { superview?.setNeedsDisplay() } } }
     /// The name under which a trace tells of this view's first item.
@@ -220,6 +226,9 @@ open class View {
 
     /// Whether background and content are one item at most, which then fades without a group.
     open var isSingleItem: Bool { subviews.isEmpty && type(of: self) == View.self }
+
+    /// Whether the view's own content has the round corners already.
+    var roundsItsContent: Bool { false }
 
     // MARK: Input
 

@@ -1,0 +1,89 @@
+import CGIO
+
+/// What is said to a settings portal, and what it says, as GLib's values.
+enum SettingsMessage {
+    /// The arguments `(as)`. - C: `g_variant_new_strv`.
+    static func strings(_ texts: [String]) -> OpaquePointer {
+        var items: [OpaquePointer?] = texts.map { g_variant_new_string($0) }
+        let type = g_variant_type_new("s")
+        defer { g_variant_type_free(type) }
+        var array: [OpaquePointer?] = [g_variant_new_array(type, &items, gsize(items.count))]
+        return g_variant_new_tuple(&array, 1)
+    }
+
+    /// The arguments `(ss)`. - C: `g_variant_new_tuple`.
+    static func pair(_ first: String, _ second: String) -> OpaquePointer {
+        var items: [OpaquePointer?] = [g_variant_new_string(first), g_variant_new_string(second)]
+        return g_variant_new_tuple(&items, 2)
+    }
+
+    /// What an answer `(a{sa{sv}})` says.
+    static func settings(inAll reply: OpaquePointer) -> ThemeSettings {
+        var settings = ThemeSettings()
+        withChild(0, of: reply) { namespaces in
+            for setting in DesktopSetting.allCases {
+                guard let values = g_variant_lookup_value(namespaces, setting.namespace, nil) else { continue }
+                defer { g_variant_unref(values) }
+                guard let value = g_variant_lookup_value(values, setting.key, nil) else { continue }
+                defer { g_variant_unref(value) }
+                self.value(of: value).map { settings.take($0, of: setting) }
+            }
+        }
+        return settings
+    }
+
+    /// What an answer `(v)` says.
+    static func value(inReply reply: OpaquePointer) -> SettingValue? {
+        withChild(0, of: reply) { value(of: $0) } ?? nil
+    }
+
+    /// What a signal `(ssv)` says; nil for another signal, and for a setting that means nothing to us.
+    static func change(_ parameters: OpaquePointer) -> (DesktopSetting, SettingValue)? {
+        guard type(of: parameters) == "(ssv)", let namespace = withChild(0, of: parameters, text) ?? nil,
+            let key = withChild(1, of: parameters, text) ?? nil,
+            let setting = DesktopSetting(namespace: namespace, key: key),
+            let value = withChild(2, of: parameters, { value(of: $0) }) ?? nil
+        else { return nil }
+        return (setting, value)
+    }
+
+    /// A value within however many wrappers: `Read` puts one more around it than it should.
+    /// - C: `g_variant_get_variant`.
+    static func value(of variant: OpaquePointer, depth: Int = 0) -> SettingValue? {
+        switch type(of: variant) {
+        case "v" where depth < 4:
+            guard let inner = g_variant_get_variant(variant) else { return nil }
+            defer { g_variant_unref(inner) }
+            return value(of: inner, depth: depth + 1)
+        case "b": return .truth(g_variant_get_boolean(variant) != 0)
+        case "u": return .whole(g_variant_get_uint32(variant))
+        case "d": return .number(g_variant_get_double(variant))
+        case "(ddd)": return .numbers((0..<3).compactMap { withChild($0, of: variant, g_variant_get_double) })
+        case "s": return text(variant).map { .text($0) }
+        default: return nil
+        }
+    }
+
+    /// The longest text that is looked at, in bytes. Chosen: more than any name of a setting or a font has.
+    private static let longestText = 1024
+
+    private static func text(_ variant: OpaquePointer) -> String? {
+        guard g_variant_get_size(variant) <= longestText, let start = g_variant_get_string(variant, nil) else {
+            return nil
+        }
+        return String(cString: start)
+    }
+
+    private static func type(of variant: OpaquePointer) -> String {
+        String(cString: g_variant_get_type_string(variant))
+    }
+
+    @discardableResult
+    private static func withChild<Result>(
+        _ index: Int, of variant: OpaquePointer, _ body: (OpaquePointer) -> Result
+    ) -> Result? {
+        guard let child = g_variant_get_child_value(variant, gsize(index)) else { return nil }
+        defer { g_variant_unref(child) }
+        return body(child)
+    }
+}

@@ -1,0 +1,92 @@
+import GatefoldScene
+import GatefoldViews
+
+/// The value of a setting, as far as settings of ours have such values.
+nonisolated enum SettingValue: Hashable, Sendable {
+    case truth(Bool)
+    case whole(UInt32)
+    case number(Double)
+    case numbers([Double])
+    case text(String)
+}
+
+/// A setting of the desktop that a theme follows.
+nonisolated enum DesktopSetting: CaseIterable {
+    case colorScheme, contrast, accentColor, enableAnimations, fontName, textScalingFactor
+
+    /// - Source: xdg-desktop-portal, `org.freedesktop.portal.Settings`; GNOME's gsettings-desktop-schemas.
+    var namespace: String {
+        switch self {
+        case .colorScheme, .contrast, .accentColor: "org.freedesktop.appearance"
+        case .enableAnimations, .fontName, .textScalingFactor: "org.gnome.desktop.interface"
+        }
+    }
+
+    var key: String {
+        switch self {
+        case .colorScheme: "color-scheme"
+        case .contrast: "contrast"
+        case .accentColor: "accent-color"
+        case .enableAnimations: "enable-animations"
+        case .fontName: "font-name"
+        case .textScalingFactor: "text-scaling-factor"
+        }
+    }
+
+    /// Nil for a setting that means nothing to us.
+    init?(namespace: String, key: String) {
+        guard let found = Self.allCases.first(where: { $0.key == key && $0.namespace == namespace }) else { return nil }
+        self = found
+    }
+}
+
+nonisolated extension ThemeSettings {
+    /// Takes a setting of the desktop over; a value of another kind, or out of its range, is no word on it.
+    mutating func take(_ value: SettingValue, of setting: DesktopSetting) {
+        switch (setting, value) {
+        case (.colorScheme, .whole(let number)): appearance = number == 1 ? .dark : number == 2 ? .light : nil
+        case (.contrast, .whole(let number)): contrast = number == 1 ? .high : nil
+        case (.accentColor, .numbers(let parts)): accentColor = Self.color(parts)
+        case (.enableAnimations, .truth(let isEnabled)): prefersReducedMotion = !isEnabled
+        case (.fontName, .text(let name)): fontFamily = Self.family(of: name)
+        case (.textScalingFactor, .number(let scale)): textScale = Self.scale(scale)
+        default: break
+        }
+    }
+
+    /// - Parameter parts: red, green and blue from 0 to 1; out of that they mean that there is none.
+    private static func color(_ parts: [Double]) -> Color? {
+        guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
+        let exact = Color(red: Float(parts[0]), green: Float(parts[1]), blue: Float(parts[2]))
+        return Color(hex: exact.hex24)
+    }
+
+    private static func scale(_ scale: Double) -> Double? {
+        guard scale.isFinite, scale > 0 else { return nil }
+        return min(max(scale, ThemeChange.textScales.lowerBound), ThemeChange.textScales.upperBound)
+    }
+
+    /// The longest name of a family that is taken for one, in bytes. Chosen: twice the longest of Debian's fonts.
+    private static let longestFamily = 128
+
+    /// The family in a font's description such as `Cantarell Bold 11`; nil where there is none.
+    static func family(of description: String) -> String? {
+        guard description.utf8.count <= 2 * longestFamily,
+            description.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+        else { return nil }
+        let first = description.prefix { $0 != "," }
+        var words = first.split(separator: " ")
+        if let last = words.last, Double(last.hasSuffix("px") ? last.dropLast(2) : last) != nil { words.removeLast() }
+        while words.count > 1, let last = words.last, styles.contains(last.lowercased()) { words.removeLast() }
+        let family = words.joined(separator: " ")
+        return family.isEmpty || family.utf8.count > longestFamily ? nil : family
+    }
+
+    /// What can stand between family and size. - Source: Pango, `pango_font_description_from_string`.
+    private static let styles: Set<String> = [
+        "normal", "roman", "oblique", "italic", "small-caps", "thin", "ultra-light", "extra-light", "light",
+        "semi-light", "demi-light", "book", "regular", "medium", "semi-bold", "demi-bold", "bold", "ultra-bold",
+        "extra-bold", "heavy", "black", "ultra-black", "extra-black", "condensed", "semi-condensed",
+        "extra-condensed", "ultra-condensed", "expanded", "semi-expanded", "extra-expanded", "ultra-expanded",
+    ]
+}

@@ -1,0 +1,31 @@
+import GatefoldViews
+
+/// What a run remembers of the desktop for the next one.
+nonisolated extension ThemeSettings {
+    private static let fontKey = "font"
+
+    init(_ state: SavedState) {
+        self.init()
+        for name in ThemeChange.Name.allCases {
+            guard let text = state.string(forKey: name.rawValue), let change = ThemeChange(name, text) else { continue }
+            apply(change)
+        }
+        fontFamily = state.string(forKey: Self.fontKey).flatMap(Self.family)
+    }
+
+    var state: SavedState {
+        var state = SavedState()
+        for change in changes { state.set(change.value, forKey: change.name.rawValue) }
+        if let fontFamily { state.set(fontFamily, forKey: Self.fontKey) }
+        return state
+    }
+
+    /// What is said, but for the font.
+    private var changes: [ThemeChange] {
+        [
+            appearance.map { .appearance($0) }, contrast.map { .contrast($0) },
+            accentColor.map { .accentColor($0) }, textScale.map { .textScale($0) },
+            layoutDirection.map { .layoutDirection($0) }, prefersReducedMotion.map { .reducedMotion($0) },
+        ].compactMap(\.self)
+    }
+}

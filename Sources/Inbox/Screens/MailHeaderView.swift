@@ -1,0 +1,87 @@
+import Gatefold
+
+/// Who has written a mail, from where, to whom, and when.
+final class MailHeaderView: View {
+    private let mail: Mail
+    private let now: WallClock
+    private let avatar = AvatarView()
+    private let sender: Label
+    private let address: Label
+    private let recipients: Label
+    private let date = Label("", color: .secondaryText)
+
+    private static let gap = 12.0
+    private static let lineGap = 2.0
+
+    init(mail: Mail, now: WallClock) {
+        self.mail = mail
+        self.now = now
+        // On a page there is room for all of it.
+        func style(_ size: Double, _ weight: Font.Weight = .regular) -> TextStyle {
+            TextStyle(font: .system(size: size, weight: weight), alignment: .leading)
+        }
+        sender = Label(mail.sender, style: style(16, .semibold))
+        address = Label(mail.address, style: style(14), color: .secondaryText)
+        recipients = Label("to \(Self.list(mail.recipients))", style: style(14), color: .secondaryText)
+        super.init()
+        date.style = style(14)
+        avatar.show(mail)
+        for view in [avatar, sender, address, recipients, date] { addSubview(view) }
+    }
+
+    /// For instance `me, Clara and Jonas`.
+    private static func list(_ others: [String]) -> String {
+        let names = ["me"] + others
+        guard names.count > 2, let last = names.last else { return names.joined(separator: " and ") }
+        return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    override func themeDidChange() {
+        date.text = MailDates(now: now, locale: theme.locale).long(of: mail)
+        setNeedsLayout()
+    }
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        let width = available.width
+        return Size(width: width, height: place(width: width) { _, _ in })
+    }
+
+    override func layoutSubviews() {
+        _ = place(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
+    }
+
+    /// Says where everything stands, reading from the left, and answers the height.
+    private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
+        let diameter = AvatarView.diameter
+        let left = diameter + Self.gap
+        let room = max(0, width - left)
+        var y = 0.0
+        func line(_ label: Label, width: Double) {
+            let height = label.sizeThatFits(Size(width: width, height: 0)).height
+            put(label, Rect(x: left, y: y, width: width, height: height))
+            y += height + Self.lineGap
+        }
+        let natural = date.sizeThatFits(Size(width: .infinity, height: 0))
+        let dateWidth = natural.width.rounded(.up)
+        // Beside the sender as long as that leaves the larger part of the line.
+        let dateIsBeside = dateWidth <= room / 2
+        if dateIsBeside {
+            let y = sender.firstBaseline(width: room) - date.firstBaseline(width: room)
+            put(date, Rect(x: width - dateWidth, y: y, width: dateWidth, height: natural.height))
+        }
+        line(sender, width: dateIsBeside ? max(0, room - dateWidth - Self.gap) : room)
+        line(address, width: room)
+        line(recipients, width: room)
+        if !dateIsBeside { line(date, width: room) }
+        put(avatar, Rect(x: 0, y: 0, width: diameter, height: diameter))
+        return max(diameter, y - Self.lineGap)
+    }
+}
+
+extension Label {
+    /// From its top to the baseline of its first line, in points; 0 in no window.
+    func firstBaseline(width: Double) -> Double {
+        guard let resources = window?.resources else { return 0 }
+        return resources.typesetter.layout(text, style: style, width: width, scale: resources.grid.scale).firstBaseline
+    }
+}

@@ -1,0 +1,179 @@
+import Gatefold
+
+/// The list's view: a bar, and below it the table, or what stands for mails that are not there.
+final class MailListView: View {
+    /// What the part below the bar shows.
+    enum Content: Hashable {
+        case loading
+        case empty
+        case mails
+    }
+
+    var content = Content.loading { didSet { if content != oldValue { contentDidChange(from: oldValue) } } }
+    /// Called when colours, language or text may have changed.
+    var onThemeChange: (() -> Void)?
+
+    private let bar: NavigationBar
+    private let table: TableView
+    private let skeleton = MailListSkeleton()
+    private let message = EmptyMailboxMessage()
+
+    /// Chosen: the rows take the place of their outlines without a flash.
+    private static let fadeDuration = 0.25
+
+    init(bar: NavigationBar, table: TableView) {
+        self.bar = bar
+        self.table = table
+        super.init()
+        dynamicBackgroundColor = .ground
+        clipsToBounds = true
+        message.isHidden = true
+        for view in [table, message, skeleton, bar] { addSubview(view) }
+    }
+
+    private func contentDidChange(from earlier: Content) {
+        message.isHidden = content != .empty
+        guard earlier == .loading, window != nil, !theme.prefersReducedMotion else {
+            skeleton.isHidden = content != .loading
+            return
+        }
+        View.animate(duration: Self.fadeDuration) {
+            skeleton.alpha = 0
+        } completion: { [weak self] _ in
+            guard let self, content != .loading else { return }
+            skeleton.isHidden = true
+            skeleton.alpha = 1
+        }
+    }
+
+    override func themeDidChange() {
+        onThemeChange?()
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.areaHeight)
+        let rest = Rect(minX: 0, minY: bar.frame.maxY, maxX: bounds.width, maxY: max(bar.frame.maxY, bounds.height))
+        let layout = MailListLayout(width: rest.width)
+        if let resources = window?.resources { table.rowHeight = MailCell.height(in: resources) }
+        table.maximumColumnWidth = layout.columnWidth
+        table.rowSpacing = layout.rowSpacing
+        table.headerInset = layout.margin
+        table.cardRadius = layout.hasCards ? MailListLayout.cardRadius : nil
+        table.frame = rest
+        for cell in table.subviews.compactMap({ $0 as? MailCell }) { cell.margin = layout.margin }
+        skeleton.rowHeight = table.rowHeight
+        skeleton.frame = rest
+        message.frame = rest
+    }
+}
+
+/// Where mails will be that are on their way.
+private final class MailListSkeleton: View {
+    var rowHeight = MailListLayout.rowHeight { didSet { if rowHeight != oldValue { setNeedsDisplay() } } }
+
+    /// Parts of the lines' room that are filled, one row after the other. Chosen: as uneven as mail is.
+    private static let fillings = [(0.42, 0.66, 0.90), (0.30, 0.52, 0.84), (0.50, 0.74, 0.88), (0.36, 0.44, 0.70)]
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        let layout = MailListLayout(width: bounds.width)
+        let column = (bounds.width - layout.columnWidth) / 2
+        var y = MailListLayout.headerHeight
+        var row = 0
+        while y < bounds.height {
+            let rect = Rect(x: column, y: y, width: layout.columnWidth, height: rowHeight)
+            recorder.fillRounded(
+                rect, radius: layout.hasCards ? MailListLayout.cardRadius : 0,
+                with: DynamicColor.surface.resolved(in: theme))
+            drawOutlines(Self.fillings[row % Self.fillings.count], in: rect, &recorder)
+            y += rowHeight + layout.rowSpacing
+            row += 1
+        }
+    }
+
+    private func drawOutlines(_ filling: (Double, Double, Double), in rect: Rect, _ recorder: inout Recorder) {
+        let color = DynamicColor.placeholder.resolved(in: theme)
+        let height = 10.0
+        let texts = MailCellLayout.Texts(
+            sender: 20, date: Size(width: 32, height: height), subject: 20, preview: 20, senderBaseline: 0,
+            dateBaseline: 0)
+        let parts = MailCellLayout(
+            size: rect.size, margin: MailListLayout(width: bounds.width).margin, texts: texts, hasThumbnail: false)
+        func fill(_ part: Rect, width: Double, height: Double) {
+            let bar = Rect(
+                x: rect.minX + part.minX, y: rect.minY + part.midY - height / 2, width: width, height: height)
+            recorder.fillRounded(mirrored(bar), radius: height / 2, with: color)
+        }
+        fill(parts.avatar, width: parts.avatar.width, height: parts.avatar.height)
+        fill(parts.sender, width: parts.sender.width * filling.0, height: height)
+        fill(parts.subject, width: parts.subject.width * filling.1, height: height)
+        fill(parts.preview, width: parts.preview.width * filling.2, height: height)
+    }
+}
+
+/// Says that there is nothing to read, and that this is nobody's fault.
+private final class EmptyMailboxMessage: View {
+    private let sign = EnvelopeSign()
+    private let headline = Label(
+        "Nothing to read",
+        style: TextStyle(font: .system(size: 20, weight: .semibold), alignment: .center))
+    private let detail = Label(
+        "New mail will be here as soon as it comes.",
+        style: TextStyle(font: .system(size: 15), alignment: .center, lineSpacing: 1.2), color: .secondaryText)
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+        for view in [sign, headline, detail] { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        let width = max(0, min(360, bounds.width - 48))
+        let left = (bounds.width - width) / 2
+        let heights = [headline, detail].map { $0.sizeThatFits(Size(width: width, height: 0)).height }
+        let height = EnvelopeSign.diameter + 20 + heights[0] + 8 + heights[1]
+        // A little above the middle looks like the middle.
+        var y = max(0, ((bounds.height - height) * 0.45).rounded())
+        sign.frame = Rect(
+            x: ((bounds.width - EnvelopeSign.diameter) / 2).rounded(), y: y, width: EnvelopeSign.diameter,
+            height: EnvelopeSign.diameter)
+        y = sign.frame.maxY + 20
+        headline.frame = Rect(x: left, y: y, width: width, height: heights[0])
+        detail.frame = Rect(x: left, y: headline.frame.maxY + 8, width: width, height: heights[1])
+    }
+}
+
+/// An envelope on a round ground.
+private final class EnvelopeSign: View {
+    static let diameter = 96.0
+    private let flap: [View]
+
+    init() {
+        flap = [1.0, -1.0].map { side in
+            let stroke = View(frame: Rect(x: 0, y: 0, width: 27, height: 2))
+            stroke.center = Point(x: Self.diameter / 2 - side * 10.5, y: 47)
+            stroke.transform = Transform(rotationAngle: side * 0.62)
+            return stroke
+        }
+        super.init()
+        for stroke in flap { addSubview(stroke) }
+        themeDidChange()
+    }
+
+    override func themeDidChange() {
+        for stroke in flap { stroke.backgroundColor = DynamicColor.secondaryText.resolved(in: theme) }
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        recorder.fillRounded(
+            bounds, radius: bounds.width / 2, with: DynamicColor.placeholder.resolved(in: theme))
+        recorder.fillRounded(
+            Rect(x: 26, y: 32, width: 44, height: 32), radius: 6, with: .clear, borderWidth: 2,
+            border: DynamicColor.secondaryText.resolved(in: theme))
+    }
+}

@@ -1,0 +1,56 @@
+import Gatefold
+
+/// A paragraph of a mail; of somebody else's words, set back behind a bar.
+final class MailParagraphView: View {
+    private let label: Label
+    private let isQuote: Bool
+    /// As the text is read, whatever the interface.
+    private let readsFromRight: Bool
+
+    private static let barWidth = 3.0
+    private static let setBack = 16.0
+
+    init(_ paragraph: Mail.Paragraph) {
+        if case .quote = paragraph { isQuote = true } else { isQuote = false }
+        label = Label(
+            paragraph.text, style: TextStyle(font: .system(size: 17), lineSpacing: 1.25),
+            color: isQuote ? .secondaryText : .text)
+        readsFromRight = paragraph.text.readsFromRight
+        super.init()
+        addSubview(label)
+    }
+
+    private var indent: Double { isQuote ? Self.setBack : 0 }
+
+    override func themeDidChange() { setNeedsLayout() }
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        let width = max(0, available.width - indent)
+        return Size(width: available.width, height: label.sizeThatFits(Size(width: width, height: 0)).height)
+    }
+
+    override func layoutSubviews() {
+        label.frame = Rect(
+            x: readsFromRight ? 0 : indent, y: 0, width: max(0, bounds.width - indent), height: bounds.height)
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        guard isQuote else { return }
+        let x = readsFromRight ? bounds.width - Self.barWidth : 0
+        recorder.fillRounded(
+            Rect(x: x, y: 2, width: Self.barWidth, height: max(0, bounds.height - 4)),
+            radius: Self.barWidth / 2, with: Palette.quoteBar.resolved(in: theme))
+    }
+}
+
+nonisolated extension String {
+    /// Whether its first letter belongs to a script that is read from right to left.
+    /// - Source: Unicode Standard Annex 9, rule P2; DerivedBidiClass.txt, blocks that are R or AL by default.
+    var readsFromRight: Bool {
+        guard let first = unicodeScalars.first(where: \.properties.isAlphabetic) else { return false }
+        return switch first.value {
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
+        default: false
+        }
+    }
+}

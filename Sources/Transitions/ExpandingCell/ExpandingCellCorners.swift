@@ -1,0 +1,52 @@
+import GatefoldGeometry
+import GatefoldViews
+
+/// What lies behind the corners of a card, and goes with them while it grows.
+final class ExpandingCellCorners {
+    private struct Corner {
+        let picture: FrozenView
+        /// From the card's corner to the picture's origin, in points.
+        let offset: Point
+        let isRight: Bool
+        let isBottom: Bool
+    }
+
+    private var corners: [Corner] = []
+
+    /// - Parameters:
+    ///   - side: of the square at each corner that is needed, in points.
+    init(of card: View, geometry: ExpandingCellGeometry, side: Double, context: TransitionContext) {
+        // A screen that still moves has no picture without its card; its ground stands in.
+        guard side > 0, context.flightBeneath == nil else { return }
+        let cell = geometry.wholeCell
+        let width = min(side, cell.width / 2)
+        let height = min(side, cell.height / 2)
+        for (isRight, isBottom) in [(false, false), (true, false), (false, true), (true, true)] {
+            let square = Rect(
+                x: isRight ? cell.maxX - width : cell.minX, y: isBottom ? cell.maxY - height : cell.minY,
+                width: width, height: height)
+            guard
+                let picture = context.addPicture(
+                    of: context.lowerView, area: square.intersection(geometry.target), omitting: [card])
+            else { continue }
+            picture.isUserInteractionEnabled = false
+            let corner = Point(x: isRight ? cell.maxX : cell.minX, y: isBottom ? cell.maxY : cell.minY)
+            corners.append(
+                Corner(
+                    picture: picture, offset: picture.area.origin - corner, isRight: isRight, isBottom: isBottom))
+        }
+    }
+
+    /// The item has got another view, as after a reload.
+    func follow(card: View) { for corner in corners { corner.picture.omitted = [card] } }
+
+    /// - Parameter outline: the card as it has grown, in points of the window.
+    func place(_ outline: Rect) {
+        for corner in corners {
+            corner.picture.frame.origin =
+                Point(
+                    x: corner.isRight ? outline.maxX : outline.minX, y: corner.isBottom ? outline.maxY : outline.minY)
+                + corner.offset
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import GatefoldGeometry
+import GatefoldScene
+import GatefoldViews
+
+/// The scrim over the screen that an expanding cell lifts from, and the cell's shadow on it.
+///
+/// It is cut into the parts that can be seen, which keep their place among the pieces: what lies in the container's round
+/// corners is below it, what lies around it above the regions.
+final class ExpandingCellShade {
+    private let look: ExpandingCellLook
+    private let corners = (0..<4).map { _ in ShadeView() }
+    private let sides = (0..<4).map { _ in ShadeView() }
+    /// The bar lies above the cell and has no shadow on it.
+    private let bar = ShadeView()
+
+    init(look: ExpandingCellLook) { self.look = look }
+
+    func addBelow(_ context: TransitionContext) { for view in corners { context.addPiece(view) } }
+
+    func addAbove(_ context: TransitionContext) { for view in sides { context.addPiece(view) } }
+
+    func addAboveBar(_ context: TransitionContext) { context.addPiece(bar) }
+
+    /// - Parameters:
+    ///   - caster: what is lifted, on whole pixels, in points of the window.
+    ///   - radius: of its corners.
+    func place(lift: Double, caster: Rect, radius: Double, barBottom: Double, window: Size) {
+        var shade = ShadeView.Shade(
+            scrim: look.scrimColor.resolved(in: bar.theme).weakened(lift),
+            shadow: look.shadowColor.resolved(in: bar.theme).weakened(lift), blur: look.shadowBlur * lift,
+            offset: look.shadowOffset * lift, caster: caster, radius: radius)
+        // A point more than the corner takes: the container hides it.
+        let side = radius > 0 ? min(radius + 1, caster.width / 2, caster.height / 2) : 0
+        for (index, view) in corners.enumerated() {
+            let x = index & 1 == 0 ? caster.minX : caster.maxX - side
+            let y = index & 2 == 0 ? caster.minY : caster.maxY - side
+            view.show(shade, in: Rect(x: x, y: y, width: side, height: side))
+        }
+        let around = [
+            Rect(minX: 0, minY: 0, maxX: window.width, maxY: caster.minY),
+            Rect(minX: 0, minY: caster.maxY, maxX: window.width, maxY: window.height),
+            Rect(minX: 0, minY: caster.minY, maxX: caster.minX, maxY: caster.maxY),
+            Rect(minX: caster.maxX, minY: caster.minY, maxX: window.width, maxY: caster.maxY),
+        ]
+        for (view, part) in zip(sides, around) { view.show(shade, in: part) }
+        shade.shadow = .clear
+        bar.show(shade, in: Rect(minX: 0, minY: 0, maxX: window.width, maxY: barBottom))
+    }
+}
+
+/// The part of a shade that lies in its frame.
+private final class ShadeView: View {
+    struct Shade: Hashable {
+        var scrim: Color
+        var shadow: Color
+        var blur: Double
+        var offset: Double
+        var caster: Rect
+        var radius: Double
+    }
+
+    private var shade: Shade?
+
+    init() {
+        super.init()
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+    }
+
+    func show(_ shade: Shade, in part: Rect) {
+        frame = part
+        guard shade != self.shade else { return }
+        self.shade = shade
+        setNeedsDisplay()
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        guard let shade else { return }
+        if shade.scrim.isSeen { recorder.fill(bounds, with: shade.scrim) }
+        guard shade.shadow.isSeen else { return }
+        recorder.drawShadow(
+            of: shade.caster.offsetBy(x: -frame.minX, y: -frame.minY), radius: shade.radius, blur: shade.blur,
+            offset: shade.offset, color: shade.shadow)
+    }
+}
+
+extension Color {
+    fileprivate func weakened(_ factor: Double) -> Color { withAlpha(alpha * Float(factor)) }
+
+    /// Whether it changes any pixel: half a step of 8 bits is rounded away.
+    fileprivate var isSeen: Bool { alpha > 0.5 / 255 }
+}

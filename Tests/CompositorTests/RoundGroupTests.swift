@@ -1,0 +1,102 @@
+import GatefoldGeometry
+import GatefoldScene
+import Testing
+
+@testable import GatefoldCompositor
+
+/// Groups that are only clipped round: their corners are drawn apart, all else straight.
+@Suite struct RoundGroupTests {
+    private let clip = RoundedRect(rect: PixelRect(x: 10, y: 12, width: 180, height: 140), radius: 20)
+
+    private func group(_ scene: Scene, alpha: Float = 1) -> Group {
+        Group(alpha: alpha, bounds: clip.rect, clip: scene.bounds, roundClip: clip)
+    }
+
+    @Test func whatCoversItsGroupIsTheSameAsAlone() throws {
+        let stage = try Stage(width: 200, height: 160)
+        let size = PixelSize(width: 180, height: 140)
+        let image = stage.images.insert(.pixels(.pattern(180, 140)), isOpaque: true)
+        var scene = stage.scene(Color(hex: 0x20_80_C0))
+        scene.items = [.whole(image, size, 10, 12, isOpaque: true, roundClip: clip)]
+        let alone = try stage.draw(scene)
+        scene.groups = [group(scene)]
+        scene.items = [
+            .plain(.solid(.white), 10, 12, 180, 140, isOpaque: true, group: 0),
+            .whole(image, size, 10, 12, isOpaque: true, group: 0),
+        ]
+        // No white edge: the corners are those of what covers the rest.
+        #expect(try stage.draw(scene).distance(to: alone) == 0)
+    }
+
+    @Test func onlyTheCornersAreDrawnApart() throws {
+        let stage = try Stage(width: 200, height: 160)
+        var scene = stage.scene(.black)
+        scene.groups = [group(scene)]
+        scene.items = [
+            .plain(.solid(.white), 10, 12, 180, 140, isOpaque: true, group: 0),
+            .plain(.solid(Color(hex: 0x00_80_00)), 30, 40, 20, 20, isOpaque: true, group: 0),
+        ]
+        let picture = try stage.draw(scene)
+        #expect(stage.executor.counters.offscreenGroups == 4)
+        #expect(stage.executor.counters.blendedPixels == 4 * 20 * 20)
+        #expect(picture[10, 12] == Pixel(0, 0, 0))
+        #expect(picture[100, 12] == Pixel(255, 255, 255))
+        #expect(picture[40, 50] == Pixel(0, 128, 0))
+    }
+
+    @Test func itLooksAsOneThatIsDrawnApartAsAWhole() throws {
+        let stage = try Stage(width: 200, height: 160)
+        var scene = stage.scene(Color(hex: 0x20_80_C0))
+        scene.items = [
+            .plain(.solid(Color(hex: 0xF0_E0_D0)), 0, 0, 120, 160, isOpaque: true, group: 0),
+            .plain(.solid(Color(hex: 0x10_90_30, alpha: 0.5)), 60, 5, 140, 140, group: 0),
+        ]
+        scene.groups = [group(scene)]
+        let parts = try stage.draw(scene)
+        // One with a version may be kept, and is drawn as a whole.
+        scene.groups[0].version = 1
+        let whole = try stage.draw(scene)
+        #expect(stage.executor.counters.offscreenGroups == 1)
+        #expect(parts.distance(to: whole) <= 1)
+    }
+
+    @Test func whatNoCornerTouchesIsDrawnStraight() throws {
+        let stage = try Stage(width: 200, height: 160)
+        var scene = stage.scene(.black)
+        scene.groups = [group(scene)]
+        scene.groups[0].clip = PixelRect(x: 0, y: 60, width: 200, height: 30)
+        scene.items = [
+            .plain(.solid(.white), 10, 12, 180, 140, isOpaque: true, group: 0),
+            .plain(.solid(Color(hex: 0x00_80_00)), 0, 60, 200, 20, isOpaque: true, group: 0),
+        ]
+        let picture = try stage.draw(scene)
+        #expect(stage.executor.counters.offscreenGroups == 0)
+        #expect(picture[9, 70] == Pixel(0, 0, 0))
+        #expect(picture[10, 70] == Pixel(0, 128, 0))
+    }
+
+    @Test(arguments: [Float.nan, -5, 1e9, .infinity]) func aRadiusWithoutSenseDoesNoHarm(radius: Float) throws {
+        let stage = try Stage(width: 200, height: 160)
+        var scene = stage.scene(.black)
+        scene.groups = [group(scene)]
+        scene.groups[0].roundClip?.radius = radius
+        scene.items = [
+            .plain(.solid(.white), 10, 12, 180, 140, isOpaque: true, group: 0),
+            .plain(.solid(.white), 30, 40, 20, 20, isOpaque: true, group: 0),
+        ]
+        #expect(try stage.draw(scene)[100, 80] == Pixel(255, 255, 255))
+    }
+
+    @Test func aScrimIsDrawnWhereItIsSeen() throws {
+        let stage = try Stage(width: 200, height: 160)
+        var scene = stage.scene(.white)
+        scene.items = [
+            .plain(.solid(Color(white: 0, alpha: 0.2)), 0, 0, 200, 160),
+            .plain(.solid(.white), 0, 40, 200, 100, isOpaque: true),
+        ]
+        let picture = try stage.draw(scene)
+        #expect(stage.executor.counters.blendedPixels == 200 * 60)
+        #expect(picture[5, 39] == Pixel(204, 204, 204))
+        #expect(picture[5, 40] == Pixel(255, 255, 255))
+    }
+}

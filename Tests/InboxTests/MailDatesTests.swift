@@ -1,0 +1,77 @@
+import Gatefold
+import Testing
+
+@testable import Inbox
+
+/// When mails came, in words.
+struct MailDatesTests {
+    /// Friday, 5 June 2026.
+    private let dates = MailDates(now: .pinned, locale: .english)
+
+    private func mail(_ hours: Double) -> Mail { Mail(1, from: "A", "a@a.example", "S", hours: hours, ["T"]) }
+
+    @Test(arguments: [
+        (0.0, "Today"), (9.6, "Today"), (9.7, "Yesterday"), (33.6, "Yesterday"), (33.7, "Wednesday"),
+        (57.7, "Tuesday"), (81.7, "Monday"), (105.6, "Monday"), (105.7, "Last week"), (273.6, "Last week"),
+        (273.7, "May"), (849.6, "May"), (849.7, "April"), (24 * 156.0, "December 2025"),
+        (24 * 600.0, "October 2024"),
+    ])
+    func sectionsAreNamedByDay(hours: Double, title: String) {
+        #expect(dates.section(of: mail(hours)) == title)
+    }
+
+    @Test(arguments: [
+        (0.2, "9:29"), (9.6, "0:05"), (9.7, "23:59"), (50, "7:41"), (105.6, "0:05"), (105.7, "31 May"),
+        (24 * 156.0, "31 Dec"),
+    ])
+    func aRowSaysWhatItsSectionDoesNot(hours: Double, text: String) {
+        #expect(dates.short(of: mail(hours)) == text)
+    }
+
+    @Test(arguments: [
+        (0.2, "Friday, 5 June, 9:29"), (24 * 5.0, "Sunday, 31 May, 9:41"),
+        (24 * 156.0, "Wednesday, 31 December 2025, 9:41"),
+    ])
+    func aPageSaysItAll(hours: Double, text: String) {
+        #expect(dates.long(of: mail(hours)) == text)
+    }
+
+    /// On a Monday and on a Sunday, where yesterday and last week come close.
+    @Test func everyDayOfTheWeekHasItsSections() {
+        for day in 1...14 {
+            let now = CalendarDay(year: 2026, month: 6, day: day)
+            let clock = WallClock(
+                year: 2026, month: 6, day: day, weekday: now.weekday, hour: 12, minute: 0)
+            let dates = MailDates(now: clock, locale: .english)
+            let titles = (0..<21).map { dates.section(of: mail(Double($0) * 24)) }
+            // A title that came to its end does not come again.
+            var seen: [String] = []
+            for title in titles where seen.last != title {
+                #expect(!seen.contains(title), "\(titles)")
+                seen.append(title)
+            }
+            #expect(titles.count { $0 == "Last week" } == (now.weekday == 1 ? 6 : 7))
+        }
+    }
+
+    @Test func agesOutOfRangeAreNoTrouble() {
+        for hours in [0, 1e5] as [Double] {
+            #expect(!dates.section(of: mail(hours)).isEmpty && !dates.long(of: mail(hours)).isEmpty)
+        }
+    }
+
+    @Test func theSampleMailboxHasSectionsOfEachKind() {
+        let mailbox = MailboxContents(mails: Mailbox.mails, dates: dates)
+        #expect(
+            mailbox.sections.map(\.title) == [
+                "Today", "Yesterday", "Wednesday", "Tuesday", "Monday", "Last week", "May",
+            ])
+        #expect(mailbox.mails == Mailbox.mails)
+        for mail in mailbox.mails {
+            #expect(mailbox.indexPath(of: mail.id).flatMap { mailbox.mail(at: $0) } == mail)
+        }
+        #expect(mailbox.indexPath(of: -1) == nil)
+        #expect(mailbox.mail(at: IndexPath(row: 99, section: 0)) == nil)
+        #expect(mailbox.mail(at: IndexPath(row: 0, section: -1)) == nil)
+    }
+}

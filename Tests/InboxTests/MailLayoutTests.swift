@@ -1,0 +1,192 @@
+import Gatefold
+import Testing
+
+@testable import Inbox
+
+/// Rows and pages in windows of every width, with text of every size, read from either side.
+@MainActor struct MailLayoutTests {
+    struct Case: Hashable, Sendable, CustomTestStringConvertible {
+        var width: Double
+        var textScale: Double
+        var direction: Theme.LayoutDirection
+
+        var theme: Theme { Theme(layoutDirection: direction, textScale: textScale) }
+        var testDescription: String { "\(width) x \(textScale) \(direction.rawValue)" }
+    }
+
+    nonisolated static let cases: [Case] = [320, 360, 412, 600, 800, 1280, 3840].flatMap { width in
+        [0.8, 1, 1.5, 2].flatMap { scale in
+            Theme.LayoutDirection.allCases.map { Case(width: width, textScale: scale, direction: $0) }
+        }
+    }
+
+    /// Long where it can be, and nothing where that can be.
+    private static let mails =
+        Mailbox.mails + [
+            Mail(
+                100, from: String(repeating: "Bartholomew ", count: 12),
+                "a-very-long-address-of-somebody-who-has-many-names@a-very-long-name.example",
+                String(repeating: "Donaudampfschifffahrt", count: 9), hours: 5000, isUnread: true, picture: "hills",
+                to: (0..<20).map { "Reader \($0)" }, ["One."]),
+            Mail(101, from: "", "", "", hours: 5001, [""]),
+        ]
+
+    private func list(_ shown: Case, height: Double = 3000) throws -> (Stage, TableView) {
+        let stage = try Stage(
+            size: Size(width: shown.width, height: height), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
+        stage.window.theme = shown.theme
+        let screen = MailListScreen(now: .pinned, pictures: PictureStore())
+        stage.window.rootViewController = screen
+        screen.show(Self.mails)
+        stage.window.layoutIfNeeded()
+        return (stage, try #require(screen.contentScrollView as? TableView))
+    }
+
+    private func stage(for shown: Case) throws -> Stage {
+        let stage = try Stage(
+            size: Size(width: shown.width, height: 720), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
+        stage.window.theme = shown.theme
+        return stage
+    }
+
+    private func page(_ mail: Mail, on stage: Stage) throws -> MailContentView {
+        let screen = MailScreen(mail: mail, now: .pinned, pictures: PictureStore())
+        stage.window.rootViewController = screen
+        stage.window.layoutIfNeeded()
+        return try #require(screen.contentScrollView?.subviews.first as? MailContentView)
+    }
+
+    /// What stands outside of its view or upon its neighbour.
+    private func disorder(in view: View) -> [String] {
+        let parts = view.subviews.filter { !$0.isHidden && !$0.frame.isEmpty }
+        var found: [String] = []
+        let bounds = view.bounds.inset(by: EdgeInsets(all: -0.01))
+        for (index, part) in parts.enumerated() {
+            if !bounds.contains(part.frame) { found.append("\(part) \(part.frame) leaves \(view.bounds)") }
+            for other in parts[(index + 1)...] where part.frame.inset(by: EdgeInsets(all: 0.01)).intersects(other.frame)
+            {
+                found.append("\(part) \(part.frame) meets \(other) \(other.frame)")
+            }
+        }
+        return found
+    }
+
+    @Test(arguments: cases) func rowsAreInOrder(_ shown: Case) throws {
+        let (stage, table) = try list(shown)
+        let cells = table.subviews.compactMap { $0 as? MailCell }
+        #expect(cells.count >= 12)
+        for cell in cells {
+            #expect(disorder(in: cell) == [])
+            #expect(cell.frame.width <= MailListLayout.widestColumn || shown.width < MailListLayout.cardsFrom)
+            #expect(abs(cell.frame.midX - shown.width / 2) < 1)
+            // The sign stands where reading begins.
+            let avatar = try #require(cell.subviews.first { $0 is AvatarView })
+            #expect((avatar.frame.midX < cell.bounds.midX) == (shown.direction == .leftToRight))
+            for label in cell.subviews.compactMap({ $0 as? Label }) where !label.text.isEmpty {
+                // A date is as wide as it needs to be; everything else has room for some letters.
+                #expect(label.frame.width >= 40 || label.style.alignment == .trailing, "\(label.text)")
+                #expect(label.frame.height == label.sizeThatFits(label.frame.size).height)
+            }
+        }
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test(arguments: cases) func pagesAreInOrder(_ shown: Case) throws {
+        let stage = try stage(for: shown)
+        for mail in Self.mails.filter({ [1, 9, 100, 101].contains($0.id) }) {
+            let content = try page(mail, on: stage)
+            #expect(disorder(in: content) == [])
+            for part in content.subviews { #expect(disorder(in: part) == []) }
+            #expect(content.bounds.width == shown.width)
+            let lowest = content.subviews.map(\.frame.maxY).max() ?? 0
+            #expect(content.bounds.height >= lowest + 24)
+            #expect(content.subviews.allSatisfy { $0.frame.minX >= 16 && $0.frame.maxX <= shown.width - 16 })
+        }
+    }
+
+    /// The close button stands beside no text before the page is scrolled.
+    @Test(arguments: cases) func theCloseButtonIsClear(_ shown: Case) throws {
+        let stage = try stage(for: shown)
+        let content = try page(Self.mails[0], on: stage)
+        let button = try #require(content.superview?.superview?.subviews.first { $0 is CloseButton })
+        #expect(content.subviews.allSatisfy { !$0.frame.intersects(button.frame) })
+        #expect((button.frame.midX > shown.width / 2) == (shown.direction == .leftToRight))
+    }
+
+    @Test func rowsGrowWithTheirText() throws {
+        func height(_ scale: Double) throws -> Double {
+            try list(Case(width: 360, textScale: scale, direction: .leftToRight)).1.rowHeight
+        }
+        #expect(try height(0.8) == 88 && height(1) == 88)
+        #expect(try height(1.5) > 100 && height(2) > height(1.5))
+    }
+
+    @Test func anotherThemeIsFollowed() throws {
+        let (stage, table) = try list(Case(width: 360, textScale: 1, direction: .leftToRight))
+        stage.window.theme = Theme(appearance: .dark, layoutDirection: .rightToLeft, textScale: 2)
+        stage.window.layoutIfNeeded()
+        #expect(table.rowHeight > 130)
+        for cell in table.subviews.compactMap({ $0 as? MailCell }) {
+            #expect(disorder(in: cell) == [])
+            let avatar = try #require(cell.subviews.first { $0 is AvatarView })
+            #expect(avatar.frame.maxX == cell.bounds.width - 16)
+        }
+    }
+
+    /// On a page nothing is cut that a list cuts.
+    @Test(arguments: cases) func aPageSaysAll(_ shown: Case) throws {
+        let stage = try stage(for: shown)
+        let content = try page(try #require(Self.mails.first { $0.id == 100 }), on: stage)
+        let header = try #require(content.subviews.first { $0 is MailHeaderView })
+        for label in (content.subviews + header.subviews).compactMap({ $0 as? Label }) {
+            let layout = stage.window.resources.typesetter.layout(
+                label.text, style: label.style, width: label.bounds.width, scale: 1)
+            #expect(!layout.isTruncated && layout.size.width <= label.bounds.width + 1, "\(label.text)")
+        }
+    }
+
+    /// The bar beside quoted words stands where they begin to be read, in an interface of either direction.
+    @Test(arguments: Theme.LayoutDirection.allCases)
+    func quotesAreSetBackWhereTheyBegin(_ direction: Theme.LayoutDirection) throws {
+        let mail = Mail(
+            1, from: "A", "a@a.example", "S", hours: 1, ["> Where?", "> «איפה?»", "> 12:30, أين؟", "> ...", "Here."])
+        let stage = try stage(for: Case(width: 360, textScale: 1, direction: direction))
+        let paragraphs = try page(mail, on: stage).subviews.compactMap { $0 as? MailParagraphView }
+        #expect(paragraphs.map { $0.subviews[0].frame.minX } == [16, 0, 0, 16, 0])
+        #expect(paragraphs.map { $0.bounds.width - $0.subviews[0].frame.maxX } == [0, 16, 16, 0, 0])
+    }
+
+    // MARK: The measure
+
+    /// The longest line of a text that is broken between words, in characters.
+    private func longestLine(_ text: String, style: TextStyle, width: Double, _ typesetter: Typesetter) -> Int {
+        var longest = 0
+        var line = ""
+        for word in text.split(separator: " ") {
+            let longer = line.isEmpty ? String(word) : line + " " + word
+            if typesetter.layout(longer, style: style, width: width, scale: 1).lineCount > 1, !line.isEmpty {
+                longest = max(longest, line.count)
+                line = String(word)
+            } else {
+                line = longer
+            }
+        }
+        return max(longest, line.count)
+    }
+
+    @Test(arguments: [600.0, 800, 1280, 3840]) func linesAreNoLongerThanIsReadable(width: Double) throws {
+        let letter = try #require(Self.mails.first { $0.body.map(\.text.count).reduce(0, +) > 3000 })
+        let stage = try stage(for: Case(width: width, textScale: 1, direction: .leftToRight))
+        let content = try page(letter, on: stage)
+        var longest = 0
+        for paragraph in content.subviews {
+            guard let label = paragraph.subviews.first as? Label, paragraph.subviews.count == 1 else { continue }
+            longest = max(
+                longest,
+                longestLine(
+                    label.text, style: label.style, width: label.bounds.width, stage.window.resources.typesetter))
+        }
+        // A column that is much too narrow is no better.
+        #expect((60...75).contains(longest), "\(longest)")
+    }
+}

@@ -1,0 +1,127 @@
+internal import CGIO
+
+/// A settings portal that says what a test wants, when the test wants it: its calls are answered within `deliver`.
+@MainActor public final class FakePortal {
+    /// What `ReadAll` is answered with, in GLib's text format; nil does not know the method.
+    public var all: String?
+    /// What `Read` is answered with, by key.
+    public var each: [String: String] = [:]
+    /// Methods that were called.
+    public private(set) var calls: [String] = []
+    /// Readable when `deliver` has something to do.
+    public let fileDescriptor: Int32
+    private let context: OpaquePointer
+    private let connection: OpaquePointer
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static let path = "/org/freedesktop/portal/desktop"
+    private static let interface = "org.freedesktop.portal.Settings"
+    private static let description = """
+        <node><interface name="org.freedesktop.portal.Settings">
+        <method name="ReadAll"><arg type="as" direction="in"/><arg type="a{sa{sv}}" direction="out"/></method>
+        <method name="Read"><arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="v" direction="out"/>
+        </method></interface></node>
+        """
+
+    public init(address: String, all: String?) throws {
+        self.all = all
+        let context: OpaquePointer = g_main_context_new()
+        self.context = context
+        g_main_context_acquire(context)
+        fileDescriptor = Self.descriptor(of: context)
+        g_main_context_push_thread_default(context)
+        defer { g_main_context_pop_thread_default(context) }
+        var error: UnsafeMutablePointer<GError>?
+        let flags = GDBusConnectionFlags(
+            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        guard let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error),
+            let node = g_dbus_node_info_new_for_xml(Self.description, &error)
+        else { throw Failure(description: error.map { String(cString: $0.pointee.message) } ?? "no bus") }
+        self.connection = connection
+        var table = GDBusInterfaceVTable()
+        table.method_call = Self.didCall
+        g_dbus_connection_register_object(
+            connection, Self.path, node.pointee.interfaces[0], &table, Unmanaged.passUnretained(self).toOpaque(), nil,
+            &error)
+        g_dbus_node_info_unref(node)
+        let name = try Self.variant("('org.freedesktop.portal.Desktop', uint32 4)")
+        let reply = g_dbus_connection_call_sync(
+            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName", name,
+            nil,
+            G_DBUS_CALL_FLAGS_NONE, -1, nil, &error)
+        guard let reply else { throw Failure(description: "the portal's name is taken") }
+        g_variant_unref(reply)
+    }
+
+    isolated deinit {
+        g_dbus_connection_close_sync(connection, nil, nil)
+        g_object_unref(UnsafeMutableRawPointer(connection))
+        g_main_context_release(context)
+        g_main_context_unref(context)
+    }
+
+    /// Answers what was asked.
+    public func deliver() {
+        while g_main_context_iteration(context, 0) != 0 {}
+    }
+
+    /// Says that a setting has changed; the value is in GLib's text format, for instance `<uint32 1>`.
+    public func change(_ namespace: String, _ key: String, to value: String) throws {
+        try emit("SettingChanged", "('\(namespace)', '\(key)', \(value))")
+    }
+
+    public func emit(_ signal: String, _ arguments: String) throws {
+        g_dbus_connection_emit_signal(
+            connection, nil, Self.path, Self.interface, signal, try Self.variant(arguments), nil)
+        g_dbus_connection_flush_sync(connection, nil, nil)
+    }
+
+    private static func variant(_ text: String) throws -> OpaquePointer {
+        var error: UnsafeMutablePointer<GError>?
+        guard let variant = g_variant_parse(nil, text, nil, nil, &error) else {
+            throw Failure(description: "'\(text)': \(error.map { String(cString: $0.pointee.message) } ?? "")")
+        }
+        return variant
+    }
+
+    private static func descriptor(of context: OpaquePointer) -> Int32 {
+        var priority: Int32 = 0
+        var timeout: Int32 = -1
+        var entry = GPollFD()
+        g_main_context_prepare(context, &priority)
+        g_main_context_query(context, priority, &timeout, &entry, 1)
+        g_main_context_check(context, priority, &entry, 1)
+        return entry.fd
+    }
+
+    nonisolated private static let didCall: GDBusInterfaceMethodCallFunc = {
+        _, _, _, _, method, parameters, invocation, portal in
+        let (portal, call) = (Int(bitPattern: portal), Int(bitPattern: invocation))
+        let (name, arguments) = (method.map { String(cString: $0) }, Int(bitPattern: parameters))
+        MainActor.assumeIsolated {
+            guard let portal = UnsafeRawPointer(bitPattern: portal), let call = OpaquePointer(bitPattern: call),
+                let arguments = OpaquePointer(bitPattern: arguments)
+            else { return }
+            Unmanaged<FakePortal>.fromOpaque(portal).takeUnretainedValue().answer(name ?? "", arguments, call)
+        }
+    }
+
+    private func answer(_ method: String, _ arguments: OpaquePointer, _ call: OpaquePointer) {
+        calls.append(method)
+        var text = all
+        if method == "Read", let key = g_variant_get_child_value(arguments, 1) {
+            text = each[String(cString: g_variant_get_string(key, nil))]
+            g_variant_unref(key)
+        }
+        if let text, let value = try? Self.variant("(\(text),)") {
+            g_dbus_method_invocation_return_value(call, value)
+        } else {
+            g_dbus_method_invocation_return_dbus_error(
+                call, "org.freedesktop.DBus.Error.UnknownMethod", "not known here")
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import GatefoldGeometry
+import Testing
+
+@testable import GatefoldTransitions
+
+/// The look of an expanding cell as a function of progress.
+@Suite struct ExpandingCellLookTests {
+    @Test(arguments: [0, 4, 12, 40]) func bothEndsAreTheCardsOwn(card: Double) {
+        for look in [ExpandingCellLook.standard, .plain] {
+            #expect(look.cornerRadius(at: 0, card: card) == card)
+            #expect(look.cornerRadius(at: 1, card: card) == 0)
+        }
+        #expect(ExpandingCellLook.lift(at: 0) == 0)
+        #expect(ExpandingCellLook.lift(at: 1) == 0)
+        #expect(ExpandingCellLook.lift(at: 0.5) == 1)
+    }
+
+    @Test(arguments: [-0.3, -1e9, 1.4, 1e9]) func overshootChangesNothing(p: Double) {
+        let end = p < 0 ? 0.0 : 1
+        #expect(ExpandingCellLook.lift(at: p) == 0)
+        #expect(
+            ExpandingCellLook.standard.cornerRadius(at: p, card: 12)
+                == ExpandingCellLook.standard.cornerRadius(at: end, card: 12))
+    }
+
+    @Test func aRowIsRoundedHalfwayAndAPlainOneNever() {
+        #expect(ExpandingCellLook.standard.cornerRadius(at: 0.5, card: 0) == ExpandingCellLook.standard.cornerRadius)
+        for step in 0...100 { #expect(ExpandingCellLook.plain.cornerRadius(at: Double(step) / 100, card: 0) == 0) }
+    }
+
+    @Test(arguments: [0, 3, 12, 20, 40]) func theRadiusNeverJumpsNorIsLargerThanItSays(card: Double) {
+        let look = ExpandingCellLook.standard
+        var last = card
+        for step in 0...1000 {
+            let radius = look.cornerRadius(at: Double(step) / 1000, card: card)
+            #expect(radius >= 0 && radius <= look.largestCornerRadius(card: card))
+            #expect(abs(radius - last) < 0.1)
+            last = radius
+        }
+    }
+
+    @Test(arguments: Row.allCases, [1, 1.25, 1.5, 1.75]) func theOutlineGoesFromTheCellToTheWindow(
+        row: Row, scale: Double
+    ) {
+        let geometry = ExpandingCellGeometryTests.geometry(row, scale: scale)
+        let grid = PixelGrid(scale: scale)
+        #expect(geometry.placement(at: 0).outline == grid.points(grid.snap(row.cell)))
+        #expect(geometry.placement(at: 1).outline == Rect(origin: .zero, size: ExpandingCellGeometryTests.window))
+        for step in 0...100 {
+            let place = geometry.placement(at: Double(step) / 100)
+            // Sums of fractions may be off in their last digit.
+            #expect(place.outline.inset(by: EdgeInsets(all: -1e-9)).contains(place.container))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Gatefold
+import GatefoldTestSupport
+import Testing
+
+@testable import GatefoldHost
+
+/// A window looks as the desktop says, from its first frame on and whenever that says something else.
+@Suite(.serialized) struct DesktopThemeTests {
+    private static let appearance = "org.freedesktop.appearance"
+    private let bus: TestBus
+    private let portal: FakePortal
+
+    init() throws {
+        bus = try TestBus()
+        portal = try FakePortal(
+            address: bus.address, all: "{'org.freedesktop.appearance': {'color-scheme': <uint32 1>}}")
+    }
+
+    /// Turns portal and settings, and a window that may be there, until something is so.
+    private func wait(
+        for settings: DesktopSettings, _ session: WindowSession? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
+    ) throws {
+        while !isSo() {
+            portal.deliver()
+            try session?.host.turn(waitingAtMost: 0)
+            if session == nil { settings.deliver() }
+            if isSo() { return }
+            let others = Descriptors(images: portal.fileDescriptor, desktop: settings.fileDescriptor)
+            guard others.wait(atMost: 20) != nil else {
+                Issue.record("nothing has come", sourceLocation: sourceLocation)
+                return
+            }
+        }
+    }
+
+    @Test func anAnswerThatIsThereIsInTheFirstFrame() throws {
+        let settings = DesktopSettings(address: bus.address)
+        try wait(for: settings) { settings.settings != nil }
+        var themes: [Theme] = []
+        let session = try WindowSession(desktop: settings)
+        themes.append(session.host.stage.window.theme)
+        #expect(themes == [Theme(appearance: .dark)])
+        #expect(session.frames.count == 1)
+        try session.end()
+    }
+
+    @Test func whatTheProgramWasStartedWithIsRight() throws {
+        let settings = DesktopSettings(address: bus.address)
+        try wait(for: settings) { settings.settings != nil }
+        var theme = ThemeSettings()
+        theme.appearance = .light
+        let session = try WindowSession(desktop: settings, theme: theme)
+        #expect(session.host.stage.window.theme == Theme())
+        try portal.change(Self.appearance, "contrast", to: "<uint32 1>")
+        try wait(for: settings, session) { settings.settings?.contrast == .high }
+        #expect(session.host.stage.window.theme == Theme(contrast: .high))
+        try session.end()
+    }
+
+    @Test func aChangeInFlightKeepsTheFlightsPlace() throws {
+        let settings = DesktopSettings(address: bus.address)
+        try wait(for: settings) { settings.settings != nil }
+        let session = try WindowSession(desktop: settings)
+        try session.tap(180, 388)
+        for _ in 0..<10 { try session.nextFrame() }
+        let before = try #require(session.progress)
+        #expect(before > 0 && before < 1)
+        try portal.change(Self.appearance, "color-scheme", to: "<uint32 2>")
+        try wait(for: settings, session) { settings.settings?.appearance == .light }
+        #expect(session.host.stage.window.theme.appearance == .light)
+        try session.nextFrame()
+        let after = try #require(session.progress)
+        // One frame further, and no more.
+        #expect(after > before && after - before < 0.2)
+        try session.playToRest()
+        #expect(session.front is CardPage)
+        try session.end()
+    }
+
+    @Test func theLastAnswerIsTheFirstFramesUntilTheNext() throws {
+        let folder = try TemporaryFolder()
+        let file = StateFile(path: folder.path(of: "state"))
+        let settings = DesktopSettings(address: bus.address)
+        try wait(for: settings) { settings.settings != nil }
+        try WindowSession(stateStore: StateStore(file: file), desktop: settings).end()
+
+        // The portal says nothing yet.
+        let silent = DesktopSettings(address: bus.address)
+        let session = try WindowSession(stateStore: StateStore(file: file), desktop: silent)
+        #expect(session.host.stage.window.theme == Theme(appearance: .dark))
+        portal.all = "{'org.freedesktop.appearance': {'color-scheme': <uint32 2>}}"
+        try wait(for: silent, session) { silent.settings != nil }
+        #expect(session.host.stage.window.theme == Theme())
+        try session.end()
+
+        // Nobody to ask: it is not remembered for ever.
+        let alone = DesktopSettings(address: nil)
+        try WindowSession(stateStore: StateStore(file: file), desktop: alone).end()
+        #expect(StateStore(file: file).desktop == nil)
+    }
+
+    @Test func whatTheProgramHasChangedStays() throws {
+        let settings = DesktopSettings(address: bus.address)
+        try wait(for: settings) { settings.settings != nil }
+        let session = try WindowSession(desktop: settings)
+        session.host.stage.window.prefersReducedMotion = true
+        try portal.change(Self.appearance, "contrast", to: "<uint32 1>")
+        try wait(for: settings, session) { settings.settings?.contrast == .high }
+        let wanted = Theme(appearance: .dark, contrast: .high, prefersReducedMotion: true)
+        #expect(session.host.stage.window.theme == wanted)
+        try session.end()
+    }
+
+    @Test func aRestingWindowIsNotWokenByWhatChangesNothing() throws {
+        let settings = DesktopSettings(address: bus.address)
+        try wait(for: settings) { settings.settings != nil }
+        let session = try WindowSession(desktop: settings)
+        try session.playToRest()
+        let count = session.frames.count
+        try portal.change(Self.appearance, "color-scheme", to: "<uint32 1>")
+        try portal.change("org.gnome.desktop.interface", "cursor-size", to: "<24>")
+        try portal.change("org.gnome.desktop.interface", "enable-animations", to: "<false>")
+        try wait(for: settings, session) { settings.settings?.prefersReducedMotion == true }
+        try session.playToRest()
+        #expect(session.frames.count == count)
+        #expect(try !session.host.turn(waitingAtMost: 0))
+        try session.end()
+    }
+}
