@@ -16,8 +16,9 @@ public final class TextLayout {
 
     /// All glyphs that leave ink, line by line.
     let glyphs: [ShapedGlyph]
-    /// What the glyphs become in the atlas, for each quarter of a pixel on which the layout may start.
-    var resolved: [ResolvedText?] = [nil, nil, nil, nil]
+    /// What the glyphs become in the atlas, for each tone and each quarter of a pixel on which the layout may start.
+    var resolved = TextLayout.unresolved
+    static let unresolved = [ResolvedText?](repeating: nil, count: GlyphTone.allCases.count * 4)
     /// The atlas's generation that `resolved` belongs to.
     var generation: UInt64 = 0
     /// The last frame that asked for or recorded it.

@@ -96,7 +96,7 @@ public final class Typesetter {
         let quarters = Int((Self.clamped(x, -reach...reach) * 4).rounded(.toNearestOrEven))
         let left = Int32(quarters >> 2)
         let top = Int32((Self.clamped(y, -reach...reach) + 0.5).rounded(.down))
-        let text = resolved(layout, phase: quarters & 3)
+        let text = resolved(layout, phase: quarters & 3, tone: GlyphTone(color))
         var index = 0
         while index < text.segments.count {
             let atlas = text.segments[index].atlas
@@ -132,19 +132,20 @@ public final class Typesetter {
     }
 
     /// A layout's glyphs in the atlas, drawn now where they are not there yet.
-    private func resolved(_ layout: TextLayout, phase: Int) -> ResolvedText {
+    private func resolved(_ layout: TextLayout, phase: Int, tone: GlyphTone) -> ResolvedText {
         if layout.generation != atlas.generation {
-            layout.resolved = [nil, nil, nil, nil]
+            layout.resolved = TextLayout.unresolved
             layout.generation = atlas.generation
         }
-        if let text = layout.resolved[phase] { return text }
-        let text = resolve(layout.glyphs, phase: phase)
+        let variant = tone.rawValue * 4 + phase
+        if let text = layout.resolved[variant] { return text }
+        let text = resolve(layout.glyphs, phase: phase, tone: tone)
         atlas.commit()
-        layout.resolved[phase] = text
+        layout.resolved[variant] = text
         return text
     }
 
-    private func resolve(_ shaped: [ShapedGlyph], phase: Int) -> ResolvedText {
+    private func resolve(_ shaped: [ShapedGlyph], phase: Int, tone: GlyphTone) -> ResolvedText {
         var found: [(glyph: Glyph, page: Int32, line: Int32)] = []
         found.reserveCapacity(shaped.count)
         for shape in shaped {
@@ -152,7 +153,7 @@ public final class Typesetter {
             let isStepped = !hasColor && shape.font != ShapedGlyph.missing
             // Colour glyphs and boxes stand on whole pixels, all others on quarters.
             let quarters = (Int(shape.x) + phase << 8 + (isStepped ? 128 : 512)) >> 8
-            let image = picture(shape.font, shape.glyph, phase: isStepped ? quarters & 3 : 0)
+            let image = picture(shape.font, shape.glyph, phase: isStepped ? quarters & 3 : 0, tone: tone)
             guard image.page >= 0 else { continue }
             let glyph = Glyph(
                 x: Int32(quarters >> 2) + Int32(image.left), y: shape.y + Int32(image.top), atlasX: image.x,
@@ -187,8 +188,10 @@ public final class Typesetter {
         }
     }
 
-    private func picture(_ font: Int32, _ glyph: UInt32, phase: Int) -> AtlasGlyph {
-        let key = GlyphAtlas.Key(font: font, glyph: glyph, phase: phase)
+    private func picture(_ font: Int32, _ glyph: UInt32, phase: Int, tone: GlyphTone) -> AtlasGlyph {
+        // Colours of their own do not depend on the text's.
+        let isPlain = font == ShapedGlyph.missing || !fonts.fonts[Int(font)].hasColor
+        let key = GlyphAtlas.Key(font: font, glyph: glyph, phase: phase, tone: isPlain ? tone : .dark)
         if let known = atlas[key] { return known }
         if font == ShapedGlyph.missing {
             let height = Int(glyph & 0xFFFF)
