@@ -19,6 +19,9 @@ final class FontCollection {
 
     let context: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
+    /// The tag of the language that fonts are chosen for where a text does not show its own.
+    let userLanguage: String
+    private var writing: WritingLanguage?
     private var faces: [FaceKey: Face] = [:]
     private var indices: [UnsafeMutablePointer<PangoFont>: Int32] = [:]
     /// Every font that shaping has used, each held once.
@@ -54,6 +57,8 @@ final class FontCollection {
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
         if source != .system { pango_context_set_language(context, pango_language_from_string("en")) }
+        let language = pango_context_get_language(context)
+        userLanguage = language.map { String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? ""
     }
 
     deinit {
@@ -145,6 +150,14 @@ final class FontCollection {
 
     private static func hasFonts(_ config: OpaquePointer?) -> Bool {
         [FcSetSystem, FcSetApplication].contains { (FcConfigGetFonts(config, $0)?.pointee.nfont ?? 0) > 0 }
+    }
+
+    /// Chooses fonts for a language from here on; nil for the user's.
+    /// - C: `pango_context_set_language`.
+    func choose(for language: WritingLanguage?) {
+        guard language != writing else { return }
+        writing = language
+        pango_context_set_language(context, pango_language_from_string(language?.rawValue ?? userLanguage))
     }
 
     /// The font at a size in physical pixels.

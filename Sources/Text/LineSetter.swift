@@ -100,6 +100,7 @@ final class LineSetter {
     private func setText(of paragraphs: Paragraphs, _ index: Int, _ limit: Int) -> Int {
         pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
         let range = paragraphs.ranges[index]
+        fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
         paragraphs.bytes.withUnsafeBytes { bytes in
             let start = bytes.bindMemory(to: CChar.self).baseAddress.map { $0 + range.lowerBound }
             if let start {
