@@ -21,10 +21,13 @@ public final class TextLayout {
     static let unresolved = [ResolvedText?](repeating: nil, count: GlyphTone.allCases.count * 4)
     /// The atlas's generation that `resolved` belongs to.
     var generation: UInt64 = 0
+    /// Whether characters are still to come, as soon as their fonts are there.
+    let isProvisional: Bool
     /// The last frame that asked for or recorded it.
     var lastUse: UInt64 = 0
 
-    init(_ lines: SetLines, scale: Double) {
+    init(_ lines: SetLines, scale: Double, isProvisional: Bool = false) {
+        self.isProvisional = isProvisional
         size = Size(width: lines.width / scale, height: Double(lines.height) / scale)
         lineCount = lines.baselines.count
         isTruncated = lines.isTruncated
@@ -58,6 +61,8 @@ struct SetLines {
     var width = 0.0
     var height: Int32 = 0
     var isTruncated = false
+    /// Whether the fonts lack a character.
+    var hasMissing = false
 }
 
 /// A layout's glyphs in the atlas, relative to the whole pixel on which the layout starts.

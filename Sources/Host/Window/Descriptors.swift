@@ -4,6 +4,7 @@ import Glibc
 /// What a loop waits for beside the compositor: file descriptors that become readable. One below 0 is none.
 nonisolated struct Descriptors {
     var images: Int32 = -1
+    var fonts: Int32 = -1
     var signals: Int32 = -1
 
     /// Sleeps until one of them can be read, or time is up.
@@ -14,13 +15,14 @@ nonisolated struct Descriptors {
         var entries = (
             pollfd(fd: other.descriptor, events: Int16(other.events), revents: 0),
             pollfd(fd: images, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: fonts, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
         )
         // Days, for what has no end.
         let seconds = min(seconds, 1e6)
         var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
         let ready = withUnsafeMutableBytes(of: &entries) {
-            ppoll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 3, &limit, nil)
+            ppoll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 4, &limit, nil)
         }
         return ready > 0 ? Int32(entries.0.revents) : nil
     }

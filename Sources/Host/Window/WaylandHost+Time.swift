@@ -1,5 +1,6 @@
 import GatefoldImages
 import GatefoldLog
+import GatefoldText
 import GatefoldViews
 import GatefoldWayland
 
@@ -48,7 +49,9 @@ extension WaylandHost {
     /// Sleeps until the compositor speaks, background work is done, a signal has come, or time is up.
     /// - Returns: whether anything of that has come but the time.
     func wait(in session: DisplaySession, atMost longest: Double) throws -> Bool {
-        let others = Descriptors(images: stage.imageLoader.fileDescriptor, signals: signals?.fileDescriptor ?? -1)
+        let others = Descriptors(
+            images: stage.imageLoader.fileDescriptor, fonts: stage.window.resources.typesetter.fileDescriptor,
+            signals: signals?.fileDescriptor ?? -1)
         return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }
     }
 }
