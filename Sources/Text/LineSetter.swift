@@ -24,6 +24,7 @@ final class LineSetter {
 
     let fonts: FontCollection
     private let layout: OpaquePointer
+    private let withoutHyphens: OpaquePointer
     private var lines: [Line] = []
     private var result = SetLines()
     /// Of the text being set.
@@ -34,9 +35,12 @@ final class LineSetter {
         layout = pango_layout_new(fonts.context)
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_auto_dir(layout, 1)
+        withoutHyphens = pango_attr_list_new()
+        pango_attr_list_insert(withoutHyphens, pango_attr_insert_hyphens_new(0))
     }
 
     deinit {
+        pango_attr_list_unref(withoutHyphens)
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
@@ -104,6 +108,9 @@ final class LineSetter {
         pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
         let range = paragraphs.ranges[index]
         fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
+        // A word that is broken wherever a line ends may be an address: no hyphen comes in that is not the text's own.
+        let hasSoftHyphens = paragraphs.hasSoftHyphens(in: index)
+        pango_layout_set_attributes(layout, hasSoftHyphens ? nil : withoutHyphens)
         paragraphs.bytes.withUnsafeBytes { bytes in
             let start = bytes.bindMemory(to: CChar.self).baseAddress.map { $0 + range.lowerBound }
             if let start {
