@@ -112,7 +112,7 @@ let package = Package(
             plugins: ["WaylandScannerPlugin"]),
         room(
             "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"], plugins: ["EmbedderPlugin"]),
-        room("Text", ["Scene", "Geometry"], c: ["CPango"]),
+        room("Text", ["Scene", "Geometry"], c: ["CPango", "CLinux"]),
         room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),
         room("Gestures", ["Geometry", "Motion"]),
         room(

@@ -28,6 +28,12 @@ public final class Stage {
         scene = Scene(size: .zero)
     }
 
+    /// Takes over pictures and fonts that the background has made ready.
+    func deliver() {
+        imageLoader.deliver()
+        window.resources.typesetter.deliver()
+    }
+
     /// Makes the frame for the clock's time and has it drawn.
     /// - Parameter draw: draws the scene; what it threw is thrown on, the frame counts as made all the same.
     public func makeFrame(_ draw: (Scene, ImageStore) throws -> Void) rethrows {

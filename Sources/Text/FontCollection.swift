@@ -1,12 +1,11 @@
 import CPango
-import Glibc
 
-/// The fonts of one source, with the Pango context that picks and shapes them.
+/// Fonts of a configuration, with the Pango context that picks and shapes them. To be used by one thread at a time.
 final class FontCollection {
     /// A font at a pixel size, ready for Pango, with its natural line.
     struct Face {
         /// Lives as long as the collection.
-        let description: OpaquePointer
+        let description: OpaquePointer?
         /// Above and below the baseline, in physical pixels.
         let ascent: Double
         let descent: Double
@@ -19,32 +18,31 @@ final class FontCollection {
 
     let context: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
+    private let configuration: FontConfiguration
+    private let families: Set<String>?
+    /// The tag of the language that fonts are chosen for where a text does not show its own.
+    let userLanguage: String
+    private var writing: WritingLanguage?
     private var faces: [FaceKey: Face] = [:]
-    private var indices: [UnsafeMutablePointer<PangoFont>: Int32] = [:]
-    /// Every font that shaping has used, each held once.
-    private(set) var fonts: [UsedFont] = []
+    /// Where fonts that shaping has chosen get their numbers.
+    var used: UsedFonts
 
-    /// A font that shaping has chosen.
-    struct UsedFont {
-        let pointer: UnsafeMutablePointer<PangoFont>
-        /// Whether it may hold colour glyphs.
-        let hasColor: Bool
-    }
-
-    init(_ source: FontSource) throws(TextError) {
-        guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { throw .noFonts }
-        do throws(TextError) {
-            try Self.configure(map, source)
-        } catch {
-            g_object_unref(map)
-            throw error
-        }
+    /// - Parameters:
+    ///   - families: all that there are, unless given.
+    ///   - language: that fonts are chosen for where a text does not show its own, as a tag.
+    /// - Returns: nil where the system's Cairo draws no fonts.
+    init?(
+        _ configuration: FontConfiguration, families: Set<String>? = nil, language: String, used: UsedFonts
+    ) {
+        guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
+        pango_fc_font_map_set_config(OpaquePointer(map), configuration.pointer)
         guard let context = pango_font_map_create_context(map) else {
             g_object_unref(map)
-            throw .noFonts
+            return nil
         }
         self.map = map
         self.context = context
+        self.used = used
         let options = cairo_font_options_create()
         // Unhinted outlines on exact positions: the one look that no machine's font settings change, at any scale.
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -53,110 +51,46 @@ final class FontCollection {
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
-        if source != .system { pango_context_set_language(context, pango_language_from_string("en")) }
+        pango_context_set_language(context, pango_language_from_string(language))
+        userLanguage = language
+        self.families = families
+        self.configuration = configuration
+    }
+
+    /// Has Pango copy the list of fonts as it stands, which it does when it first looks for one, and look for this one.
+    ///
+    /// To be called once, before anything else, on the thread that no other one narrows the configuration on.
+    func takeFonts(for font: Font, pixelSize: Double) {
+        let description = Self.description(font, pixelSize)
+        defer { pango_font_description_free(description) }
+        let take = { [map, context] in
+            pango_font_map_load_fontset(map, context, description, pango_context_get_language(context))
+        }
+        let fonts = if let families { configuration.withFonts(of: families, take) } else { take() }
+        if let fonts { g_object_unref(fonts) }
     }
 
     deinit {
         for face in faces.values { pango_font_description_free(face.description) }
-        for font in fonts { g_object_unref(font.pointer) }
         g_object_unref(UnsafeMutableRawPointer(context))
         g_object_unref(map)
     }
 
-    /// - C: `FcConfigParseAndLoad`, `FcConfigBuildFonts`.
-    private static func configure(
-        _ map: UnsafeMutablePointer<PangoFontMap>, _ source: FontSource
-    ) throws(TextError) {
-        guard case .configuration(let path) = source else {
-            guard let config = FcInitLoadConfigAndFonts() else { throw .noFonts }
-            defer { FcConfigDestroy(config) }
-            guard hasFonts(config) else { throw .noFonts }
-            leaveOutRareStyles(config)
-            pango_fc_font_map_set_config(OpaquePointer(map), config)
-            return
-        }
-        guard let config = FcConfigCreate() else { throw .noFonts }
-        defer { FcConfigDestroy(config) }
-        guard access(path, R_OK) == 0, FcConfigParseAndLoad(config, path, 1) != 0,
-            FcConfigParseAndLoadFromMemory(config, bitmapScaling, 1) != 0, FcConfigBuildFonts(config) != 0
-        else { throw .badConfiguration(path: path) }
-        guard hasFonts(config) else { throw .noFonts }
-        pango_fc_font_map_set_config(OpaquePointer(map), config)
-    }
-
-    /// Makes colour bitmaps, which exist in one size alone, as large as the text that they stand in.
-    ///
-    /// Systems come with such a rule; a private configuration names fonts and is not expected to.
-    private static let bitmapScaling = """
-        <fontconfig>
-          <match target="font">
-            <test name="outline"><bool>false</bool></test>
-            <edit name="gatefoldratio" mode="assign">
-              <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
-            </edit>
-            <edit name="matrix" mode="assign">
-              <times>
-                <name>matrix</name>
-                <matrix>
-                  <name>gatefoldratio</name><double>0</double><double>0</double><name>gatefoldratio</name>
-                </matrix>
-              </times>
-            </edit>
-          </match>
-        </fontconfig>
-        """
-
-    /// Takes the thin, heavy and narrow members of families with ordinary ones out of a configuration.
-    ///
-    /// No `Font` can ask for them, and fontconfig sorts all fonts for each face: with the 2652 fonts of a full set of
-    /// Noto that takes most of the time to the first text.
-    private static func leaveOutRareStyles(_ config: OpaquePointer) {
-        guard let set = FcConfigGetFonts(config, FcSetSystem), let fonts = set.pointee.fonts else { return }
-        let all = UnsafeBufferPointer(start: fonts, count: Int(set.pointee.nfont)).compactMap { $0 }
-        var ordinary: Set<String> = []
-        for font in all where isOrdinary(font) { ordinary.insert(family(of: font)) }
-        var kept = 0
-        for font in all {
-            if isOrdinary(font) || !ordinary.contains(family(of: font)) {
-                fonts[kept] = font
-                kept += 1
-            } else {
-                FcPatternDestroy(font)
-            }
-        }
-        set.pointee.nfont = Int32(kept)
-    }
-
-    private static func isOrdinary(_ font: OpaquePointer) -> Bool {
-        var weight: Int32 = FC_WEIGHT_REGULAR
-        var width: Int32 = FC_WIDTH_NORMAL
-        // Variable fonts have a range in their place, and all weights in one.
-        let hasWeight = FcPatternGetInteger(font, FC_WEIGHT, 0, &weight) == FcResultMatch
-        let hasWidth = FcPatternGetInteger(font, FC_WIDTH, 0, &width) == FcResultMatch
-        return (!hasWeight || (FC_WEIGHT_SEMILIGHT...FC_WEIGHT_BOLD).contains(weight))
-            && (!hasWidth || width == FC_WIDTH_NORMAL)
-    }
-
-    private static func family(of font: OpaquePointer) -> String {
-        var name: UnsafeMutablePointer<FcChar8>?
-        guard FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch, let name else { return "" }
-        return String(cString: name)
-    }
-
-    private static func hasFonts(_ config: OpaquePointer?) -> Bool {
-        [FcSetSystem, FcSetApplication].contains { (FcConfigGetFonts(config, $0)?.pointee.nfont ?? 0) > 0 }
+    /// Chooses fonts for a language from here on; nil for the user's.
+    /// - C: `pango_context_set_language`.
+    func choose(for language: WritingLanguage?) {
+        guard language != writing else { return }
+        writing = language
+        pango_context_set_language(context, pango_language_from_string(language?.rawValue ?? userLanguage))
     }
 
     /// The font at a size in physical pixels.
     func face(_ font: Font, pixelSize: Double) -> Face {
         let key = FaceKey(font: font, pixelSize: pixelSize)
         if let face = faces[key] { return face }
-        let description: OpaquePointer = pango_font_description_new()
-        // A name with a NUL in it would end there for Pango; fontconfig knows none.
-        pango_font_description_set_family(description, font.family.isEmpty ? "sans-serif" : font.family)
-        pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
-        pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        pango_font_description_set_absolute_size(description, pixelSize * Double(PANGO_SCALE))
+        // A line's height is the user's own, whatever was set before.
+        choose(for: nil)
+        let description = Self.description(font, pixelSize)
         var ascent = pixelSize * 0.95
         var descent = pixelSize * 0.25
         if let loaded = pango_font_map_load_font(map, context, description) {
@@ -174,16 +108,18 @@ final class FontCollection {
         return face
     }
 
-    /// The number under which shaped glyphs name a font.
-    func index(of font: UnsafeMutablePointer<PangoFont>) -> Int32 {
-        if let index = indices[font] { return index }
-        g_object_ref(font)
-        let face = hb_font_get_face(pango_font_get_hb_font(font))
-        let hasColor =
-            hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
-        let index = Int32(fonts.count)
-        fonts.append(UsedFont(pointer: font, hasColor: hasColor))
-        indices[font] = index
-        return index
+    private static func description(_ font: Font, _ pixelSize: Double) -> OpaquePointer {
+        let description: OpaquePointer = pango_font_description_new()
+        // A name with a NUL in it would end there for Pango; fontconfig knows none.
+        pango_font_description_set_family(description, font.familyName)
+        pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
+        pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        pango_font_description_set_absolute_size(description, pixelSize * Double(PANGO_SCALE))
+        return description
     }
+}
+
+extension Font {
+    /// The name that fontconfig is asked for.
+    var familyName: String { family.isEmpty ? "sans-serif" : family }
 }

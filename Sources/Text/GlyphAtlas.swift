@@ -20,13 +20,16 @@ struct AtlasGlyph {
 ///
 /// Pages only ever gain glyphs, until the whole atlas is reset between two frames.
 final class GlyphAtlas {
-    /// Names a picture: a font, a glyph of it, a quarter of a pixel.
+    /// Names a picture: a font, a glyph of it, a quarter of a pixel, how light its text is.
     struct Key: Hashable {
-        let bits: UInt64
+        private let bits: UInt64
 
-        init(font: Int32, glyph: UInt32, phase: Int) {
-            bits = UInt64(UInt32(bitPattern: font)) << 34 | UInt64(phase & 3) << 32 | UInt64(glyph)
+        init(font: Int32, glyph: UInt32, phase: Int, tone: GlyphTone) {
+            let variant = UInt64(phase & 3) << 2 | UInt64(tone.rawValue)
+            bits = UInt64(UInt32(bitPattern: font)) << 36 | variant << 32 | UInt64(glyph)
         }
+
+        var tone: GlyphTone { GlyphTone(rawValue: Int(bits >> 32 & 3)) ?? .dark }
     }
 
     fileprivate struct Page {
@@ -90,9 +93,14 @@ final class GlyphAtlas {
         }
         let rowBytes = picture.width * (picture.isColor ? 4 : 1)
         pages[Int(glyph.page)].staged.append(Staged(glyph: glyph, first: stagedBytes.count))
+        let coverages = picture.isColor ? nil : key.tone.coverages
         for y in 0..<picture.height {
-            stagedBytes.append(
-                contentsOf: UnsafeBufferPointer(start: picture.bytes + y * picture.stride, count: rowBytes))
+            let row = UnsafeBufferPointer(start: picture.bytes + y * picture.stride, count: rowBytes)
+            if let coverages {
+                stagedBytes.append(contentsOf: row.lazy.map { coverages[Int($0)] })
+            } else {
+                stagedBytes.append(contentsOf: row)
+            }
         }
         glyphs[key] = glyph
         return glyph

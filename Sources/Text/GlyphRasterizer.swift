@@ -26,7 +26,7 @@ final class GlyphRasterizer {
     /// Draws a glyph.
     /// - Parameter phase: quarters of a pixel that its origin lies right of a pixel's edge.
     /// - Returns: nil where it leaves no ink.
-    func draw(_ glyph: UInt32, of font: FontCollection.UsedFont, phase: Int) -> Picture? {
+    func draw(_ glyph: UInt32, of font: UsedFonts.Entry, phase: Int) -> Picture? {
         let cairoFont = UnsafeMutableRawPointer(font.pointer)
         guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(cairoFont)) else { return nil }
         var placed = cairo_glyph_t(index: UInt(glyph), x: Double(phase) / 4, y: 0)

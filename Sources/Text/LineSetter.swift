@@ -3,8 +3,8 @@ import CPango
 /// Sets text into lines: Pango breaks, shapes and reorders, and what it placed is copied out of it.
 final class LineSetter {
     /// How to set; lengths in physical pixels.
-    struct Measure {
-        var face: FontCollection.Face
+    struct Measure: Sendable {
+        var font: Font
         var pixelSize: Double
         /// Nil for lines that end where their paragraph does.
         var width: Double?
@@ -22,19 +22,25 @@ final class LineSetter {
         var isRightToLeft: Bool
     }
 
-    private let fonts: FontCollection
+    let fonts: FontCollection
     private let layout: OpaquePointer
+    private let withoutHyphens: OpaquePointer
     private var lines: [Line] = []
     private var result = SetLines()
+    /// Of the text being set.
+    private var face = FontCollection.Face(description: nil, ascent: 0, descent: 0)
 
     init(fonts: FontCollection) {
         self.fonts = fonts
         layout = pango_layout_new(fonts.context)
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_auto_dir(layout, 1)
+        withoutHyphens = pango_attr_list_new()
+        pango_attr_list_insert(withoutHyphens, pango_attr_insert_hyphens_new(0))
     }
 
     deinit {
+        pango_attr_list_unref(withoutHyphens)
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
@@ -45,10 +51,11 @@ final class LineSetter {
 
     func set(_ text: String, _ measure: Measure) -> SetLines {
         result = SetLines()
+        face = fonts.face(measure.font, pixelSize: measure.pixelSize)
         lines.removeAll(keepingCapacity: true)
         let unit = Double(PANGO_SCALE)
         let width = measure.width.map { min(max($0, 0), Self.maxWidth) }
-        pango_layout_set_font_description(layout, measure.face.description)
+        pango_layout_set_font_description(layout, face.description)
         pango_layout_set_width(layout, width.map { Int32($0 * unit) } ?? -1)
         let isLimited = measure.lineLimit > 0
         var maxLength = max(64, Int(Self.maxWidth / measure.pixelSize / 2))
@@ -100,6 +107,10 @@ final class LineSetter {
     private func setText(of paragraphs: Paragraphs, _ index: Int, _ limit: Int) -> Int {
         pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
         let range = paragraphs.ranges[index]
+        fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
+        // A word that is broken wherever a line ends may be an address: no hyphen comes in that is not the text's own.
+        let hasSoftHyphens = paragraphs.hasSoftHyphens(in: index)
+        pango_layout_set_attributes(layout, hasSoftHyphens ? nil : withoutHyphens)
         paragraphs.bytes.withUnsafeBytes { bytes in
             let start = bytes.bindMemory(to: CChar.self).baseAddress.map { $0 + range.lowerBound }
             if let start {
@@ -135,7 +146,6 @@ final class LineSetter {
     private func placeLine(_ line: UnsafeMutablePointer<PangoLayoutLine>, _ measure: Measure) -> Int32 {
         var ink = PangoRectangle()
         pango_layout_line_get_extents(line, &ink, nil)
-        let face = measure.face
         let natural = face.ascent + face.descent
         var height = max(1, (natural * measure.lineSpacing).rounded())
         var baseline = ((height - natural) / 2 + face.ascent).rounded()
@@ -160,7 +170,7 @@ final class LineSetter {
         _ run: PangoGlyphItem, _ x: inout Int, _ baseline: Int32, _ line: Int32, _ measure: Measure
     ) {
         guard let string = run.glyphs, let infos = string.pointee.glyphs else { return }
-        let font = run.item.pointee.analysis.font.map { fonts.index(of: $0) }
+        let font = run.item.pointee.analysis.font.map { fonts.used.index(of: $0) }
         for index in 0..<Int(string.pointee.num_glyphs) {
             let info = infos[index]
             let left = x + Int(info.geometry.x_offset)
@@ -171,6 +181,7 @@ final class LineSetter {
                 y: baseline &+ Int32(offset), line: line)
             if info.glyph == Self.emptyGlyph { continue }
             if info.glyph & Self.unknownFlag != 0 || font == nil {
+                result.hasMissing = true
                 let width = UInt32(max(0, min(2048, info.geometry.width / PANGO_SCALE)))
                 glyph.font = ShapedGlyph.missing
                 glyph.glyph = width << 16 | UInt32(measure.pixelSize * 0.7)

@@ -47,6 +47,12 @@ struct Paragraphs {
         ranges[(index + 1)...].contains { !$0.isEmpty }
     }
 
+    /// Whether a paragraph has U+00AD, where a word may be broken with a hyphen.
+    func hasSoftHyphens(in index: Int) -> Bool {
+        let range = ranges[index]
+        return zip(bytes[range], bytes[range].dropFirst()).contains { $0 == 0xC2 && $1 == 0xAD }
+    }
+
     /// Cuts everything after a paragraph and puts an ellipsis at its end.
     mutating func cut(after index: Int) {
         ranges.removeSubrange((index + 1)...)

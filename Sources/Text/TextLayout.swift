@@ -16,14 +16,18 @@ public final class TextLayout {
 
     /// All glyphs that leave ink, line by line.
     let glyphs: [ShapedGlyph]
-    /// What the glyphs become in the atlas, for each quarter of a pixel on which the layout may start.
-    var resolved: [ResolvedText?] = [nil, nil, nil, nil]
+    /// What the glyphs become in the atlas, for each tone and each quarter of a pixel on which the layout may start.
+    var resolved = TextLayout.unresolved
+    static let unresolved = [ResolvedText?](repeating: nil, count: GlyphTone.allCases.count * 4)
     /// The atlas's generation that `resolved` belongs to.
     var generation: UInt64 = 0
+    /// Whether characters are still to come, as soon as their fonts are there.
+    let isProvisional: Bool
     /// The last frame that asked for or recorded it.
     var lastUse: UInt64 = 0
 
-    init(_ lines: SetLines, scale: Double) {
+    init(_ lines: SetLines, scale: Double, isProvisional: Bool = false) {
+        self.isProvisional = isProvisional
         size = Size(width: lines.width / scale, height: Double(lines.height) / scale)
         lineCount = lines.baselines.count
         isTruncated = lines.isTruncated
@@ -57,6 +61,8 @@ struct SetLines {
     var width = 0.0
     var height: Int32 = 0
     var isTruncated = false
+    /// Whether the fonts lack a character.
+    var hasMissing = false
 }
 
 /// A layout's glyphs in the atlas, relative to the whole pixel on which the layout starts.

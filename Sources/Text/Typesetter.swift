@@ -3,8 +3,13 @@ public import GatefoldScene
 
 /// Sets text and records it into scenes. To be used by one thread.
 ///
-/// Everything is measured in physical pixels, so that text is as sharp at a scale of 1.25 as at 1 or 2. Glyphs are
-/// drawn once for each quarter of a pixel on which they come to stand, and kept in atlas pages of the image store.
+/// Pango breaks, shapes and reorders each paragraph, with fonts for the language that it shows. Everything is measured
+/// in physical pixels and without hinting, so that text is as sharp at a scale of 1.25 as at 1 or 2: baselines stand on
+/// whole pixels, letters on quarters of one. A glyph is drawn once for each quarter and each of three tones of colour,
+/// which give it its weight, and kept in atlas pages of the image store.
+///
+/// Plain text is set in the fonts of one family. Where these lack a character, all fonts are looked for in the
+/// background, once, and its room stays empty until `deliver()`.
 public final class Typesetter {
     private struct LayoutKey: Hashable {
         let text: String
@@ -16,11 +21,11 @@ public final class Typesetter {
     /// What the user wishes of all text. Lay out anew after changing it.
     public var preferences = TextPreferences() { didSet { if preferences != oldValue { layouts = [:] } } }
 
-    private let fonts: FontCollection
+    private let fonts: FontLibrary
     private let atlas: GlyphAtlas
-    private let setter: LineSetter
     private let rasterizer = GlyphRasterizer()
     private var layouts: [LayoutKey: TextLayout] = [:]
+    private var listeners: [() -> Void] = []
     private var frame: UInt64 = 0
 
     /// Frames after which an unused layout may go, and the number of layouts below which none goes; chosen.
@@ -35,12 +40,34 @@ public final class Typesetter {
         try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20)
     }
 
-    /// - Parameter atlasBudget: bytes of atlas pages above which glyphs are drawn anew.
-    init(images: ImageStore, fonts: FontSource, atlasBudget: Int) throws(TextError) {
-        self.fonts = try FontCollection(fonts)
+    /// - Parameters:
+    ///   - atlasBudget: bytes of atlas pages above which glyphs are drawn anew.
+    ///   - mayBeLate: whether fonts are looked for in the background; as the source has it, unless given.
+    init(images: ImageStore, fonts: FontSource, atlasBudget: Int, mayBeLate: Bool? = nil) throws(TextError) {
+        self.fonts = try FontLibrary(fonts, mayBeLate: mayBeLate ?? fonts.mayBeLate)
         atlas = GlyphAtlas(images: images, budget: atlasBudget)
-        setter = LineSetter(fonts: self.fonts)
     }
+
+    /// Readable while fonts wait for `deliver()`: to be put into a poll loop, not to be read or closed. Negative where
+    /// nothing comes late.
+    public var fileDescriptor: Int32 { fonts.late.fileDescriptor }
+
+    /// Calls a closure in `deliver()` whenever texts are to be laid out anew, for as long as there is the typesetter.
+    public func onArrival(_ listener: @escaping () -> Void) { listeners.append(listener) }
+
+    /// Takes over fonts that were found in the background: texts that were set without them are set anew from here on.
+    public func deliver() { if fonts.late.take() { fontsDidArrive() } }
+
+    /// Blocks until nothing is left to be found for the texts that were set so far, and delivers it.
+    public func waitForFonts() { if fonts.late.waitAndTake() { fontsDidArrive() } }
+
+    private func fontsDidArrive() {
+        layouts = layouts.filter { !$0.value.isProvisional }
+        for listener in listeners { listener() }
+    }
+
+    /// How far the fonts for what plain ones lack have come.
+    var lateFonts: LateFonts.State { fonts.late.state }
 
     /// Layouts that are kept.
     var layoutCount: Int { layouts.count }
@@ -65,12 +92,13 @@ public final class Typesetter {
         var font = style.font
         if font.family.isEmpty { font.family = preferences.family }
         let measure = LineSetter.Measure(
-            face: fonts.face(font, pixelSize: pixelSize), pixelSize: pixelSize,
+            font: font, pixelSize: pixelSize,
             width: width.map { $0 * scale }, alignment: style.alignment,
             isInterfaceRightToLeft: preferences.isRightToLeft,
             lineLimit: min(max(0, style.lineLimit), 1_000_000),
             lineSpacing: Self.clamped(style.lineSpacing, 0.125...16))
-        let layout = TextLayout(setter.set(text, measure), scale: scale)
+        let (lines, isProvisional) = fonts.set(text, measure)
+        let layout = TextLayout(lines, scale: scale, isProvisional: isProvisional)
         layout.lastUse = frame
         layouts[key] = layout
         return layout
@@ -96,7 +124,7 @@ public final class Typesetter {
         let quarters = Int((Self.clamped(x, -reach...reach) * 4).rounded(.toNearestOrEven))
         let left = Int32(quarters >> 2)
         let top = Int32((Self.clamped(y, -reach...reach) + 0.5).rounded(.down))
-        let text = resolved(layout, phase: quarters & 3)
+        let text = resolved(layout, phase: quarters & 3, tone: GlyphTone(color))
         var index = 0
         while index < text.segments.count {
             let atlas = text.segments[index].atlas
@@ -132,27 +160,28 @@ public final class Typesetter {
     }
 
     /// A layout's glyphs in the atlas, drawn now where they are not there yet.
-    private func resolved(_ layout: TextLayout, phase: Int) -> ResolvedText {
+    private func resolved(_ layout: TextLayout, phase: Int, tone: GlyphTone) -> ResolvedText {
         if layout.generation != atlas.generation {
-            layout.resolved = [nil, nil, nil, nil]
+            layout.resolved = TextLayout.unresolved
             layout.generation = atlas.generation
         }
-        if let text = layout.resolved[phase] { return text }
-        let text = resolve(layout.glyphs, phase: phase)
+        let variant = tone.rawValue * 4 + phase
+        if let text = layout.resolved[variant] { return text }
+        let text = resolve(layout.glyphs, phase: phase, tone: tone)
         atlas.commit()
-        layout.resolved[phase] = text
+        layout.resolved[variant] = text
         return text
     }
 
-    private func resolve(_ shaped: [ShapedGlyph], phase: Int) -> ResolvedText {
+    private func resolve(_ shaped: [ShapedGlyph], phase: Int, tone: GlyphTone) -> ResolvedText {
         var found: [(glyph: Glyph, page: Int32, line: Int32)] = []
         found.reserveCapacity(shaped.count)
         for shape in shaped {
-            let hasColor = shape.font >= 0 && fonts.fonts[Int(shape.font)].hasColor
+            let hasColor = shape.font >= 0 && fonts.used[shape.font].hasColor
             let isStepped = !hasColor && shape.font != ShapedGlyph.missing
             // Colour glyphs and boxes stand on whole pixels, all others on quarters.
             let quarters = (Int(shape.x) + phase << 8 + (isStepped ? 128 : 512)) >> 8
-            let image = picture(shape.font, shape.glyph, phase: isStepped ? quarters & 3 : 0)
+            let image = picture(shape.font, shape.glyph, phase: isStepped ? quarters & 3 : 0, tone: tone)
             guard image.page >= 0 else { continue }
             let glyph = Glyph(
                 x: Int32(quarters >> 2) + Int32(image.left), y: shape.y + Int32(image.top), atlasX: image.x,
@@ -187,14 +216,16 @@ public final class Typesetter {
         }
     }
 
-    private func picture(_ font: Int32, _ glyph: UInt32, phase: Int) -> AtlasGlyph {
-        let key = GlyphAtlas.Key(font: font, glyph: glyph, phase: phase)
+    private func picture(_ font: Int32, _ glyph: UInt32, phase: Int, tone: GlyphTone) -> AtlasGlyph {
+        // Colours of their own do not depend on the text's.
+        let isPlain = font == ShapedGlyph.missing || !fonts.used[font].hasColor
+        let key = GlyphAtlas.Key(font: font, glyph: glyph, phase: phase, tone: isPlain ? tone : .dark)
         if let known = atlas[key] { return known }
         if font == ShapedGlyph.missing {
             let height = Int(glyph & 0xFFFF)
             let box = rasterizer.drawBox(width: Int(glyph >> 16), height: height, line: max(1, height / 12))
             return atlas.insert(box, for: key)
         }
-        return atlas.insert(rasterizer.draw(glyph, of: fonts.fonts[Int(font)], phase: phase), for: key)
+        return atlas.insert(rasterizer.draw(glyph, of: fonts.used[font], phase: phase), for: key)
     }
 }

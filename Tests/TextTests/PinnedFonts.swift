@@ -52,7 +52,10 @@ enum PinnedFonts {
 
     static func source() throws -> FontSource { .configuration(path: try configuration.get()) }
 
-    static func typesetter(_ images: ImageStore, atlasBudget: Int = 24 << 20) throws -> Typesetter {
-        try Typesetter(images: images, fonts: source(), atlasBudget: atlasBudget)
+    /// - Parameter mayBeLate: whether what Inter lacks comes from a thread.
+    static func typesetter(
+        _ images: ImageStore, atlasBudget: Int = 24 << 20, mayBeLate: Bool = false
+    ) throws -> Typesetter {
+        try Typesetter(images: images, fonts: source(), atlasBudget: atlasBudget, mayBeLate: mayBeLate)
     }
 }

@@ -153,6 +153,7 @@ public final class OffscreenHost {
     private func finishBackgroundWork() {
         stage.imageLoader.waitUntilIdle()
         stage.imageLoader.deliver()
+        stage.window.resources.typesetter.waitForFonts()
     }
 
     private var isAtRest: Bool { !clock.isFrameRequested && stage.window.nextDeadline == nil }

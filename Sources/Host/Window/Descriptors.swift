@@ -4,6 +4,7 @@ import Glibc
 /// What a loop waits for beside the compositor: file descriptors that become readable. One below 0 is none.
 nonisolated struct Descriptors {
     var images: Int32 = -1
+    var fonts: Int32 = -1
     var signals: Int32 = -1
     var desktop: Int32 = -1
 
@@ -15,6 +16,7 @@ nonisolated struct Descriptors {
         var entries = (
             pollfd(fd: other.descriptor, events: Int16(other.events), revents: 0),
             pollfd(fd: images, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: fonts, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
             pollfd(fd: desktop, events: Int16(POLLIN), revents: 0)
         )

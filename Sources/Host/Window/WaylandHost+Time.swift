@@ -1,5 +1,6 @@
 import GatefoldImages
 import GatefoldLog
+import GatefoldText
 import GatefoldViews
 import GatefoldWayland
 
@@ -49,8 +50,8 @@ extension WaylandHost {
     /// - Returns: whether anything of that has come but the time.
     func wait(in session: DisplaySession, atMost longest: Double) throws -> Bool {
         let others = Descriptors(
-            images: stage.imageLoader.fileDescriptor, signals: signals?.fileDescriptor ?? -1,
-            desktop: options.desktop?.fileDescriptor ?? -1)
+            images: stage.imageLoader.fileDescriptor, fonts: stage.window.resources.typesetter.fileDescriptor,
+            signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1)
         return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }
     }
 }

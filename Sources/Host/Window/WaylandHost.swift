@@ -149,7 +149,7 @@ internal import Glibc
     private func turn(in session: DisplaySession, atMost longest: Double) throws -> Bool {
         var hasActed = try wait(in: session, atMost: longest)
         if try session.dispatchPending() { hasActed = true }
-        stage.imageLoader.deliver()
+        stage.deliver()
         options.desktop?.deliver()
         followTime(in: session)
         if clock.isFrameRequested, session.isReady {

@@ -102,6 +102,7 @@ public final class Window: View {
         addSubview(afterglow)
         addSubview(ringView)
         addSubview(statusBar)
+        resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
     }
 
     public override var window: Window? { self }
@@ -164,6 +165,16 @@ public final class Window: View {
     private func invalidateLayout(of view: View) {
         view.setNeedsLayout()
         for subview in view.subviews { invalidateLayout(of: subview) }
+    }
+
+    /// Texts look otherwise than when they were laid out, pictures of them too.
+    private func fontsDidArrive() {
+        func redraw(_ view: View) {
+            view.setNeedsDisplay()
+            for subview in view.subviews { redraw(subview) }
+        }
+        redraw(self)
+        contentDidChange()
     }
 
     public override func layoutSubviews() {

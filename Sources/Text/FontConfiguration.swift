@@ -1,0 +1,151 @@
+import CPango
+import Glibc
+
+/// What fontconfig knows of one source: rules, and fonts without the styles that nobody can ask for.
+final class FontConfiguration {
+    let pointer: OpaquePointer
+
+    /// - C: `FcInitLoadConfigAndFonts`, `FcConfigParseAndLoad`.
+    init(_ source: FontSource) throws(TextError) {
+        let config =
+            switch source {
+            case .system, .systemForEnglish: FcInitLoadConfigAndFonts()
+            case .configuration(let path): try Self.load(path)
+            }
+        guard let config else { throw .noFonts }
+        pointer = config
+        guard let fonts = FcConfigGetFonts(config, FcSetSystem), fonts.pointee.nfont > 0 else { throw .noFonts }
+        leaveOutRareStyles(fonts)
+        // Pango has the current configuration loaded before it looks for the first font; with this one there is nothing
+        // to load.
+        FcConfigSetCurrent(config)
+    }
+
+    deinit { FcConfigDestroy(pointer) }
+
+    private static func load(_ path: String) throws(TextError) -> OpaquePointer? {
+        guard let config = FcConfigCreate() else { return nil }
+        guard access(path, R_OK) == 0, FcConfigParseAndLoad(config, path, 1) != 0,
+            FcConfigParseAndLoadFromMemory(config, bitmapScaling, 1) != 0, FcConfigBuildFonts(config) != 0
+        else {
+            FcConfigDestroy(config)
+            throw .badConfiguration(path: path)
+        }
+        return config
+    }
+
+    /// Makes colour bitmaps, which exist in one size alone, as large as the text that they stand in.
+    ///
+    /// Systems come with such a rule; a private configuration names fonts and is not expected to.
+    private static let bitmapScaling = """
+        <fontconfig>
+          <match target="font">
+            <test name="outline"><bool>false</bool></test>
+            <edit name="gatefoldratio" mode="assign">
+              <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+            </edit>
+            <edit name="matrix" mode="assign">
+              <times>
+                <name>matrix</name>
+                <matrix>
+                  <name>gatefoldratio</name><double>0</double><double>0</double><name>gatefoldratio</name>
+                </matrix>
+              </times>
+            </edit>
+          </match>
+        </fontconfig>
+        """
+
+    /// Takes the thin, heavy and narrow members of families with ordinary ones out.
+    ///
+    /// No `Font` can ask for them, and fontconfig sorts all fonts for each face: with the 2652 fonts of a full set of
+    /// Noto that takes most of the time to the first text.
+    private func leaveOutRareStyles(_ set: UnsafeMutablePointer<FcFontSet>) {
+        guard let fonts = set.pointee.fonts else { return }
+        let all = UnsafeBufferPointer(start: fonts, count: Int(set.pointee.nfont)).compactMap { $0 }
+        var ordinary: Set<String> = []
+        for font in all where Self.isOrdinary(font) { ordinary.insert(Self.family(of: font)) }
+        var kept = 0
+        for font in all {
+            if Self.isOrdinary(font) || !ordinary.contains(Self.family(of: font)) {
+                fonts[kept] = font
+                kept += 1
+            } else {
+                FcPatternDestroy(font)
+            }
+        }
+        set.pointee.nfont = Int32(kept)
+    }
+
+    private static func isOrdinary(_ font: OpaquePointer) -> Bool {
+        var weight: Int32 = FC_WEIGHT_REGULAR
+        var width: Int32 = FC_WIDTH_NORMAL
+        // Variable fonts have a range in their place, and all weights in one.
+        let hasWeight = FcPatternGetInteger(font, FC_WEIGHT, 0, &weight) == FcResultMatch
+        let hasWidth = FcPatternGetInteger(font, FC_WIDTH, 0, &width) == FcResultMatch
+        return (!hasWeight || (FC_WEIGHT_SEMILIGHT...FC_WEIGHT_BOLD).contains(weight))
+            && (!hasWidth || width == FC_WIDTH_NORMAL)
+    }
+
+    private static func family(of font: OpaquePointer) -> String {
+        var name: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch, let name else { return "" }
+        return String(cString: name)
+    }
+
+    /// The family that stands for a name in a language.
+    /// - C: `FcFontMatch`.
+    func family(_ name: String, language: String) -> FontFamily? {
+        guard let pattern = FcPatternCreate() else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        // Pango takes a name with commas for a list.
+        for part in name.split(separator: ",") {
+            FcPatternAddString(pattern, FC_FAMILY, String(part.drop(while: \.isWhitespace)))
+        }
+        FcPatternAddString(pattern, FC_LANG, language)
+        FcConfigSubstitute(pointer, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultMatch
+        guard let match = FcFontMatch(pointer, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(match) }
+        var characters: OpaquePointer?
+        _ = FcPatternGetCharSet(match, FC_CHARSET, 0, &characters)
+        return FontFamily(name: Self.family(of: match), characters: characters.flatMap { FcCharSetCopy($0) })
+    }
+
+    /// Does something while only the fonts of some families are there.
+    func withFonts<Value>(of families: Set<String>, _ body: () -> Value) -> Value {
+        guard let set = FcConfigGetFonts(pointer, FcSetSystem), let fonts = set.pointee.fonts else { return body() }
+        let count = set.pointee.nfont
+        var kept = UnsafeBufferPointer(start: fonts, count: Int(count)).filter {
+            $0.map { families.contains(Self.family(of: $0)) } ?? false
+        }
+        return kept.withUnsafeMutableBufferPointer { kept in
+            guard let some = kept.baseAddress, !kept.isEmpty else { return body() }
+            set.pointee.fonts = some
+            set.pointee.nfont = Int32(kept.count)
+            defer {
+                set.pointee.fonts = fonts
+                set.pointee.nfont = count
+            }
+            return body()
+        }
+    }
+}
+
+/// A family as fontconfig has chosen it.
+final class FontFamily {
+    let name: String
+    private let characters: OpaquePointer?
+
+    fileprivate init(name: String, characters: OpaquePointer?) {
+        self.name = name
+        self.characters = characters
+    }
+
+    deinit { if let characters { FcCharSetDestroy(characters) } }
+
+    func has(_ character: Unicode.Scalar) -> Bool {
+        characters.map { FcCharSetHasChar($0, character.value) != 0 } ?? false
+    }
+}
