@@ -191,10 +191,11 @@ public final class TransitionContext {
         progressTransition = nil
         if hidesLowerView { flightBeneath?.context.containerView.presentation.isHidden = nil }
         hidesLowerView = false
+        standing.putBack()
         standing.removePieces()
         for view in [upperView, lowerView] + standing.borrowed { view.endTransition() }
         standing.borrowed = []
-        standing.putBack(restoring: restoring)
+        standing.release(restoring: restoring)
     }
 
     /// Takes the pieces out so that they can be made anew.

@@ -55,13 +55,19 @@ struct TransitionStanding {
         snapshots = []
     }
 
-    /// Puts the screens back where they stood in the tree.
-    /// - Parameter restoring: also makes them look as they did, and takes out what else was added to the containers.
-    func putBack(restoring: Bool) {
+    /// Puts the screens back where they stood in the tree; to be done before the pieces that hold them go, so that they
+    /// never leave the window.
+    func putBack() {
         for place in places {
-            if let superview = place.superview, place.view.superview !== superview {
-                superview.insertSubview(place.view, at: place.index)
-            }
+            guard let superview = place.superview, place.view.superview !== superview else { continue }
+            superview.insertSubview(place.view, at: place.index)
+        }
+    }
+
+    /// Gives the screens back what a flight needs of them.
+    /// - Parameter restoring: also makes them look as they did, and takes out what else was added to the containers.
+    func release(restoring: Bool) {
+        for place in places {
             place.view.shouldRasterize = place.shouldRasterize
             guard restoring else { continue }
             place.view.transform = place.transform

@@ -1,0 +1,25 @@
+import Gatefold
+import Testing
+
+/// What a screen hears of a transition's end: nothing.
+@Suite struct LandingTests {
+    private final class Listener: View {
+        var moves = 0
+        override func didMoveToWindow() { moves += 1 }
+    }
+
+    /// A view that leaves its window gives back what it shows, and would show nothing in the frame after.
+    @Test(arguments: [("wait 1.2", 1), ("wait 1.2; key Escape; wait 1.2", 2)])
+    func aScreenOnlyLeavesItsWindowWhenItIsGone(script: String, moves: Int) throws {
+        var play = try Screenplay()
+        let listener = Listener()
+        let window = play.host.stage.window
+        try play.play(
+            "tap 180 388; \(script)",
+            onFrame: { _, _ in
+                guard listener.superview == nil, window.flight != nil else { return }
+                window.presentations.last?.presentedViewController.view.addSubview(listener)
+            })
+        #expect(listener.moves == moves)
+    }
+}
