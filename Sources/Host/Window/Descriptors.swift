@@ -24,7 +24,8 @@ nonisolated struct Descriptors {
         let seconds = min(seconds, 1e6)
         var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
         let ready = withUnsafeMutableBytes(of: &entries) {
-            ppoll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 4, &limit, nil)
+            let entries = $0.bindMemory(to: pollfd.self)
+            return ppoll(entries.baseAddress, nfds_t(entries.count), &limit, nil)
         }
         return ready > 0 ? Int32(entries.0.revents) : nil
     }
