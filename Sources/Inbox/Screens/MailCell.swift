@@ -95,7 +95,9 @@ final class MailCell: TableViewCell {
             date: Size(width: date.size.width.rounded(.up), height: date.size.height),
             subject: measure(subject).size.height, preview: measure(preview).size.height,
             senderBaseline: sender.firstBaseline, dateBaseline: date.firstBaseline)
-        return MailCellLayout(size: bounds.size, margin: margin, texts: texts, hasThumbnail: !thumbnail.isHidden)
+        return MailCellLayout(
+            size: bounds.size, margin: margin, texts: texts,
+            thumbnailSide: thumbnail.isHidden ? nil : MailCellLayout.thumbnailSide * theme.textScale)
     }
 
     override func draw(into recorder: inout Recorder) {

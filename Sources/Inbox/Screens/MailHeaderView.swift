@@ -63,8 +63,9 @@ final class MailHeaderView: View {
         }
         let natural = date.sizeThatFits(Size(width: .infinity, height: 0))
         let dateWidth = natural.width.rounded(.up)
-        // Beside the sender as long as that leaves the larger part of the line.
-        let dateIsBeside = dateWidth <= room / 2
+        // Beside the sender where both have all of their words on the line.
+        let name = sender.sizeThatFits(Size(width: .infinity, height: 0)).width.rounded(.up)
+        let dateIsBeside = name + Self.gap + dateWidth <= room
         if dateIsBeside {
             let y = sender.firstBaseline(width: room) - date.firstBaseline(width: room)
             put(date, Rect(x: width - dateWidth, y: y, width: dateWidth, height: natural.height))

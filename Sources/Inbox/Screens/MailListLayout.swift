@@ -41,6 +41,8 @@ nonisolated struct MailCellLayout {
     static let gap = 12.0
     static let lineGap = 2.0
     static let dotDiameter = 8.0
+    /// With text of the usual size: about as high as the two lines beside it.
+    static let thumbnailSide = 38.0
 
     /// Of the texts, in points; the date's width too, since all of it is to be read.
     struct Texts {
@@ -64,8 +66,10 @@ nonisolated struct MailCellLayout {
     /// Empty where there is none.
     var thumbnail = Rect.zero
 
-    /// - Parameter margin: from the row's edges to what it shows.
-    init(size: Size, margin: Double, texts: Texts, hasThumbnail: Bool) {
+    /// - Parameters:
+    ///   - margin: from the row's edges to what it shows.
+    ///   - thumbnailSide: nil where there is none.
+    init(size: Size, margin: Double, texts: Texts, thumbnailSide: Double?) {
         let diameter = AvatarView.diameter
         avatar = Rect(x: margin, y: (size.height - diameter) / 2, width: diameter, height: diameter)
         dot = Rect(
@@ -85,12 +89,11 @@ nonisolated struct MailCellLayout {
         y += texts.sender + Self.lineGap
 
         var lineWidth = width
-        if hasThumbnail {
-            // As high as the two lines beside it, and no more than a row can spare.
-            let side = min(texts.subject + Self.lineGap + texts.preview, size.width / 5).rounded()
-            thumbnail = Rect(
-                x: right - side, y: y + (texts.subject + Self.lineGap + texts.preview - side) / 2, width: side,
-                height: side)
+        if let thumbnailSide {
+            // No more than a row can spare; the same in every row, whatever its script.
+            let lines = texts.subject + Self.lineGap + texts.preview
+            let side = min(thumbnailSide, size.width / 5, size.height - y - 4).rounded()
+            thumbnail = Rect(x: right - side, y: (y + (lines - side) / 2).rounded(), width: side, height: side)
             lineWidth = max(0, width - side - Self.gap)
         }
         subject = Rect(x: left, y: y, width: lineWidth, height: texts.subject)

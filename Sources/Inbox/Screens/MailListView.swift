@@ -103,7 +103,7 @@ private final class MailListSkeleton: View {
             sender: 20, date: Size(width: 32, height: height), subject: 20, preview: 20, senderBaseline: 0,
             dateBaseline: 0)
         let parts = MailCellLayout(
-            size: rect.size, margin: MailListLayout(width: bounds.width).margin, texts: texts, hasThumbnail: false)
+            size: rect.size, margin: MailListLayout(width: bounds.width).margin, texts: texts, thumbnailSide: nil)
         func fill(_ part: Rect, width: Double, height: Double) {
             let bar = Rect(
                 x: rect.minX + part.minX, y: rect.minY + part.midY - height / 2, width: width, height: height)
