@@ -150,7 +150,7 @@ let package = Package(
         tests(of: "Wayland", ["Geometry"], others: ["GatefoldTestSupport", "WaylandScanner"]),
         // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
         tests(of: "Compositor", ["Scene", "Geometry"], settings: onMainActor),
-        tests(of: "Text", ["Scene", "Geometry"]),
+        tests(of: "Text", ["Scene", "Geometry"], others: ["GatefoldTestSupport"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["GatefoldRecordings"]),
         tests(
@@ -173,6 +173,10 @@ let package = Package(
         .testTarget(
             name: "GalleryTests", dependencies: ["Gallery", "Gatefold", "GatefoldTestSupport"],
             path: "Tests/GalleryTests", swiftSettings: onMainActor),
+        .testTarget(
+            name: "GoldenTests",
+            dependencies: ["Inbox", "Gallery", "Gatefold", "GatefoldViews", "GatefoldTestSupport"],
+            path: "Tests/GoldenTests", exclude: ["Goldens"], swiftSettings: onMainActor),
         .testTarget(
             name: "GatefoldWindowTests", dependencies: ["Gatefold", "GatefoldHost", "GatefoldTestSupport", "CEGL"],
             path: "Tests/WindowTests", swiftSettings: onMainActor),

@@ -5,10 +5,19 @@ import Glibc
 
 /// Writes pictures as PNG files.
 public enum PNGWriter {
+    /// What is worth more: time or bytes.
+    public enum Effort: Hashable, Sendable {
+        case fast
+        /// A third smaller, in several times the time.
+        case small
+    }
+
     /// Writes a picture: RGB where all of it is opaque, else RGBA. Equal pictures give equal bytes.
-    public static func write(_ bitmap: Bitmap, to path: String) throws(ImagesError) {
+    public static func write(
+        _ bitmap: Bitmap, to path: String, effort: Effort = .fast
+    ) throws(ImagesError) {
         let bytes: [UInt8]
-        switch encode(bitmap) {
+        switch encode(bitmap, effort: effort) {
         case .success(let encoded): bytes = encoded
         case .failure(let failure): throw .unwritable(path: path, reason: failure.message)
         }
@@ -35,7 +44,7 @@ public enum PNGWriter {
     }
 
     /// The bytes of the file.
-    static func encode(_ bitmap: Bitmap) -> Result<[UInt8], Failure> {
+    static func encode(_ bitmap: Bitmap, effort: Effort = .fast) -> Result<[UInt8], Failure> {
         guard !bitmap.size.isEmpty else { return .failure(Failure(message: "the picture has no pixels")) }
         let isOpaque = bitmap.isOpaque
         let pixels = isOpaque ? withoutAlpha(bitmap.bytes) : withStraightAlpha(bitmap.bytes)
@@ -45,7 +54,7 @@ public enum PNGWriter {
         image.width = UInt32(bitmap.size.width)
         image.height = UInt32(bitmap.size.height)
         image.format = isOpaque ? PNGFormat.bgr : PNGFormat.bgra
-        image.flags = PNGFormat.fast
+        if effort == .fast { image.flags = PNGFormat.fast }
         // What cannot be compressed grows by less.
         var capacity = pixels.count + pixels.count / 64 + Int(bitmap.size.height) + 4096
         while true {

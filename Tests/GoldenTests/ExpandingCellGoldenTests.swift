@@ -1,0 +1,59 @@
+import Gatefold
+import Testing
+
+@testable import GatefoldViews
+@testable import Inbox
+
+/// A row of Inbox opening, and its page pulled down.
+@Suite struct ExpandingCellGoldenTests {
+    nonisolated static let progress = [0, 25, 50, 75, 100]
+    /// How far the page is pulled down, in points: not far enough, past half the bar, farther than the bar is high.
+    nonisolated static let depths = [24, 60, 150]
+
+    nonisolated static let names =
+        progress.map { "expanding-cell-\($0)" } + depths.map { "pull-\($0)" } + [
+            "expanding-cell-dark-50", "expanding-cell-plain-50", "expanding-cell-card-50", "expanding-cell-rtl-50",
+        ]
+
+    @Test(arguments: progress)
+    func aRowOpens(_ percent: Int) throws {
+        let stage = try opening(InboxGoldenStage(.phone))
+        try Golden(name: "expanding-cell-\(percent)").check(stage.picture(at: Double(percent) / 100))
+    }
+
+    @Test func aRowOpensInTheDark() throws {
+        let stage = try opening(InboxGoldenStage(.short, theme: Theme(appearance: .dark)))
+        try Golden(name: "expanding-cell-dark-50").check(stage.picture(at: 0.5))
+    }
+
+    @Test func aRowOpensPlainly() throws {
+        let stage = try opening(InboxGoldenStage(.short, look: .plain))
+        try Golden(name: "expanding-cell-plain-50").check(stage.picture(at: 0.5))
+    }
+
+    @Test func aCardOpens() throws {
+        let stage = try opening(InboxGoldenStage(.desktop))
+        try Golden(name: "expanding-cell-card-50").check(stage.picture(at: 0.5))
+    }
+
+    @Test func aRowOpensFromTheOtherSide() throws {
+        let stage = try opening(InboxGoldenStage(.short, theme: Theme(layoutDirection: .rightToLeft)))
+        try Golden(name: "expanding-cell-rtl-50").check(stage.picture(at: 0.5))
+    }
+
+    private func opening(_ stage: InboxGoldenStage) throws -> GoldenStage {
+        try stage.show(.list)
+        try stage.golden.play("\(stage.tap(InboxGolden.library)); frame")
+        return stage.golden
+    }
+
+    @Test(arguments: depths)
+    func thePageIsPulledDown(_ depth: Int) throws {
+        let stage = try InboxGoldenStage(.phone)
+        try stage.show(.page(InboxGolden.library))
+        // The rubber band gives way for less than the finger goes: the page is set to where it is to be seen.
+        let page = try #require(stage.golden.window.frontViewController?.contentScrollView)
+        page.contentOffset.y = -Double(depth)
+        try Golden(name: "pull-\(depth)").check(stage.golden.settledPicture())
+    }
+}

@@ -1,0 +1,50 @@
+import Gatefold
+import Testing
+
+@testable import Gallery
+@testable import GatefoldViews
+
+/// The other transitions on the gallery's screens, and its controls.
+@Suite struct GalleryGoldenTests {
+    nonisolated static let progress = [0, 25, 50, 75, 100]
+
+    /// Each with a point of its screen that opens a page, in a window of 360 by 480 points.
+    nonisolated static let transitions: [(demo: Demo, opener: String)] = [
+        (.split, "180 297"), (.expandingView, "61 225"), (.translatedModal, "180 324"), (.default, "180 324"),
+    ]
+
+    nonisolated static let names =
+        transitions.flatMap { transition in progress.map { "\(transition.demo.rawValue)-\($0)" } }
+        + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"]
+
+    @Test(arguments: transitions.indices, progress)
+    func aScreenComes(_ index: Int, _ percent: Int) throws {
+        let (demo, opener) = Self.transitions[index]
+        let stage = try stage(demo)
+        try stage.play("tap \(opener); frame")
+        try Golden(name: "\(demo.rawValue)-\(percent)").check(stage.picture(at: Double(percent) / 100))
+    }
+
+    @Test func underReducedMotionItFades() throws {
+        let stage = try stage(.split, theme: Theme(prefersReducedMotion: true))
+        try stage.play("tap 180 297; frame")
+        try Golden(name: "cross-fade-50").check(stage.picture(at: 0.5))
+    }
+
+    @Test(arguments: [
+        ("controls", Theme()), ("controls-dark", Theme(appearance: .dark)),
+        ("controls-rtl", Theme(layoutDirection: .rightToLeft)),
+    ])
+    func controlsLookAsTheyDid(_ name: String, _ theme: Theme) throws {
+        let stage = try stage(nil, theme: theme)
+        // The tab with the controls, at the bar's trailing half.
+        try stage.play("tap \(theme.isRightToLeft ? 90 : 270) 456; wait 1")
+        try Golden(name: name).check(stage.picture())
+    }
+
+    private func stage(_ demo: Demo?, theme: Theme = Theme()) throws -> GoldenStage {
+        let stage = try GoldenStage(GalleryApplication(settings: Settings(demo: demo)), .gallery, theme: theme)
+        try stage.play("wait 0.5")
+        return stage
+    }
+}

@@ -1,0 +1,66 @@
+import Gatefold
+
+@testable import GatefoldViews
+
+/// A program played offscreen in the golden fonts, up to the moment whose picture is taken.
+final class GoldenStage {
+    let host: OffscreenHost
+    private let application: any ApplicationDelegate
+
+    init(_ application: any ApplicationDelegate, _ canvas: GoldenCanvas, theme: Theme = Theme()) throws {
+        self.application = application
+        host = try OffscreenHost(
+            size: PixelSize(width: canvas.width, height: canvas.height), scale: canvas.scale, delegate: application,
+            fonts: GoldenFonts.source())
+        host.stage.window.theme = theme
+    }
+
+    var window: Window { host.stage.window }
+
+    /// Plays a script and follows what it set in motion to its rest; one with `frame` lines ends with the last of them.
+    func play(_ script: String) throws { try host.play(TouchScript(script)) { _ in } }
+
+    /// What the screen shows now.
+    func picture() throws -> Bitmap { try host.drawNow() }
+
+    /// What the screen shows once the status text has faded to the style that goes with it.
+    func settledPicture() throws -> Bitmap {
+        try play("wait 0.5")
+        return try picture()
+    }
+
+    /// The transition under way, held at a progress.
+    func picture(at progress: Double) throws -> Bitmap {
+        guard let flight = window.flight else { throw Missing.flight }
+        flight.holdForInteraction()
+        flight.moveByInteraction(to: progress)
+        return try settledPicture()
+    }
+
+    enum Missing: Error, CustomStringConvertible {
+        case flight
+        var description: String { "No transition is under way: the script did not start one." }
+    }
+}
+
+/// The size of a golden picture.
+nonisolated struct GoldenCanvas: Hashable, CustomStringConvertible {
+    /// In pixels.
+    var width: Int32
+    var height: Int32
+    var scale = 1.0
+
+    static let phone = GoldenCanvas(width: 360, height: 720)
+    /// For what needs no whole window: small pictures are small files.
+    static let short = GoldenCanvas(width: 360, height: 440)
+    static let gallery = GoldenCanvas(width: 360, height: 480)
+    static let sharpPhone = GoldenCanvas(width: 720, height: 1440, scale: 2)
+    static let oddPhone = GoldenCanvas(width: 540, height: 660, scale: 1.5)
+    static let desktop = GoldenCanvas(width: 1280, height: 800)
+
+    /// For instance `720x1440@2`.
+    var description: String {
+        let scale = scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"
+        return "\(width)x\(height)@\(scale)"
+    }
+}

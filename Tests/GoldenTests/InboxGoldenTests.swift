@@ -1,0 +1,139 @@
+import Gatefold
+import Testing
+
+@testable import GatefoldTransitions
+@testable import Inbox
+
+/// Inbox's list and pages in every size, theme and direction.
+@Suite struct InboxGoldenTests {
+    @Test(arguments: InboxGolden.screens)
+    func itLooksAsItDid(_ golden: InboxGolden) throws {
+        let stage = try InboxGoldenStage(golden.canvas, theme: golden.theme, mailbox: golden.screen.mailbox)
+        try stage.show(golden.screen)
+        try Golden(name: golden.name).check(stage.golden.picture())
+    }
+
+    /// Drawn in two runs, a picture is the same to the bit.
+    @Test func aPictureIsTheSameInEveryRun() throws {
+        let pictures = try (0..<2).map { _ in
+            let stage = try InboxGoldenStage(.phone)
+            try stage.show(.page(InboxGolden.fruit))
+            return try stage.golden.picture()
+        }
+        let isSame = pictures[0].bytes == pictures[1].bytes
+        #expect(isSame)
+    }
+}
+
+/// One golden picture of Inbox.
+nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
+    enum Screen: Hashable {
+        case list
+        /// Scrolled so that a mail is the first one.
+        case listFrom(mail: Int)
+        case page(Int)
+        case empty, loading
+    }
+
+    // Mails by their numbers.
+    static let cabin = 1
+    static let fruit = 2
+    static let library = 3
+    static let japanese = 6
+    static let bakery = 7
+    static let arabic = 9
+    static let recipe = 24
+
+    var screen: Screen
+    var canvas = GoldenCanvas.phone
+    var theme = Theme()
+    var name: String
+
+    var testDescription: String { name }
+
+    private init(_ name: String, _ screen: Screen, _ canvas: GoldenCanvas = .phone, _ theme: Theme = Theme()) {
+        self.screen = screen
+        self.canvas = canvas
+        self.theme = theme
+        self.name = canvas == .phone ? name : "\(name)-\(canvas)"
+    }
+
+    private static let dark = Theme(appearance: .dark)
+    private static let rightToLeft = Theme(layoutDirection: .rightToLeft)
+
+    static let screens: [InboxGolden] = [
+        InboxGolden("list", .list),
+        InboxGolden("list", .list, .sharpPhone),
+        InboxGolden("list", .list, .oddPhone),
+        InboxGolden("list", .list, .desktop),
+        InboxGolden("list-dark", .list, .short, dark),
+        InboxGolden("list-high-contrast", .list, .short, Theme(contrast: .high)),
+        InboxGolden("list-accent", .list, .short, Theme(accentColor: Color(hex: 0xC0_1C_6A))),
+        InboxGolden("list-rtl", .list, .short, rightToLeft),
+        InboxGolden("list-large-text", .list, .short, Theme(textScale: 1.5)),
+        InboxGolden("list-scripts", .listFrom(mail: arabic), .short),
+        InboxGolden("list-empty", .empty),
+        InboxGolden("list-loading", .loading),
+        InboxGolden("page", .page(recipe)),
+        InboxGolden("page", .page(library), .desktop),
+        InboxGolden("page-dark", .page(fruit), .phone, dark),
+        InboxGolden("page-rtl", .page(arabic), .short, rightToLeft),
+        InboxGolden("page-large-text", .page(library), .phone, Theme(textScale: 1.5)),
+        InboxGolden("page-cjk", .page(japanese)),
+        InboxGolden("page-emoji", .page(bakery), .sharpPhone, dark),
+    ]
+}
+
+/// Inbox played up to one of its screens.
+final class InboxGoldenStage {
+    let golden: GoldenStage
+    private let mailbox = MailboxContents(mails: Mailbox.mails, dates: MailDates(now: .pinned, locale: .english))
+
+    init(
+        _ canvas: GoldenCanvas, theme: Theme = Theme(), mailbox: MailboxKind = .full,
+        look: ExpandingCellLook = .standard
+    ) throws {
+        golden = try GoldenStage(InboxApplication(mailbox: mailbox, look: look), canvas, theme: theme)
+    }
+
+    func show(_ screen: InboxGolden.Screen) throws {
+        switch screen {
+        case .list, .empty: try golden.play("wait 0.5")
+        // The mails come later.
+        case .loading: try golden.play("wait 0.5; frame")
+        case .listFrom(let mail):
+            try golden.play("wait 0.5")
+            try table.scrollToRow(at: row(of: mail), at: .top, animated: false)
+            try golden.play("wait 0.5")
+        case .page(let mail):
+            try golden.play("wait 0.5")
+            try golden.play("\(tap(mail)); wait 1.5")
+        }
+    }
+
+    private var table: TableView {
+        get throws { try #require(golden.window.rootViewController?.contentScrollView as? TableView) }
+    }
+
+    private func row(of mail: Int) throws -> IndexPath { try #require(mailbox.indexPath(of: mail)) }
+
+    /// A script line that taps a mail's row, brought into view if need be.
+    func tap(_ mail: Int) throws -> String {
+        let row = try row(of: mail)
+        try table.scrollToRow(at: row, at: .none, animated: false)
+        try golden.play("wait 0.5")
+        let place = try table.convert(table.rectForRow(at: row), to: nil)
+        return "tap \(place.midX) \(place.midY)"
+    }
+}
+
+extension InboxGolden.Screen {
+    /// The mailbox that shows it.
+    nonisolated fileprivate var mailbox: MailboxKind {
+        switch self {
+        case .empty: .empty
+        case .loading: .loading
+        default: .full
+        }
+    }
+}
