@@ -21,8 +21,8 @@ extension Scene {
                 continue
             }
             let (gone, come) = distanceToMatch(new, earlier, old)
-            for index in old..<old + gone { damage.add(earlier.reach(ofItem: index)) }
-            for index in new..<new + come { damage.add(reach(ofItem: index)) }
+            for index in old..<old + gone { damage.add(earlier.change(ofItem: index, from: self)) }
+            for index in new..<new + come { damage.add(change(ofItem: index, from: earlier)) }
             (old, new) = (old + gone, new + come)
             if damage.contains(bounds) { break }
         }
@@ -59,17 +59,34 @@ extension Scene {
         default:
             guard item.content == other.content else { return false }
         }
-        return hasSameGroups(around: item.group, as: earlier)
+        return hasSameGroups(around: new, as: earlier, around: old)
     }
 
-    private func hasSameGroups(around index: Int32, as earlier: Scene) -> Bool {
-        var index = index
+    /// Whether the same groups stand around two items, and those that hold one item alone do so in both scenes.
+    ///
+    /// An executor may draw a single item without its group's picture, which is not the same to the last bit.
+    private func hasSameGroups(around new: Int, as earlier: Scene, around old: Int) -> Bool {
+        var index = items[new].group
+        var (isAlone, wasAlone) = (true, true)
         for _ in groups {
             guard groups.indices.contains(Int(index)), earlier.groups.indices.contains(Int(index)) else { break }
-            guard groups[Int(index)] == earlier.groups[Int(index)] else { return false }
+            isAlone = isAlone && !isInGroup(index, new - 1) && !isInGroup(index, new + 1)
+            wasAlone = wasAlone && !earlier.isInGroup(index, old - 1) && !earlier.isInGroup(index, old + 1)
+            guard groups[Int(index)] == earlier.groups[Int(index)], isAlone == wasAlone else { return false }
             index = groups[Int(index)].parent
         }
         return groups.indices.contains(Int(index)) == earlier.groups.indices.contains(Int(index))
+    }
+
+    func isInGroup(_ group: Int32, _ item: Int) -> Bool {
+        guard items.indices.contains(item) else { return false }
+        var index = items[item].group
+        for _ in groups {
+            if index == group { return true }
+            guard groups.indices.contains(Int(index)) else { return false }
+            index = groups[Int(index)].parent
+        }
+        return false
     }
 
     private func glyphs(of run: GlyphRun) -> ArraySlice<Glyph> {

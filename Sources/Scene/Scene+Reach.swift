@@ -7,6 +7,25 @@ extension Scene {
         return reach(of: item.rect.limited.intersection(item.clip.limited), in: item.group)
     }
 
+    /// What an item can change at most by being there, where another scene lacks it, in pixels of the scene.
+    ///
+    /// That is more than it touches where a group around it is drawn as one: a veil lies over all of a group that
+    /// fades, and a group's picture may stand where its items draw nothing, beneath what then fades in another way.
+    func change(ofItem index: Int, from other: Scene) -> PixelRect {
+        var (change, group) = (reach(ofItem: index), items[index].group)
+        // A chain is no longer than the table.
+        for _ in groups {
+            guard groups.indices.contains(Int(group)) else { break }
+            let around = groups[Int(group)]
+            let isKnown = other.groups.indices.contains(Int(group)) && other.groups[Int(group)] == around
+            // The whole group may come or go with its first item.
+            let isChanged = !isKnown || !isInGroup(group, index - 1)
+            if isChanged, around.isDrawnAsOne { change = change.union(reach(ofGroup: Int(group))) }
+            group = around.parent
+        }
+        return change
+    }
+
     /// What a group can touch at most, in pixels of the scene.
     func reach(ofGroup index: Int) -> PixelRect { reach(of: groups[index].bounds.limited, in: Int32(index)) }
 
@@ -24,6 +43,14 @@ extension Scene {
         // A chain that bites its tail or ends nowhere is an executor's to make sense of.
         guard index == Item.noGroup else { return bounds }
         return rect.intersection(bounds)
+    }
+}
+
+extension Group {
+    /// Whether it does more than to cut its items and move them by whole pixels.
+    fileprivate var isDrawnAsOne: Bool {
+        !(alpha >= 1) || roundClip != nil || !transform.isTranslation
+            || transform.tx != transform.tx.rounded() || transform.ty != transform.ty.rounded()
     }
 }
 

@@ -113,6 +113,65 @@ import Testing
         #expect(rects(changed.damage(since: scene)) == [bounds])
     }
 
+    @Test func whatHasFadedIsTakenWholeToo() {
+        var scene = squares
+        let bounds = PixelRect(x: 20, y: 0, width: 100, height: 40)
+        scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: scene.bounds)]
+        scene.items[1].group = 0
+        scene.items[2].group = 0
+        var whole = scene
+        whole.groups[0].alpha = 1
+        #expect(rects(whole.damage(since: scene)) == [bounds])
+        // Its items need not be seen: what fades it may lie over all of it.
+        scene.items[1].rect.y = 60
+        scene.items[2].rect.y = 60
+        whole.items = scene.items
+        #expect(rects(whole.damage(since: scene)) == [bounds])
+        var empty = scene
+        empty.items[1].group = Item.noGroup
+        empty.items[2].group = Item.noGroup
+        #expect(empty.damage(since: scene).contains(bounds))
+        #expect(scene.damage(since: empty).contains(bounds))
+    }
+
+    @Test func aPictureThatComesOrGoesIsTakenWhole() {
+        var plain = squares
+        let bounds = PixelRect(x: 20, y: 0, width: 100, height: 40)
+        plain.groups = [Group(bounds: bounds, clip: plain.bounds)]
+        plain.items[1].group = 0
+        plain.items[2].group = 0
+        var round = plain
+        round.groups[0].roundClip = RoundedRect(rect: bounds, radius: 8)
+        // What fades above it would else be drawn anew in parts.
+        #expect(rects(round.damage(since: plain)) == [bounds])
+        #expect(rects(plain.damage(since: round)) == [bounds])
+        var changed = round
+        changed.items[2].content = .solid(.white)
+        #expect(rects(changed.damage(since: round)) == [changed.items[2].rect])
+    }
+
+    @Test func theLastItemOfAGroupIsDrawnAnew() {
+        var pair = squares
+        pair.groups = [
+            Group(
+                bounds: PixelRect(x: 20, y: 0, width: 100, height: 40), clip: pair.bounds,
+                transform: Transform(a: 0.9, b: 0, c: 0, d: 0.9, tx: 0.3, ty: 20)),
+            Group(parent: 0, bounds: PixelRect(x: 20, y: 0, width: 100, height: 20), clip: pair.bounds),
+        ]
+        pair.items[4].group = 1
+        pair.items[5].group = 0
+        var single = pair
+        single.items.remove(at: 5)
+        // Where the one that stays is drawn.
+        let place = PixelRect(x: 72, y: 20, width: 9, height: 9)
+        #expect(single.damage(since: pair).contains(place))
+        #expect(pair.damage(since: single).contains(place))
+        // Of three, the two that stay are drawn as before.
+        pair.items[3].group = 0
+        single.items[3].group = 0
+        #expect(!single.damage(since: pair).intersects(place))
+    }
+
     @Test func nonsenseIsSurvived() {
         var scene = squares
         let huge = PixelRect(x: .min, y: .max - 3, width: .max, height: .max)
