@@ -6,7 +6,7 @@ import Testing
 
 /// Draws only what has changed.
 @Suite struct IncrementalDrawingTests {
-    @Test(arguments: 0..<30) func whatDiffersLiesInTheDamage(seed: Int) throws {
+    @Test(arguments: 0..<40) func whatDiffersLiesInTheDamage(seed: Int) throws {
         let stage = try Stage(width: 120, height: 90)
         var movie = RandomScene(size: stage.target.size, seed: UInt64(seed), images: stage.images)
         var memory = FrameMemory()
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<30) func thePixelsAreThoseOfAWholeFrame(seed: Int) throws {
+    @Test(arguments: 0..<40) func thePixelsAreThoseOfAWholeFrame(seed: Int) throws {
         let stage = try Stage(width: 120, height: 90)
         let kept = try OffscreenTarget(context: stage.context, size: stage.target.size)
         defer { kept.destroy() }

@@ -47,18 +47,22 @@ struct RandomScene {
         for _ in 0..<Int.random(in: 0...3, using: &random) {
             let index = Int.random(in: 0..<scene.items.count, using: &random)
             switch Int.random(in: 0..<11, using: &random) {
-            case 0: scene.items[index].rect.x += .random(in: -5...5, using: &random)
-            case 1: scene.items[index].alpha = .random(in: 0...1, using: &random)
+            case 0:
+                scene.items[index].rect.x += .random(in: -5...5, using: &random)
+                if scene.items[index].group == 0 { renewGroup() }
+            case 1:
+                scene.items[index].alpha = .random(in: 0...1, using: &random)
+                if scene.items[index].group == 0 { renewGroup() }
             case 2: if scene.items[index].group == Item.noGroup { scene.items[index] = item() }
             case 3: if scene.items.count < 18 { insert(at: index) }
-            case 4: if scene.items.count > 6 { scene.items.remove(at: index) }
+            case 4: if scene.items.count > 6, scene.items.remove(at: index).group == 0 { renewGroup() }
             case 5:
                 images.replace(pictures[0], with: .pixels(.pattern(40, 30, shift: .random(in: 0...9, using: &random))))
             case 6: writeGlyph()
             case 7: if !scene.groups.isEmpty { scene.groups[0].alpha = .random(in: 0...1, using: &random) }
             case 8: if !scene.groups.isEmpty { scene.groups[0].transform = transform() }
             case 9: record()
-            default: group(from: index, to: index + 2)
+            default: group(from: index, to: index + .random(in: 0...2, using: &random))
             }
         }
     }
@@ -75,6 +79,14 @@ struct RandomScene {
             for y in 0..<8 { for x in 8..<16 { map.bytes[y * 64 + x] = value } }
             return PixelRect(x: 8, y: 0, width: 8, height: 8)
         }
+        renewGroup()
+    }
+
+    /// Gives the group another version where it has one: what it draws has changed.
+    private mutating func renewGroup() {
+        guard !scene.groups.isEmpty, scene.groups[0].version != 0 else { return }
+        count += 1
+        scene.groups[0].version = count
     }
 
     /// Puts a stretch of items into the scene's only group, and takes all others out of it.
@@ -95,9 +107,11 @@ struct RandomScene {
     private mutating func insert(at index: Int) {
         var item = item()
         // A group's items stand in one stretch.
-        item.group = index > 0 && scene.items[index - 1].group == 0 ? scene.items[index].group : Item.noGroup
+        if index > 0, scene.items[index - 1].group == 0 || Bool.random(using: &random) {
+            item.group = scene.items[index].group
+        }
         scene.items.insert(item, at: index)
-        if item.group == 0, !scene.groups.isEmpty { scene.groups[0].version = 0 }
+        if item.group == 0 { renewGroup() }
     }
 
     private mutating func transform() -> Transform {
@@ -122,12 +136,12 @@ struct RandomScene {
         switch Int.random(in: 0..<8, using: &random) {
         case 0:
             let color = color()
-            item = .plain(.solid(color), x, y, 30, 20, isOpaque: color.isOpaque)
+            item = .plain(.solid(color), x, y, 52, 40, isOpaque: color.isOpaque)
         case 1:
             let look = RoundedRectangle(radius: 7, fill: color(), borderWidth: 1.5, border: color())
             item = .plain(.roundedRectangle(look), x, y, 44, 36)
         case 2: item = .plain(.roundedRectangle(RoundedRectangle(radius: 9, fill: color())), x, y, 50, 40)
-        case 3: item = .plain(.shadow(Shadow(radius: 5, blur: 3, reach: 9, color: color())), x, y, 48, 40)
+        case 3: item = .plain(.shadow(Shadow(radius: 5, blur: 3, reach: 9, color: color())), x, y, 64, 52)
         case 4:
             let first = Int32(scene.glyphs.count)
             for place in 0..<4 {
@@ -136,12 +150,12 @@ struct RandomScene {
                         x: x + Int32(place) * 8, y: y, atlasX: UInt16(place) * 8, atlasY: 0, width: 8, height: 8))
             }
             item = .plain(.glyphs(GlyphRun(atlas: atlas, first: first, count: 4, color: color())), x, y, 32, 8)
-        case 6:
-            let gradient = Gradient(from: color(), to: color(), endPoint: Point(x: 1, y: 0.7))
-            item = .plain(.gradient(gradient), x, y, 37, 29, isOpaque: gradient.isOpaque)
         case 5:
             let source = PixelRect(x: 0, y: 0, width: 40, height: 30)
             item = .plain(.image(pictures[0], source: source), x, y, 21, 17)
+        case 6:
+            let gradient = Gradient(from: color(), to: color(), endPoint: Point(x: 1, y: 0.7))
+            item = .plain(.gradient(gradient), x, y, 37, 29, isOpaque: gradient.isOpaque)
         default:
             let picture = pictures.randomElement(using: &random) ?? pictures[0]
             item = .whole(
