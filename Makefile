@@ -16,7 +16,7 @@ gallery: setup
 test: setup
 	swift test --quiet --disable-xctest
 
-# The tour as one picture, whether or not there is a Wayland session.
+# The tour as one picture, whether or not there is a Wayland session. It heads the README and the documentation.
 film: setup
 	swift build -c release --product inbox
 	@.ci/play --film

@@ -1,3 +1,4 @@
+import CLinux
 public import GatefoldGeometry
 public import GatefoldScene
 import Glibc
@@ -72,16 +73,10 @@ public final class ImageLoader {
 
     private func startThread() -> Bool {
         if thread != nil { return true }
-        var every = sigset_t()
-        var before = sigset_t()
-        sigfillset(&every)
-        // A new thread takes its mask from its maker: signals are the main thread's business.
-        pthread_sigmask(SIG_SETMASK, &every, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         var created = pthread_t()
         let context = Unmanaged.passRetained(queue)
-        let failure = pthread_create(
-            &created, nil,
+        let failure = gatefold_start_thread(
+            &created,
             { context in
                 guard let context else { return nil }
                 Unmanaged<LoaderQueue>.fromOpaque(context).takeRetainedValue().work()

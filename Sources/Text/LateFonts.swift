@@ -75,16 +75,10 @@ final class LateFonts {
     }
 
     private func start(_ preparation: Preparation) -> Bool {
-        var every = sigset_t()
-        var before = sigset_t()
-        sigfillset(&every)
-        // A new thread takes its mask from its maker: signals are the main thread's business.
-        pthread_sigmask(SIG_SETMASK, &every, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         var created = pthread_t()
         let context = Unmanaged.passRetained(preparation)
-        let failure = pthread_create(
-            &created, nil,
+        let failure = gatefold_start_thread(
+            &created,
             { context in
                 guard let context else { return nil }
                 Unmanaged<Preparation>.fromOpaque(context).takeRetainedValue().run()

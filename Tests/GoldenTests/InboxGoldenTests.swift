@@ -39,6 +39,7 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
     static let cabin = 1
     static let fruit = 2
     static let library = 3
+    static let proofs = 5
     static let japanese = 6
     static let bakery = 7
     static let arabic = 9
@@ -78,6 +79,7 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
         InboxGolden("page", .page(library), .desktop),
         InboxGolden("page-dark", .page(fruit), .phone, dark),
         InboxGolden("page-rtl", .page(arabic), .short, rightToLeft),
+        InboxGolden("page-attachment", .page(proofs), .short),
         InboxGolden("page-large-text", .page(library), .phone, Theme(textScale: 1.5)),
         InboxGolden("page-cjk", .page(japanese)),
         InboxGolden("page-emoji", .page(bakery), .sharpPhone, dark),

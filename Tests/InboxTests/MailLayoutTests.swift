@@ -29,6 +29,9 @@ import Testing
                 String(repeating: "Donaudampfschifffahrt", count: 9), hours: 5000, isUnread: true, picture: "hills",
                 to: (0..<20).map { "Reader \($0)" }, ["One."]),
             Mail(101, from: "", "", "", hours: 5001, [""]),
+            Mail(
+                102, from: "Z", "z@z.example", "Z", hours: 5002,
+                attachment: Attachment(name: String(repeating: "long-", count: 40) + "name.html", bytes: 1), ["Z"]),
         ]
 
     private func list(_ shown: Case, height: Double = 3000) throws -> (Stage, TableView) {

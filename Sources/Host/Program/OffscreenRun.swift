@@ -47,7 +47,7 @@ struct OffscreenRun {
             if options.film != nil { film.append(bitmap, number: frame.number, time: frame.time) }
         }
         try trace?.finish()
-        if let path = options.film, let sheet = film.sheet() { try PNGWriter.write(sheet, to: path) }
+        if let path = options.film, let sheet = film.sheet() { try PNGWriter.write(sheet, to: path, effort: .small) }
     }
 
     /// Pango asks these for the language of what is written in a script that English is not: pictures would differ.

@@ -14,6 +14,7 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
     var isUnread = false
     /// One of `Mail.pictures`, or nil.
     var picture: String?
+    var attachment: Attachment?
     /// To whom it went beside the reader.
     var recipients: [String] = []
 
@@ -55,7 +56,8 @@ nonisolated extension Mail {
     /// A mail whose text is given with `> ` before quoted paragraphs; the preview is its beginning unless given.
     init(
         _ id: Int, from sender: String, _ address: String, _ subject: String, hours: Double, preview: String? = nil,
-        isUnread: Bool = false, picture: String? = nil, to recipients: [String] = [], _ paragraphs: [String]
+        isUnread: Bool = false, picture: String? = nil, attachment: Attachment? = nil, to recipients: [String] = [],
+        _ paragraphs: [String]
     ) {
         let body = paragraphs.map { paragraph -> Paragraph in
             paragraph.hasPrefix("> ") ? .quote(String(paragraph.dropFirst(2))) : .text(paragraph)
@@ -63,7 +65,7 @@ nonisolated extension Mail {
         self.init(
             id: id, sender: sender, address: address, subject: subject,
             preview: preview ?? Self.beginning(of: body), body: body, age: hours * 3600, isUnread: isUnread,
-            picture: picture, recipients: recipients)
+            picture: picture, attachment: attachment, recipients: recipients)
     }
 
     /// More of the text than a line of the widest window holds: the row cuts it, with an ellipsis.

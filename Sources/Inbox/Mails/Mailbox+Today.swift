@@ -33,7 +33,7 @@ nonisolated extension Mailbox {
         Mail(
             8, from: "Nora Ní Bhriain", "nora@nibhriain.example",
             "Minutes of the meeting about the courtyard, the bicycles in the hallway, the lamp on the second floor, and what we finally agreed about the chestnut tree",
-            hours: 2.1,
+            hours: 2.1, attachment: Attachment(name: "minutes-june.odt", bytes: 48_200),
             to: ["Mr Adeyemi", "Ines", "Marek"],
             [
                 "Dear neighbours, thank you for coming in such numbers. Here is what we agreed, as briefly as I can put it.",
@@ -74,6 +74,7 @@ nonisolated extension Mailbox {
             ]),
         Mail(
             5, from: "Ines", "ines@studio-north.example", "Proofs", hours: 6.5, preview: "", isUnread: true,
+            attachment: Attachment(name: "proofs-3.pdf", bytes: 1_840_000),
             [
                 "Attached.",
                 "I.",

@@ -8,6 +8,7 @@ final class MailCell: TableViewCell {
     private let subject = Label()
     private let preview = Label("", style: MailCell.previewStyle, color: .secondaryText)
     private let thumbnail: PictureView
+    private let tile = FileTile()
     private var mail: Mail?
 
     private static let thumbnailRadius = 8.0
@@ -18,7 +19,7 @@ final class MailCell: TableViewCell {
         super.init()
         // It draws its own, which begins where the text does.
         separatorColor = nil
-        for view in [avatar, sender, date, subject, preview, thumbnail] { addSubview(view) }
+        for view in [avatar, sender, date, subject, preview, thumbnail, tile] { addSubview(view) }
     }
 
     func show(_ mail: Mail, date text: String) {
@@ -34,6 +35,9 @@ final class MailCell: TableViewCell {
         preview.text = mail.preview
         thumbnail.picture = mail.picture.flatMap { SamplePicture.named($0) }
         thumbnail.isHidden = thumbnail.picture == nil
+        // A picture says more than a file's kind.
+        tile.isHidden = !thumbnail.isHidden || mail.attachment == nil
+        mail.attachment.map(tile.show)
         setNeedsLayout()
     }
 
@@ -77,6 +81,7 @@ final class MailCell: TableViewCell {
         subject.frame = mirrored(layout.subject)
         preview.frame = mirrored(layout.preview)
         thumbnail.frame = mirrored(layout.thumbnail)
+        tile.frame = thumbnail.frame
     }
 
     /// From its edges to what it shows.
@@ -97,7 +102,7 @@ final class MailCell: TableViewCell {
             senderBaseline: sender.firstBaseline, dateBaseline: date.firstBaseline)
         return MailCellLayout(
             size: bounds.size, margin: margin, texts: texts,
-            thumbnailSide: thumbnail.isHidden ? nil : MailCellLayout.thumbnailSide * theme.textScale)
+            thumbnailSide: thumbnail.isHidden && tile.isHidden ? nil : MailCellLayout.thumbnailSide * theme.textScale)
     }
 
     override func draw(into recorder: inout Recorder) {

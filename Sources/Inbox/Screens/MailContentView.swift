@@ -13,6 +13,7 @@ final class MailContentView: View {
     private let header: MailHeaderView
     private let picture: PictureView?
     private let paragraphs: [MailParagraphView]
+    private let attachment: AttachmentView?
 
     init(mail: Mail, now: WallClock, pictures: PictureStore) {
         subject = Label(mail.subject)
@@ -23,9 +24,10 @@ final class MailContentView: View {
             return view
         }
         paragraphs = mail.body.map { MailParagraphView($0) }
+        attachment = mail.attachment.map { AttachmentView($0) }
         super.init()
         for view in [subject, header] + paragraphs { addSubview(view) }
-        if let picture { addSubview(picture) }
+        for view in [picture, attachment].compactMap(\.self) { addSubview(view) }
     }
 
     override func themeDidChange() {
@@ -66,6 +68,10 @@ final class MailContentView: View {
             y += height + 24
         }
         for paragraph in paragraphs { line(paragraph, gap: 16) }
+        if let attachment {
+            y += 8
+            line(attachment, gap: 16)
+        }
         return y + 32
     }
 }

@@ -1,0 +1,33 @@
+import Gatefold
+
+/// Stands for a file that has no picture: a tile with its kind.
+final class FileTile: View {
+    private static let radius = 8.0
+    private let label = Label("", color: .secondaryText)
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+        addSubview(label)
+        themeDidChange()
+    }
+
+    func show(_ attachment: Attachment) { label.text = attachment.kind }
+
+    override func themeDidChange() {
+        // A tile in a row grows with the text; its letters stay within.
+        label.style = TextStyle(
+            font: .system(size: 11 * min(theme.textScale, 1.5) / theme.textScale, weight: .semibold),
+            alignment: .center, lineLimit: 1)
+        setNeedsDisplay()
+    }
+
+    override func layoutSubviews() {
+        let height = label.sizeThatFits(bounds.size).height
+        label.frame = Rect(x: 0, y: ((bounds.height - height) / 2).rounded(), width: bounds.width, height: height)
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        recorder.fillRounded(bounds, radius: Self.radius, with: DynamicColor.placeholder.resolved(in: theme))
+    }
+}

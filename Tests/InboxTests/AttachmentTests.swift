@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Inbox
+
+/// What a file is called in a row and on a page.
+struct AttachmentTests {
+    @Test(arguments: [
+        ("proofs-3.pdf", "PDF"), ("notes.tar.gz", "GZ"), ("page.html", "HTML"), ("README", ""), (".profile", ""),
+        ("letter.document", ""), ("end.", ""), ("", ""),
+    ])
+    func itsKindIsTheNamesEnd(name: String, kind: String) {
+        #expect(Attachment(name: name, bytes: 1).kind == kind)
+    }
+
+    @Test(arguments: [
+        (0, "0 B"), (-5, "0 B"), (999, "999 B"), (1000, "1 kB"), (48_200, "48 kB"), (999_499, "999 kB"),
+        (999_500, "1 MB"), (1_840_000, "1.8 MB"), (12_340_000, "12 MB"), (2_000_000_000, "2 GB"),
+        (.max, "9223372037 GB"),
+    ])
+    func itsSizeHasAUnit(bytes: Int, text: String) {
+        #expect(Attachment(name: "a", bytes: bytes).sizeText == text)
+    }
+}
