@@ -68,11 +68,14 @@ internal import Glibc
         if options.startsFullscreen { preferences.startsFullscreen = true }
         let clock = WindowClock(seconds: options.times.seconds)
         self.clock = clock
-        // The compositor thinks about the window while EGL and the fonts start.
+        // The bus has taken us by now. It is asked while the compositor thinks about the window and EGL and the fonts
+        // start, so that the answer is in the first frame.
+        options.desktop?.deliver()
         var made: Stage?
         let session = try DisplaySession(
             connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options
         ) { surface in
+            options.desktop?.deliver()
             made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts)
         }
         guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
@@ -80,7 +83,6 @@ internal import Glibc
         door = FrontDoor(window: made.window)
         made.window.resize(to: session.surface.size, scale: session.surface.scale)
         let wallClock = options.times.wallClock()
-        // What the desktop has answered while the compositor was thinking is in the first frame.
         options.desktop?.deliver()
         let theme = Self.theme(options)
         desktopTheme = theme
