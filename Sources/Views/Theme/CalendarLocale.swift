@@ -30,6 +30,10 @@ nonisolated public struct CalendarLocale: Hashable, Sendable {
     /// - Parameter index: 0 is Sunday.
     public func abbreviatedWeekday(_ index: Int) -> String { Self.name(index, in: abbreviatedWeekdays) }
 
+    /// For instance `June`.
+    /// - Parameter month: 1...12
+    public func month(_ month: Int) -> String { Self.name(month &- 1, in: months) }
+
     /// For instance `5 June`, `June 5` or `5. Juni`.
     /// - Parameter month: 1...12
     public func dayAndMonth(day: Int, month: Int) -> String {
