@@ -98,10 +98,14 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         if let page = presentedViewController as? MailScreen { page.encodeRestorableState(into: &state) }
     }
 
-    /// Where a header stands, the row that follows it.
+    /// Where a header stands, or nothing between two cards, the row that follows.
     private func firstRow(below height: Double) -> IndexPath? {
-        table.indexPathForRow(at: Point(x: 0, y: height))
-            ?? table.indexPathForRow(at: Point(x: 0, y: height + table.headerHeight))
+        for (index, section) in table.sections.enumerated() {
+            if let row = section.rows(from: height, to: section.maxY).first {
+                return IndexPath(row: row, section: index)
+            }
+        }
+        return nil
     }
 
     func restoreState(from state: SavedState) {
