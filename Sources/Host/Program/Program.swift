@@ -78,6 +78,7 @@ public struct Program<Settings> {
                 hostOptions.theme = options.theme.over(UserEnvironment.process.theme)
                 hostOptions.locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale)
                 hostOptions.startsFullscreen = options.startsFullscreen
+                hostOptions.renderer = options.renderer
                 hostOptions.recorder = try options.record.map { path throws(RecordingError) in
                     try SessionRecorder(
                         path: path, program: "\(name) \(version)", command: [name] + reading.repeatable)

@@ -140,9 +140,9 @@ internal import Glibc
             return try turn(in: session, atMost: longest)
         } catch WaylandError.connectionLost(let code) {
             try lose(session, .connectionLost(errno: code))
-        } catch let error as CompositorError where error.isContextLoss {
-            Log.warn(.graphics, "\(error) Drawing goes on with a new context.")
+        } catch let error as CompositorError {
             try session.recover(from: error)
+            stage.window.resources.maximumPictureSide = session.maximumPictureSide
             clock.requestFrame()
         }
         return true
