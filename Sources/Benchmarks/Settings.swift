@@ -7,12 +7,16 @@ nonisolated struct Settings: Hashable, Sendable {
     var repeats = 5
     var size: PixelSize?
     var scale: Double?
-    var renderer = RendererName.gl
+    /// Nil for what this machine would draw a window with.
+    var chosenRenderer: RendererName?
     /// The file for the results; `-` is the standard output, in place of the table.
     var json: String?
     var isList = false
     /// Whether the process starts as a program with a window does, tells how long that took, and ends.
     var isStart = false
+
+    /// What frames are drawn with.
+    @MainActor var renderer: RendererName { chosenRenderer ?? .usual }
 
     /// What is measured where nothing else is asked for: the size that others are compared at, a full HD phone, and the
     /// first size at a phone's density.
@@ -79,7 +83,7 @@ nonisolated extension Settings {
                 settings.scale = scale
             },
             ProgramOption("--renderer", choice: RendererName.self, help: "what frames are drawn with") {
-                $0.renderer = $1
+                $0.chosenRenderer = $1
             },
             ProgramOption(
                 "--json", value: "FILE", wanted: "a path", help: "write the results there; - is the standard output"

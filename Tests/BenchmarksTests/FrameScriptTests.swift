@@ -9,7 +9,7 @@ struct FrameScriptTests {
 
     private func player(_ script: FrameScript) throws -> FramePlayer {
         try FramePlayer(
-            canvas: Self.canvas, renderer: RendererName.gl.makeRenderer(size: Self.canvas.size),
+            canvas: Self.canvas, renderer: RendererName.cpu.makeRenderer(size: Self.canvas.size),
             application: MessageApplication(script.opening))
     }
 

@@ -2,12 +2,18 @@ import Gatefold
 
 /// What frames can be drawn with.
 nonisolated enum RendererName: String, Hashable, Sendable, CaseIterable {
-    case gl
+    case gl, cpu
+
+    /// What a window would be drawn with on this machine, if its driver does not fail.
+    @MainActor static var usual: RendererName { RendererChoice.hasNoGraphicsProcessor ? .cpu : .gl }
+
+    var choice: RendererChoice { self == .cpu ? .cpu : .gl }
 
     /// Begins to draw frames of a size.
     @MainActor func makeRenderer(size: PixelSize) throws -> any FrameRenderer {
         switch self {
         case .gl: try GLFrameRenderer(size: size)
+        case .cpu: try CPUFrameRenderer(size: size)
         }
     }
 }
@@ -56,6 +62,34 @@ final class GLFrameRenderer: FrameRenderer {
         executor.destroy()
         target.destroy()
         context.destroy()
+    }
+}
+
+/// The processor, straight into the memory.
+final class CPUFrameRenderer: FrameRenderer {
+    private let renderer = CPURenderer()
+    private let target: any MemoryRenderer
+    private let memory: FrameMemoryPicture
+
+    init(size: PixelSize) throws {
+        target = try renderer.makeMemoryRenderer(size: size)
+        memory = FrameMemoryPicture(size: size)
+    }
+
+    var maximumPictureSide: Int32 { renderer.maximumPictureSide }
+
+    func draw(_ scene: Scene, images: ImageStore, changed: Damage) throws {
+        try target.draw(scene, images: images, changed: changed, missing: changed, into: memory.pixels)
+    }
+
+    /// It was drawn where a compositor would read it.
+    func present(_ changed: Damage) {}
+
+    func freeRemovedImages(_ images: ImageStore) { renderer.freeRemovedImages(images) }
+
+    func destroy() {
+        target.destroy()
+        renderer.destroy()
     }
 }
 

@@ -25,7 +25,9 @@ enum WindowBenchmark {
 
     private static func measure(_ renderer: RendererName, repeats: Int, into section: inout Section) throws {
         let application = MessageApplication(.expandingCell(.standard))
-        let host = try WaylandHost(delegate: application)
+        var options = HostOptions()
+        options.renderer = renderer.choice
+        let host = try WaylandHost(delegate: application, options: options)
         var stopwatch = Stopwatch()
         var made: [Cost] = []
         var presented: [Cost] = []

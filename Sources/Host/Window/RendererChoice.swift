@@ -15,7 +15,7 @@ extension RendererChoice {
     /// Whether there is no use in asking EGL: it would draw on the processor too, and slower.
     ///
     /// Measured at 720x1440 without a GPU: see the benchmarks of both.
-    static var hasNoGraphicsProcessor: Bool {
+    package static var hasNoGraphicsProcessor: Bool {
         GraphicsDevices.isSoftwareWanted || !GraphicsDevices.exist() || GraphicsContext.hasOnlySoftware
     }
 }
