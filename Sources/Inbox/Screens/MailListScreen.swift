@@ -23,7 +23,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     /// Shows mails, newest first, in place of what was shown before.
-    func show(_ mails: [Mail]) {
+    func show(_ mails: [Mail]) { show(MailList(mails)) }
+
+    func show(_ mails: MailList) {
         mailbox = MailboxContents(mails: mails, dates: MailDates(now: now, locale: listView.theme.locale))
         table.reloadData()
         listView.content = mails.isEmpty ? .empty : .mails
