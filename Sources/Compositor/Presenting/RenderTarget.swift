@@ -1,9 +1,8 @@
-internal import CGLES
 public import GatefoldGeometry
 
 /// Where a frame goes: a window's surface or a texture. Made by presenters and offscreen targets.
 public struct RenderTarget {
-    let framebuffer: GLuint
+    let framebuffer: UInt32
     /// In pixels.
     public let size: PixelSize
     /// Whether row 0 is the lowest one, as in EGL windows; textures of ours begin at the top.

@@ -9,20 +9,20 @@ struct LayerPool {
         fileprivate var frame: UInt64
     }
 
-    private let ledger: TextureLedger
+    private let memory: any TextureMemory
     private(set) var layers: [Layer] = []
     private var frame: UInt64 = 0
     /// Sizes are rounded up to this, so that a group that grows does not need a new texture in each frame.
     private static let step: Int32 = 64
 
-    init(ledger: TextureLedger) { self.ledger = ledger }
+    init(memory: any TextureMemory) { self.memory = memory }
 
     mutating func begin() { frame += 1 }
 
     /// Frees what this frame did not use.
     mutating func end() {
         for index in layers.indices.reversed() where layers[index].frame != frame {
-            ledger.free(layers[index].texture)
+            memory.free(layers[index].texture)
             layers.swapAt(index, layers.count - 1)
             layers.removeLast()
         }
@@ -38,7 +38,7 @@ struct LayerPool {
     /// The index of a texture of at least that size, to draw a group into.
     mutating func acquire(_ size: PixelSize, key: LayerKey?) throws(CompositorError) -> Int {
         func rounded(_ side: Int32) -> Int32 {
-            max(side, min(ledger.maximum, (side + Self.step - 1) / Self.step * Self.step))
+            max(side, min(memory.maximum, (side + Self.step - 1) / Self.step * Self.step))
         }
         let wanted = PixelSize(width: rounded(size.width), height: rounded(size.height))
         let free = layers.firstIndex { layer in
@@ -51,7 +51,7 @@ struct LayerPool {
             layers[free].key = key
             return free
         }
-        let texture = try ledger.makeTarget(size: wanted)
+        let texture = try memory.makeTarget(size: wanted)
         layers.append(Layer(texture: texture, key: key, isOpaque: false, frame: frame))
         return layers.count - 1
     }
@@ -59,7 +59,7 @@ struct LayerPool {
     mutating func setOpaque(_ isOpaque: Bool, at index: Int) { layers[index].isOpaque = isOpaque }
 
     mutating func freeAll() {
-        for layer in layers { ledger.free(layer.texture) }
+        for layer in layers { memory.free(layer.texture) }
         layers.removeAll()
     }
 }

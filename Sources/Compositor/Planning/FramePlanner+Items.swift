@@ -2,7 +2,7 @@ internal import GatefoldGeometry
 internal import GatefoldScene
 
 // From single items to draws.
-extension GLExecutor {
+extension FramePlanner {
     /// Appends one item, simplified as far as it can be.
     func append(_ item: Item, scene: Int, placement: Placement, images: ImageStore) {
         let rect = item.rect.limited.offsetBy(x: placement.x, y: placement.y)

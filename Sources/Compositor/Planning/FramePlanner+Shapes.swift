@@ -2,7 +2,7 @@ internal import GatefoldGeometry
 internal import GatefoldScene
 
 // Commands for what has no picture: solids, rounded rectangles, shadows and gradients.
-extension GLExecutor {
+extension FramePlanner {
     func emitSolid(_ index: Int, _ draw: Draw, _ color: Color) {
         let premultiplied = color.premultiplied(draw.alpha)
         func fill(_ rect: PixelRect) {

@@ -1,4 +1,3 @@
-internal import CGLES
 internal import GatefoldGeometry
 internal import GatefoldScene
 
@@ -11,12 +10,12 @@ struct TextureCache {
         var hasMipmaps = false
     }
 
-    private let ledger: TextureLedger
+    private let memory: any TextureMemory
     private var slots: [Cached?] = []
     private var store: ImageStore?
     private var removals: UInt64 = 0
 
-    init(ledger: TextureLedger) { self.ledger = ledger }
+    init(memory: any TextureMemory) { self.memory = memory }
 
     /// Bytes of all the textures, mipmaps aside.
     var bytes: Int { slots.reduce(0) { $0 + ($1?.texture.bytes ?? 0) } }
@@ -46,15 +45,14 @@ struct TextureCache {
 
     // Slots are unwrapped by force only where `reserve` or `current` has just found them filled.
 
-    /// Sends an image, or what has changed of it, to the driver.
+    /// Sends an image, or what has changed of it, to its texture.
     mutating func upload(
         _ handle: ImageHandle, _ entry: ImageStore.Entry, counters: inout FrameCounters
     ) throws(CompositorError) {
         let format: Texture.Format
-        let bytes: [UInt8]
         switch entry.source {
-        case .pixels(let bitmap): (format, bytes) = (.color, bitmap.bytes)
-        case .coverage(let map): (format, bytes) = (.coverage, map.bytes)
+        case .pixels: format = .color
+        case .coverage: format = .coverage
         case .recording: return
         }
         let isNextVersion = version(of: handle).map { $0 &+ 1 == entry.version } ?? false
@@ -62,7 +60,7 @@ struct TextureCache {
         let whole = PixelRect(size: entry.size)
         let rect = isNextVersion && !isNew ? entry.changed.limited.intersection(whole) : whole
         if !rect.isEmpty {
-            send(bytes, of: slots[Int(handle.index)]!.texture, rect: rect)
+            memory.send(entry.source, to: slots[Int(handle.index)]!.texture, rect: rect)
             counters.uploads += 1
             counters.uploadedBytes += rect.area * (format == .color ? 4 : 1)
         }
@@ -74,7 +72,7 @@ struct TextureCache {
     mutating func target(
         _ handle: ImageHandle, size: PixelSize, version: UInt32
     ) throws(CompositorError) -> Texture {
-        let maximum = ledger.maximum
+        let maximum = memory.maximum
         guard max(size.width, size.height) <= maximum else { throw .targetTooLarge(size: size, maximum: maximum) }
         try reserve(handle, size: size, format: .color)
         slots[Int(handle.index)]!.version = version
@@ -84,7 +82,7 @@ struct TextureCache {
 
     /// The texture of an image that is up to date, with a framebuffer to copy from.
     mutating func framebuffer(for handle: ImageHandle) throws(CompositorError) -> Texture {
-        try ledger.attachFramebuffer(&slots[Int(handle.index)]!.texture)
+        try memory.attachFramebuffer(&slots[Int(handle.index)]!.texture)
         return slots[Int(handle.index)]!.texture
     }
 
@@ -96,7 +94,7 @@ struct TextureCache {
 
     /// Takes note that a texture's smaller copies, which filter it when it is drawn much smaller, are being made.
     /// - Returns: whether they have to be.
-    mutating func needsMipmaps(_ name: GLuint) -> Bool {
+    mutating func needsMipmaps(_ name: UInt32) -> Bool {
         guard let index = slots.firstIndex(where: { $0?.texture.name == name }), !slots[index]!.hasMipmaps else {
             return false
         }
@@ -118,7 +116,7 @@ struct TextureCache {
 
     private mutating func free(at index: Int) {
         guard let cached = slots[index] else { return }
-        ledger.free(cached.texture)
+        memory.free(cached.texture)
         slots[index] = nil
     }
 
@@ -136,28 +134,7 @@ struct TextureCache {
         }
         free(at: index)
         slots[index] = Cached(
-            generation: handle.generation, version: 0, texture: try ledger.make(size: size, format: format))
+            generation: handle.generation, version: 0, texture: try memory.make(size: size, format: format))
         return true
-    }
-
-    private func send(_ bytes: [UInt8], of texture: Texture, rect: PixelRect) {
-        let layout = ledger.layout(texture.format)
-        let depth = texture.format == .color ? 4 : 1
-        let start = (Int(rect.y) * Int(texture.size.width) + Int(rect.x)) * depth
-        glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
-        glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
-        glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), texture.size.width)
-        func send(_ pixels: UnsafePointer<UInt8>?) {
-            glTexSubImage2D(
-                GLenum(GL_TEXTURE_2D), 0, rect.x, rect.y, rect.width, rect.height, layout.format,
-                GLenum(GL_UNSIGNED_BYTE), pixels.map { $0 + start })
-        }
-        if texture.format == .color, !ledger.isBlueFirst {
-            var swapped = bytes
-            for pixel in stride(from: 0, to: swapped.count - 3, by: 4) { swapped.swapAt(pixel, pixel + 2) }
-            swapped.withUnsafeBufferPointer { send($0.baseAddress) }
-        } else {
-            bytes.withUnsafeBufferPointer { send($0.baseAddress) }
-        }
     }
 }

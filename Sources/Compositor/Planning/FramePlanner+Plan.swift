@@ -2,7 +2,7 @@ internal import GatefoldGeometry
 internal import GatefoldScene
 
 // Passes: from items to commands, one target at a time.
-extension GLExecutor {
+extension FramePlanner {
     /// Plans a pass, after those that make the textures it needs.
     /// - Parameters:
     ///   - x: where the scene's origin lies in the target.

@@ -1,27 +1,9 @@
 internal import CGLES
 internal import GatefoldGeometry
+internal import GatefoldScene
 
-/// One GL texture; rows from the top.
-struct Texture {
-    let name: GLuint
-    let size: PixelSize
-    let format: Format
-    /// Reads from it or draws into it; 0 until it is asked for.
-    var framebuffer: GLuint = 0
-
-    enum Format {
-        /// Blue green red alpha, or red green blue alpha where the driver knows no other; premultiplied.
-        case color
-        /// One byte of coverage.
-        case coverage
-    }
-
-    var bytes: Int { Int(size.width) * Int(size.height) * (format == .color ? 4 : 1) }
-}
-
-/// Makes and frees all textures, and remembers their names for the count of what is left.
-final class TextureLedger {
-    /// Whether textures hold pixels in the byte order of windows, so that copies need no conversion.
+/// Makes and frees all textures of a GL context, and remembers their names for the count of what is left.
+final class TextureLedger: TextureMemory {
     let isBlueFirst: Bool
     let maximum: Int32
     private var names: Set<GLuint> = []
@@ -66,7 +48,6 @@ final class TextureLedger {
         return Texture(name: name, size: size, format: format)
     }
 
-    /// A texture that can be drawn into.
     func makeTarget(size: PixelSize) throws(CompositorError) -> Texture {
         guard max(size.width, size.height) <= maximum else {
             throw .targetTooLarge(size: size, maximum: maximum)
@@ -76,7 +57,6 @@ final class TextureLedger {
         return texture
     }
 
-    /// Gives a texture its framebuffer, if it has none yet.
     func attachFramebuffer(_ texture: inout Texture) throws(CompositorError) {
         guard texture.framebuffer == 0 else { return }
         var framebuffer: GLuint = 0
@@ -90,6 +70,35 @@ final class TextureLedger {
             throw .framebufferIncomplete(size: texture.size, status: status)
         }
         texture.framebuffer = framebuffer
+    }
+
+    func send(_ image: ImageSource, to texture: Texture, rect: PixelRect) {
+        switch image {
+        case .pixels(let bitmap): send(bitmap.bytes, to: texture, rect: rect)
+        case .coverage(let map): send(map.bytes, to: texture, rect: rect)
+        case .recording: break
+        }
+    }
+
+    private func send(_ bytes: [UInt8], to texture: Texture, rect: PixelRect) {
+        let layout = layout(texture.format)
+        let depth = texture.format == .color ? 4 : 1
+        let start = (Int(rect.y) * Int(texture.size.width) + Int(rect.x)) * depth
+        glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+        glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+        glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), texture.size.width)
+        func send(_ pixels: UnsafePointer<UInt8>?) {
+            glTexSubImage2D(
+                GLenum(GL_TEXTURE_2D), 0, rect.x, rect.y, rect.width, rect.height, layout.format,
+                GLenum(GL_UNSIGNED_BYTE), pixels.map { $0 + start })
+        }
+        if texture.format == .color, !isBlueFirst {
+            var swapped = bytes
+            for pixel in stride(from: 0, to: swapped.count - 3, by: 4) { swapped.swapAt(pixel, pixel + 2) }
+            swapped.withUnsafeBufferPointer { send($0.baseAddress) }
+        } else {
+            bytes.withUnsafeBufferPointer { send($0.baseAddress) }
+        }
     }
 
     func free(_ texture: Texture) {

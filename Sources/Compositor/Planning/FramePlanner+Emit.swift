@@ -2,7 +2,7 @@ internal import GatefoldGeometry
 internal import GatefoldScene
 
 // Commands: how each draw gets onto the target.
-extension GLExecutor {
+extension FramePlanner {
     func emit(_ index: Int, images: ImageStore) {
         let draw = draws[index]
         switch draw.content {

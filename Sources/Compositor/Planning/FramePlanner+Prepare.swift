@@ -2,7 +2,7 @@ internal import GatefoldGeometry
 internal import GatefoldScene
 
 // Textures: what the draws of a pass need before it can be planned to the end.
-extension GLExecutor {
+extension FramePlanner {
     /// Makes the texture that a draw needs; it may take passes of its own.
     func prepare(_ index: Int, images: ImageStore) throws(CompositorError) {
         switch draws[index].content {
@@ -37,8 +37,7 @@ extension GLExecutor {
         _ handle: ImageHandle, _ scene: Scene, version: UInt32, images: ImageStore
     ) throws(CompositorError) {
         let texture = try cache.target(handle, size: scene.size, version: version)
-        counters.recordings += 1
-        recorded.append(handle)
+        note(recorded: handle)
         scenes.append(scene)
         recording.append(handle)
         defer { recording.removeLast() }
@@ -83,7 +82,7 @@ extension GLExecutor {
 }
 
 // Requests for groups' pictures.
-extension GLExecutor {
+extension FramePlanner {
     /// Appends the draw that shows a group's picture.
     /// - Parameter placement: of the scene; `visible` is already cut to the group's clip.
     func appendLayer(_ index: Int32, _ scene: Int, _ items: Range<Int>, placement: Placement, images: ImageStore) {
@@ -123,7 +122,7 @@ extension GLExecutor {
     /// Whether a group's whole picture is worth its memory for later frames.
     private func canKeep(_ group: Group, _ bounds: PixelRect) -> Bool {
         group.version != 0 && bounds.area <= max(pass.bounds.area, 65536) * 4
-            && max(bounds.width, bounds.height) <= context.maximumTextureSize
+            && max(bounds.width, bounds.height) <= memory.maximum
     }
 
     /// Changes when an image that the items show changes. Glyph atlases only grow: they need not be looked at.

@@ -2,7 +2,7 @@ internal import GatefoldGeometry
 internal import GatefoldScene
 
 // Commands for pictures: images, recordings and groups.
-extension GLExecutor {
+extension FramePlanner {
     /// A picture that is drawn 1:1. What of it is opaque is copied; fading over one colour is a copy and a veil.
     /// - Parameters:
     ///   - x: added to a pixel of the target it gives the texel.
@@ -43,7 +43,7 @@ extension GLExecutor {
     private func emitBlit(_ picture: Picture, _ rect: PixelRect, x: Int32, y: Int32) {
         let rect = rect.intersection(pass.part)
         if rect.isEmpty { return }
-        if !context.ledger.isBlueFirst { counters.slowBlits += 1 }
+        if !memory.isBlueFirst { counters.slowBlits += 1 }
         commands.append(.blit(framebuffer: picture.framebuffer, x: rect.x &+ x, y: rect.y &+ y, to: rect))
     }
 

@@ -15,7 +15,7 @@ struct Placement {
 }
 
 // From items and groups to a flat list of draws.
-extension GLExecutor {
+extension FramePlanner {
     /// Appends the draws of a stretch of items that lies in `group`.
     func flatten(_ scene: Int, _ items: Range<Int>, group: Int32, placement: Placement, images: ImageStore) {
         var index = items.lowerBound
