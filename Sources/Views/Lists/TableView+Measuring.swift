@@ -80,12 +80,12 @@ extension TableView {
     func measureRowsNearby() {
         // Text breaks otherwise in another width.
         if layout.rows.runCount > 0, column.width != measuredWidth { placeSectionsAnew() }
-        measureRows { [unowned self] in (bounds.minY - margin, bounds.maxY + margin) }
+        measureRows { (bounds.minY - margin, bounds.maxY + margin) }
     }
 
     /// The same for all that could be seen together with a row.
     func measureRows(around indexPath: IndexPath) {
-        measureRows { [unowned self] in
+        measureRows {
             let rect = rectForRow(at: indexPath)
             return (rect.minY - frame.height, rect.maxY + frame.height)
         }
