@@ -1,6 +1,4 @@
-import GatefoldLog
 import GatefoldViews
-import Glibc
 
 /// A whole program: its command line, its run in a window or offscreen, and its exit status.
 ///
@@ -44,18 +42,7 @@ public struct Program<Settings> {
     /// where no compositor answers, 70 when graphics or the connection have failed, 130 after Ctrl+C.
     /// - C: `exit`.
     public func run() -> Never {
-        StandardStreams.prepare()
-        InheritedEnvironment.settle()
-        for name in Log.unknownCategories {
-            let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
-            Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
-        }
-        do {
-            exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
-        } catch {
-            StandardStreams.complain("\(name): \(ErrorSentence.text(for: error))")
-            exit(ExitStatus(error).rawValue)
-        }
+        ProcessRun.run(name) { try run(Array(CommandLine.arguments.dropFirst())) }
     }
 
     /// - Parameter arguments: those that follow the program's name.
@@ -78,6 +65,7 @@ public struct Program<Settings> {
                 hostOptions.theme = options.theme.over(UserEnvironment.process.theme)
                 hostOptions.locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale)
                 hostOptions.startsFullscreen = options.startsFullscreen
+                hostOptions.renderer = options.renderer
                 hostOptions.recorder = try options.record.map { path throws(RecordingError) in
                     try SessionRecorder(
                         path: path, program: "\(name) \(version)", command: [name] + reading.repeatable)
