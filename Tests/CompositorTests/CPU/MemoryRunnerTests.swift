@@ -46,9 +46,9 @@ import Testing
         let target = try memory.makeTarget(size: PixelSize(width: 50, height: 40))
         let picture = try memory.make(size: PixelSize(width: 20, height: 10), format: .color)
         let atlas = try memory.make(size: PixelSize(width: 16, height: 16), format: .coverage)
-        memory.send(
-            .coverage(CoverageMap(size: PixelSize(width: 16, height: 16))), to: atlas,
-            rect: PixelRect(x: 0, y: 0, width: 16, height: 16))
+        let map = CoverageMap(size: PixelSize(width: 16, height: 16))
+        let handle = ImageStore().insert(.coverage(map), isOpaque: false)
+        memory.send(handle, .coverage(map), to: atlas, rect: PixelRect(size: map.size))
         func number() -> Float {
             let wild: [Float] = [.nan, .infinity, -.infinity, 1e30, -1e9, 0, 1e-30]
             return random.next() % 3 == 0

@@ -32,8 +32,10 @@ final class ArrayMemory: TextureMemory, MemoryPictures {
 
     func attachFramebuffer(_ texture: inout Texture) throws(CompositorError) { texture.framebuffer = texture.name }
 
-    func send(_ image: ImageSource, to texture: Texture, rect: PixelRect) {
-        switch image {
+    func makeDrawable(_ texture: inout Texture) throws(CompositorError) { try attachFramebuffer(&texture) }
+
+    func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect) {
+        switch source {
         case .pixels(let bitmap): slots[texture.name]?.canvas = Canvas(bitmap)
         case .coverage(let map): slots[texture.name]?.coverage = map.bytes
         case .recording: break
