@@ -44,6 +44,7 @@ public struct Program<Settings> {
     /// where no compositor answers, 70 when graphics or the connection have failed, 130 after Ctrl+C.
     /// - C: `exit`.
     public func run() -> Never {
+        let startup = StartupPhases.ofProcess()
         StandardStreams.prepare()
         InheritedEnvironment.settle()
         for name in Log.unknownCategories {
@@ -51,7 +52,7 @@ public struct Program<Settings> {
             Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
         }
         do {
-            exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
+            exit(try run(Array(CommandLine.arguments.dropFirst()), startup: startup).rawValue)
         } catch {
             StandardStreams.complain("\(name): \(ErrorSentence.text(for: error))")
             exit(ExitStatus(error).rawValue)
@@ -60,7 +61,7 @@ public struct Program<Settings> {
 
     /// - Parameter arguments: those that follow the program's name.
     @discardableResult
-    func run(_ arguments: [String]) throws -> ExitStatus {
+    func run(_ arguments: [String], startup: StartupPhases = StartupPhases()) throws -> ExitStatus {
         let reading = try reader.read(arguments)
         let options = reading.run
         switch options.action {
@@ -86,9 +87,13 @@ public struct Program<Settings> {
                 if hostOptions.recorder == nil, remembers(reading.settings) {
                     hostOptions.stateStore = StateStore(applicationID: delegate.applicationID)
                 }
+                hostOptions.startup = startup
+                hostOptions.startup.end(.program)
                 let host = try WaylandHost(delegate: delegate, options: hostOptions)
                 let end = try inWindow(host, reading.settings)
-                if options.printsStatistics { try StandardStreams.write(host.statistics.text) }
+                if options.printsStatistics {
+                    try StandardStreams.write(host.startup.text + "\n" + host.statistics.text)
+                }
                 return ExitStatus(end)
             }
         }

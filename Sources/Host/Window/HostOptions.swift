@@ -26,5 +26,8 @@ public struct HostOptions {
     /// a loss is an error at once.
     public var reconnect: (() throws(WaylandError) -> Connection)?
 
+    /// What of the program's start is over already.
+    public var startup = StartupPhases()
+
     public init() {}
 }

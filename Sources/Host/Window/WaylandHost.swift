@@ -24,6 +24,8 @@ internal import Glibc
     public var frameCount: Int { statistics.frames }
     /// What became of them.
     public private(set) var statistics = FrameStatistics()
+    /// How the program's start went, up to the first frame.
+    public private(set) var startup: StartupPhases
     /// Called after each frame was presented.
     public var onFrame: ((Scene) -> Void)?
     public let stage: Stage
@@ -62,6 +64,9 @@ internal import Glibc
     ) throws {
         self.delegate = delegate
         self.options = options
+        var startup = options.startup
+        startup.end(.connection)
+        self.startup = startup
         activationToken = options.activationToken
         preferences = delegate.windowPreferences
         if let size = options.stateStore?.windowSize { preferences.size = size }
@@ -75,9 +80,12 @@ internal import Glibc
         let session = try DisplaySession(
             connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options
         ) { surface in
+            startup.end(.graphics)
             options.desktop?.deliver()
             made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts)
+            startup.end(.text)
         }
+        startup.end(.size)
         guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
         stage = made
         door = FrontDoor(window: made.window)
@@ -94,6 +102,8 @@ internal import Glibc
         made.window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
         begin(session)
+        startup.end(.application)
+        self.startup = startup
         options.desktop?.onChange = { [weak self] in self?.desktopDidChange() }
     }
 
@@ -202,6 +212,7 @@ internal import Glibc
             callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,
             latency: clock.firstInput.map { end - $0 })
         clock.endInput()
+        startup.end(.firstFrame)
         activationToken.take().map(session.bringToFront)
         onFrame?(stage.scene)
         if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
