@@ -78,7 +78,7 @@ nonisolated public struct StartupPhases: Hashable, Sendable {
 nonisolated extension StartupPhases {
     /// A line for each phase that was gone through: its name, what it took, and when it was over.
     public var text: String {
-        var lines = ["start, ms:   takes    over"]
+        var lines = ["start, ms:    takes    over"]
         for phase in Phase.allCases {
             guard let duration = duration(of: phase), let end = end(of: phase) else { continue }
             let name = "\(phase)".padded(to: 11, atEnd: true)
