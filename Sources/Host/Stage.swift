@@ -18,10 +18,14 @@ public final class Stage {
     /// - Parameters:
     ///   - size: of the window's content, in points.
     ///   - scale: pixels per point.
-    public init(size: Size, scale: Double, clock: any FrameClock, fonts: FontSource = .system) throws {
+    ///   - fontMemory: what is known from earlier runs of fonts that come late.
+    public init(
+        size: Size, scale: Double, clock: any FrameClock, fonts: FontSource = .system,
+        fontMemory: FontMemory? = nil
+    ) throws {
         images = ImageStore()
         imageLoader = try ImageLoader()
-        let typesetter = try Typesetter(images: images, fonts: fonts)
+        let typesetter = try Typesetter(images: images, fonts: fonts, memory: fontMemory)
         let resources = WindowResources(
             images: images, typesetter: typesetter, imageLoader: imageLoader, scale: scale)
         window = Window(size: size, resources: resources, clock: clock)

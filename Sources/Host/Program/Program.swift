@@ -1,4 +1,5 @@
 import GatefoldLog
+import GatefoldText
 import GatefoldViews
 import Glibc
 
@@ -87,6 +88,7 @@ public struct Program<Settings> {
                 if hostOptions.recorder == nil, remembers(reading.settings) {
                     hostOptions.stateStore = StateStore(applicationID: delegate.applicationID)
                 }
+                hostOptions.fontMemory = FontMemory(cache: "fonts")
                 hostOptions.startup = startup
                 hostOptions.startup.end(.program)
                 let host = try WaylandHost(delegate: delegate, options: hostOptions)

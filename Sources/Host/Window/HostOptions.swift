@@ -21,6 +21,8 @@ public struct HostOptions {
     /// The way that frames take to the screen.
     public var presentation = Presentation.automatic
     public var fonts = FontSource.system
+    /// Keeps from one run to the next which fonts come late.
+    public var fontMemory: FontMemory?
     public var times = TimeSource.system
     /// Makes the connection to the compositor that comes after one that was lost, tried for half a minute; without it,
     /// a loss is an error at once.

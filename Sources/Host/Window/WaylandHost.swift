@@ -3,6 +3,7 @@ internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
 public import GatefoldScene
+internal import GatefoldText
 internal import GatefoldViews
 public import GatefoldWayland
 internal import Glibc
@@ -82,7 +83,9 @@ internal import Glibc
         ) { surface in
             startup.end(.graphics)
             options.desktop?.deliver()
-            made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts)
+            made = try Stage(
+                size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts,
+                fontMemory: options.fontMemory)
             startup.end(.text)
         }
         startup.end(.size)
@@ -192,6 +195,7 @@ internal import Glibc
 
     /// Writes down what is remembered for the next run.
     func saveState() {
+        stage.window.resources.typesetter.rememberFonts()
         options.stateStore?.save(delegate, windowSize: floatingSize, desktop: options.desktop?.settings)
     }
 
