@@ -38,6 +38,25 @@ public final class Stage {
         window.resources.typesetter.deliver()
     }
 
+    /// Whether pictures or fonts are on their way.
+    var isWaiting: Bool { imageLoader.isBusy || window.resources.typesetter.isWaitingForFonts }
+
+    /// Has the first frame show what would otherwise come a moment after it.
+    /// - Parameter longest: what takes longer is not waited for, in seconds.
+    func awaitFirstContent(atMost longest: Double, seconds: () -> Double) {
+        let end = seconds() + longest
+        window.layoutIfNeeded()
+        while isWaiting {
+            let rest = end - seconds()
+            let typesetter = window.resources.typesetter
+            let descriptors = Descriptors(images: imageLoader.fileDescriptor, fonts: typesetter.fileDescriptor)
+            guard rest > 0, descriptors.wait(atMost: rest) != nil else { return }
+            deliver()
+            // What has come may need more.
+            window.layoutIfNeeded()
+        }
+    }
+
     /// Makes the frame for the clock's time and has it drawn.
     /// - Parameter draw: draws the scene; what it threw is thrown on, the frame counts as made all the same.
     public func makeFrame(_ draw: (Scene, ImageStore) throws -> Void) rethrows {

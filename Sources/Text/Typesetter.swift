@@ -57,6 +57,9 @@ public final class Typesetter {
     /// nothing comes late.
     public var fileDescriptor: Int32 { fonts.late.fileDescriptor }
 
+    /// Whether fonts are being looked for in the background.
+    public var isWaitingForFonts: Bool { fonts.late.state == .preparing }
+
     /// Calls a closure in `deliver()` whenever texts are to be laid out anew, for as long as there is the typesetter.
     public func onArrival(_ listener: @escaping () -> Void) { listeners.append(listener) }
 

@@ -28,6 +28,9 @@ public struct HostOptions {
     /// a loss is an error at once.
     public var reconnect: (() throws(WaylandError) -> Connection)?
 
+    /// How long the first frame waits for pictures and fonts that were asked for, in seconds. Chosen: a window that comes
+    /// whole a tenth of a second later is better than one that comes in pieces, and no worse to wait for.
+    public var patience = 0.1
     /// What of the program's start is over already.
     public var startup = StartupPhases()
 

@@ -105,6 +105,7 @@ internal import Glibc
         made.window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
         begin(session)
+        made.awaitFirstContent(atMost: options.patience, seconds: options.times.seconds)
         startup.end(.application)
         self.startup = startup
         options.desktop?.onChange = { [weak self] in self?.desktopDidChange() }
@@ -141,6 +142,9 @@ internal import Glibc
         isTornDown || session?.surface.isClosed ?? false || signals?.received != nil
             || player?.isOver(at: clock.inputTime) ?? false
     }
+
+    /// Whether nothing moves: after the last frame for the time being.
+    public var isAtRest: Bool { !clock.isFrameRequested }
 
     /// One turn of the loop: waits until something happens, handles it, and draws a frame if one is due.
     /// - Parameter longest: how long it may wait, in seconds.
