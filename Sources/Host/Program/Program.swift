@@ -46,6 +46,7 @@ public struct Program<Settings> {
     /// - C: `exit`.
     public func run() -> Never {
         let startup = StartupPhases.ofProcess()
+        ProcessMemory.settle()
         StandardStreams.prepare()
         InheritedEnvironment.settle()
         for name in Log.unknownCategories {

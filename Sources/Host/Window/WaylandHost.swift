@@ -223,6 +223,7 @@ internal import Glibc
         startup.end(.firstFrame)
         activationToken.take().map(session.bringToFront)
         onFrame?(stage.scene)
+        if frameCount == 1 { ProcessMemory.giveBack() }
         if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
     }
 
