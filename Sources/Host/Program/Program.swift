@@ -1,7 +1,5 @@
-import GatefoldLog
 import GatefoldText
 import GatefoldViews
-import Glibc
 
 /// A whole program: its command line, its run in a window or offscreen, and its exit status.
 ///
@@ -47,18 +45,7 @@ public struct Program<Settings> {
     public func run() -> Never {
         let startup = StartupPhases.ofProcess()
         ProcessMemory.settle()
-        StandardStreams.prepare()
-        InheritedEnvironment.settle()
-        for name in Log.unknownCategories {
-            let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
-            Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
-        }
-        do {
-            exit(try run(Array(CommandLine.arguments.dropFirst()), startup: startup).rawValue)
-        } catch {
-            StandardStreams.complain("\(name): \(ErrorSentence.text(for: error))")
-            exit(ExitStatus(error).rawValue)
-        }
+        ProcessRun.run(name) { try run(Array(CommandLine.arguments.dropFirst()), startup: startup) }
     }
 
     /// - Parameter arguments: those that follow the program's name.
@@ -81,6 +68,7 @@ public struct Program<Settings> {
                 hostOptions.theme = options.theme.over(UserEnvironment.process.theme)
                 hostOptions.locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale)
                 hostOptions.startsFullscreen = options.startsFullscreen
+                hostOptions.renderer = options.renderer
                 hostOptions.recorder = try options.record.map { path throws(RecordingError) in
                     try SessionRecorder(
                         path: path, program: "\(name) \(version)", command: [name] + reading.repeatable)

@@ -18,7 +18,9 @@ public struct HostOptions {
     public var stateStore: StateStore?
     /// Of whoever has started the program, so that the window may come to the front.
     public var activationToken: String?
-    /// The way that frames take to the screen.
+    /// What draws.
+    public var renderer = RendererChoice.auto
+    /// The way that frames of OpenGL's take to the screen.
     public var presentation = Presentation.automatic
     public var fonts = FontSource.system
     /// Keeps from one run to the next which fonts come late.

@@ -29,6 +29,8 @@ internal import Glibc
     public private(set) var startup: StartupPhases
     /// Called after each frame was presented.
     public var onFrame: ((Scene) -> Void)?
+    /// Called when a frame begins, when it is recorded, and when it was presented.
+    package var onFrameMoment: ((FrameMoment) -> Void)?
     public let stage: Stage
     let door: FrontDoor
     let delegate: any ApplicationDelegate
@@ -157,9 +159,9 @@ internal import Glibc
             return try turn(in: session, atMost: longest)
         } catch WaylandError.connectionLost(let code) {
             try lose(session, .connectionLost(errno: code))
-        } catch let error as CompositorError where error.isContextLoss {
-            Log.warn(.graphics, "\(error) Drawing goes on with a new context.")
+        } catch let error as CompositorError {
             try session.recover(from: error)
+            stage.window.resources.maximumPictureSide = session.maximumPictureSide
             clock.requestFrame()
         }
         return true
@@ -209,12 +211,17 @@ internal import Glibc
     // MARK: Frames
 
     private func draw(in session: DisplaySession) throws {
+        onFrameMoment?(.began)
         let start = clock.seconds()
         let callback = try session.surface.beginFrame()
         clock.beginFrame(callback: callback, number: frameCount + 1)
         door.send(.frame)
         session.askForFeedback(on: frameCount + 1)
-        try stage.makeFrame { scene, images in try session.present(scene, images: images) }
+        try stage.makeFrame { scene, images in
+            onFrameMoment?(.recorded)
+            try session.present(scene, images: images)
+            onFrameMoment?(.presented)
+        }
         let end = clock.seconds()
         statistics.drew(
             callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,

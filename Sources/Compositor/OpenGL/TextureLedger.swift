@@ -1,0 +1,112 @@
+internal import CGLES
+internal import GatefoldGeometry
+internal import GatefoldScene
+
+/// Makes and frees all textures of a GL context, and remembers their names for the count of what is left.
+final class TextureLedger: TextureMemory {
+    let isBlueFirst: Bool
+    let maximum: Int32
+    private var names: Set<GLuint> = []
+
+    init(context: GraphicsContext) {
+        isBlueFirst = context.hasExtension("GL_EXT_texture_format_BGRA8888")
+        maximum = context.maximumTextureSize
+    }
+
+    /// Number of textures that the driver still holds, of all that were ever made here.
+    var liveCount: Int { names.count { glIsTexture($0) == GLboolean(GL_TRUE) } }
+
+    /// What `glTexImage2D` and `glTexSubImage2D` are told of a format.
+    func layout(_ format: Texture.Format) -> (internalFormat: GLint, format: GLenum) {
+        switch format {
+        case .color where isBlueFirst: (GL_BGRA_EXT, GLenum(GL_BGRA_EXT))
+        case .color: (GL_RGBA8, GLenum(GL_RGBA))
+        case .coverage: (GL_R8, GLenum(GL_RED))
+        }
+    }
+
+    /// A texture without content, left bound.
+    func make(size: PixelSize, format: Texture.Format) throws(CompositorError) -> Texture {
+        if size.isEmpty { throw .targetEmpty(size: size) }
+        guard max(size.width, size.height) <= maximum else {
+            throw .imageTooLarge(size: size, maximum: maximum)
+        }
+        var name: GLuint = 0
+        glGenTextures(1, &name)
+        glBindTexture(GLenum(GL_TEXTURE_2D), name)
+        let layout = layout(format)
+        while glGetError() != GLenum(GL_NO_ERROR) {}
+        glTexImage2D(
+            GLenum(GL_TEXTURE_2D), 0, layout.internalFormat, size.width, size.height, 0, layout.format,
+            GLenum(GL_UNSIGNED_BYTE), nil)
+        let code = glGetError()
+        guard code == GLenum(GL_NO_ERROR) else {
+            glDeleteTextures(1, &name)
+            throw .glFailed(call: "glTexImage2D", code: code)
+        }
+        names.insert(name)
+        return Texture(name: name, size: size, format: format)
+    }
+
+    func makeTarget(size: PixelSize) throws(CompositorError) -> Texture {
+        guard max(size.width, size.height) <= maximum else {
+            throw .targetTooLarge(size: size, maximum: maximum)
+        }
+        var texture = try make(size: size, format: .color)
+        try attachFramebuffer(&texture)
+        return texture
+    }
+
+    func attachFramebuffer(_ texture: inout Texture) throws(CompositorError) {
+        guard texture.framebuffer == 0 else { return }
+        var framebuffer: GLuint = 0
+        glGenFramebuffers(1, &framebuffer)
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
+        glFramebufferTexture2D(
+            GLenum(GL_READ_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
+        let status = glCheckFramebufferStatus(GLenum(GL_READ_FRAMEBUFFER))
+        guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+            glDeleteFramebuffers(1, &framebuffer)
+            throw .framebufferIncomplete(size: texture.size, status: status)
+        }
+        texture.framebuffer = framebuffer
+    }
+
+    func makeDrawable(_ texture: inout Texture) throws(CompositorError) { try attachFramebuffer(&texture) }
+
+    func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect) {
+        switch source {
+        case .pixels(let bitmap): send(bitmap.bytes, to: texture, rect: rect)
+        case .coverage(let map): send(map.bytes, to: texture, rect: rect)
+        case .recording: break
+        }
+    }
+
+    private func send(_ bytes: [UInt8], to texture: Texture, rect: PixelRect) {
+        let layout = layout(texture.format)
+        let depth = texture.format == .color ? 4 : 1
+        let start = (Int(rect.y) * Int(texture.size.width) + Int(rect.x)) * depth
+        glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+        glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+        glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), texture.size.width)
+        func send(_ pixels: UnsafePointer<UInt8>?) {
+            glTexSubImage2D(
+                GLenum(GL_TEXTURE_2D), 0, rect.x, rect.y, rect.width, rect.height, layout.format,
+                GLenum(GL_UNSIGNED_BYTE), pixels.map { $0 + start })
+        }
+        if texture.format == .color, !isBlueFirst {
+            var swapped = bytes
+            for pixel in stride(from: 0, to: swapped.count - 3, by: 4) { swapped.swapAt(pixel, pixel + 2) }
+            swapped.withUnsafeBufferPointer { send($0.baseAddress) }
+        } else {
+            bytes.withUnsafeBufferPointer { send($0.baseAddress) }
+        }
+    }
+
+    func free(_ texture: Texture) {
+        var name = texture.name
+        var framebuffer = texture.framebuffer
+        if framebuffer != 0 { glDeleteFramebuffers(1, &framebuffer) }
+        glDeleteTextures(1, &name)
+    }
+}

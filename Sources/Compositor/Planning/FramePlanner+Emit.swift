@@ -1,0 +1,129 @@
+internal import GatefoldGeometry
+internal import GatefoldScene
+
+// Commands: how each draw gets onto the target.
+extension FramePlanner {
+    func emit(_ index: Int, images: ImageStore) {
+        let draw = draws[index]
+        switch draw.content {
+        case .solid(let color): emitSolid(index, draw, color)
+        case .veil(let color):
+            counters.veils += 1
+            emitQuad(QuadBatch(program: .solid, color: color.premultiplied(1)), draw.visible)
+        case .roundedRectangle(let look, let box): emitRoundedRectangle(index, draw, look, box)
+        case .shadow(let shadow): emitShadow(index, draw, shadow)
+        case .gradient(let gradient): emitGradient(draw, gradient)
+        case .glyphs(let run): emitGlyphs(draw, run)
+        case .image(_, let source):
+            guard let picture = draw.picture else { return }
+            if source.size == draw.rect.size {
+                let isOpaque = picture.isOpaque || draw.isOpaque
+                emitCopy(index, draw, picture, isOpaque, x: source.x - draw.rect.x, y: source.y - draw.rect.y)
+            } else {
+                emitScaled(draw, picture, source)
+            }
+        case .layer(let request):
+            guard let picture = draw.picture else { return }
+            if requests[request].isMovedOnly {
+                emitCopy(index, draw, picture, picture.isOpaque, x: -draw.rect.x, y: -draw.rect.y)
+            } else {
+                emitTransformed(draw, picture, requests[request])
+            }
+        }
+    }
+
+    func emitClear(_ rect: PixelRect, _ color: Color) {
+        let rect = rect.intersection(pass.part)
+        if !rect.isEmpty { commands.append(.clear(rect, color: color.premultiplied(1))) }
+    }
+
+    /// Appends one quad, to the last draw call if that can take it.
+    /// - Parameters:
+    ///   - u: texel that lies on the left edge, for pictures drawn 1:1.
+    func emitQuad(_ batch: QuadBatch, _ rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
+        // The quad stays whole and is cut by the scissor, so that each pixel gets the very same numbers.
+        let seen = rect.intersection(pass.part)
+        guard !seen.isEmpty else { return }
+        counters.quads += 1
+        counters.blendedPixels += seen.area
+        let first = vertices.count / 4
+        appendVertices(rect, u: u, v: v)
+        if commands.count > pass.firstCommand, case .quads(var last) = commands[commands.count - 1],
+            last.matches(batch), last.first + last.count == first
+        {
+            last.count += 1
+            last.bounds = last.bounds.union(seen)
+            commands[commands.count - 1] = .quads(last)
+            return
+        }
+        var new = batch
+        new.first = first
+        new.count = 1
+        new.bounds = seen
+        commands.append(.quads(new))
+    }
+
+    private func appendVertices(_ rect: PixelRect, u: Int32, v: Int32) {
+        let left = Int16(truncatingIfNeeded: rect.x)
+        let top = Int16(truncatingIfNeeded: rect.y)
+        let right = Int16(truncatingIfNeeded: rect.maxX)
+        let bottom = Int16(truncatingIfNeeded: rect.maxY)
+        let u0 = Int16(truncatingIfNeeded: u)
+        let v0 = Int16(truncatingIfNeeded: v)
+        let u1 = Int16(truncatingIfNeeded: u + rect.width)
+        let v1 = Int16(truncatingIfNeeded: v + rect.height)
+        vertices.append(SIMD4(left, top, u0, v0))
+        vertices.append(SIMD4(right, top, u1, v0))
+        vertices.append(SIMD4(left, bottom, u0, v1))
+        vertices.append(SIMD4(right, bottom, u1, v1))
+    }
+
+    private func emitGlyphs(_ draw: Draw, _ run: GlyphRun) {
+        guard let picture = draw.picture else { return }
+        let isCoverage = picture.isCoverage
+        let color = isCoverage ? run.color.premultiplied(draw.alpha) : SIMD4(repeating: draw.alpha)
+        var batch = QuadBatch(
+            program: isCoverage ? .glyphs : .image, texture: picture.texture, textureSize: picture.size, color: color)
+        if let clip = draw.roundClip {
+            batch.program = isCoverage ? .glyphsClipped : .imageClipped
+            batch.parameters = addClip(clip)
+        }
+        let count = scenes[draw.scene].glyphs.count
+        let first = max(0, min(Int(run.first), count))
+        let last = max(first, min(Int(run.first) + Int(run.count), count))
+        let page = PixelRect(size: picture.size)
+        for index in first..<last {
+            let glyph = scenes[draw.scene].glyphs[index]
+            let texels = PixelRect(
+                x: Int32(glyph.atlasX), y: Int32(glyph.atlasY), width: Int32(glyph.width), height: Int32(glyph.height)
+            ).intersection(page)
+            let x = limited(glyph.x) + draw.x
+            let y = limited(glyph.y) + draw.y
+            let seen = PixelRect(x: x, y: y, width: texels.width, height: texels.height).intersection(draw.visible)
+            if !seen.isEmpty { emitQuad(batch, seen, u: texels.x + seen.x - x, v: texels.y + seen.y - y) }
+        }
+    }
+
+    func addClip(_ clip: RoundedRect) -> Int {
+        var values = Parameters()
+        values.setClip(clip)
+        parameters.append(values)
+        return parameters.count - 1
+    }
+}
+
+extension Parameters {
+    mutating func setClip(_ clip: RoundedRect?) {
+        guard let clip else { return }
+        self.clip = clip.box
+        clipRadius = clip.fittingRadius
+    }
+}
+
+extension Color {
+    /// What the shaders blend: each component multiplied by the alpha, which is weakened by `factor`.
+    func premultiplied(_ factor: Float) -> SIMD4<Float> {
+        let alpha = max(0, min(1, self.alpha)) * factor
+        return SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
+    }
+}

@@ -1,0 +1,145 @@
+internal import GatefoldGeometry
+internal import GatefoldScene
+
+// From single items to draws.
+extension FramePlanner {
+    /// Appends one item, simplified as far as it can be.
+    func append(_ item: Item, scene: Int, placement: Placement, images: ImageStore) {
+        let rect = item.rect.limited.offsetBy(x: placement.x, y: placement.y)
+        let clip = item.clip.limited.offsetBy(x: placement.x, y: placement.y)
+        let visible = rect.intersection(clip).intersection(placement.visible)
+        guard item.alpha > 0, !visible.isEmpty else { return }
+        var draw = Draw(
+            content: .solid(.clear), rect: rect, visible: visible,
+            roundClip: item.roundClip?.offsetBy(x: placement.x, y: placement.y) ?? placement.roundClip,
+            alpha: min(1, item.alpha) * placement.alpha, isOpaque: false, scene: scene, x: placement.x,
+            y: placement.y)
+        guard let isOpaque = setContent(of: &draw, item, images: images) else { return }
+        draw.trimRoundClip()
+        guard !draw.visible.isEmpty else { return }
+        if isOpaque, draw.alpha == 1 {
+            draw.isOpaque = draw.roundClip == nil
+            draw.opaquePart = draw.visible.intersection(draw.roundClip?.inscribed ?? draw.visible)
+        }
+        draws.append(draw)
+    }
+
+    /// Gives a draw its item's content.
+    /// - Returns: whether the content is opaque; nil if there is nothing left to draw.
+    private func setContent(of draw: inout Draw, _ item: Item, images: ImageStore) -> Bool? {
+        switch item.content {
+        case .solid(let color):
+            draw.content = .solid(color)
+            return color.alpha > 0 ? color.isOpaque : nil
+        case .roundedRectangle(let look) where look.borderWidth <= 0 && draw.roundClip == nil:
+            draw.content = .solid(look.fill)
+            draw.roundClip = RoundedRect(rect: draw.rect, radius: look.radius)
+            return look.fill.alpha > 0 ? look.fill.isOpaque : nil
+        case .roundedRectangle(let look):
+            draw.content = .roundedRectangle(look, box: draw.rect.box)
+        case .shadow(let shadow):
+            draw.content = .shadow(shadow)
+        case .gradient(let gradient):
+            draw.content = .gradient(gradient)
+            return gradient.isOpaque
+        case .glyphs(let run):
+            draw.content = .glyphs(run)
+        case .image(let handle, let source):
+            return setImage(of: &draw, item, handle, source, images: images)
+        }
+        return false
+    }
+
+    private func setImage(
+        of draw: inout Draw, _ item: Item, _ handle: ImageHandle, _ source: PixelRect, images: ImageStore
+    ) -> Bool? {
+        guard let entry = images[handle], !source.isEmpty, !recording.contains(handle) else { return nil }
+        // Coverage has no colour of its own.
+        if case .coverage = entry.source { return nil }
+        let whole = PixelRect(size: entry.size)
+        let isOpaque = item.isOpaque || entry.isOpaque
+        guard source.size == item.rect.size else {
+            draw.content = .image(handle, source: source.limited)
+            return isOpaque && whole.contains(source.limited)
+        }
+        if draw.alpha == 1, appendRecording(handle, entry, source, draw, images: images) { return nil }
+        draw.content = .image(handle, source: source)
+        let shown = whole.offsetBy(x: limited(draw.rect.x &- source.x), y: limited(draw.rect.y &- source.y))
+        draw.visible = draw.visible.intersection(shown)
+        return isOpaque
+    }
+
+    /// Draws a group's single item, a plain shape that is only moved and scaled, at its new size: sharp at any scale.
+    /// - Returns: whether it could.
+    func appendScaledShape(_ index: Int, of group: Int32, _ scene: Int, placement: Placement) -> Bool {
+        let item = scenes[scene].items[index]
+        let around = scenes[scene].groups[Int(group)]
+        let transform = around.transform
+        let rect = item.rect.limited
+        guard item.group == group, item.roundClip == nil, around.roundClip == nil, placement.roundClip == nil,
+            transform.isFinite, transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0,
+            !rect.isEmpty, item.clip.limited.contains(rect), around.bounds.limited.contains(rect)
+        else { return false }
+        var look: RoundedRectangle
+        switch item.content {
+        case .solid(let color): look = RoundedRectangle(radius: 0, fill: color)
+        case .roundedRectangle(let plain): look = plain
+        case .image, .glyphs, .shadow, .gradient: return false
+        }
+        let scale = Float(transform.a)
+        look.radius = RoundedRect(rect: rect, radius: look.radius).fittingRadius * scale
+        look.borderWidth *= scale
+        let center = transform.apply(
+            to: Point(
+                x: Double(rect.x) + Double(rect.width) / 2, y: Double(rect.y) + Double(rect.height) / 2))
+        let box = SIMD4(
+            Float(center.x) + Float(placement.x), Float(center.y) + Float(placement.y),
+            Float(rect.width) / 2 * scale, Float(rect.height) / 2 * scale)
+        let outline = transform.outline(of: rect)
+        let shown = PixelRect(
+            minX: outline.x - 1, minY: outline.y - 1, maxX: outline.maxX + 1, maxY: outline.maxY + 1
+        ).offsetBy(x: placement.x, y: placement.y)
+        let alpha = min(1, item.alpha) * min(1, around.alpha) * placement.alpha
+        let visible = shown.intersection(placement.visible)
+        guard item.alpha > 0, !visible.isEmpty else { return true }
+        draws.append(
+            Draw(
+                content: .roundedRectangle(look, box: box), rect: shown, visible: visible, roundClip: nil,
+                alpha: alpha, isOpaque: false,
+                opaquePart: look.fill.isOpaque && alpha == 1 ? look.inside(box).intersection(visible) : .zero,
+                scene: scene, x: placement.x, y: placement.y))
+        return true
+    }
+
+    /// Within a recording, draws another recording straight from its scene, so that the whole is rasterised flat.
+    /// - Returns: whether it did.
+    private func appendRecording(
+        _ handle: ImageHandle, _ entry: ImageStore.Entry, _ source: PixelRect, _ draw: Draw, images: ImageStore
+    ) -> Bool {
+        guard case .recording(let inner) = entry.source else { return false }
+        // What shows through is blended as the screen blends it, from a texture: it may differ by a rounding else.
+        guard entry.isOpaque, pass.drawsFlat, draw.roundClip == nil,
+            cache.current(handle, version: entry.version) == nil
+        else {
+            return false
+        }
+        let x = limited(draw.rect.x &- source.x)
+        let y = limited(draw.rect.y &- source.y)
+        let visible = draw.visible.intersection(PixelRect(size: inner.size).offsetBy(x: x, y: y))
+        if visible.isEmpty { return true }
+        if inner.background.alpha > 0 {
+            draws.append(
+                Draw(
+                    content: .solid(inner.background), rect: visible, visible: visible, roundClip: nil, alpha: 1,
+                    isOpaque: inner.background.isOpaque,
+                    opaquePart: inner.background.isOpaque ? visible : .zero))
+        }
+        scenes.append(inner)
+        recording.append(handle)
+        flatten(
+            scenes.count - 1, inner.items.indices, group: Item.noGroup,
+            placement: Placement(x: x, y: y, visible: visible), images: images)
+        recording.removeLast()
+        return true
+    }
+}

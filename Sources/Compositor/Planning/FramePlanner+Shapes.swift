@@ -1,0 +1,94 @@
+internal import GatefoldGeometry
+internal import GatefoldScene
+
+// Commands for what has no picture: solids, rounded rectangles, shadows and gradients.
+extension FramePlanner {
+    func emitSolid(_ index: Int, _ draw: Draw, _ color: Color) {
+        let premultiplied = color.premultiplied(draw.alpha)
+        func fill(_ rect: PixelRect) {
+            if color.alpha <= 0 { return }
+            if color.isOpaque, draw.alpha == 1 {
+                emitClear(rect, color)
+            } else {
+                let batch = QuadBatch(program: .solid, color: premultiplied)
+                forEachSeenPart(of: rect, above: index) { emitQuad(batch, $0) }
+            }
+        }
+        guard let clip = draw.roundClip else { return fill(draw.visible) }
+        parameters.append(Parameters(shape: clip.box, radius: clip.fittingRadius))
+        let corners = QuadBatch(program: .shape, color: premultiplied, parameters: parameters.count - 1)
+        clip.forEachPiece(of: draw.visible) { piece, isCorner in
+            if isCorner { emitQuad(corners, piece) } else { fill(piece) }
+        }
+    }
+
+    func emitRoundedRectangle(_ index: Int, _ draw: Draw, _ look: RoundedRectangle, _ box: SIMD4<Float>) {
+        var values = Parameters(shape: box, radius: look.radius.radius(within: min(box.z, box.w)))
+        values.borderWidth = look.borderWidth.radius(within: .infinity)
+        // The border's own alpha decides how much of the fill it hides; the item's alpha weakens both.
+        values.border = look.border.premultiplied(1)
+        values.setClip(draw.roundClip)
+        values.alpha = draw.alpha
+        parameters.append(values)
+        let batch = QuadBatch(program: .shape, color: look.fill.premultiplied(1), parameters: parameters.count - 1)
+        let inner = look.inside(box).intersection(draw.visible)
+        guard draw.roundClip == nil, inner.area > 1024 else { return emitQuad(batch, draw.visible) }
+        draw.visible.forEachPart(without: inner) { emitQuad(batch, $0) }
+        var plain = draw
+        plain.visible = inner
+        emitSolid(index, plain, look.fill)
+    }
+
+    func emitShadow(_ index: Int, _ draw: Draw, _ shadow: Shadow) {
+        let reach = max(0, min(shadow.reach, min(draw.rect.width, draw.rect.height) / 2))
+        let caster = PixelRect(
+            minX: draw.rect.x + reach, minY: draw.rect.y + reach, maxX: draw.rect.maxX - reach,
+            maxY: draw.rect.maxY - reach)
+        let blur = max(0, min(shadow.blur, 4096))
+        // Blurring rounds corners: about as much as a radius of one and a half deviations.
+        let rounded = (shadow.radius * shadow.radius + 2.25 * blur * blur).squareRoot()
+        var values = Parameters(shape: caster.box, radius: RoundedRect(rect: caster, radius: rounded).fittingRadius)
+        values.blur = blur
+        values.setClip(draw.roundClip)
+        parameters.append(values)
+        let batch = QuadBatch(
+            program: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: parameters.count - 1)
+        // What casts it mostly hides most of it.
+        forEachSeenPart(of: draw.visible, above: index) { emitQuad(batch, $0) }
+    }
+
+    func emitGradient(_ draw: Draw, _ gradient: Gradient) {
+        let (start, end) = (gradient.startPoint, gradient.endPoint)
+        let across = SIMD2(
+            Float(end.x - start.x) * Float(draw.rect.width), Float(end.y - start.y) * Float(draw.rect.height))
+        let length = (across * across).sum()
+        var values = Parameters(shape: draw.rect.box)
+        values.end = gradient.endColor.premultiplied(draw.alpha)
+        values.line = SIMD4(
+            Float(draw.rect.x) + Float(start.x) * Float(draw.rect.width),
+            Float(draw.rect.y) + Float(start.y) * Float(draw.rect.height), 0, 0)
+        // Without a way between its points it is its first colour.
+        if length.isFinite, length > 1e-6 {
+            values.line.z = across.x / length
+            values.line.w = across.y / length
+        }
+        guard values.line.x.isFinite, values.line.y.isFinite else { return }
+        values.setClip(draw.roundClip)
+        parameters.append(values)
+        emitQuad(
+            QuadBatch(
+                program: .gradient, color: gradient.startColor.premultiplied(draw.alpha),
+                parameters: parameters.count - 1), draw.visible)
+    }
+
+    /// Gives the parts of a rectangle that later opaque draws leave to be seen, as far as it is worth it.
+    private func forEachSeenPart(
+        of rect: PixelRect, above index: Int, cuts: Int = 0, _ body: (PixelRect) -> Void
+    ) {
+        // Chosen: below it a draw call costs more than the pixels; four covers are a page with its round corners.
+        guard rect.area > 2048, cuts < 4 else { return body(rect) }
+        let hidden = largestCover(above: index, of: rect)
+        guard hidden.area > 1024 else { return body(rect) }
+        rect.forEachPart(without: hidden) { forEachSeenPart(of: $0, above: index, cuts: cuts + 1, body) }
+    }
+}
