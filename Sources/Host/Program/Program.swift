@@ -1,3 +1,4 @@
+import GatefoldText
 import GatefoldViews
 
 /// A whole program: its command line, its run in a window or offscreen, and its exit status.
@@ -42,12 +43,14 @@ public struct Program<Settings> {
     /// where no compositor answers, 70 when graphics or the connection have failed, 130 after Ctrl+C.
     /// - C: `exit`.
     public func run() -> Never {
-        ProcessRun.run(name) { try run(Array(CommandLine.arguments.dropFirst())) }
+        let startup = StartupPhases.ofProcess()
+        ProcessMemory.settle()
+        ProcessRun.run(name) { try run(Array(CommandLine.arguments.dropFirst()), startup: startup) }
     }
 
     /// - Parameter arguments: those that follow the program's name.
     @discardableResult
-    func run(_ arguments: [String]) throws -> ExitStatus {
+    func run(_ arguments: [String], startup: StartupPhases = StartupPhases()) throws -> ExitStatus {
         let reading = try reader.read(arguments)
         let options = reading.run
         switch options.action {
@@ -74,9 +77,14 @@ public struct Program<Settings> {
                 if hostOptions.recorder == nil, remembers(reading.settings) {
                     hostOptions.stateStore = StateStore(applicationID: delegate.applicationID)
                 }
+                hostOptions.fontMemory = FontMemory(cache: "fonts")
+                hostOptions.startup = startup
+                hostOptions.startup.end(.program)
                 let host = try WaylandHost(delegate: delegate, options: hostOptions)
                 let end = try inWindow(host, reading.settings)
-                if options.printsStatistics { try StandardStreams.write(host.statistics.text) }
+                if options.printsStatistics {
+                    try StandardStreams.write(host.startup.text + "\n" + host.statistics.text)
+                }
                 return ExitStatus(end)
             }
         }

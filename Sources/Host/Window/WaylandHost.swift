@@ -3,6 +3,7 @@ internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
 public import GatefoldScene
+internal import GatefoldText
 internal import GatefoldViews
 public import GatefoldWayland
 internal import Glibc
@@ -24,6 +25,8 @@ internal import Glibc
     public var frameCount: Int { statistics.frames }
     /// What became of them.
     public private(set) var statistics = FrameStatistics()
+    /// How the program's start went, up to the first frame.
+    public private(set) var startup: StartupPhases
     /// Called after each frame was presented.
     public var onFrame: ((Scene) -> Void)?
     /// Called when a frame begins, when it is recorded, and when it was presented.
@@ -64,6 +67,9 @@ internal import Glibc
     ) throws {
         self.delegate = delegate
         self.options = options
+        var startup = options.startup
+        startup.end(.connection)
+        self.startup = startup
         activationToken = options.activationToken
         preferences = delegate.windowPreferences
         if let size = options.stateStore?.windowSize { preferences.size = size }
@@ -77,9 +83,14 @@ internal import Glibc
         let session = try DisplaySession(
             connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options
         ) { surface in
+            startup.end(.graphics)
             options.desktop?.deliver()
-            made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts)
+            made = try Stage(
+                size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts,
+                fontMemory: options.fontMemory)
+            startup.end(.text)
         }
+        startup.end(.size)
         guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
         stage = made
         door = FrontDoor(window: made.window)
@@ -96,6 +107,9 @@ internal import Glibc
         made.window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
         begin(session)
+        made.awaitFirstContent(atMost: options.patience, seconds: options.times.seconds)
+        startup.end(.application)
+        self.startup = startup
         options.desktop?.onChange = { [weak self] in self?.desktopDidChange() }
     }
 
@@ -130,6 +144,9 @@ internal import Glibc
         isTornDown || session?.surface.isClosed ?? false || signals?.received != nil
             || player?.isOver(at: clock.inputTime) ?? false
     }
+
+    /// Whether nothing moves: after the last frame for the time being.
+    public var isAtRest: Bool { !clock.isFrameRequested }
 
     /// One turn of the loop: waits until something happens, handles it, and draws a frame if one is due.
     /// - Parameter longest: how long it may wait, in seconds.
@@ -184,6 +201,7 @@ internal import Glibc
 
     /// Writes down what is remembered for the next run.
     func saveState() {
+        stage.window.resources.typesetter.rememberFonts()
         options.stateStore?.save(delegate, windowSize: floatingSize, desktop: options.desktop?.settings)
     }
 
@@ -209,8 +227,10 @@ internal import Glibc
             callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,
             latency: clock.firstInput.map { end - $0 })
         clock.endInput()
+        startup.end(.firstFrame)
         activationToken.take().map(session.bringToFront)
         onFrame?(stage.scene)
+        if frameCount == 1 { ProcessMemory.giveBack() }
         if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
     }
 
