@@ -1,4 +1,4 @@
-.PHONY: run gallery test film lint setup clean build install uninstall
+.PHONY: run gallery test allocations film lint setup clean build install uninstall
 
 PREFIX = /usr/local
 
@@ -15,6 +15,10 @@ gallery: setup
 # The last line says how many tests ran.
 test: setup
 	swift test --quiet --disable-xctest
+
+# Whether anything that moves takes memory from the heap, frame by frame.
+allocations: setup
+	@.ci/allocations
 
 # The tour as one picture, whether or not there is a Wayland session. It heads the README and the documentation.
 film: setup

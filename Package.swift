@@ -136,6 +136,11 @@ let package = Package(
         program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
 
+        .target(name: "AllocationMeter", path: "Tests/Allocations/Meter"),
+        .executableTarget(
+            name: "Allocations", dependencies: ["Gatefold", "AllocationMeter"], path: "Tests/Allocations/Program",
+            swiftSettings: onMainActor + staticRuntime.swift, linkerSettings: staticRuntime.linker),
+
         .target(
             name: "GatefoldTestSupport",
             dependencies: ["GatefoldGeometry", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"],
