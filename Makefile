@@ -1,4 +1,4 @@
-.PHONY: run gallery test bench film lint setup clean build install uninstall
+.PHONY: run gallery test bench allocations film lint setup clean build install uninstall
 
 PREFIX = /usr/local
 
@@ -20,6 +20,10 @@ test: setup
 bench: setup
 	swift build -c release --product benchmarks
 	@.build/release/benchmarks $(BENCH)
+
+# Whether anything that moves takes memory from the heap, frame by frame.
+allocations: setup
+	@.ci/allocations
 
 # The tour as one picture, whether or not there is a Wayland session. It heads the README and the documentation.
 film: setup

@@ -145,6 +145,11 @@ let package = Package(
         program("Gallery", exclude: ["Tour.script"]),
         program("Benchmarks", exclude: ["Pictures"], plugins: ["EmbedderPlugin"]),
 
+        .target(name: "AllocationMeter", path: "Tests/Allocations/Meter"),
+        .executableTarget(
+            name: "Allocations", dependencies: ["Gatefold", "AllocationMeter"], path: "Tests/Allocations/Program",
+            swiftSettings: onMainActor + staticRuntime.swift, linkerSettings: staticRuntime.linker),
+
         .target(
             name: "GatefoldTestSupport",
             dependencies: ["GatefoldGeometry", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"],

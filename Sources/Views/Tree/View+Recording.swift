@@ -4,7 +4,7 @@ import GatefoldScene
 extension View {
     /// Writes this view and all below it into a scene, as they are shown.
     func record(into recorder: inout Recorder) {
-        guard !isShownHidden, !recorder.omitted.contains(ObjectIdentifier(self)) else { return }
+        guard !isShownHidden, !isLive, !recorder.omits(self) else { return }
         recordUnhidden(into: &recorder)
     }
 
