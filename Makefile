@@ -1,4 +1,4 @@
-.PHONY: run gallery test allocations film lint setup clean build install uninstall
+.PHONY: run gallery test allocations bench film lint setup clean build install uninstall
 
 PREFIX = /usr/local
 
@@ -16,9 +16,7 @@ gallery: setup
 test: setup
 	swift test --quiet --disable-xctest
 
-# Whether anything that moves takes memory from the heap, frame by frame.
-allocations: setup
-	@.ci/allocations
+.PHONY: run gallery test allocations bench film lint setup clean build install uninstall
 
 # The tour as one picture, whether or not there is a Wayland session. It heads the README and the documentation.
 film: setup

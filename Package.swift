@@ -79,6 +79,7 @@ let package = Package(
         .executable(name: "inbox", targets: ["Inbox"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "folding-page", targets: ["FoldingPage"]),
+        .executable(name: "benchmarks", targets: ["Benchmarks"]),
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
@@ -135,6 +136,7 @@ let package = Package(
         program("FoldingPage", in: "Examples/"),
         program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
+        program("Benchmarks", exclude: ["Pictures"], plugins: ["EmbedderPlugin"]),
 
         .target(name: "AllocationMeter", path: "Tests/Allocations/Meter"),
         .executableTarget(
@@ -178,6 +180,9 @@ let package = Package(
         .testTarget(
             name: "GalleryTests", dependencies: ["Gallery", "Gatefold", "GatefoldTestSupport"],
             path: "Tests/GalleryTests", swiftSettings: onMainActor),
+        .testTarget(
+            name: "BenchmarksTests", dependencies: ["Benchmarks", "Gatefold", "GatefoldTestSupport"],
+            path: "Tests/BenchmarksTests", swiftSettings: onMainActor),
         .testTarget(
             name: "GoldenTests",
             dependencies: ["Inbox", "Gallery", "Gatefold", "GatefoldViews", "GatefoldTestSupport"],

@@ -44,16 +44,21 @@ public final class Typesetter {
     /// - Parameters:
     ///   - images: takes the atlas pages.
     ///   - fonts: what there is to choose from.
+    ///   - memory: what is known from earlier runs of fonts that come late.
     /// - Throws: `TextError` where there is no font.
-    public convenience init(images: ImageStore, fonts: FontSource = .system) throws(TextError) {
-        try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20)
+    public convenience init(
+        images: ImageStore, fonts: FontSource = .system, memory: FontMemory? = nil
+    ) throws(TextError) {
+        try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20, memory: memory)
     }
 
     /// - Parameters:
     ///   - atlasBudget: bytes of atlas pages above which glyphs are drawn anew.
     ///   - mayBeLate: whether fonts are looked for in the background; as the source has it, unless given.
-    init(images: ImageStore, fonts: FontSource, atlasBudget: Int, mayBeLate: Bool? = nil) throws(TextError) {
-        self.fonts = try FontLibrary(fonts, mayBeLate: mayBeLate ?? fonts.mayBeLate)
+    init(
+        images: ImageStore, fonts: FontSource, atlasBudget: Int, mayBeLate: Bool? = nil, memory: FontMemory? = nil
+    ) throws(TextError) {
+        self.fonts = try FontLibrary(fonts, mayBeLate: mayBeLate ?? fonts.mayBeLate, memory: memory)
         atlas = GlyphAtlas(images: images, budget: atlasBudget)
     }
 
@@ -61,8 +66,14 @@ public final class Typesetter {
     /// nothing comes late.
     public var fileDescriptor: Int32 { fonts.late.fileDescriptor }
 
+    /// Whether fonts are being looked for in the background.
+    public var isWaitingForFonts: Bool { fonts.late.state == .preparing }
+
     /// Calls a closure in `deliver()` whenever texts are to be laid out anew, for as long as there is the typesetter.
     public func onArrival(_ listener: @escaping () -> Void) { listeners.append(listener) }
+
+    /// Writes down for the next run which fonts were found late in this one.
+    public func rememberFonts() { fonts.remember() }
 
     /// Takes over fonts that were found in the background: texts that were set without them are set anew from here on.
     public func deliver() { if fonts.late.take() { fontsDidArrive() } }

@@ -166,7 +166,7 @@ extension PixelMemory {
     private static func color(_ sum: SIMD4<UInt32>, _ tint: SIMD4<UInt16>) -> SIMD4<UInt32> {
         let alpha = sum.replacing(with: 128, where: sum .< 128) &- 128
         func component(_ part: UInt16) -> SIMD4<UInt32> {
-            (alpha &* SIMD4(repeating: UInt32(part)) &>> 16 &+ 128) &>> 8
+            ((alpha &* SIMD4(repeating: UInt32(part))) &>> 16 &+ 128) &>> 8
         }
         return component(tint.x) &<< 16 | component(tint.y) &<< 8 | component(tint.z)
     }

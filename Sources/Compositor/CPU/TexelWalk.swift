@@ -33,7 +33,8 @@ struct TexelWalk {
     /// The texels on both sides of the next pixel's centre, and how much the second one counts, of 256.
     @inline(__always)
     mutating func next() -> (first: Int, second: Int, weight: UInt64) {
-        let place = (min(max(at, first), last) &>> 24) &- 128
+        // To the nearest of 256 places between two texels' centres.
+        let place = (min(max(at, first), last) &+ 1 &<< 23) &>> 24 &- 128
         at = at &+ step
         let index = place &>> 8
         return (min(max(index, 0), limit), min(max(index &+ 1, 0), limit), UInt64(place & 255))

@@ -60,7 +60,7 @@ struct TextureCache {
         let whole = PixelRect(size: entry.size)
         let rect = isNextVersion && !isNew ? entry.changed.limited.intersection(whole) : whole
         if !rect.isEmpty {
-            memory.send(entry.source, to: slots[Int(handle.index)]!.texture, rect: rect)
+            memory.send(handle, entry.source, to: slots[Int(handle.index)]!.texture, rect: rect)
             counters.uploads += 1
             counters.uploadedBytes += rect.area * (format == .color ? 4 : 1)
         }
@@ -77,7 +77,8 @@ struct TextureCache {
         try reserve(handle, size: size, format: .color)
         slots[Int(handle.index)]!.version = version
         slots[Int(handle.index)]!.hasMipmaps = false
-        return try framebuffer(for: handle)
+        try memory.makeDrawable(&slots[Int(handle.index)]!.texture)
+        return slots[Int(handle.index)]!.texture
     }
 
     /// The texture of an image that is up to date, with a framebuffer to copy from.

@@ -196,15 +196,22 @@ public final class Window: View {
 
     /// Makes one frame: moves what moves to the clock's time, lays out, and records.
     /// - Parameter scene: its content is replaced, its memory used again. Draw it, then call `finishFrame`.
-    public func render(into scene: inout Scene) {
+    public func render(into scene: inout Scene) { render(into: &scene) { _ in } }
+
+    /// The same, step by step.
+    /// - Parameter didFinish: called after each part of a step; some steps have several.
+    @inline(__always) package func render(into scene: inout Scene, didFinish: (FrameStep) -> Void) {
         let time = clock.time
         // What changes from here on is in this very frame.
         ignoresRequests = true
         runningAnimations.beginFrame(at: motionTime)
         // What moves may set other things off.
         for mover in moving where !mover.advance(to: time) { moving.removeAll { $0 === mover } }
+        didFinish(.animate)
         layoutIfNeeded()
+        didFinish(.layOut)
         for flight in flights { flight.advance(to: motionTime) }
+        didFinish(.animate)
         focus.update()
         layoutIfNeeded()
         updateHover()
@@ -212,11 +219,13 @@ public final class Window: View {
         focus.placeRing(at: time)
         updateStatusBarStyle()
         let isFading = statusBar.advance(to: time)
+        didFinish(.layOut)
         record(into: &scene)
         runningAnimations.endFrame()
         ignoresRequests = false
         let isMoving = isFading || !moving.isEmpty || runningAnimations.isRunning
         if isMoving || flights.contains(where: \.isMovedByTime) { requestFrame() }
+        didFinish(.record)
     }
 
     /// To be called when the frame has been drawn: what stands at its end in it is over.
