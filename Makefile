@@ -1,4 +1,4 @@
-.PHONY: run gallery test bench allocations film lint setup clean build install uninstall
+.PHONY: run gallery test allocations bench film lint setup clean build install uninstall
 
 PREFIX = /usr/local
 

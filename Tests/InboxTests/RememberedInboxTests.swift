@@ -126,7 +126,9 @@ struct RememberedProgramTests {
     @Test(arguments: ["/dev/null", "/proc/gatefold", "relative", "/dev/full"])
     func aPlaceThatCannotBeWrittenIsNobodysTrouble(_ path: String) throws {
         let folder = try TemporaryFolder()
-        let session = try InboxSession(environment: ["XDG_STATE_HOME": path, "HOME": folder.path])
+        let cache = try TemporaryFolder()
+        let session = try InboxSession(
+            environment: ["XDG_STATE_HOME": path, "HOME": folder.path, "XDG_CACHE_HOME": cache.path])
         #expect(try session.close() == (0, ""))
         #expect(try folder.names(in: "") == (path == "relative" ? [".local"] : []))
     }

@@ -35,8 +35,7 @@ nonisolated public struct StateFile: Hashable, Sendable {
     /// The file of an application, by the environment; nil where there is no place for it.
     public init?(applicationID: String) {
         let path = Self.path(
-            for: applicationID, stateHome: Self.environment("XDG_STATE_HOME"),
-            home: Self.environment("HOME") ?? Self.homeOfUser)
+            for: applicationID, stateHome: Self.environment("XDG_STATE_HOME"), home: Self.home)
         guard let path else { return nil }
         self.path = path
     }
@@ -45,10 +44,14 @@ nonisolated public struct StateFile: Hashable, Sendable {
     /// - Parameter name: of the file, in our own folder there.
     /// - Returns: nil where there is no such folder.
     init?(cache name: String) {
-        let home = Self.environment("HOME") ?? Self.homeOfUser
-        let cache = Self.environment("XDG_CACHE_HOME") ?? home.map { "\($0)/.cache" }
+        let cache = Self.environment("XDG_CACHE_HOME") ?? Self.home.map { "\($0)/.cache" }
         guard let cache, cache.hasPrefix("/") else { return nil }
         path = "\(cache)/gatefold/\(name)"
+    }
+
+    /// The user's folder; nil where it is not there: it is not for us to make.
+    private static var home: String? {
+        (environment("HOME") ?? homeOfUser).flatMap { access($0, F_OK) == 0 ? $0 : nil }
     }
 
     private static func environment(_ name: String) -> String? {

@@ -9,9 +9,9 @@ final class Rig {
     /// Of each frame since `startOver`: how often the program's code has asked for memory.
     private(set) var counts: [Int] = []
 
-    /// Another number when a row has come or gone: its cell, texts and picture are its own, and last as long as it.
-    var rows: () -> Int = { 0 }
-    private var knownRows = 0
+    /// Other numbers when a row has come or gone, or its picture has: what they are made of lasts as long as they do.
+    var rows: () -> [Int] = { [] }
+    private var knownRows: [Int] = []
     /// What a row takes from the heap when it comes, whatever the list's length. Measured: 26 at most.
     private static let rowAllowance = 40
 

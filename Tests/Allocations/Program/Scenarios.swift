@@ -98,7 +98,9 @@ struct Scenario {
     private static func showList(in rig: Rig) {
         let list = ListScreen()
         rig.show(NavigationController(rootViewController: list))
-        rig.rows = { [unowned list] in list.bindings * 100 + list.table.subviews.count }
+        rig.rows = { [unowned list, images = rig.stage.images] in
+            [list.bindings, list.table.subviews.count, images.recordingCount]
+        }
     }
 
     private static func tapRow(in rig: Rig) { rig.tap(y: 420) }
@@ -121,7 +123,7 @@ struct Scenario {
 extension Rig {
     /// Shows a screen at rest, in place of all that was there.
     func show(_ screen: ViewController) {
-        rows = { 0 }
+        rows = { [] }
         window.cancelGestures()
         settle()
         if let front = window.frontViewController, front !== window.rootViewController {
