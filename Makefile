@@ -1,4 +1,4 @@
-.PHONY: run gallery test film lint setup clean build install uninstall
+.PHONY: run gallery test bench allocations film lint setup clean build install uninstall
 
 PREFIX = /usr/local
 
@@ -15,6 +15,15 @@ gallery: setup
 # The last line says how many tests ran.
 test: setup
 	swift test --quiet --disable-xctest
+
+# What frames, calls and a start take. For some of it: `make bench BENCH="--only fling,motion --repeat 20"`.
+bench: setup
+	swift build -c release --product benchmarks
+	@.build/release/benchmarks $(BENCH)
+
+# Whether anything that moves takes memory from the heap, frame by frame.
+allocations: setup
+	@.ci/allocations
 
 # The tour as one picture, whether or not there is a Wayland session. It heads the README and the documentation.
 film: setup

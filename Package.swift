@@ -13,6 +13,12 @@ let strict: [SwiftSetting] = [
 /// From Views upward everything lives on the main actor unless it says otherwise.
 let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
+/// Pixel loops that are not optimised take half a second a frame, so this room is optimised in debug builds too. Not
+/// where the package is a dependency: that may bring no flags of its own.
+let optimized: [SwiftSetting] =
+    Context.packageDirectory.contains("/checkouts/")
+    ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"], .when(configuration: .debug))]
+
 /// The executables carry the Swift runtime with them: fewer libraries to load at start.
 let staticRuntime: (swift: [SwiftSetting], linker: [LinkerSetting]) = (
     [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
@@ -79,6 +85,7 @@ let package = Package(
         .executable(name: "inbox", targets: ["Inbox"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "folding-page", targets: ["FoldingPage"]),
+        .executable(name: "benchmarks", targets: ["Benchmarks"]),
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
@@ -111,7 +118,8 @@ let package = Package(
             "Wayland", ["Geometry"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
             plugins: ["WaylandScannerPlugin"]),
         room(
-            "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"], plugins: ["EmbedderPlugin"]),
+            "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"], settings: strict + optimized,
+            plugins: ["EmbedderPlugin"]),
         room("Text", ["Scene", "Geometry"], c: ["CPango", "CLinux"]),
         room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),
         room("Gestures", ["Geometry", "Motion"]),
@@ -135,6 +143,12 @@ let package = Package(
         program("FoldingPage", in: "Examples/"),
         program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
+        program("Benchmarks", exclude: ["Pictures"], plugins: ["EmbedderPlugin"]),
+
+        .target(name: "AllocationMeter", path: "Tests/Allocations/Meter"),
+        .executableTarget(
+            name: "Allocations", dependencies: ["Gatefold", "AllocationMeter"], path: "Tests/Allocations/Program",
+            swiftSettings: onMainActor + staticRuntime.swift, linkerSettings: staticRuntime.linker),
 
         .target(
             name: "GatefoldTestSupport",
@@ -173,6 +187,9 @@ let package = Package(
         .testTarget(
             name: "GalleryTests", dependencies: ["Gallery", "Gatefold", "GatefoldTestSupport"],
             path: "Tests/GalleryTests", swiftSettings: onMainActor),
+        .testTarget(
+            name: "BenchmarksTests", dependencies: ["Benchmarks", "Gatefold", "GatefoldTestSupport"],
+            path: "Tests/BenchmarksTests", swiftSettings: onMainActor),
         .testTarget(
             name: "GoldenTests",
             dependencies: ["Inbox", "Gallery", "Gatefold", "GatefoldViews", "GatefoldTestSupport"],

@@ -142,6 +142,18 @@ extension ScrollPhysics {
         }
     }
 
+    /// Goes on as it does by so many points farther along: content has come or gone above what is seen.
+    package mutating func shift(by way: Double) {
+        guard way.isFinite else { return }
+        position += way
+        pulled += way
+        momentum.from += way
+        momentum.landing? += way
+        bounce.edge += way
+        cruise.from += way
+        animator.shift(by: way)
+    }
+
     /// Stops free motion where it is. Past an edge it stays there until `settle` is called.
     public mutating func stop() { if isMoving { rest() } }
 

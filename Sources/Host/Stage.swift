@@ -18,10 +18,14 @@ public final class Stage {
     /// - Parameters:
     ///   - size: of the window's content, in points.
     ///   - scale: pixels per point.
-    public init(size: Size, scale: Double, clock: any FrameClock, fonts: FontSource = .system) throws {
+    ///   - fontMemory: what is known from earlier runs of fonts that come late.
+    public init(
+        size: Size, scale: Double, clock: any FrameClock, fonts: FontSource = .system,
+        fontMemory: FontMemory? = nil
+    ) throws {
         images = ImageStore()
         imageLoader = try ImageLoader()
-        let typesetter = try Typesetter(images: images, fonts: fonts)
+        let typesetter = try Typesetter(images: images, fonts: fonts, memory: fontMemory)
         let resources = WindowResources(
             images: images, typesetter: typesetter, imageLoader: imageLoader, scale: scale)
         window = Window(size: size, resources: resources, clock: clock)
@@ -32,6 +36,25 @@ public final class Stage {
     func deliver() {
         imageLoader.deliver()
         window.resources.typesetter.deliver()
+    }
+
+    /// Whether pictures or fonts are on their way.
+    var isWaiting: Bool { imageLoader.isBusy || window.resources.typesetter.isWaitingForFonts }
+
+    /// Has the first frame show what would otherwise come a moment after it.
+    /// - Parameter longest: what takes longer is not waited for, in seconds.
+    func awaitFirstContent(atMost longest: Double, seconds: () -> Double) {
+        let end = seconds() + longest
+        window.layoutIfNeeded()
+        while isWaiting {
+            let rest = end - seconds()
+            let typesetter = window.resources.typesetter
+            let descriptors = Descriptors(images: imageLoader.fileDescriptor, fonts: typesetter.fileDescriptor)
+            guard rest > 0, descriptors.wait(atMost: rest) != nil else { return }
+            deliver()
+            // What has come may need more.
+            window.layoutIfNeeded()
+        }
     }
 
     /// Makes the frame for the clock's time and has it drawn.

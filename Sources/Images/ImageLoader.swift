@@ -34,6 +34,9 @@ public final class ImageLoader {
     /// Readable while results wait for `deliver()`: to be put into a poll loop, not to be read or closed.
     public var fileDescriptor: Int32 { queue.fileDescriptor }
 
+    /// Whether a picture is asked for that was not delivered yet.
+    public var isBusy: Bool { !waiting.isEmpty }
+
     /// Asks for a picture.
     /// - Parameters:
     ///   - size: see `ImageDecoder.decode`; in pixels.

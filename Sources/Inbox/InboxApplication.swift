@@ -26,20 +26,21 @@ final class InboxApplication: ApplicationDelegate {
         // What is there from the start takes nothing's place, and does not fade in.
         defer { window.rootViewController = list }
         switch mailbox {
-        case .full: receive(Mailbox.mails, in: window)
-        case .empty: receive([], in: window)
+        case .full: receive(MailList(Mailbox.mails), in: window)
+        case .empty: receive(MailList([]), in: window)
+        case .huge: receive(MailList(repeating: Mailbox.mails, count: 100_000), in: window)
         case .loading:
             window.drive(
                 // It is let go of when it has come.
                 Delivery { [self, weak window] in
-                    if let window { receive(Mailbox.mails, in: window) }
+                    if let window { receive(MailList(Mailbox.mails), in: window) }
                 })
         }
     }
 
-    private func receive(_ mails: [Mail], in window: Window) {
+    private func receive(_ mails: MailList, in window: Window) {
         list?.show(mails)
-        let unread = mails.count(where: \.isUnread)
+        let unread = mails.unreadCount
         window.statusBar.message = unread > 0 ? "\(unread) unread" : ""
     }
 

@@ -19,26 +19,53 @@ nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
     }
 }
 
+/// Frames of a window, told apart by what they were drawn for.
+nonisolated struct FrameTally: Hashable {
+    /// Of runs in which a screen came or went, from the first frame of the input to the last before all stands still.
+    private(set) var inTransitions = 0
+    /// All others but the first.
+    private(set) var idle = 0
+    private var isStarted = false
+    /// Of the run that is not over.
+    private var run = 0
+    private var runHasTransition = false
+
+    /// - Parameters:
+    ///   - isInTransition: whether the frame shows one.
+    ///   - isLast: whether no frame follows by itself.
+    mutating func add(isInTransition: Bool, isLast: Bool) {
+        if isStarted { run += 1 }
+        isStarted = true
+        if isInTransition { runHasTransition = true }
+        guard isLast else { return }
+        if runHasTransition { inTransitions += run } else { idle += run }
+        run = 0
+        runHasTransition = false
+    }
+}
+
 extension Scenario {
     /// Plays it in a window and prints what was drawn.
     func play(in host: WaylandHost) throws -> WaylandHost.End {
-        var frames = 0
-        var idleFrames = 0
+        var tally = FrameTally()
+        var hasBegun = false
         var failure: (any Error)?
         host.onFrame = { [weak host] scene in
-            if frames + idleFrames == 0 {
+            guard let host else { return }
+            if !hasBegun {
+                hasBegun = true
                 print("FIRST_FRAME \(Int(WindowClock.now() * 1e9))")
                 // A window knows its width when it is first drawn.
-                do { try host?.play(TouchScript(script(width: host?.stage.window.bounds.width ?? 0))) } catch {
+                do { try host.play(TouchScript(script(width: host.stage.window.bounds.width))) } catch {
                     failure = error
                 }
             }
-            if scene.values.contains(where: { $0.piece == .progress }) { frames += 1 } else { idleFrames += 1 }
+            tally.add(
+                isInTransition: scene.values.contains { $0.piece == .progress }, isLast: host.isAtRest)
         }
         let end = try host.run()
         if let failure { throw failure }
-        // The first frame is neither of a transition nor idle.
-        print("FRAMES \(frames)\nIDLE_FRAMES \(max(0, idleFrames - 1))")
+        print("FRAMES \(tally.inTransitions)\nIDLE_FRAMES \(tally.idle)")
         return end
     }
 }

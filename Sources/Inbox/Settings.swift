@@ -31,4 +31,6 @@ nonisolated enum MailboxKind: String, Hashable, Sendable, CaseIterable {
     case empty
     /// It comes after a while.
     case loading
+    /// A hundred thousand mails.
+    case huge
 }

@@ -101,6 +101,13 @@ public struct Animator: Sendable {
         velocity = 0
     }
 
+    /// Goes on as it does by so much farther along: what the value is measured from has moved.
+    public mutating func shift(by way: Double) {
+        guard way.isFinite else { return }
+        value += way
+        target += way
+    }
+
     /// Whether the value is within the tolerance of the target and will not leave it again.
     public func isSettled(within tolerance: Double) -> Bool {
         guard let motion else { return true }

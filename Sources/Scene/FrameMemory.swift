@@ -18,11 +18,11 @@ public struct FrameMemory {
         if isEmpty { return Damage(next.bounds) }
         return next.damage(since: scene) { index in
             guard let handle = scene.items[index].image else { return .zero }
-            let entry = images[handle]
-            let version = entry?.version ?? 0
+            let change = images.change(of: handle)
+            let version = change?.version ?? 0
             if version == versions[index] { return .zero }
             // Only the last change of an image is known.
-            if let entry, version == versions[index] &+ 1 { return entry.changed.limited }
+            if let change, version == versions[index] &+ 1 { return change.changed.limited }
             return PixelRect(x: 0, y: 0, width: 1 << 27, height: 1 << 27)
         }
     }
@@ -35,7 +35,7 @@ public struct FrameMemory {
         scene.groups.append(contentsOf: frame.groups)
         scene.glyphs.append(contentsOf: frame.glyphs)
         versions.removeAll(keepingCapacity: true)
-        for item in frame.items { versions.append(item.image.flatMap { images[$0]?.version } ?? 0) }
+        for item in frame.items { versions.append(item.image.flatMap { images.change(of: $0)?.version } ?? 0) }
     }
 
     /// Forgets the frame: what shows it is gone, or drawing it has failed.

@@ -102,6 +102,23 @@ public final class ImageStore {
         return slot.generation == handle.generation ? slot.entry : nil
     }
 
+    /// Size, in pixels, and whether every pixel is opaque, without the source: cheap enough for each item of a frame.
+    public func look(of handle: ImageHandle) -> (size: PixelSize, isOpaque: Bool)? {
+        guard let index = index(of: handle), slots[index].entry != nil else { return nil }
+        return (slots[index].entry!.size, slots[index].entry!.isOpaque)
+    }
+
+    /// What `Entry` says of the last change.
+    func change(of handle: ImageHandle) -> (version: UInt32, changed: PixelRect)? {
+        guard let index = index(of: handle), slots[index].entry != nil else { return nil }
+        return (slots[index].entry!.version, slots[index].entry!.changed)
+    }
+
+    private func index(of handle: ImageHandle) -> Int? {
+        let index = Int(handle.index)
+        return index < slots.count && slots[index].generation == handle.generation ? index : nil
+    }
+
     /// Puts another source in an image's place; all handles to it stay good.
     /// - Parameter changed: what differs, in pixels of the image; nil for all of it.
     public func replace(

@@ -58,7 +58,10 @@ extension Transform {
     /// The pixels that a rectangle of pixels can touch; none where the numbers make no sense.
     fileprivate func reach(of rect: PixelRect) -> PixelRect {
         if isIdentity { return rect }
-        guard [a, b, c, d, tx, ty].allSatisfy({ $0.isFinite && abs($0) < 1e9 }), !rect.isEmpty else { return .zero }
+        func isSound(_ number: Double) -> Bool { number.isFinite && abs(number) < 1e9 }
+        guard isSound(a), isSound(b), isSound(c), isSound(d), isSound(tx), isSound(ty), !rect.isEmpty else {
+            return .zero
+        }
         // A pixel more on each side before and after: filters look at neighbours, edges are smoothed.
         let mapped = apply(
             to: Rect(

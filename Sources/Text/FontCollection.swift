@@ -19,7 +19,6 @@ final class FontCollection {
     let context: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let configuration: FontConfiguration
-    private let families: Set<String>?
     /// The tag of the language that fonts are chosen for where a text does not show its own.
     let userLanguage: String
     private var writing: WritingLanguage?
@@ -28,15 +27,27 @@ final class FontCollection {
     var used: UsedFonts
 
     /// - Parameters:
-    ///   - families: all that there are, unless given.
+    ///   - isWanted: whether one of the configuration's fonts is there to choose from; all are, unless given.
     ///   - language: that fonts are chosen for where a text does not show its own, as a tag.
+    ///   - first: looked for at once, so that nothing of the list is left to be read later, on another thread.
     /// - Returns: nil where the system's Cairo draws no fonts.
     init?(
-        _ configuration: FontConfiguration, families: Set<String>? = nil, language: String, used: UsedFonts
+        _ configuration: FontConfiguration, isWanted: ((OpaquePointer) -> Bool)? = nil, language: String,
+        used: UsedFonts, first: Font, pixelSize: Double
     ) {
         guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
-        pango_fc_font_map_set_config(OpaquePointer(map), configuration.pointer)
-        guard let context = pango_font_map_create_context(map) else {
+        let first = Self.description(first, pixelSize)
+        defer { pango_font_description_free(first) }
+        // Pango copies the list of fonts, some versions when they are handed the configuration (1.50), others not before
+        // they look for a font.
+        let context = configuration.withFonts(where: isWanted) {
+            pango_fc_font_map_set_config(OpaquePointer(map), configuration.pointer)
+            let context = pango_font_map_create_context(map)
+            let fonts = pango_font_map_load_fontset(map, context, first, pango_language_from_string(language))
+            if let fonts { g_object_unref(fonts) }
+            return context
+        }
+        guard let context else {
             g_object_unref(map)
             return nil
         }
@@ -53,21 +64,7 @@ final class FontCollection {
         pango_context_set_round_glyph_positions(context, 0)
         pango_context_set_language(context, pango_language_from_string(language))
         userLanguage = language
-        self.families = families
         self.configuration = configuration
-    }
-
-    /// Has Pango copy the list of fonts as it stands, which it does when it first looks for one, and look for this one.
-    ///
-    /// To be called once, before anything else, on the thread that no other one narrows the configuration on.
-    func takeFonts(for font: Font, pixelSize: Double) {
-        let description = Self.description(font, pixelSize)
-        defer { pango_font_description_free(description) }
-        let take = { [map, context] in
-            pango_font_map_load_fontset(map, context, description, pango_context_get_language(context))
-        }
-        let fonts = if let families { configuration.withFonts(of: families, take) } else { take() }
-        if let fonts { g_object_unref(fonts) }
     }
 
     deinit {
@@ -83,6 +80,9 @@ final class FontCollection {
         writing = language
         pango_context_set_language(context, pango_language_from_string(language?.rawValue ?? userLanguage))
     }
+
+    /// The tag of the language that fonts are chosen for now.
+    var language: String { writing?.rawValue ?? userLanguage }
 
     /// The font at a size in physical pixels.
     func face(_ font: Font, pixelSize: Double) -> Face {

@@ -87,7 +87,7 @@ final class FontConfiguration {
             && (!hasWidth || width == FC_WIDTH_NORMAL)
     }
 
-    private static func family(of font: OpaquePointer) -> String {
+    static func family(of font: OpaquePointer) -> String {
         var name: UnsafeMutablePointer<FcChar8>?
         guard FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch, let name else { return "" }
         return String(cString: name)
@@ -111,25 +111,6 @@ final class FontConfiguration {
         var characters: OpaquePointer?
         _ = FcPatternGetCharSet(match, FC_CHARSET, 0, &characters)
         return FontFamily(name: Self.family(of: match), characters: characters.flatMap { FcCharSetCopy($0) })
-    }
-
-    /// Does something while only the fonts of some families are there.
-    func withFonts<Value>(of families: Set<String>, _ body: () -> Value) -> Value {
-        guard let set = FcConfigGetFonts(pointer, FcSetSystem), let fonts = set.pointee.fonts else { return body() }
-        let count = set.pointee.nfont
-        var kept = UnsafeBufferPointer(start: fonts, count: Int(count)).filter {
-            $0.map { families.contains(Self.family(of: $0)) } ?? false
-        }
-        return kept.withUnsafeMutableBufferPointer { kept in
-            guard let some = kept.baseAddress, !kept.isEmpty else { return body() }
-            set.pointee.fonts = some
-            set.pointee.nfont = Int32(kept.count)
-            defer {
-                set.pointee.fonts = fonts
-                set.pointee.nfont = count
-            }
-            return body()
-        }
     }
 }
 

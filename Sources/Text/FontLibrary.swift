@@ -15,7 +15,7 @@ final class FontLibrary {
             text.utf8.allSatisfy { $0 < 0x80 } || text.unicodeScalars.allSatisfy(suffice)
         }
 
-        private func suffice(for character: Unicode.Scalar) -> Bool {
+        func suffice(for character: Unicode.Scalar) -> Bool {
             character.isASCII || character.properties.isWhitespace
                 || character.isPlain && families.contains { $0.has(character) }
         }
@@ -38,23 +38,31 @@ final class FontLibrary {
     let late: LateFonts
     private let configuration: FontConfiguration
     private let language: String
+    /// Nil where nothing is kept from one run to the next.
+    private let known: KnownFonts?
     private var plain: [String: PlainFonts] = [:]
 
-    init(_ source: FontSource, mayBeLate: Bool) throws(TextError) {
-        configuration = try FontConfiguration(source)
-        language = source.language
+    init(_ source: FontSource, mayBeLate: Bool, memory: FontMemory? = nil) throws(TextError) {
+        let configuration = try FontConfiguration(source)
+        let language = source.language
+        self.configuration = configuration
+        self.language = language
+        known = memory.map { KnownFonts($0, configuration, language: language) }
         late = LateFonts(mayBeLate: mayBeLate)
     }
 
     /// - Returns: the lines, and whether characters are still to come.
     func set(_ text: String, _ measure: LineSetter.Measure) -> (lines: SetLines, isProvisional: Bool) {
         guard let plain = plainFonts(for: measure) else { return (SetLines(), false) }
-        if plain.suffice(for: text) {
+        if plain.suffice(for: text)
+            || known?.suffice(for: text, in: measure.font, user: language, isPlain: plain.suffice) ?? false
+        {
             let lines = plain.setter.set(text, measure)
             if !lines.hasMissing { return (lines, false) }
         }
-        if let setter = late.setter(for: text, measure, make: { makeSetter(measure, families: nil) }) {
+        if let setter = late.setter(for: text, measure, make: { makeSetter(measure, isWanted: nil) }) {
             setter.fonts.used = used
+            if setter.onPiece == nil, let known { setter.onPiece = known.learn }
             return (setter.set(text, measure), false)
         }
         return (plain.setter.set(plain.blanking(text), measure), true)
@@ -69,17 +77,28 @@ final class FontLibrary {
             guard let family = configuration.family(name, language: language) else { continue }
             families.append(family)
         }
-        guard let setter = makeSetter(measure, families: Set(families.map(\.name))) else { return nil }
+        let names = Set(families.map(\.name))
+        let files = known?.files ?? []
+        let setter = makeSetter(measure) { font in
+            names.contains(FontConfiguration.family(of: font))
+                || !files.isEmpty
+                    && FontConfiguration.file(of: font).map { files.contains(String(cString: $0)) } ?? false
+        }
+        guard let setter else { return nil }
         let fonts = PlainFonts(setter: setter, families: families)
         plain[name] = fonts
         return fonts
     }
 
-    private func makeSetter(_ measure: LineSetter.Measure, families: Set<String>?) -> LineSetter? {
-        guard let fonts = FontCollection(configuration, families: families, language: language, used: UsedFonts())
-        else { return nil }
-        fonts.takeFonts(for: measure.font, pixelSize: measure.pixelSize)
-        if families != nil { fonts.used = used }
+    /// Writes down which fonts had what plain ones lack.
+    func remember() { known?.save() }
+
+    private func makeSetter(_ measure: LineSetter.Measure, isWanted: ((OpaquePointer) -> Bool)?) -> LineSetter? {
+        let fonts = FontCollection(
+            configuration, isWanted: isWanted, language: language, used: UsedFonts(), first: measure.font,
+            pixelSize: measure.pixelSize)
+        guard let fonts else { return nil }
+        if isWanted != nil { fonts.used = used }
         return LineSetter(fonts: fonts)
     }
 }

@@ -28,6 +28,8 @@ final class LineSetter {
     private var lines: [Line] = []
     private var result = SetLines()
     /// Of the text being set.
+    /// Hears of each piece of a text, the font that was chosen for it, and the language.
+    var onPiece: ((UnsafeBufferPointer<UInt8>, UnsafeMutablePointer<PangoFont>, Font, String) -> Void)?
     private var face = FontCollection.Face(description: nil, ascent: 0, descent: 0)
 
     init(fonts: FontCollection) {
@@ -171,6 +173,13 @@ final class LineSetter {
     ) {
         guard let string = run.glyphs, let infos = string.pointee.glyphs else { return }
         let font = run.item.pointee.analysis.font.map { fonts.used.index(of: $0) }
+        if let onPiece, let used = run.item.pointee.analysis.font, let text = pango_layout_get_text(layout) {
+            let start = UnsafeRawPointer(text) + Int(run.item.pointee.offset)
+            let length = Int(run.item.pointee.length)
+            onPiece(
+                UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: length), used,
+                measure.font, fonts.language)
+        }
         for index in 0..<Int(string.pointee.num_glyphs) {
             let info = infos[index]
             let left = x + Int(info.geometry.x_offset)

@@ -23,6 +23,9 @@ public final class TextLayout {
     var generation: UInt64 = 0
     /// Whether characters are still to come, as soon as their fonts are there.
     let isProvisional: Bool
+    /// What its typesetter keeps it under, and of which generation it is there.
+    var key: Typesetter.LayoutKey?
+    var layoutGeneration: UInt64 = 0
     /// The last frame that asked for or recorded it.
     var lastUse: UInt64 = 0
 

@@ -11,7 +11,8 @@ public import GatefoldScene
 /// Plain text is set in the fonts of one family. Where these lack a character, all fonts are looked for in the
 /// background, once, and its room stays empty until `deliver()`.
 public final class Typesetter {
-    private struct LayoutKey: Hashable {
+    /// What a layout is kept under.
+    struct LayoutKey: Hashable {
         let text: String
         let style: TextStyle
         let width: Double?
@@ -19,7 +20,15 @@ public final class Typesetter {
     }
 
     /// What the user wishes of all text. Lay out anew after changing it.
-    public var preferences = TextPreferences() { didSet { if preferences != oldValue { layouts = [:] } } }
+    public var preferences = TextPreferences() { didSet { if preferences != oldValue { forgetAll() } } }
+
+    private func forgetAll() {
+        layouts = [:]
+        layoutGeneration += 1
+    }
+
+    /// Goes up when texts are to be laid out anew.
+    private var layoutGeneration: UInt64 = 0
 
     private let fonts: FontLibrary
     private let atlas: GlyphAtlas
@@ -35,16 +44,21 @@ public final class Typesetter {
     /// - Parameters:
     ///   - images: takes the atlas pages.
     ///   - fonts: what there is to choose from.
+    ///   - memory: what is known from earlier runs of fonts that come late.
     /// - Throws: `TextError` where there is no font.
-    public convenience init(images: ImageStore, fonts: FontSource = .system) throws(TextError) {
-        try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20)
+    public convenience init(
+        images: ImageStore, fonts: FontSource = .system, memory: FontMemory? = nil
+    ) throws(TextError) {
+        try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20, memory: memory)
     }
 
     /// - Parameters:
     ///   - atlasBudget: bytes of atlas pages above which glyphs are drawn anew.
     ///   - mayBeLate: whether fonts are looked for in the background; as the source has it, unless given.
-    init(images: ImageStore, fonts: FontSource, atlasBudget: Int, mayBeLate: Bool? = nil) throws(TextError) {
-        self.fonts = try FontLibrary(fonts, mayBeLate: mayBeLate ?? fonts.mayBeLate)
+    init(
+        images: ImageStore, fonts: FontSource, atlasBudget: Int, mayBeLate: Bool? = nil, memory: FontMemory? = nil
+    ) throws(TextError) {
+        self.fonts = try FontLibrary(fonts, mayBeLate: mayBeLate ?? fonts.mayBeLate, memory: memory)
         atlas = GlyphAtlas(images: images, budget: atlasBudget)
     }
 
@@ -52,8 +66,14 @@ public final class Typesetter {
     /// nothing comes late.
     public var fileDescriptor: Int32 { fonts.late.fileDescriptor }
 
+    /// Whether fonts are being looked for in the background.
+    public var isWaitingForFonts: Bool { fonts.late.state == .preparing }
+
     /// Calls a closure in `deliver()` whenever texts are to be laid out anew, for as long as there is the typesetter.
     public func onArrival(_ listener: @escaping () -> Void) { listeners.append(listener) }
+
+    /// Writes down for the next run which fonts were found late in this one.
+    public func rememberFonts() { fonts.remember() }
 
     /// Takes over fonts that were found in the background: texts that were set without them are set anew from here on.
     public func deliver() { if fonts.late.take() { fontsDidArrive() } }
@@ -63,6 +83,7 @@ public final class Typesetter {
 
     private func fontsDidArrive() {
         layouts = layouts.filter { !$0.value.isProvisional }
+        layoutGeneration += 1
         for listener in listeners { listener() }
     }
 
@@ -79,12 +100,20 @@ public final class Typesetter {
     /// - Parameters:
     ///   - width: lines are wrapped and aligned within it, in points; nil for lines of any length.
     ///   - scale: physical pixels per point.
-    public func layout(_ text: String, style: TextStyle, width: Double?, scale: Double) -> TextLayout {
+    ///   - earlier: what the same text was laid out to before: still good, it is found without a search.
+    public func layout(
+        _ text: String, style: TextStyle, width: Double?, scale: Double, like earlier: TextLayout? = nil
+    ) -> TextLayout {
         let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
         let scale = scale.isFinite && scale > 0 ? min(max(scale, 0.125), 16) : 1
         let key = LayoutKey(text: text, style: style, width: width, scale: scale)
+        if let earlier, earlier.layoutGeneration == layoutGeneration, earlier.key == key {
+            earlier.lastUse = frame
+            return earlier
+        }
         if let layout = layouts[key] {
             layout.lastUse = frame
+            layout.layoutGeneration = layoutGeneration
             return layout
         }
         // Beyond are only mistakes; in steps of 1/64 so that animated sizes do not fill the caches.
@@ -99,6 +128,8 @@ public final class Typesetter {
             lineSpacing: Self.clamped(style.lineSpacing, 0.125...16))
         let (lines, isProvisional) = fonts.set(text, measure)
         let layout = TextLayout(lines, scale: scale, isProvisional: isProvisional)
+        layout.key = key
+        layout.layoutGeneration = layoutGeneration
         layout.lastUse = frame
         layouts[key] = layout
         return layout

@@ -20,6 +20,9 @@ extension TransitionContext {
     /// Moves the upper screen, and takes its own transform along.
     /// - Parameter y: down, in points.
     func translateUpperView(y: Double) {
-        upperView.presentation.transform = upperView.transform.concatenating(Transform(translationX: 0, y: y))
+        // As a whole: a part that is changed in place across modules takes memory for its while.
+        var shown = upperView.presentation
+        shown.transform = upperView.transform.concatenating(Transform(translationX: 0, y: y))
+        upperView.presentation = shown
     }
 }

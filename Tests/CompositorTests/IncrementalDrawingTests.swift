@@ -187,7 +187,7 @@ extension PixelMemory {
 
 extension Bitmap {
     /// The first pixel outside some damage that two pictures have not in common.
-    fileprivate func firstDifference(from other: Bitmap, outside damage: Damage) -> (x: Int, y: Int)? {
+    func firstDifference(from other: Bitmap, outside damage: Damage) -> (x: Int, y: Int)? {
         for y in 0..<Int(size.height) {
             for x in 0..<Int(size.width) where self[x, y] != other[x, y] {
                 let pixel = PixelRect(x: Int32(x), y: Int32(y), width: 1, height: 1)

@@ -153,7 +153,7 @@ import Testing
     // MARK: Nothing stays behind
 
     private func holdings(_ stage: FoldStage) -> [Int] {
-        [stage.host.stage.images.count, stage.host.stage.images.recordingCount, stage.host.executor.textureCount]
+        [stage.host.stage.images.count, stage.host.stage.images.recordingCount, stage.host.renderer.textureCount]
     }
 
     /// Opened and closed, turned round, resized on the way.

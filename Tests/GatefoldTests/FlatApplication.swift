@@ -62,7 +62,7 @@ extension ScreenplayOf<FlatApplication> {
     var holdings: Holdings {
         Holdings(
             images: host.stage.images.count, recordings: host.stage.images.recordingCount,
-            textures: host.executor.textureCount)
+            textures: host.renderer.textureCount)
     }
 
     /// How many of a flight's outer frames, there and back, are not the live screens around it to the pixel.

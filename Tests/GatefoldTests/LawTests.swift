@@ -88,7 +88,7 @@ import Testing
     private func holdings(_ play: Screenplay) -> Holdings {
         let images = play.host.stage.images
         return Holdings(
-            images: images.count, recordings: images.recordingCount, textures: play.host.executor.textureCount)
+            images: images.count, recordings: images.recordingCount, textures: play.host.renderer.textureCount)
     }
 
     /// What is held before and after a mail was opened and closed.

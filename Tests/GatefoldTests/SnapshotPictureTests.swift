@@ -80,23 +80,23 @@ import Testing
         screen.cover(with: outer)
         #expect(differences(live, try host.drawNow()) == 0)
         // A lost context: all is made anew, in one go, which rounds otherwise where something blends.
-        host.executor.discardAll()
+        host.renderer.discardAll()
         #expect(try distance(live, host.drawNow()) <= 1)
     }
 
     @Test func whenAllAreGoneTheirTexturesAre() throws {
         _ = try host.drawNow()
         _ = try host.drawNow()
-        let before = (host.executor.textureCount, host.stage.images.count)
+        let before = (host.renderer.textureCount, host.stage.images.count)
         for isLate in [true, false] {
             var picture = window.snapshotView(afterScreenUpdates: isLate)
             screen.cover(with: try #require(picture))
             _ = try host.drawNow()
-            #expect(host.executor.textureCount > before.0)
+            #expect(host.renderer.textureCount > before.0)
             picture?.removeFromSuperview()
             picture = nil
             _ = try host.drawNow()
-            #expect((host.executor.textureCount, host.stage.images.count) == before)
+            #expect((host.renderer.textureCount, host.stage.images.count) == before)
         }
     }
 

@@ -189,6 +189,48 @@ import Testing
         #expect(physics.offset == 0)
     }
 
+    /// Momentum, a landing, a bounce, a spring, a held key, a finger: all go on by so much farther along.
+    @Test(arguments: 0..<6)
+    func contentThatComesAboveShiftsWhatMovesIt(kind: Int) {
+        func set(off physics: inout ScrollPhysics) {
+            physics.beginTracking(at: 0)
+            physics.track(by: kind == 2 ? -600 : -20)
+            switch kind {
+            case 0: physics.endTracking(velocity: -3000, at: 0)
+            case 1: physics.endTracking(velocity: -2000, at: 0, landingAt: 1100)
+            case 2: physics.endTracking(velocity: 0, at: 0)
+            case 3:
+                physics.endTracking(velocity: 0, at: 0)
+                physics.scroll(to: 700, at: 0)
+            case 4:
+                physics.endTracking(velocity: 0, at: 0)
+                physics.cruise(at: 400, at: 0)
+            default: break
+            }
+        }
+        var still = ScrollPhysics()
+        still.viewportLength = 400
+        still.range = 0...2000
+        still.offset = kind == 2 ? 1900 : 100
+        set(off: &still)
+        still.advance(to: 0.1)
+        var shifted = still
+        shifted.shift(by: 300)
+        shifted.shift(by: .infinity)
+        shifted.range = 300...2300
+        for time in stride(from: 0.1, to: 4, by: 0.05) {
+            if kind == 5 {
+                still.track(by: time < 2 ? -90 : 90)
+                shifted.track(by: time < 2 ? -90 : 90)
+            }
+            still.advance(to: time)
+            shifted.advance(to: time)
+            // A bounce that goes on from where it is settles half a point apart at most.
+            #expect(abs(shifted.offset - still.offset - 300) < (kind == 2 ? 2 : 0.05))
+            #expect(shifted.phase == still.phase || kind == 2)
+        }
+    }
+
     @Test func oddInputIsHarmless() {
         for number in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
             var physics = Self.list(at: 10)

@@ -1,4 +1,5 @@
 import Gatefold
+import Testing
 
 @testable import GatefoldViews
 
@@ -20,8 +21,16 @@ final class GoldenStage {
     /// Plays a script and follows what it set in motion to its rest; one with `frame` lines ends with the last of them.
     func play(_ script: String) throws { try host.play(TouchScript(script)) { _ in } }
 
-    /// What the screen shows now.
-    func picture() throws -> Bitmap { try host.drawNow() }
+    /// What the screen shows now; both renderers have to agree on it.
+    func picture() throws -> Bitmap {
+        let picture = try host.drawNow()
+        let other = try GLRenderer(context: .surfaceless())
+        defer { other.destroy() }
+        let drawn = try other.picture(of: host.stage.scene, images: host.stage.images)
+        let difference = try #require(RendererDifference(picture, drawn))
+        #expect(difference.isWithinBounds, "the processor and OpenGL are apart by \(difference)")
+        return picture
+    }
 
     /// What the screen shows once the status text has faded to the style that goes with it.
     func settledPicture() throws -> Bitmap {

@@ -89,7 +89,8 @@ nonisolated struct InboxGolden: Hashable, CustomTestStringConvertible {
 /// Inbox played up to one of its screens.
 final class InboxGoldenStage {
     let golden: GoldenStage
-    private let mailbox = MailboxContents(mails: Mailbox.mails, dates: MailDates(now: .pinned, locale: .english))
+    private let mailbox = MailboxContents(
+        mails: MailList(Mailbox.mails), dates: MailDates(now: .pinned, locale: .english))
 
     init(
         _ canvas: GoldenCanvas, theme: Theme = Theme(), mailbox: MailboxKind = .full,

@@ -28,9 +28,9 @@ struct KeyboardTests {
         #expect(try host.drawNow() == before)
 
         try play("key End; wait 0.6; key Space; wait 1; key Tab; key Enter; wait 1")
-        let last = table.sections.count - 1
+        let last = table.numberOfSections - 1
         #expect(
-            table.indexPathForFocusedRow == IndexPath(row: table.sections[last].rowCount - 1, section: last))
+            table.indexPathForFocusedRow == IndexPath(row: table.numberOfRows(inSection: last) - 1, section: last))
         #expect(window.presentations.isEmpty)
     }
 }

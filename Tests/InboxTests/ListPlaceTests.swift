@@ -21,7 +21,7 @@ import Testing
     func everyHeightIsFoundAgain(width: Double, textScale: Double) throws {
         let (stage, screen, table) = try list(width: width, textScale: textScale)
         let (later, restored, laterTable) = try list(width: width, textScale: textScale)
-        let header = table.sections[1].y
+        let header = table.rect(forSection: 1).minY
         for height in stride(from: header - 30, through: header + 130, by: 5) {
             table.contentOffset.y = height
             var state = SavedState()

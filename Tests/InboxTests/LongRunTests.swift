@@ -68,7 +68,7 @@ struct LongRunTests {
         var holdings: Holdings {
             Holdings(
                 images: host.stage.images.count, recordings: host.stage.images.recordingCount,
-                textures: host.executor.textureCount)
+                textures: host.renderer.textureCount)
         }
     }
 

@@ -126,6 +126,21 @@ import Testing
         #expect(moving.value == 10)
     }
 
+    @Test func whatMovesIsShiftedWithAllOfItsWay() {
+        var moving = Animator(value: 0)
+        moving.animate(to: 10, with: Spring(duration: 1, dampingRatio: 0.6), at: 0)
+        moving.advance(to: 0.3)
+        var shifted = moving
+        shifted.shift(by: 100)
+        shifted.shift(by: .nan)
+        for time in stride(from: 0.3, to: 3, by: 0.1) {
+            moving.advance(to: time)
+            shifted.advance(to: time)
+            #expect(abs(shifted.value - moving.value - 100) < 1e-9 && shifted.velocity == moving.velocity)
+        }
+        #expect(shifted.value == 110)
+    }
+
     @Test func badNumbersAreIgnored() {
         var animator = Animator(value: .nan)
         #expect(animator.value == 0)

@@ -3,6 +3,8 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
+@testable import GatefoldHost
+
 /// The driver loses what was made with it; the window goes on with another context.
 @Suite struct GraphicsLossTests {
     /// As after a fault of the graphics processor: nothing of the context can be used any more.
@@ -36,6 +38,44 @@ import Testing
         try session.tap(330, 60)
         try session.playToRest()
         #expect(session.front === session.application.list)
+    }
+
+    /// Lost, and lost again before a frame was drawn: there is no use in a third.
+    @Test(arguments: [Presentation.eglWindow, .sharedMemory])
+    func theProcessorTakesOver(presentation: Presentation) throws {
+        let session = try WindowSession(presentation: presentation)
+        try session.nextFrame()
+        try session.tap(180, 388)
+        for _ in 0..<6 { try session.nextFrame() }
+        let progress = try #require(session.progress)
+        let shown = try #require(session.host.session)
+        let loss = CompositorError.eglFailed(call: "eglSwapBuffers", code: EGL_CONTEXT_LOST)
+        let warnings = try Log.warnings {
+            try shown.recover(from: loss)
+            try shown.recover(from: loss)
+        }
+        #expect(warnings.count == 2)
+        #expect(warnings.last?.hasSuffix("The processor draws from now on.") == true)
+        session.host.clock.requestFrame()
+        try session.playToRest()
+        #expect((session.progress ?? 1) > progress)
+        #expect(session.front is CardPage)
+        #expect(throws: loss) { try shown.recover(from: loss) }
+        let stage = session.host.stage
+        #expect(session.shows(try CPURenderer().picture(of: stage.scene, images: stage.images)))
+    }
+
+    /// What is no loss will not go away with another context.
+    @Test func aDriverThatFailsIsDoneWithout() throws {
+        let session = try WindowSession(presentation: .eglWindow)
+        let shown = try #require(session.host.session)
+        let failure = CompositorError.shaderRejected(name: "solid.frag", log: "no")
+        let warnings = try Log.warnings { try shown.recover(from: failure) }
+        #expect(warnings.count == 1)
+        try session.openPage()
+        try session.playToRest()
+        #expect(session.front is CardPage)
+        #expect(throws: failure) { try shown.recover(from: failure) }
     }
 
     @Test(arguments: [Presentation.eglWindow, .sharedMemory])

@@ -2,12 +2,12 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// What both ways to the screen have in common.
+/// What all ways to the screen have in common.
 @Suite struct WindowPresentationTests {
-    @Test(arguments: [Presentation.eglWindow, .sharedMemory])
-    func theScreenShowsWhatTheOffscreenTargetShows(presentation: Presentation) throws {
-        let session = try WindowSession(presentation: presentation)
-        let mirror = try Mirror(session)
+    @Test(arguments: WayToScreen.allCases)
+    func theScreenShowsWhatTheOffscreenTargetShows(way: WayToScreen) throws {
+        let session = try way.session()
+        let mirror = try Mirror(session, way)
         defer { mirror.destroy() }
         #expect(try mirror.isEqual() == true)
         try session.tap(180, 388)
@@ -22,9 +22,9 @@ import Testing
         #expect(count > 20)
     }
 
-    @Test func bothWaysShowTheSameFrames() throws {
-        func hashes(_ presentation: Presentation) throws -> [UInt64?] {
-            let session = try WindowSession(presentation: presentation)
+    @Test func bothOfOpenGLShowTheSameFrames() throws {
+        func hashes(_ way: WayToScreen) throws -> [UInt64?] {
+            let session = try way.session()
             try session.tap(180, 388)
             return try session.playToRest().map(\.hash)
         }
@@ -32,18 +32,18 @@ import Testing
         func distinct(_ hashes: [UInt64?]) -> [UInt64?] {
             hashes.indices.filter { $0 == 0 || hashes[$0] != hashes[$0 - 1] }.map { hashes[$0] }
         }
-        let shared = try distinct(hashes(.sharedMemory))
+        let shared = try distinct(hashes(.openGLInSharedMemory))
         #expect(shared.count > 20)
-        #expect(try shared == distinct(hashes(.eglWindow)))
+        #expect(try shared == distinct(hashes(.openGLWindow)))
     }
 
-    @Test(arguments: [Presentation.eglWindow, .sharedMemory])
-    func scalesAndSizesChangeInMidFlight(presentation: Presentation) throws {
-        let session = try WindowSession(presentation: presentation) {
+    @Test(arguments: WayToScreen.allCases)
+    func scalesAndSizesChangeInMidFlight(way: WayToScreen) throws {
+        let session = try way.session {
             $0.output.scale = 2
             $0.fractionalScale = 180
         }
-        let mirror = try Mirror(session)
+        let mirror = try Mirror(session, way)
         defer { mirror.destroy() }
         try session.tap(180, 388)
         for _ in 0..<4 { try session.nextFrame() }
@@ -62,9 +62,9 @@ import Testing
         #expect(session.front is CardPage)
     }
 
-    @Test(arguments: [Presentation.eglWindow, .sharedMemory])
-    func nothingIsLeft(presentation: Presentation) throws {
-        let session = try WindowSession(presentation: presentation)
+    @Test(arguments: WayToScreen.allCases)
+    func nothingIsLeft(way: WayToScreen) throws {
+        let session = try way.session()
         try session.openPage()
         session.compositor.configure(Size(width: 300, height: 500))
         try session.playToRest()
@@ -72,37 +72,50 @@ import Testing
     }
 }
 
+/// What draws a window's frames, and how they get to the screen.
+enum WayToScreen: CaseIterable {
+    case openGLWindow, openGLInSharedMemory, processor
+
+    @MainActor func session(
+        _ change: (inout TestCompositor.Configuration) -> Void = { _ in }
+    ) throws -> WindowSession {
+        switch self {
+        case .openGLWindow: try WindowSession(presentation: .eglWindow, change)
+        case .openGLInSharedMemory: try WindowSession(presentation: .sharedMemory, change)
+        case .processor: try WindowSession(renderer: .cpu, change)
+        }
+    }
+}
+
 /// Draws what a session's window has drawn once more, elsewhere.
 private final class Mirror {
     private let session: WindowSession
-    private let context: GraphicsContext
-    private let executor: GLExecutor
+    private let renderer: any Renderer
 
-    init(_ session: WindowSession) throws {
+    init(_ session: WindowSession, _ way: WayToScreen) throws {
         self.session = session
-        context = try GraphicsContext.surfaceless()
-        executor = try GLExecutor(context: context)
+        renderer = way == .processor ? CPURenderer() : try GLRenderer(context: .surfaceless())
     }
 
     /// Whether the window shows the same pixels; nil where pictures that the frame shows went after it.
     func isEqual() throws -> Bool? {
         let stage = session.host.stage
         guard stage.scene.images.allSatisfy({ stage.images[$0] != nil }) else { return nil }
-        let target = try OffscreenTarget(context: context, size: stage.scene.size)
-        defer { target.destroy() }
-        try executor.execute(stage.scene, images: stage.images, into: target.renderTarget)
-        let bitmap = try target.readPixels()
-        let shown = session.compositor.pixels()
+        return session.shows(try renderer.picture(of: stage.scene, images: stage.images))
+    }
+
+    func destroy() { renderer.destroy() }
+}
+
+extension WindowSession {
+    /// Whether the compositor shows the very pixels of a picture.
+    func shows(_ bitmap: Bitmap) -> Bool {
+        let shown = compositor.pixels()
         guard shown.size == bitmap.size else { return false }
         return bitmap.bytes.withUnsafeBytes { bytes in
             shown.pixels.indices.allSatisfy {
                 bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) | 0xFF00_0000 == shown.pixels[$0]
             }
         }
-    }
-
-    func destroy() {
-        executor.destroy()
-        context.destroy()
     }
 }

@@ -30,7 +30,8 @@ final class WindowSession {
     ///   - size: of the window, in points.
     ///   - preferences: of the application.
     ///   - recorder: writes down what happens.
-    ///   - presentation: the way that frames take to the screen.
+    ///   - renderer: what draws; nil for OpenGL where a presentation is named, and the usual choice where none is.
+    ///   - presentation: the way that frames of OpenGL's take to the screen.
     ///   - stateStore: what is remembered of the last run.
     ///   - activationToken: of whoever has started the program.
     ///   - desktop: tells what the desktop says of the theme.
@@ -39,7 +40,8 @@ final class WindowSession {
     ///   - onCreate: called when the application is there and nothing was drawn.
     init(
         size: Size = Size(width: 360, height: 720), preferences: WindowPreferences = WindowPreferences(),
-        recorder: SessionRecorder? = nil, presentation: Presentation = .automatic, stateStore: StateStore? = nil,
+        recorder: SessionRecorder? = nil, renderer: RendererChoice? = nil,
+        presentation: Presentation = .automatic, stateStore: StateStore? = nil,
         activationToken: String? = nil, desktop: DesktopSettings? = nil, theme: ThemeSettings = ThemeSettings(),
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onConnect: ((TestCompositor) -> Void)? = nil, onCreate: ((TestCompositor) -> Void)? = nil,
@@ -62,6 +64,8 @@ final class WindowSession {
         connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
         var options = HostOptions()
         options.recorder = recorder
+        // Whoever asks for a way of OpenGL's to the screen wants it to draw.
+        options.renderer = renderer ?? (presentation == .automatic ? .auto : .gl)
         options.presentation = presentation
         options.stateStore = stateStore
         options.activationToken = activationToken

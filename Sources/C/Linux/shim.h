@@ -10,6 +10,7 @@ extern int memfd_create(const char *name, unsigned flags);
 extern int ppoll(struct pollfd *fds, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
 extern int eventfd(unsigned initial, int flags);
 extern int malloc_trim(size_t pad);
+extern int mallopt(int parameter, int value);
 extern int accept4(int fd, void *address, void *length, int flags);
 
 // Starts a thread that gets no signals: these are its maker's business, and a new thread takes its mask from its maker.

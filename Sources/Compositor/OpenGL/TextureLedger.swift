@@ -72,8 +72,10 @@ final class TextureLedger: TextureMemory {
         texture.framebuffer = framebuffer
     }
 
-    func send(_ image: ImageSource, to texture: Texture, rect: PixelRect) {
-        switch image {
+    func makeDrawable(_ texture: inout Texture) throws(CompositorError) { try attachFramebuffer(&texture) }
+
+    func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect) {
+        switch source {
         case .pixels(let bitmap): send(bitmap.bytes, to: texture, rect: rect)
         case .coverage(let map): send(map.bytes, to: texture, rect: rect)
         case .recording: break

@@ -33,11 +33,14 @@ protocol TextureMemory: AnyObject {
     /// A texture that can be drawn into.
     func makeTarget(size: PixelSize) throws(CompositorError) -> Texture
 
-    /// Gives a texture its framebuffer, if it has none yet.
+    /// Gives a texture its framebuffer to copy from, if it has none yet.
     func attachFramebuffer(_ texture: inout Texture) throws(CompositorError)
 
-    /// Fills a rectangle of a texture from the same place of an image.
-    func send(_ image: ImageSource, to texture: Texture, rect: PixelRect)
+    /// Lets a texture be drawn into; its content is lost.
+    func makeDrawable(_ texture: inout Texture) throws(CompositorError)
+
+    /// Fills a rectangle of a texture that `make` has made from the same place of an image.
+    func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect)
 
     func free(_ texture: Texture)
 }

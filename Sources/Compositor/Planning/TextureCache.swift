@@ -70,7 +70,7 @@ struct TextureCache {
         let whole = PixelRect(size: entry.size)
         let rect = isNextVersion && !isNew ? entry.changed.limited.intersection(whole) : whole
         if !rect.isEmpty {
-            memory.send(entry.source, to: slots[Int(handle.index)]!.texture, rect: rect)
+            memory.send(handle, entry.source, to: slots[Int(handle.index)]!.texture, rect: rect)
             counters.uploads += 1
             counters.uploadedBytes += rect.area * (format == .color ? 4 : 1)
         }
@@ -90,7 +90,8 @@ struct TextureCache {
         slots[Int(handle.index)]!.version = version
         slots[Int(handle.index)]!.hasMipmaps = false
         slots[Int(handle.index)]!.ground = ground
-        return try framebuffer(for: handle)
+        try memory.makeDrawable(&slots[Int(handle.index)]!.texture)
+        return slots[Int(handle.index)]!.texture
     }
 
     /// The texture of an image that is up to date, with a framebuffer to copy from.

@@ -68,16 +68,6 @@ final class TitleBar {
     }
 }
 
-extension GLExecutor {
-    /// Draws a scene apart from the window, and reads it back.
-    func picture(of scene: Scene, images: ImageStore, context: GraphicsContext) throws(CompositorError) -> Bitmap {
-        let target = try OffscreenTarget(context: context, size: scene.size)
-        defer { target.destroy() }
-        try execute(scene, images: images, into: target.renderTarget, isAside: true)
-        return try target.readPixels()
-    }
-}
-
 extension Bitmap {
     /// Takes the two upper corners away; the radius is in pixels.
     mutating func roundTopCorners(radius: Double) {

@@ -1,10 +1,10 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
-import GatefoldViews
+package import GatefoldViews
 
 /// The one way for input into a window, whether devices make it or a script.
-final class FrontDoor {
+package final class FrontDoor {
     private let window: Window
     /// Hears all that comes in, before the window does.
     var onInput: ((WindowInput) -> Void)?
@@ -13,12 +13,12 @@ final class FrontDoor {
     /// Whose pointer has moved last and is still over the window.
     private(set) var movingSeat: Int?
 
-    init(window: Window) { self.window = window }
+    package init(window: Window) { self.window = window }
 
     /// Hands an input to the window.
     ///
     /// A frame is heard and its host's to make.
-    func send(_ input: WindowInput) {
+    package func send(_ input: WindowInput) {
         onInput?(input)
         switch input {
         case .touches(let touches): window.handle(touches)

@@ -18,33 +18,32 @@ public final class OffscreenHost {
     static let longestRest = 20.0
 
     public let stage: Stage
-    public let executor: GLExecutor
-    private let context: GraphicsContext
+    public let renderer: any Renderer
     private let door: FrontDoor
     private let clock: ManualClock
-    private var target: OffscreenTarget
+    private var target: any FrameTarget
 
     /// - Parameters:
     ///   - size: of the pictures, in pixels.
     ///   - scale: pixels per point.
+    ///   - renderer: what draws: by itself the processor, which draws the same on every machine.
     ///   - theme: what the window has before the delegate sees it; no desktop and no environment is asked.
     ///   - script: what will be played; what its first lines say holds before the delegate sees the window.
     /// - Throws: `ScriptError` for a size that cannot be drawn; `CompositorError`, `TextError`, `ImagesError`.
     public init(
         size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
-        theme: Theme = Theme(), startOf script: TouchScript? = nil
+        renderer choice: RendererChoice = .auto, theme: Theme = Theme(), startOf script: TouchScript? = nil
     ) throws {
-        context = try GraphicsContext.surfaceless()
+        renderer = choice == .gl ? try GLRenderer(context: .surfaceless()) : CPURenderer()
         let start = script?.start ?? ScriptStart()
-        try script?.checkSizes(scale: scale, limit: context.maximumTextureSize)
+        try script?.checkSizes(scale: scale, limit: renderer.maximumPictureSide)
         let grid = PixelGrid(scale: start.scale ?? scale)
         let points = start.size ?? grid.points(size)
-        target = try OffscreenTarget(context: context, size: grid.snap(points))
-        executor = try GLExecutor(context: context)
+        target = try renderer.makeTarget(size: grid.snap(points))
         clock = ManualClock(time: start.origin)
         stage = try Stage(size: points, scale: grid.scale, clock: clock, fonts: fonts)
         door = FrontDoor(window: stage.window)
-        stage.window.resources.maximumPictureSide = context.maximumTextureSize
+        stage.window.resources.maximumPictureSide = renderer.maximumPictureSide
         let wallClock = start.wallClock ?? .pinned
         var theme = theme
         for change in start.theme { theme.apply(change) }
@@ -55,9 +54,8 @@ public final class OffscreenHost {
 
     /// The driver frees what it holds for a context with the context only.
     isolated deinit {
-        executor.destroy()
         target.destroy()
-        context.destroy()
+        renderer.destroy()
     }
 
     /// One frame that was drawn.
@@ -69,9 +67,9 @@ public final class OffscreenHost {
         public let time: Double
         public let scene: Scene
         public let scale: Double
-        private let target: OffscreenTarget
+        private let target: any FrameTarget
 
-        init(number: Int, time: Double, scene: Scene, scale: Double, target: OffscreenTarget) {
+        init(number: Int, time: Double, scene: Scene, scale: Double, target: any FrameTarget) {
             self.number = number
             self.time = time
             self.scene = scene
@@ -91,14 +89,14 @@ public final class OffscreenHost {
     public func play(
         _ script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
     ) throws {
-        try script.checkSizes(scale: stage.window.resources.grid.scale, limit: context.maximumTextureSize)
+        try script.checkSizes(scale: stage.window.resources.grid.scale, limit: renderer.maximumPictureSide)
         var player = ScriptPlayer(script, start: clock.time)
         if script.hasFrames {
             try playFrames(&player, onMark: onMark, onFrame: onFrame)
         } else {
             try playSteadily(&player, for: script.duration, onMark: onMark, onFrame: onFrame)
         }
-        executor.freeRemovedImages(stage.images)
+        renderer.freeRemovedImages(stage.images)
     }
 
     /// Makes 60 frames a second as far as something moves.
@@ -160,13 +158,13 @@ public final class OffscreenHost {
 
     /// Draws the screen as it stands, and reads it back.
     public func drawNow() throws -> Bitmap {
-        try stage.makeFrame { scene, images in try executor.execute(scene, images: images, into: target.renderTarget) }
+        try stage.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
         return try target.readPixels()
     }
 
     private func draw(number: Int, time: Double) throws -> Frame {
-        try stage.makeFrame { scene, images in try executor.execute(scene, images: images, into: target.renderTarget) }
-        Log.note(.graphics, "frame \(number): \(executor.counters)")
+        try stage.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
+        Log.note(.graphics, "frame \(number): \(renderer.counters)")
         return Frame(
             number: number, time: time, scene: stage.scene, scale: stage.window.resources.grid.scale, target: target)
     }
@@ -175,6 +173,6 @@ public final class OffscreenHost {
         let size = stage.window.resources.grid.snap(stage.window.frame.size)
         guard size != target.size else { return }
         target.destroy()
-        target = try OffscreenTarget(context: context, size: size)
+        target = try renderer.makeTarget(size: size)
     }
 }

@@ -35,7 +35,7 @@ struct OffscreenRun {
         defer { withExtendedLifetime(delegate) {} }
         let host = try OffscreenHost(
             size: PixelSize(width: canvas.width, height: canvas.height), scale: canvas.scale,
-            delegate: delegate, theme: options.theme.theme(), startOf: script)
+            delegate: delegate, renderer: options.renderer, theme: options.theme.theme(), startOf: script)
         var film = FilmSheet()
         try host.play(script ?? TouchScript("")) { frame in
             try trace?.append(frame.scene, frame: frame.number, time: frame.time, scale: frame.scale)

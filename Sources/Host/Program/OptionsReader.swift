@@ -13,10 +13,15 @@ nonisolated struct OptionsReader<Settings> {
     private let settings: Settings
     private let names: [String]
 
-    /// - Parameter settings: what holds where no option says otherwise.
-    init(settings: Settings, options own: [ProgramOption<Settings>]) {
+    /// - Parameters:
+    ///   - settings: what holds where no option says otherwise.
+    ///   - common: what the program shares with others.
+    init(
+        settings: Settings, options own: [ProgramOption<Settings>],
+        common: [ProgramOption<RunOptions>] = RunOptions.common
+    ) {
         self.settings = settings
-        options = RunOptions.common.map { $0.lifted(to: \.run) } + own.map { $0.lifted(to: \.settings) }
+        options = common.map { $0.lifted(to: \.run) } + own.map { $0.lifted(to: \.settings) }
         names = options.map(\.name) + Self.endings.map(\.name)
         for (index, name) in names.enumerated() {
             precondition(!names[..<index].contains(name), "There are two options named '\(name)'; rename one.")

@@ -1,6 +1,5 @@
-import GatefoldLog
+import GatefoldText
 import GatefoldViews
-import Glibc
 
 /// A whole program: its command line, its run in a window or offscreen, and its exit status.
 ///
@@ -44,23 +43,14 @@ public struct Program<Settings> {
     /// where no compositor answers, 70 when graphics or the connection have failed, 130 after Ctrl+C.
     /// - C: `exit`.
     public func run() -> Never {
-        StandardStreams.prepare()
-        InheritedEnvironment.settle()
-        for name in Log.unknownCategories {
-            let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
-            Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
-        }
-        do {
-            exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
-        } catch {
-            StandardStreams.complain("\(name): \(ErrorSentence.text(for: error))")
-            exit(ExitStatus(error).rawValue)
-        }
+        let startup = StartupPhases.ofProcess()
+        ProcessMemory.settle()
+        ProcessRun.run(name) { try run(Array(CommandLine.arguments.dropFirst()), startup: startup) }
     }
 
     /// - Parameter arguments: those that follow the program's name.
     @discardableResult
-    func run(_ arguments: [String]) throws -> ExitStatus {
+    func run(_ arguments: [String], startup: StartupPhases = StartupPhases()) throws -> ExitStatus {
         let reading = try reader.read(arguments)
         let options = reading.run
         switch options.action {
@@ -78,6 +68,7 @@ public struct Program<Settings> {
                 hostOptions.theme = options.theme.over(UserEnvironment.process.theme)
                 hostOptions.locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale)
                 hostOptions.startsFullscreen = options.startsFullscreen
+                hostOptions.renderer = options.renderer
                 hostOptions.recorder = try options.record.map { path throws(RecordingError) in
                     try SessionRecorder(
                         path: path, program: "\(name) \(version)", command: [name] + reading.repeatable)
@@ -86,9 +77,14 @@ public struct Program<Settings> {
                 if hostOptions.recorder == nil, remembers(reading.settings) {
                     hostOptions.stateStore = StateStore(applicationID: delegate.applicationID)
                 }
+                hostOptions.fontMemory = FontMemory(cache: "fonts")
+                hostOptions.startup = startup
+                hostOptions.startup.end(.program)
                 let host = try WaylandHost(delegate: delegate, options: hostOptions)
                 let end = try inWindow(host, reading.settings)
-                if options.printsStatistics { try StandardStreams.write(host.statistics.text) }
+                if options.printsStatistics {
+                    try StandardStreams.write(host.startup.text + "\n" + host.statistics.text)
+                }
                 return ExitStatus(end)
             }
         }

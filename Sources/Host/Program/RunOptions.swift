@@ -16,6 +16,8 @@ nonisolated struct RunOptions: Hashable, Sendable {
     /// What the options say of the theme.
     var theme = ThemeSettings()
     var startsFullscreen = false
+    /// What draws.
+    var renderer = RendererChoice.auto
     /// Whether a window's frames are summed up at its end.
     var printsStatistics = false
 
@@ -43,6 +45,11 @@ nonisolated struct RunOptions: Hashable, Sendable {
             },
             ProgramOption("--stats", scope: .window, help: "say at the end how frames and input have fared") {
                 $0.printsStatistics = true
+            },
+            ProgramOption(
+                "--renderer", choice: RendererChoice.self, help: "what draws; auto takes the GPU, if there is one"
+            ) {
+                $0.renderer = $1
             },
             ProgramOption("--theme", choice: Theme.Appearance.self, help: "whatever the desktop says") {
                 $0.theme.appearance = $1

@@ -1,11 +1,11 @@
 /// Feeds a script's input into a window at the front door, as its moments come.
-struct ScriptPlayer {
+package struct ScriptPlayer {
     private var inputs: ArraySlice<TimedInput>
     private let duration: Double
     /// When the script began, in seconds of the window's clock.
-    let start: Double
+    package let start: Double
 
-    init(_ script: TouchScript, start: Double) {
+    package init(_ script: TouchScript, start: Double) {
         inputs = script.inputs[...]
         duration = script.duration
         self.start = start
@@ -15,10 +15,10 @@ struct ScriptPlayer {
     var deadline: Double { start + (inputs.first?.time ?? duration) }
 
     /// Whether every line has had its time.
-    func isOver(at time: Double) -> Bool { inputs.isEmpty && time >= start + duration }
+    package func isOver(at time: Double) -> Bool { inputs.isEmpty && time >= start + duration }
 
     /// The next input that is due; its times are the window's.
-    mutating func next(at time: Double) -> TimedInput? {
+    package mutating func next(at time: Double) -> TimedInput? {
         guard let first = inputs.first, start + first.time <= time else { return nil }
         inputs.removeFirst()
         return TimedInput(time: start + first.time, first.input.delayed(by: start))

@@ -41,6 +41,16 @@ nonisolated public struct StateFile: Hashable, Sendable {
         self.path = path
     }
 
+    /// A file for what can be found out again: below `$XDG_CACHE_HOME`, or else below `~/.cache`.
+    /// - Parameter name: of the file, in our own folder there.
+    /// - Returns: nil where there is no such folder.
+    init?(cache name: String) {
+        let home = Self.environment("HOME") ?? Self.homeOfUser
+        let cache = Self.environment("XDG_CACHE_HOME") ?? home.map { "\($0)/.cache" }
+        guard let cache, cache.hasPrefix("/") else { return nil }
+        path = "\(cache)/gatefold/\(name)"
+    }
+
     private static func environment(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)

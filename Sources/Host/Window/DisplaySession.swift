@@ -1,5 +1,6 @@
 import GatefoldCompositor
 import GatefoldGeometry
+import GatefoldLog
 import GatefoldScene
 import GatefoldViews
 import GatefoldWayland
@@ -18,9 +19,8 @@ final class DisplaySession {
     private let clock: WindowClock
     private let times: TimeSource
     private let cursors: PointerCursors
-    private var context: GraphicsContext
-    private var executor: GLExecutor
-    private let presentation: Presentation
+    private let options: HostOptions
+    private var graphics: Graphics
     private var presenter: (any Presenter)?
     /// Nil where the compositor does not tell when frames are seen.
     private let presentationTime: PresentationTime?
@@ -41,7 +41,7 @@ final class DisplaySession {
     ) throws {
         self.connection = connection
         self.clock = clock
-        presentation = options.presentation
+        self.options = options
         times = options.times
         registry = try Registry(connection: connection)
         surface = WindowSurface(
@@ -50,14 +50,13 @@ final class DisplaySession {
         cursors = PointerCursors(registry: registry)
         presentationTime = PresentationTime(registry: registry)
         _ = try connection.flush()
-        context = try presentation.makeContext(connection)
+        graphics = try Graphics(options, connection: connection)
         do {
             try meanwhile(surface)
             try connection.wait { [surface] in surface.isConfigured }
-            executor = try GLExecutor(context: context)
         } catch {
             // EGL would speak over a connection that is gone.
-            context.destroy()
+            graphics.renderer.destroy()
             try connection.check()
             throw error
         }
@@ -84,14 +83,14 @@ final class DisplaySession {
     /// Shows a window's content in it.
     func show(_ window: Window) {
         surface.show(window, clock: clock) { [unowned self] scene, images in
-            try executor.picture(of: scene, images: images, context: context)
+            try graphics.renderer.picture(of: scene, images: images)
         }
     }
 
     // MARK: Graphics
 
     /// Longest side of a picture, in pixels.
-    var maximumPictureSide: Int32 { context.maximumTextureSize }
+    var maximumPictureSide: Int32 { graphics.renderer.maximumPictureSide }
 
     /// Whether a frame may be drawn and has a place to be drawn in.
     var isReady: Bool { surface.isReady && canPresent }
@@ -130,32 +129,37 @@ final class DisplaySession {
     /// Made for the first frame: EGL takes a buffer at once, and its size would be that of the first frame whatever the
     /// compositor has asked for since.
     private func makePresenter() throws -> any Presenter {
-        let made = try presentation.makePresenter(
-            context, executor, surface: surface.surface, size: surface.bufferSize)
+        let made = try graphics.makePresenter(surface: surface.surface, size: surface.bufferSize)
         presenter = made
         return made
     }
 
-    /// After a driver has lost the context: makes another one, with nothing in it, and forgets the frame.
-    /// - Throws: the loss, where no frame was drawn since the last one; `CompositorError` where there is no other.
-    func recover(from loss: CompositorError) throws {
-        guard !isRecovering else { throw loss }
-        isRecovering = true
+    /// After a driver has failed: draws on with other graphics, with nothing in them, and forgets the frame.
+    ///
+    /// A context that was lost is made anew; where that helps no further, the processor draws.
+    /// - Throws: the failure, where no driver is to blame for it; `WaylandError` where the connection is lost.
+    func recover(from failure: CompositorError) throws {
+        guard graphics.usesDriver else { throw failure }
         destroyGraphics()
         surface.forgetFrame()
-        context = try presentation.makeContext(connection)
-        executor = try GLExecutor(context: context)
+        if failure.isContextLoss, !isRecovering {
+            Log.warn(.graphics, "\(failure) Drawing goes on with a new context.")
+            graphics = try Graphics(options, connection: connection)
+        } else {
+            Log.warn(.graphics, "\(failure) The processor draws from now on.")
+            graphics = Graphics(fallingBackFrom: graphics)
+        }
+        isRecovering = true
     }
 
     private func destroyGraphics() {
         presenter?.destroy()
         presenter = nil
-        executor.destroy()
-        context.destroy()
+        graphics.renderer.destroy()
     }
 
     /// Frees the textures of pictures that are gone, where no frame follows for a while.
-    func freeRemovedImages(_ images: ImageStore) { executor.freeRemovedImages(images) }
+    func freeRemovedImages(_ images: ImageStore) { graphics.renderer.freeRemovedImages(images) }
 
     // MARK: Seats
 

@@ -18,13 +18,23 @@ public struct HostOptions {
     public var stateStore: StateStore?
     /// Of whoever has started the program, so that the window may come to the front.
     public var activationToken: String?
-    /// The way that frames take to the screen.
+    /// What draws.
+    public var renderer = RendererChoice.auto
+    /// The way that frames of OpenGL's take to the screen.
     public var presentation = Presentation.automatic
     public var fonts = FontSource.system
+    /// Keeps from one run to the next which fonts come late.
+    public var fontMemory: FontMemory?
     public var times = TimeSource.system
     /// Makes the connection to the compositor that comes after one that was lost, tried for half a minute; without it,
     /// a loss is an error at once.
     public var reconnect: (() throws(WaylandError) -> Connection)?
+
+    /// How long the first frame waits for pictures and fonts that were asked for, in seconds. Chosen: a window that comes
+    /// whole a tenth of a second later is better than one that comes in pieces, and no worse to wait for.
+    public var patience = 0.1
+    /// What of the program's start is over already.
+    public var startup = StartupPhases()
 
     public init() {}
 }

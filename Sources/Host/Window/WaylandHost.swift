@@ -3,6 +3,7 @@ internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
 public import GatefoldScene
+internal import GatefoldText
 internal import GatefoldViews
 public import GatefoldWayland
 internal import Glibc
@@ -24,8 +25,12 @@ internal import Glibc
     public var frameCount: Int { statistics.frames }
     /// What became of them.
     public private(set) var statistics = FrameStatistics()
+    /// How the program's start went, up to the first frame.
+    public private(set) var startup: StartupPhases
     /// Called after each frame was presented.
     public var onFrame: ((Scene) -> Void)?
+    /// Called when a frame begins, when it is recorded, and when it was presented.
+    package var onFrameMoment: ((FrameMoment) -> Void)?
     public let stage: Stage
     let door: FrontDoor
     let delegate: any ApplicationDelegate
@@ -62,6 +67,9 @@ internal import Glibc
     ) throws {
         self.delegate = delegate
         self.options = options
+        var startup = options.startup
+        startup.end(.connection)
+        self.startup = startup
         activationToken = options.activationToken
         preferences = delegate.windowPreferences
         if let size = options.stateStore?.windowSize { preferences.size = size }
@@ -75,9 +83,14 @@ internal import Glibc
         let session = try DisplaySession(
             connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options
         ) { surface in
+            startup.end(.graphics)
             options.desktop?.deliver()
-            made = try Stage(size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts)
+            made = try Stage(
+                size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts,
+                fontMemory: options.fontMemory)
+            startup.end(.text)
         }
+        startup.end(.size)
         guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
         stage = made
         door = FrontDoor(window: made.window)
@@ -94,6 +107,9 @@ internal import Glibc
         made.window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
         begin(session)
+        made.awaitFirstContent(atMost: options.patience, seconds: options.times.seconds)
+        startup.end(.application)
+        self.startup = startup
         options.desktop?.onChange = { [weak self] in self?.desktopDidChange() }
     }
 
@@ -129,6 +145,9 @@ internal import Glibc
             || player?.isOver(at: clock.inputTime) ?? false
     }
 
+    /// Whether nothing moves: after the last frame for the time being.
+    public var isAtRest: Bool { !clock.isFrameRequested }
+
     /// One turn of the loop: waits until something happens, handles it, and draws a frame if one is due.
     /// - Parameter longest: how long it may wait, in seconds.
     /// - Returns: whether something did happen.
@@ -140,9 +159,9 @@ internal import Glibc
             return try turn(in: session, atMost: longest)
         } catch WaylandError.connectionLost(let code) {
             try lose(session, .connectionLost(errno: code))
-        } catch let error as CompositorError where error.isContextLoss {
-            Log.warn(.graphics, "\(error) Drawing goes on with a new context.")
+        } catch let error as CompositorError {
             try session.recover(from: error)
+            stage.window.resources.maximumPictureSide = session.maximumPictureSide
             clock.requestFrame()
         }
         return true
@@ -182,6 +201,7 @@ internal import Glibc
 
     /// Writes down what is remembered for the next run.
     func saveState() {
+        stage.window.resources.typesetter.rememberFonts()
         options.stateStore?.save(delegate, windowSize: floatingSize, desktop: options.desktop?.settings)
     }
 
@@ -191,19 +211,26 @@ internal import Glibc
     // MARK: Frames
 
     private func draw(in session: DisplaySession) throws {
+        onFrameMoment?(.began)
         let start = clock.seconds()
         let callback = try session.surface.beginFrame()
         clock.beginFrame(callback: callback, number: frameCount + 1)
         door.send(.frame)
         session.askForFeedback(on: frameCount + 1)
-        try stage.makeFrame { scene, images in try session.present(scene, images: images) }
+        try stage.makeFrame { scene, images in
+            onFrameMoment?(.recorded)
+            try session.present(scene, images: images)
+            onFrameMoment?(.presented)
+        }
         let end = clock.seconds()
         statistics.drew(
             callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,
             latency: clock.firstInput.map { end - $0 })
         clock.endInput()
+        startup.end(.firstFrame)
         activationToken.take().map(session.bringToFront)
         onFrame?(stage.scene)
+        if frameCount == 1 { ProcessMemory.giveBack() }
         if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
     }
 

@@ -68,9 +68,9 @@ nonisolated extension Mail {
             picture: picture, attachment: attachment, recipients: recipients)
     }
 
-    /// More of the text than a line of the widest window holds: the row cuts it, with an ellipsis.
+    /// More of the text than the widest line holds in letters half as large: the row cuts it, with an ellipsis.
     private static func beginning(of body: [Paragraph]) -> String {
         let text = body.lazy.filter { if case .text = $0 { true } else { false } }.map(\.text).joined(separator: " ")
-        return String(text.prefix(600))
+        return String(text.prefix(300))
     }
 }

@@ -4,39 +4,47 @@ import Gatefold
 nonisolated struct MailboxContents {
     struct Section {
         var title: String
-        var mails: [Mail]
+        /// Which of all mails are in it.
+        var mails: Range<Int>
     }
 
+    let mails: MailList
     let sections: [Section]
     let dates: MailDates
 
     /// - Parameter mails: newest first.
-    init(mails: [Mail], dates: MailDates) {
+    init(mails: MailList, dates: MailDates) {
+        self.mails = mails
         self.dates = dates
         var sections: [Section] = []
-        for mail in mails {
-            let title = dates.section(of: mail)
-            if sections.last?.title == title {
-                sections[sections.count - 1].mails.append(mail)
-            } else {
-                sections.append(Section(title: title, mails: [mail]))
-            }
+        while let first = mails.indices[(sections.last?.mails.upperBound ?? 0)...].first {
+            let title = dates.section(of: mails[first])
+            sections.append(Section(title: title, mails: first..<Self.end(of: title, from: first, in: mails, dates)))
         }
         self.sections = sections
     }
 
-    var mails: [Mail] { sections.flatMap(\.mails) }
+    /// The end of the mails of a section, by halving: not every date is looked at.
+    private static func end(of title: String, from first: Int, in mails: MailList, _ dates: MailDates) -> Int {
+        var low = first + 1
+        var high = mails.endIndex
+        while low < high {
+            let middle = low + (high - low) / 2
+            if dates.section(of: mails[middle]) == title { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 
     func mail(at indexPath: IndexPath) -> Mail? {
         guard sections.indices.contains(indexPath.section) else { return nil }
-        let mails = sections[indexPath.section].mails
-        return mails.indices.contains(indexPath.row) ? mails[indexPath.row] : nil
+        let rows = sections[indexPath.section].mails
+        return 0..<rows.count ~= indexPath.row ? mails[rows.lowerBound + indexPath.row] : nil
     }
 
     func indexPath(of id: Int) -> IndexPath? {
-        for (index, section) in sections.enumerated() {
-            if let row = section.mails.firstIndex(where: { $0.id == id }) { return IndexPath(row: row, section: index) }
+        guard let place = mails.index(of: id) else { return nil }
+        return sections.firstIndex { $0.mails.contains(place) }.map {
+            IndexPath(row: place - sections[$0].mails.lowerBound, section: $0)
         }
-        return nil
     }
 }

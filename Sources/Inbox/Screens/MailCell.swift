@@ -89,20 +89,23 @@ final class MailCell: TableViewCell {
 
     private var layout: MailCellLayout? {
         guard let resources = window?.resources else { return nil }
-        func measure(_ label: Label) -> TextLayout {
+        func measure(_ label: Label, width: Double? = nil) -> TextLayout {
             // A text without letters has no height of its own.
             resources.typesetter.layout(
-                label.text.isEmpty ? " " : label.text, style: label.style, width: nil, scale: resources.grid.scale)
+                label.text.isEmpty ? " " : label.text, style: label.style, width: width, scale: resources.grid.scale)
         }
-        let (sender, date) = (measure(sender), measure(date))
+        let side = thumbnail.isHidden && tile.isHidden ? nil : MailCellLayout.thumbnailSide * theme.textScale
+        let date = measure(date)
+        let dateSize = Size(width: date.size.width.rounded(.up), height: date.size.height)
+        // As they will be drawn, so that each is set once: a line is as high within any width.
+        let widths = MailCellLayout.usualWidths(
+            size: bounds.size, margin: margin, dateWidth: dateSize.width, thumbnailSide: side)
+        let sender = measure(sender, width: widths.sender)
         let texts = MailCellLayout.Texts(
-            sender: sender.size.height,
-            date: Size(width: date.size.width.rounded(.up), height: date.size.height),
-            subject: measure(subject).size.height, preview: measure(preview).size.height,
-            senderBaseline: sender.firstBaseline, dateBaseline: date.firstBaseline)
-        return MailCellLayout(
-            size: bounds.size, margin: margin, texts: texts,
-            thumbnailSide: thumbnail.isHidden && tile.isHidden ? nil : MailCellLayout.thumbnailSide * theme.textScale)
+            sender: sender.size.height, date: dateSize, subject: measure(subject, width: widths.lines).size.height,
+            preview: measure(preview, width: widths.lines).size.height, senderBaseline: sender.firstBaseline,
+            dateBaseline: date.firstBaseline)
+        return MailCellLayout(size: bounds.size, margin: margin, texts: texts, thumbnailSide: side)
     }
 
     override func draw(into recorder: inout Recorder) {

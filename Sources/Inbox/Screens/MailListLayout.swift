@@ -76,12 +76,11 @@ nonisolated struct MailCellLayout {
             x: (margin - Self.dotDiameter) / 2, y: (size.height - Self.dotDiameter) / 2, width: Self.dotDiameter,
             height: Self.dotDiameter)
         let left = avatar.maxX + Self.gap
-        let right = max(left, size.width - margin)
-        let width = right - left
+        let width = Self.textWidth(size, margin: margin)
+        let right = left + width
 
         var y = ((size.height - texts.height) / 2).rounded()
-        // A long date in large letters leaves the sender more than half of the line.
-        let dateWidth = min(texts.date.width, width * 0.45)
+        let dateWidth = Self.dateWidth(texts.date.width, in: width)
         date = Rect(
             x: right - dateWidth, y: y + texts.senderBaseline - texts.dateBaseline, width: dateWidth,
             height: texts.date.height)
@@ -99,4 +98,21 @@ nonisolated struct MailCellLayout {
         subject = Rect(x: left, y: y, width: lineWidth, height: texts.subject)
         preview = Rect(x: left, y: subject.maxY + Self.lineGap, width: lineWidth, height: texts.preview)
     }
+
+    /// How wide the sender and the lines below it come to be in a row that has room for the whole thumbnail.
+    static func usualWidths(
+        size: Size, margin: Double, dateWidth: Double, thumbnailSide: Double?
+    ) -> (sender: Double, lines: Double) {
+        let width = textWidth(size, margin: margin)
+        let sender = max(0, width - Self.dateWidth(dateWidth, in: width) - gap)
+        guard let thumbnailSide else { return (sender, width) }
+        return (sender, max(0, width - min(thumbnailSide, size.width / 5).rounded() - gap))
+    }
+
+    private static func textWidth(_ size: Size, margin: Double) -> Double {
+        max(0, size.width - 2 * margin - AvatarView.diameter - gap)
+    }
+
+    /// A long date in large letters leaves the sender more than half of the line.
+    private static func dateWidth(_ width: Double, in textWidth: Double) -> Double { min(width, textWidth * 0.45) }
 }

@@ -23,7 +23,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     /// Shows mails, newest first, in place of what was shown before.
-    func show(_ mails: [Mail]) {
+    func show(_ mails: [Mail]) { show(MailList(mails)) }
+
+    func show(_ mails: MailList) {
         mailbox = MailboxContents(mails: mails, dates: MailDates(now: now, locale: listView.theme.locale))
         table.reloadData()
         listView.content = mails.isEmpty ? .empty : .mails
@@ -100,12 +102,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     /// Where a header stands, or nothing between two cards, the row that follows.
     private func firstRow(below height: Double) -> IndexPath? {
-        for (index, section) in table.sections.enumerated() {
-            if let row = section.rows(from: height, to: section.maxY).first {
-                return IndexPath(row: row, section: index)
-            }
-        }
-        return nil
+        table.indexPathsForRows(in: Rect(x: 0, y: height, width: 1, height: table.frame.height)).first
     }
 
     func restoreState(from state: SavedState) {

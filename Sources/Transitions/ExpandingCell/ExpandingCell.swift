@@ -15,6 +15,8 @@ public final class ExpandingCell: ProgressTransitioning {
     /// How much of the geometry's offset is left: 1 when the target has moved, dying away to 0.
     private var offset = Animator(value: 0)
     private var pieces: ExpandingCellPieces?
+    /// Of the screen beneath, when it was asked for the target last: it knows of none other while it stays as it is.
+    private var askedVersion: UInt64?
     /// Whether an earlier flight still moved the screen beneath when the pieces were taken.
     private var isAbove = false
 
@@ -100,6 +102,8 @@ public final class ExpandingCell: ProgressTransitioning {
 
     public func needsNewPieces(using context: TransitionContext) -> Bool {
         guard let geometry else { return false }
+        guard askedVersion != context.lowerView.version || context.flightBeneath != nil || isAbove else { return false }
+        askedVersion = context.lowerView.version
         guard let target = Self.target(using: context) else { return true }
         pieces?.follow(cell: target.view)
         return target.rect != geometry.target || isAbove != (context.flightBeneath != nil)

@@ -139,7 +139,7 @@ final class ExpandingCellPieces {
         }
         shade?.place(
             lift: ExpandingCellLook.lift(at: progress), caster: container, radius: self.container.cornerRadius,
-            barBottom: bar.map(\.frame.maxY) ?? 0, window: window)
+            barBottom: bar?.frame.maxY ?? 0, window: window)
         aboveBarClip.frame = container
         for (view, origin) in aboveBar {
             view.frame.origin = origin

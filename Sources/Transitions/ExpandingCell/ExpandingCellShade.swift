@@ -9,6 +9,7 @@ import GatefoldViews
 final class ExpandingCellShade {
     private let look: ExpandingCellLook
     private let corners = (0..<4).map { _ in ShadeView() }
+    /// Above, below, to the left and to the right of the cell.
     private let sides = (0..<4).map { _ in ShadeView() }
     /// The bar lies above the cell and has no shadow on it.
     private let bar = ShadeView()
@@ -25,9 +26,10 @@ final class ExpandingCellShade {
     ///   - caster: what is lifted, on whole pixels, in points of the window.
     ///   - radius: of its corners.
     func place(lift: Double, caster: Rect, radius: Double, barBottom: Double, window: Size) {
+        let theme = bar.theme
         var shade = ShadeView.Shade(
-            scrim: look.scrimColor.resolved(in: bar.theme).weakened(lift),
-            shadow: look.shadowColor.resolved(in: bar.theme).weakened(lift), blur: look.shadowBlur * lift,
+            scrim: look.scrimColor.resolved(in: theme).weakened(lift),
+            shadow: look.shadowColor.resolved(in: theme).weakened(lift), blur: look.shadowBlur * lift,
             offset: look.shadowOffset * lift, caster: caster, radius: radius)
         // A point more than the corner takes: the container hides it.
         let side = radius > 0 ? min(radius + 1, caster.width / 2, caster.height / 2) : 0
@@ -36,13 +38,10 @@ final class ExpandingCellShade {
             let y = index & 2 == 0 ? caster.minY : caster.maxY - side
             view.show(shade, in: Rect(x: x, y: y, width: side, height: side))
         }
-        let around = [
-            Rect(minX: 0, minY: 0, maxX: window.width, maxY: caster.minY),
-            Rect(minX: 0, minY: caster.maxY, maxX: window.width, maxY: window.height),
-            Rect(minX: 0, minY: caster.minY, maxX: caster.minX, maxY: caster.maxY),
-            Rect(minX: caster.maxX, minY: caster.minY, maxX: window.width, maxY: caster.maxY),
-        ]
-        for (view, part) in zip(sides, around) { view.show(shade, in: part) }
+        sides[0].show(shade, in: Rect(minX: 0, minY: 0, maxX: window.width, maxY: caster.minY))
+        sides[1].show(shade, in: Rect(minX: 0, minY: caster.maxY, maxX: window.width, maxY: window.height))
+        sides[2].show(shade, in: Rect(minX: 0, minY: caster.minY, maxX: caster.minX, maxY: caster.maxY))
+        sides[3].show(shade, in: Rect(minX: caster.maxX, minY: caster.minY, maxX: window.width, maxY: caster.maxY))
         shade.shadow = .clear
         bar.show(shade, in: Rect(minX: 0, minY: 0, maxX: window.width, maxY: barBottom))
     }

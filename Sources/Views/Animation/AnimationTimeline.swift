@@ -53,11 +53,11 @@ final class AnimationTimeline {
 
     private func show(at time: Double) {
         self.time = time
-        redraw(animations.filter { $0.advance(to: time) })
+        for animation in animations where animation.advance(to: time) { redraw(animation) }
     }
 
-    private func redraw(_ moved: [RunningAnimation]) {
-        for animation in moved { animation.forEachTarget { view, property in view.setNeedsDisplay(for: property) } }
+    private func redraw(_ moved: RunningAnimation) {
+        moved.forEachTarget { view, property in view.setNeedsDisplay(for: property) }
     }
 
     // MARK: At one pace
@@ -73,7 +73,7 @@ final class AnimationTimeline {
     /// - Parameter fraction: below 0 and above 1 they go on straight.
     func show(_ fraction: Double) {
         guard fraction.isFinite else { return }
-        redraw(animations.filter { $0.show(fraction) })
+        for animation in animations where animation.show(fraction) { redraw(animation) }
     }
 
     /// Shows the models. Completions that have not run yet run once, in the order of their ends.

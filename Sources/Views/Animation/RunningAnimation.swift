@@ -26,6 +26,8 @@ final class RunningAnimation {
 
     private var targets: [Target] = []
     private var isRunning = false
+    /// Whether the frame being made shows what it moves elsewhere than the last one did.
+    var hasMoved = false
     /// Whether a property was taken from it before its end.
     private(set) var isInterrupted = false
 
@@ -57,6 +59,13 @@ final class RunningAnimation {
         self.time = time
         fraction = fraction(at: time)
         return fraction != earlier || hasBegun != hadBegun
+    }
+
+    /// The same for one that may wait for its first frame.
+    func goOn(to time: Double) -> Bool {
+        guard !hasFirstFrame else { return advance(to: time) }
+        begin(at: time)
+        return true
     }
 
     func fraction(at time: Double) -> Double { stated ?? pace.fraction(after: time - start) }

@@ -30,18 +30,14 @@ final class RunningAnimations {
     func beginFrame(at time: Double) {
         frameTime = time
         guard !running.isEmpty else { return }
-        let moved = running.filter { animation in
-            guard animation.hasFirstFrame else {
-                animation.begin(at: time)
-                return true
-            }
-            return animation.advance(to: time)
+        // All of them first: what one moves may be another's, too.
+        for animation in running { animation.hasMoved = animation.goOn(to: time) }
+        for animation in running where animation.hasMoved {
+            animation.forEachTarget { view, property in view.settle(property) }
         }
-        for animation in moved { animation.forEachTarget { view, property in view.settle(property) } }
-        let over = running.filter(\.isOver)
-        guard !over.isEmpty else { return }
+        guard running.contains(where: \.isOver) else { return }
+        ended += running.filter(\.isOver).sorted { $0.end < $1.end }
         running.removeAll(where: \.isOver)
-        ended += over.sorted { $0.end < $1.end }
     }
 
     func endFrame() { frameTime = nil }

@@ -20,5 +20,8 @@ nonisolated extension Color {
     }
 
     /// Black or white, whichever can be read better on this colour.
-    package var readable: Color { contrast(to: .white) >= contrast(to: .black) ? .white : .black }
+    package var readable: Color {
+        let lightness = luminance + 0.05
+        return 1.05 / lightness >= lightness / 0.05 ? .white : .black
+    }
 }

@@ -16,6 +16,7 @@ public final class Label: View {
     }
     /// A text colour that follows the theme; nil where `textColor` was set to one that stays.
     public var dynamicTextColor: DynamicColor? { didSet { resolveTextColor() } }
+    private var lastLayout: TextLayout?
     private var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     public init(
@@ -50,7 +51,10 @@ public final class Label: View {
 
     private func layout(width: Double) -> TextLayout? {
         guard let resources = window?.resources else { return nil }
-        return resources.typesetter.layout(text, style: style, width: width, scale: resources.grid.scale)
+        let layout = resources.typesetter.layout(
+            text, style: style, width: width, scale: resources.grid.scale, like: lastLayout)
+        lastLayout = layout
+        return layout
     }
 
     /// The height of the text within a width. Zero in no window.

@@ -32,7 +32,7 @@ public final class MagnifiedView: View {
             recorder.place = outside
             recorder.omitted = omitted
         }
-        recorder.omitted.formUnion(omittedViews.map { ObjectIdentifier($0) })
+        recorder.omitted += omittedViews
         recorder.origin = recorder.origin + shownBoundsOrigin - source.frame.origin
         guard magnification != 1 else { return source.recordUnhidden(into: &recorder) }
         guard source.shownTransform.isIdentity, source.shownAlpha >= 1 else {

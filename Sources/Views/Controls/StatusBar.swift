@@ -36,6 +36,8 @@ public final class StatusBar: View {
     /// For instance `3 unread`.
     public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
     public private(set) var style = StatusBarStyle.lightContent
+    private var clockLayout: TextLayout?
+    private var messageLayout: TextLayout?
     /// 0: dark content, 1: light content.
     private var lightness = Animator(value: 1)
 
@@ -70,18 +72,21 @@ public final class StatusBar: View {
         let scale = recorder.grid.scale
         // The strip keeps its height.
         let size = theme.fontSize(13, growingTo: 1.3)
-        func layout(_ text: String) -> TextLayout {
+        func layout(_ text: String, like earlier: TextLayout?) -> TextLayout {
             typesetter.layout(
-                text, style: TextStyle(font: .system(size: size, weight: .semibold)), width: nil, scale: scale)
+                text, style: TextStyle(font: .system(size: size, weight: .semibold)), width: nil, scale: scale,
+                like: earlier)
         }
-        let clock = layout(time)
+        let clock = layout(time, like: clockLayout)
+        clockLayout = clock
         let y = (bounds.height - clock.size.height) / 2
         func place(_ layout: TextLayout, x: Double) -> Point {
             mirrored(Rect(x: x, y: y, width: layout.size.width, height: layout.size.height)).origin
         }
         recorder.draw(clock, at: place(clock, x: 16), color: color)
         guard !message.isEmpty else { return }
-        let text = layout(message)
+        let text = layout(message, like: messageLayout)
+        messageLayout = text
         recorder.draw(text, at: place(text, x: bounds.width - 16 - text.size.width), color: color)
     }
 }

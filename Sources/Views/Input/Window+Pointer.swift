@@ -31,16 +31,33 @@ final class Hover {
     var point: Point? { fingers.isEmpty ? location : nil }
 
     /// Tells views that the pointer has come or gone.
-    func move(onto path: [View]) {
+    /// - Parameter deepest: of those that it is over, all around it included; nil for none.
+    func move(onto deepest: View?) {
         // A view that is told may move, so that it is asked for the next frame again.
         guard !isTelling else { return }
         isTelling = true
         defer { isTelling = false }
+        guard !isOver(deepest) else { return }
         let earlier = views.compactMap(\.view)
-        guard !earlier.elementsEqual(path, by: ===) || earlier.count != views.count else { return }
+        var path: [View] = []
+        var view = deepest
+        while let current = view {
+            path.append(current)
+            view = current.superview
+        }
         views = path.map { WeakView(view: $0) }
         for view in earlier where !path.contains(where: { $0 === view }) { view.isHovered = false }
         for view in path { view.isHovered = true }
+    }
+
+    /// Whether it is over that view, and nothing has changed around it.
+    private func isOver(_ deepest: View?) -> Bool {
+        var view = deepest
+        for entry in views {
+            guard let current = view, entry.view === current else { return false }
+            view = current.superview
+        }
+        return view == nil
     }
 
     /// The picture that the innermost view asks for.
@@ -63,17 +80,21 @@ extension Window {
 
     /// Looks what is under the pointer, which may have moved beneath it.
     func updateHover() {
-        guard let point = hover.point, isVisible else { return hover.move(onto: []) }
+        guard let point = hover.point, isVisible else { return hover.move(onto: nil) }
         layoutIfNeeded()
-        let path = path(to: point)
+        var deepest = hitTest(point)
         // What a transition moves is not the pointer's until it has come to rest.
-        let moving = path.lastIndex { view in
-            flights.contains { flight in
-                let context = flight.context
-                return [context.containerView, context.overlayView, context.upperView, context.lowerView]
-                    .contains { $0 === view }
-            }
+        var view = flights.isEmpty ? nil : deepest
+        while let current = view {
+            view = current.superview
+            if flights.contains(where: { $0.context.moves(current) }) { deepest = view }
         }
-        hover.move(onto: Array(path[(moving.map { $0 + 1 } ?? 0)...]))
+        hover.move(onto: deepest)
+    }
+}
+
+extension TransitionContext {
+    fileprivate func moves(_ view: View) -> Bool {
+        view === containerView || view === overlayView || view === upperView || view === lowerView
     }
 }

@@ -7,8 +7,8 @@ extension TableView {
     /// was none yet. Of rows that have gone the last one of their section takes their place.
     public var indexPathForFocusedRow: IndexPath? {
         get {
-            guard let focusedRow, sections.indices.contains(focusedRow.section) else { return nil }
-            let count = sections[focusedRow.section].rowCount
+            guard let focusedRow else { return nil }
+            let count = numberOfRows(inSection: focusedRow.section)
             return count > 0 ? IndexPath(row: min(max(0, focusedRow.row), count - 1), section: focusedRow.section) : nil
         }
         set {
@@ -18,7 +18,7 @@ extension TableView {
         }
     }
 
-    var hasRows: Bool { sections.contains { $0.rowCount > 0 } }
+    var hasRows: Bool { layout.rowCount > 0 }
 
     /// The cell of this table that a view stands in.
     func cell(around view: View) -> TableViewCell? {
@@ -58,8 +58,12 @@ extension TableView {
     /// A section's header comes with its first row.
     func revealFocusedRow() {
         guard let row = indexPathForFocusedRow else { return }
+        measureRows(around: row)
+        guard hasRow(at: row) else { return }
         var rect = rectForRow(at: row)
-        if row.row == 0 { rect = Rect(minX: 0, minY: sections[row.section].y, maxX: rect.maxX, maxY: rect.maxY) }
+        if row.row == 0 {
+            rect = Rect(minX: 0, minY: layout.minY(ofSection: row.section), maxX: rect.maxX, maxY: rect.maxY)
+        }
         // Of a row and header that do not both have room, the row counts.
         if rect.height > bounds.height { rect = rectForRow(at: row) }
         scrollRectToVisible(rect, animated: true)
@@ -105,52 +109,39 @@ extension TableView {
 
     // MARK: Order
 
-    private var firstRow: IndexPath? {
-        sections.firstIndex { $0.rowCount > 0 }.map { IndexPath(row: 0, section: $0) }
-    }
+    private var firstRow: IndexPath? { indexPath(ofRow: 0) }
 
-    private var lastRow: IndexPath? {
-        sections.lastIndex { $0.rowCount > 0 }.map { IndexPath(row: sections[$0].rowCount - 1, section: $0) }
-    }
+    private var lastRow: IndexPath? { indexPath(ofRow: layout.rowCount - 1) }
 
-    private func rowAfter(_ row: IndexPath) -> IndexPath? {
-        if row.row + 1 < sections[row.section].rowCount { return IndexPath(row: row.row + 1, section: row.section) }
-        let next = sections[(row.section + 1)...].firstIndex { $0.rowCount > 0 }
-        return next.map { IndexPath(row: 0, section: $0) }
-    }
+    private func rowAfter(_ row: IndexPath) -> IndexPath? { layout.row(at: row).flatMap { indexPath(ofRow: $0 + 1) } }
 
-    private func rowBefore(_ row: IndexPath) -> IndexPath? {
-        if row.row > 0 { return IndexPath(row: row.row - 1, section: row.section) }
-        let earlier = sections[..<row.section].lastIndex { $0.rowCount > 0 }
-        return earlier.map { IndexPath(row: sections[$0].rowCount - 1, section: $0) }
+    private func rowBefore(_ row: IndexPath) -> IndexPath? { layout.row(at: row).flatMap { indexPath(ofRow: $0 - 1) } }
+
+    private func indexPath(ofRow row: Int) -> IndexPath? {
+        0..<layout.rowCount ~= row ? layout.indexPath(ofRow: row) : nil
     }
 
     /// The row that stands where the viewport less one row leads to; at least the next one.
     private func rowByPage(from row: IndexPath, backwards: Bool) -> IndexPath? {
-        let rect = rectForRow(at: row)
+        measureRows(around: row)
+        guard let number = layout.row(at: row) else { return nil }
+        let rect = rect(ofRow: number)
         let step = max(rect.height, bounds.height - rect.height)
-        let goal = rect.midY + (backwards ? -step : step)
-        var found = row
-        while let next = backwards ? rowBefore(found) : rowAfter(found) {
-            let middle = rectForRow(at: next).midY
-            // Half a row more is still nearer than the row before.
-            guard abs(middle - goal) <= rect.height / 2 || (backwards ? middle > goal : middle < goal) else { break }
-            found = next
+        // Half a row more is still nearer than the row before.
+        let goal = rect.midY + (backwards ? -step - rect.height / 2 : step + rect.height / 2)
+        let rows = 0..<layout.rowCount
+        if backwards {
+            let first = rows.partitioningIndex { self.rect(ofRow: $0).midY >= goal }
+            return indexPath(ofRow: max(0, min(number - 1, first)))
         }
-        if found == row { return (backwards ? rowBefore(row) : rowAfter(row)) ?? row }
-        return found
+        let end = rows.partitioningIndex { self.rect(ofRow: $0).midY > goal }
+        return indexPath(ofRow: min(rows.upperBound - 1, max(number + 1, end - 1)))
     }
 
     /// The first row of which all can be seen, or else some of it.
     private var firstSeenRow: IndexPath? {
-        var partly: IndexPath?
-        for (index, section) in sections.enumerated() {
-            for row in section.rows(from: bounds.minY, to: bounds.maxY) {
-                let path = IndexPath(row: row, section: index)
-                if bounds.contains(rectForRow(at: path)) { return path }
-                if partly == nil { partly = path }
-            }
-        }
-        return partly ?? firstRow
+        let rows = layout.rows(from: bounds.minY, to: bounds.maxY)
+        let whole = rows.first { bounds.contains(rect(ofRow: $0)) }
+        return indexPath(ofRow: whole ?? rows.first ?? 0)
     }
 }

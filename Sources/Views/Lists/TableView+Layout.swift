@@ -1,7 +1,27 @@
 import GatefoldGeometry
 
-/// Where rows and headers stand.
+/// A row that exists as a view.
+struct LiveRow {
+    /// Counted through all sections.
+    let row: Int
+    let cell: TableViewCell
+}
+
+/// A section's header that exists as a view.
+struct LiveHeader {
+    let section: Int
+    let view: TableHeaderView
+}
+
+/// Rows and headers as views.
 extension TableView {
+    /// More rows than can be told apart on any screen: what is so low that more of them would be seen is cut off. Chosen.
+    private static let mostRows = 1024
+
+    /// How far beyond what is seen rows exist, in points: some that are made ahead, and some that were seen last.
+    /// Chosen: what a fast finger covers in a frame or two; more would hold more pictures.
+    var margin: Double { bounds.height / 4 }
+
     /// The stretch across the table that rows and headers fill; of its rectangle only x and width count.
     var column: Rect {
         let room = max(0, frame.width)
@@ -12,120 +32,101 @@ extension TableView {
         return Rect(x: window?.resources.grid.aligned(margin) ?? margin, y: 0, width: width, height: 0)
     }
 
-    private var shownHeaderHeight: Double { Self.length(headerHeight) * max(1, theme.textScale) }
-
-    private static func length(_ length: Double) -> Double { length.isFinite ? max(0, length) : 0 }
-
-    /// Gives each section its place, one below the other.
-    func placeSections() {
-        var y = 0.0
-        for index in sections.indices {
-            sections[index].y = y
-            sections[index].headerHeight = sections[index].title == nil ? 0 : shownHeaderHeight
-            sections[index].rowHeight = Self.length(rowHeight)
-            sections[index].rowSpacing = Self.length(rowSpacing)
-            y = sections[index].maxY
-        }
-        contentSize = Size(width: frame.width, height: y)
-        setNeedsLayout()
-    }
-
-    /// Rows or headers have another height: what stands at the viewport's top stays there.
-    func placeSectionsAnew() {
-        let top = contentOffset.y + contentInset.top
-        let anchor = top > 0 ? anchor(at: top) : nil
-        let earlier = sections
-        placeSections()
-        guard let anchor, sections != earlier else { return }
-        scroll(toInside: Point(x: contentOffset.x, y: height(of: anchor) - contentInset.top), animated: false)
-    }
-
-    /// A place in the content that is the same one whatever the heights are.
-    private struct Anchor {
-        var section: Int
-        /// Nil for the header.
-        var row: Int?
-        /// Of the header's height, or of that from row to row.
-        var part: Double
-    }
-
-    private func anchor(at height: Double) -> Anchor? {
-        guard let index = sections.lastIndex(where: { $0.y <= height }) else { return nil }
-        let section = sections[index]
-        let rows = section.y + section.headerHeight
-        guard height >= rows, section.rowCount > 0, section.pitch > 0 else {
-            return Anchor(
-                section: index, part: section.headerHeight > 0 ? (height - section.y) / section.headerHeight : 0)
-        }
-        let row = min(section.rowCount - 1, Int(min((height - rows) / section.pitch, Double(section.rowCount))))
-        return Anchor(section: index, row: row, part: (height - section.y(ofRow: row)) / section.pitch)
-    }
-
-    private func height(of anchor: Anchor) -> Double {
-        let section = sections[anchor.section]
-        guard let row = anchor.row else { return section.y + anchor.part * section.headerHeight }
-        return section.y(ofRow: row) + anchor.part * section.pitch
-    }
-
-    // MARK: Rows and headers
-
     func layoutColumn() {
+        contentSize.width = bounds.width
+        measureRowsNearby()
         let visible = bounds
-        contentSize.width = visible.width
-        removeWhatLeft(visible)
-        for (index, section) in sections.enumerated() where section.y < visible.maxY && section.maxY > visible.minY {
-            layoutHeader(of: section, at: index, in: visible)
-            for row in section.rows(from: visible.minY, to: visible.maxY) {
-                layoutRow(IndexPath(row: row, section: index))
-            }
-        }
+        layoutHeaders(in: visible)
+        layoutRows(in: visible)
         layoutBackground()
         updateFocusedCell()
         // A data source that never takes cells back must not make us hoard them.
-        spareCells.removeFirst(max(0, spareCells.count - shownCells.count))
+        spareCells.removeFirst(max(0, spareCells.count - liveRows.count))
     }
 
-    private func removeWhatLeft(_ visible: Rect) {
-        // In the list's order, so that the same movement gives the same cell to the same row on every run.
-        for indexPath in shownCells.keys.filter({ !rectForRow(at: $0).intersects(visible) }).sorted() {
-            guard let cell = shownCells.removeValue(forKey: indexPath) else { continue }
-            cell.removeFromSuperview()
-            spareCells.append(cell)
+    // MARK: Rows
+
+    private func layoutRows(in visible: Rect) {
+        let seen = layout.rows(from: visible.minY, to: visible.maxY).prefix(Self.mostRows)
+        let near = layout.rows(from: visible.minY - margin, to: visible.maxY + margin)
+        let way = visible.minY - (lastTop ?? visible.minY)
+        lastTop = visible.minY
+        retireRows(outside: near)
+        seenRows = seen
+        for live in liveRows { place(live) }
+        let asked = generation
+        var isAnyMade = false
+        for row in seen where !isLive(row) && layout.rows.height(ofRow: row) > 0 {
+            makeRow(row)
+            isAnyMade = true
+            // Meanwhile the data source may have asked for a reload.
+            guard generation == asked else { return }
         }
-        for (index, header) in shownHeaders {
-            guard !sections.indices.contains(index) || !isHeaderSeen(of: sections[index], in: visible) else { continue }
-            header.removeFromSuperview()
-            shownHeaders[index] = nil
-        }
+        guard !isAnyMade, way != 0, let first = liveRows.first, let last = liveRows.last else { return }
+        // One a frame: where the content moves faster, rows are made as they are seen.
+        let next = way > 0 ? last.row + 1 : first.row - 1
+        if near.contains(next), layout.rows.height(ofRow: next) > 0 { makeRow(next) }
     }
 
-    private func isHeaderSeen(of section: TableSection, in visible: Rect) -> Bool {
-        section.y < visible.maxY && section.y + section.headerHeight > visible.minY
+    private func index(ofLiveRow row: Int) -> Int { liveRows.partitioningIndex { $0.row >= row } }
+
+    private func isLive(_ row: Int) -> Bool {
+        let index = index(ofLiveRow: row)
+        return index < liveRows.count && liveRows[index].row == row
     }
 
-    private func layoutHeader(of section: TableSection, at index: Int, in visible: Rect) {
-        guard let title = section.title, isHeaderSeen(of: section, in: visible) else { return }
-        let header = shownHeaders[index] ?? TableHeaderView(title: title)
-        header.inset = headerInset
-        header.color = headerColor
-        header.hasLine = cardRadius == nil
-        header.frame = Rect(x: column.minX, y: section.y, width: column.width, height: section.headerHeight)
-        guard shownHeaders[index] == nil else { return }
-        shownHeaders[index] = header
-        insertSubview(header, at: 0)
-    }
-
-    private func layoutRow(_ indexPath: IndexPath) {
-        if let cell = shownCells[indexPath] { return place(cell, at: indexPath) }
-        guard let cell = dataSource?.tableView(self, cellForRowAt: indexPath) else { return }
-        place(cell, at: indexPath)
-        shownCells[indexPath] = cell
+    private func makeRow(_ row: Int) {
+        let asked = generation
+        guard let cell = dataSource?.tableView(self, cellForRowAt: layout.indexPath(ofRow: row)), generation == asked
+        else { return }
+        // One that is shown already can only be shown here from now on.
+        liveRows.removeAll { $0.cell === cell }
+        let live = LiveRow(row: row, cell: cell)
+        liveRows.insert(live, at: index(ofLiveRow: row))
+        place(live)
         insertSubview(cell, at: 0)
     }
 
-    private func place(_ cell: TableViewCell, at indexPath: IndexPath) {
-        cell.cardRadius = cardRadius
-        cell.frame = rectForRow(at: indexPath)
+    private func place(_ live: LiveRow) {
+        live.cell.cardRadius = cardRadius
+        live.cell.frame = rect(ofRow: live.row)
+    }
+
+    /// Keeps the cells of other rows for later.
+    func retireRows(outside rows: Range<Int>) {
+        // In the list's order, so that the same movement gives the same cell to the same row on every run.
+        while let index = liveRows.firstIndex(where: { !rows.contains($0.row) }) {
+            let cell = liveRows.remove(at: index).cell
+            cell.removeFromSuperview()
+            spareCells.append(cell)
+        }
+    }
+
+    // MARK: Headers
+
+    private func layoutHeaders(in visible: Rect) {
+        let seen = layout.headers(from: visible.minY, to: visible.maxY).prefix(Self.mostRows)
+        retireHeaders(outside: seen.first.map { $0...(seen.last ?? $0) })
+        for section in seen {
+            let index = liveHeaders.partitioningIndex { $0.section >= section }
+            if index == liveHeaders.count || liveHeaders[index].section != section {
+                let view = TableHeaderView(title: layout.sections[section].title ?? "")
+                liveHeaders.insert(LiveHeader(section: section, view: view), at: index)
+                insertSubview(view, at: 0)
+            }
+            let header = liveHeaders[index].view
+            header.inset = headerInset
+            header.color = headerColor
+            header.hasLine = cardRadius == nil
+            header.frame = rectForHeader(inSection: section)
+        }
+    }
+
+    /// - Parameter sections: nil for none.
+    func retireHeaders(outside sections: ClosedRange<Int>? = nil) {
+        while let index = liveHeaders.firstIndex(where: { !(sections?.contains($0.section) ?? false) }) {
+            liveHeaders.remove(at: index).view.removeFromSuperview()
+        }
     }
 
     // MARK: No rows

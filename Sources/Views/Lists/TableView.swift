@@ -31,17 +31,33 @@ extension TableViewDataSource {
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
 }
 
-/// Told of what is done with a table.
+/// Told of what is done with a table, and asked how high its rows are.
 public protocol TableViewDelegate: AnyObject {
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+
+    /// How high a row is, in points; the table's `rowHeight` by default, which also stands in for what is no number.
+    ///
+    /// Asked when the row comes near what is seen of the table, and again after a reload and where the rows' width or the
+    /// text's size has changed.
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double
 }
 
-/// A scrolling list of rows in sections. Only the rows that can be seen exist as views.
+extension TableViewDelegate {
+    public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
+}
+
+/// A scrolling list of rows in sections. Only the rows that can be seen exist as views, and a few beside them.
 public final class TableView: ScrollView {
     public weak var dataSource: (any TableViewDataSource)?
-    public weak var delegate: (any TableViewDelegate)?
-    /// Of every row, in points.
+    public weak var delegate: (any TableViewDelegate)? { didSet { if delegate !== oldValue { placeSectionsAnew() } } }
+    /// Of every row that the delegate has no other height for, in points.
     public var rowHeight: Double = 88 { didSet { if rowHeight != oldValue { placeSectionsAnew() } } }
+    /// What a row counts for until the delegate is asked how high it is, in points; nil for `rowHeight`.
+    ///
+    /// What is on screen stays where it is when a row above turns out to be higher or lower than that.
+    public var estimatedRowHeight: Double? {
+        didSet { if estimatedRowHeight != oldValue { placeSectionsAnew() } }
+    }
     /// Room below every row, in points.
     public var rowSpacing: Double = 0 { didSet { if rowSpacing != oldValue { placeSectionsAnew() } } }
     /// Of the corners of rows that are cards, each by itself and without separators, in points; nil for rows that follow
@@ -58,12 +74,28 @@ public final class TableView: ScrollView {
     }
     /// Shown while there are no rows, in the middle of what is seen of the table; moves with its content.
     public var backgroundView: View? { didSet { if backgroundView !== oldValue { backgroundDidChange(oldValue) } } }
-    /// Where each section stands, headers as high as the text's size makes them.
-    public internal(set) var sections: [TableSection] = []
 
-    var shownCells: [IndexPath: TableViewCell] = [:]
-    var shownHeaders: [Int: TableHeaderView] = [:]
+    /// Where each section and row stands.
+    var layout = TableLayout()
+    /// Rows that exist as views, in order.
+    var liveRows: [LiveRow] = []
+    /// Headers that exist as views, in order.
+    var liveHeaders: [LiveHeader] = []
+    /// The rows that could be seen when the table was laid out last.
+    var seenRows = 0..<0
     var spareCells: [TableViewCell] = []
+    /// Goes up when the data source is asked for everything again.
+    private(set) var generation = 0
+    /// Whether the data source is being asked for everything.
+    private var isReloading = false
+    /// Whether rows are being asked how high they are.
+    var isMeasuring = false
+    /// What the rows of a chunk have answered; kept for its memory.
+    var answers: [Double] = []
+    /// How wide rows were when they were asked.
+    var measuredWidth = 0.0
+    /// The viewport's top at the last layout, in the table's own space.
+    var lastTop: Double?
     private var selected: IndexPath?
     private let tap = TapGestureRecognizer()
     /// The row under the finger.
@@ -84,17 +116,48 @@ public final class TableView: ScrollView {
 
     /// Asks the data source for everything again.
     public func reloadData() {
-        for cell in shownCells.values { cell.removeFromSuperview() }
-        for header in shownHeaders.values { header.removeFromSuperview() }
-        spareCells += shownCells.sorted { $0.key < $1.key }.map(\.value)
-        shownCells = [:]
-        shownHeaders = [:]
-        sections = (0..<max(0, dataSource?.numberOfSections(in: self) ?? 0)).map { section in
-            TableSection(
-                title: dataSource?.tableView(self, titleForHeaderInSection: section),
-                rowCount: max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0))
+        guard !isReloading else { return }
+        isReloading = true
+        generation &+= 1
+        retireRows(outside: 0..<0)
+        retireHeaders()
+        var sections: [TableSection] = []
+        for section in 0..<max(0, dataSource?.numberOfSections(in: self) ?? 0) {
+            sections.append(
+                TableSection(
+                    title: dataSource?.tableView(self, titleForHeaderInSection: section),
+                    rowCount: dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0))
         }
+        isReloading = false
+        // Rows that are not known any more take other room above; without such, the offset tells the place.
+        let anchors = layout.rows.isEven ? nil : anchors()
+        layout = TableLayout(sections: sections)
         placeSections()
+        resizeContent(keeping: anchors)
+    }
+
+    // MARK: Sections
+
+    public var numberOfSections: Int { layout.sections.count }
+
+    /// - Returns: 0 for a section that there is not.
+    public func numberOfRows(inSection section: Int) -> Int {
+        layout.sections.indices.contains(section) ? layout.sections[section].rowCount : 0
+    }
+
+    /// Where a section with header and rows stands, in the table's own space.
+    public func rect(forSection section: Int) -> Rect {
+        guard layout.sections.indices.contains(section) else { return .zero }
+        let y = layout.minY(ofSection: section)
+        return Rect(x: column.minX, y: y, width: column.width, height: layout.maxY(ofSection: section) - y)
+    }
+
+    /// Where a section's header stands, in the table's own space; without height where it has no title.
+    public func rectForHeader(inSection section: Int) -> Rect {
+        guard layout.sections.indices.contains(section) else { return .zero }
+        return Rect(
+            x: column.minX, y: layout.minY(ofSection: section), width: column.width,
+            height: layout.sections[section].headerHeight)
     }
 
     // MARK: Rows
@@ -103,22 +166,30 @@ public final class TableView: ScrollView {
     public func dequeueReusableCell() -> TableViewCell? { spareCells.popLast() }
 
     /// The cell of a row, where it is shown.
-    public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { shownCells[indexPath] }
+    public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+        guard let row = layout.row(at: indexPath), seenRows.contains(row) else { return nil }
+        return liveRows.first { $0.row == row }?.cell
+    }
 
-    /// Where a row stands, in the table's own space.
+    /// Where a row stands, in the table's own space; for one far from what is seen, where it will by what is known.
     public func rectForRow(at indexPath: IndexPath) -> Rect {
-        guard sections.indices.contains(indexPath.section) else { return .zero }
-        let section = sections[indexPath.section]
+        layout.row(at: indexPath).map { rect(ofRow: $0) } ?? .zero
+    }
+
+    func rect(ofRow row: Int) -> Rect {
         let column = column
         return Rect(
-            x: column.minX, y: section.y(ofRow: indexPath.row), width: column.width, height: section.rowHeight)
+            x: column.minX, y: layout.minY(ofRow: row), width: column.width, height: layout.rows.height(ofRow: row))
     }
 
     /// The row at the height of a point of the table's own space; nil on a header and between rows.
     public func indexPathForRow(at point: Point) -> IndexPath? {
-        guard let index = sections.firstIndex(where: { point.y >= $0.y && point.y < $0.maxY }) else { return nil }
-        guard let row = sections[index].row(at: point.y) else { return nil }
-        return IndexPath(row: row, section: index)
+        layout.row(at: point.y).map { layout.indexPath(ofRow: $0) }
+    }
+
+    /// The rows that stand, some of them or all, at the height of a rectangle of the table's own space.
+    public func indexPathsForRows(in rect: Rect) -> [IndexPath] {
+        layout.rows(from: rect.minY, to: rect.maxY).map { layout.indexPath(ofRow: $0) }
     }
 
     /// The row that was selected last, by a tap or by setting it; nil where no such row is left.
@@ -131,7 +202,10 @@ public final class TableView: ScrollView {
     }
 
     /// The row of a cell; nil where it is not shown.
-    public func indexPath(for cell: TableViewCell) -> IndexPath? { shownCells.first { $0.value === cell }?.key }
+    public func indexPath(for cell: TableViewCell) -> IndexPath? {
+        guard let row = liveRows.first(where: { $0.cell === cell })?.row, row < layout.rowCount else { return nil }
+        return layout.indexPath(ofRow: row)
+    }
 
     /// Finds the row that the eye sees there, which may be a picture of it in a transition.
     private func press(at location: Point) {
@@ -155,9 +229,7 @@ public final class TableView: ScrollView {
         delegate?.tableView(self, didSelectRowAt: indexPath)
     }
 
-    func hasRow(at indexPath: IndexPath) -> Bool {
-        sections.indices.contains(indexPath.section) && 0..<sections[indexPath.section].rowCount ~= indexPath.row
-    }
+    func hasRow(at indexPath: IndexPath) -> Bool { layout.contains(indexPath) }
 
     /// Where a row that is scrolled to comes to stand.
     public enum ScrollPosition: Hashable, Sendable {
@@ -169,6 +241,7 @@ public final class TableView: ScrollView {
     /// Scrolls to a row; one that there is not is ignored.
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         guard hasRow(at: indexPath) else { return }
+        measureRows(around: indexPath)
         let rect = rectForRow(at: indexPath)
         let top = rect.minY - contentInset.top
         let bottom = rect.maxY + contentInset.bottom - frame.height

@@ -9,7 +9,7 @@ struct Raster {
     var scale: Double
     /// Of the glyphs that it was recorded with; those of another generation are gone.
     var glyphs: UInt64
-    var omitted: Set<ObjectIdentifier>
+    var omitted: [View]
 }
 
 extension View {
@@ -18,7 +18,8 @@ extension View {
         let resources = recorder.resources
         if let raster,
             raster.scale != resources.grid.scale || raster.glyphs != resources.typesetter.atlasGeneration
-                || raster.snapshot.pixelSize != pixels.size || raster.omitted != rasterOmits
+                || raster.snapshot.pixelSize != pixels.size
+                || !raster.omitted.elementsEqual(viewsOutsideRaster, by: ===)
                 || (raster.version != version && !recorder.showsLastFrame)
         {
             discardRaster()
@@ -29,19 +30,16 @@ extension View {
         recorder.draw(raster.snapshot.image, in: frame)
     }
 
-    /// The subviews that another picture stands for while the view is drawn from its own.
-    var rasterOmits: Set<ObjectIdentifier> { Set(viewsOutsideRaster.map { ObjectIdentifier($0) }) }
-
     /// Records the view from a whole pixel on, so that its picture is the same wherever it stands; a view that covers
     /// another number of pixels where it stands, between two of them, is recorded there.
     private func makeRaster(at pixels: PixelRect, frame: Rect, like live: Recorder) -> Raster? {
         guard !pixels.isEmpty else { return nil }
         let resources = live.resources
-        let omitted = rasterOmits
         let isWhole = resources.grid.snap(frame.size) == pixels.size
         let area = isWhole ? PixelRect(size: pixels.size) : pixels.offsetBy(x: live.shift.x, y: live.shift.y)
         var recorder = Recorder(
-            scene: Scene(size: pixels.size, background: .clear), area: area, resources: resources, omitting: omitted)
+            scene: Scene(size: pixels.size, background: .clear), area: area, resources: resources,
+            omitting: viewsOutsideRaster)
         recorder.origin = (isWhole ? .zero : live.origin + frame.origin) - shownBoundsOrigin
         recordContents(into: &recorder)
         let snapshot = Snapshot(
@@ -49,7 +47,7 @@ extension View {
             resources: resources)
         return Raster(
             snapshot: snapshot, version: version, scale: resources.grid.scale,
-            glyphs: resources.typesetter.atlasGeneration, omitted: omitted)
+            glyphs: resources.typesetter.atlasGeneration, omitted: viewsOutsideRaster)
     }
 
     func discardRaster() {

@@ -6,8 +6,8 @@ extension Recorder {
     mutating func draw(
         _ image: ImageHandle, source: PixelRect, inPixels target: PixelRect, roundClip: RoundedRect? = nil
     ) {
-        guard let entry = resources.images[image] else { return }
-        append(.image(image, source: source), target, isOpaque: entry.isOpaque, roundClip: roundClip)
+        guard let look = resources.images.look(of: image) else { return }
+        append(.image(image, source: source), target, isOpaque: look.isOpaque, roundClip: roundClip)
     }
 
     /// Draws a region of an image of coverage in a colour, over a rectangle of the scene.

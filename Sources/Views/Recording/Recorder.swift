@@ -23,8 +23,8 @@ public struct Recorder {
     var piece: Piece?
     /// Whether items are traced under their views' names.
     var namesPieces = true
-    /// Views that are left out, because another picture stands for them.
-    var omitted: Set<ObjectIdentifier>
+    /// Views that are left out, because another picture stands for them; few, as a rule none.
+    var omitted: [View]
     /// The view whose own corners stay square, because what shows the picture rounds it.
     var squareView: ObjectIdentifier?
     /// Whether views that are drawn from a picture are drawn from the one that the last frame showed.
@@ -33,7 +33,7 @@ public struct Recorder {
     /// - Parameters:
     ///   - scene: emptied already, of the size of `area`; its memory is used again.
     ///   - area: what is recorded, in pixels of the window.
-    init(scene: Scene, area: PixelRect, resources: WindowResources, omitting omitted: Set<ObjectIdentifier> = []) {
+    init(scene: Scene, area: PixelRect, resources: WindowResources, omitting omitted: [View] = []) {
         self.scene = scene
         self.resources = resources
         self.omitted = omitted
@@ -42,6 +42,8 @@ public struct Recorder {
     }
 
     public var grid: PixelGrid { resources.grid }
+
+    func omits(_ view: View) -> Bool { !omitted.isEmpty && omitted.contains { $0 === view } }
 
     /// The pixels of the scene that a rectangle of the view being drawn covers.
     public func pixels(_ rect: Rect) -> PixelRect {
@@ -60,13 +62,13 @@ public struct Recorder {
     public mutating func draw(
         _ image: ImageHandle, source: PixelRect? = nil, in rect: Rect, radius: Double = 0, alpha: Double = 1
     ) {
-        guard let entry = resources.images[image] else { return }
+        guard let look = resources.images.look(of: image) else { return }
         let outerAlpha = self.alpha
         self.alpha *= Float(alpha)
         defer { self.alpha = outerAlpha }
         let pixels = pixels(rect)
         append(
-            .image(image, source: source ?? PixelRect(size: entry.size)), pixels, isOpaque: entry.isOpaque,
+            .image(image, source: source ?? PixelRect(size: look.size)), pixels, isOpaque: look.isOpaque,
             roundClip: rounding(of: pixels, radius: radius))
     }
 

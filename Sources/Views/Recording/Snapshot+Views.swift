@@ -80,8 +80,7 @@ extension Recorder {
         let origin = view.isOnlyMoved ? view.convert(Point.zero, to: nil) : Point.zero - rect.origin
         let area = window.resources.grid.snap(rect.offsetBy(x: origin.x, y: origin.y))
         self.init(
-            scene: Scene(size: area.size, background: .clear), area: area, resources: window.resources,
-            omitting: Set(window.liveViews.map { ObjectIdentifier($0) }))
+            scene: Scene(size: area.size, background: .clear), area: area, resources: window.resources)
         self.origin = origin
     }
 }

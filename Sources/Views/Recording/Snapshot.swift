@@ -67,7 +67,7 @@ extension View {
             hasOpaqueGround && (isSquare || cornerRadius <= 0) && convert(shownBounds, to: nil).contains(area)
         var recorder = Recorder(
             scene: Scene(size: pixels.size, background: .clear), area: pixels, resources: resources,
-            omitting: Set((omitted + window.liveViews).map { ObjectIdentifier($0) }))
+            omitting: omitted)
         recorder.origin = origin
         if isSquare { recorder.squareView = ObjectIdentifier(self) }
         recordUnhidden(into: &recorder)

@@ -4,6 +4,9 @@ import GatefoldGeometry
 nonisolated enum ScrollAxis: CaseIterable {
     case horizontal, vertical
 
+    /// Made once: it is gone through in every frame.
+    static let allCases: [ScrollAxis] = [.horizontal, .vertical]
+
     /// The axis that a way goes along more; vertical where it is neither.
     init(dominantIn way: Point) { self = abs(way.x) > abs(way.y) ? .horizontal : .vertical }
 }

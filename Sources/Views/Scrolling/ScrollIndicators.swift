@@ -72,20 +72,9 @@ final class ScrollIndicators: FrameDriven {
     // MARK: Drawing
 
     func draw(into recorder: inout Recorder) {
-        for bar in bars { recorder.draw(bar, alpha: Float(alpha)) }
-    }
-
-    /// Those that are to be seen, in the scroll view's own space.
-    private var bars: [ShownIndicator] {
-        guard isShown else { return [] }
-        let vertical = isWanted(along: .vertical)
-        let horizontal = isWanted(along: .horizontal)
-        // Where there are two, neither goes into the corner.
-        let corner = vertical && horizontal ? ScrollIndicatorBar.thickness + ScrollIndicatorBar.margin : 0
-        var bars: [ShownIndicator] = []
-        if vertical { bars += bar(along: .vertical, leaving: corner) }
-        if horizontal { bars += bar(along: .horizontal, leaving: corner) }
-        return bars
+        guard isShown else { return }
+        if let bar = bar(along: .vertical) { recorder.draw(bar, alpha: Float(alpha)) }
+        if let bar = bar(along: .horizontal) { recorder.draw(bar, alpha: Float(alpha)) }
     }
 
     private func isWanted(along axis: ScrollAxis) -> Bool {
@@ -94,28 +83,33 @@ final class ScrollIndicators: FrameDriven {
             && (axis == .vertical ? scrollView.showsVerticalScrollIndicator : scrollView.showsHorizontalScrollIndicator)
     }
 
-    private func bar(along axis: ScrollAxis, leaving corner: Double) -> [ShownIndicator] {
+    /// The one that is to be seen, in the scroll view's own space.
+    private func bar(along axis: ScrollAxis) -> ShownIndicator? {
+        guard isShown, isWanted(along: axis) else { return nil }
+        // Where there are two, neither goes into the corner.
+        let other: ScrollAxis = axis == .vertical ? .horizontal : .vertical
+        let corner = isWanted(along: other) ? ScrollIndicatorBar.thickness + ScrollIndicatorBar.margin : 0
         let shown = scrollView.shownBounds
         let bar = ScrollIndicatorBar(
             range: scrollView[axis].range, offset: shown.origin[axis], viewport: shown.size[axis], corner: corner)
-        guard bar.length > 0 else { return [] }
+        guard bar.length > 0 else { return nil }
         let thickness = ScrollIndicatorBar.thickness
-        let across: ScrollAxis = axis == .vertical ? .horizontal : .vertical
         var origin = shown.origin
         origin[axis] += bar.start
         // Where reading ends, nothing begins that it could cover.
         let isAtStart = axis == .vertical && scrollView.theme.isRightToLeft
-        origin[across] +=
-            isAtStart ? ScrollIndicatorBar.margin : shown.size[across] - ScrollIndicatorBar.margin - thickness
+        origin[other] +=
+            isAtStart ? ScrollIndicatorBar.margin : shown.size[other] - ScrollIndicatorBar.margin - thickness
         let size =
             axis == .vertical
             ? Size(width: thickness, height: bar.length) : Size(width: bar.length, height: thickness)
-        return [ShownIndicator(rect: Rect(origin: origin, size: size), look: scrollView.shownIndicatorStyle.look)]
+        return ShownIndicator(rect: Rect(origin: origin, size: size), look: scrollView.shownIndicatorStyle.look)
     }
 
     /// Gives up those that are to be seen.
     /// - Returns: in the window's space, with the alpha that each had.
     func surrender() -> [(bar: ShownIndicator, alpha: Double)] {
+        let bars = [bar(along: .vertical), bar(along: .horizontal)].compactMap(\.self)
         let taken = bars.map { bar in
             (bar: ShownIndicator(rect: scrollView.convert(bar.rect, to: nil), look: bar.look), alpha: alpha)
         }

@@ -70,7 +70,7 @@ open class ScrollView: View, FrameDriven {
         return least...max(least, greatest)
     }
 
-    private func updateRange() {
+    func updateRange() {
         for axis in ScrollAxis.allCases {
             self[axis].viewportLength = frame.size[axis]
             self[axis].range = range(along: axis)

@@ -31,7 +31,26 @@ nonisolated public struct Theme: Hashable, Sendable {
     /// Whether every transition is a short cross-fade. (SPEC §7)
     public var prefersReducedMotion: Bool
     /// How days and times are written.
-    public var locale: CalendarLocale
+    public var locale: CalendarLocale {
+        get { sharedLocale.locale }
+        set { sharedLocale = SharedLocale(newValue) }
+    }
+    /// A theme is copied wherever a colour is asked for, and a locale has many words.
+    private var sharedLocale: SharedLocale
+
+    private final class SharedLocale: Hashable, Sendable {
+        let locale: CalendarLocale
+
+        init(_ locale: CalendarLocale) { self.locale = locale }
+
+        static let english = SharedLocale(.english)
+
+        static func == (one: SharedLocale, other: SharedLocale) -> Bool {
+            one === other || one.locale == other.locale
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(locale) }
+    }
 
     public init(
         appearance: Appearance = .light, contrast: Contrast = .standard, accentColor: Color? = nil,
@@ -45,7 +64,7 @@ nonisolated public struct Theme: Hashable, Sendable {
         self.fontFamily = fontFamily
         self.textScale = textScale.isFinite ? min(max(textScale, 0.5), 3) : 1
         self.prefersReducedMotion = prefersReducedMotion
-        self.locale = locale
+        sharedLocale = locale == .english ? .english : SharedLocale(locale)
     }
 
     /// The size of a font that grows with the user's text no farther than to a multiple of itself: what stands in a strip

@@ -106,9 +106,14 @@ extension View {
 
     /// Subviews in the order in which they are drawn.
     var subviewsBackToFront: [View] {
-        if subviews.allSatisfy({ $0.zPosition == 0 }) { return subviews }
-        return subviews.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
-            .map(\.element)
+        if let backToFront { return backToFront }
+        var ordered = subviews
+        if ordered.contains(where: { $0.zPosition != 0 }) {
+            ordered = ordered.enumerated()
+                .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
+        }
+        backToFront = ordered
+        return ordered
     }
 
     // MARK: Coordinates

@@ -4,7 +4,7 @@ import GatefoldScene
 extension View {
     /// Writes this view and all below it into a scene, as they are shown.
     func record(into recorder: inout Recorder) {
-        guard !isShownHidden, !recorder.omitted.contains(ObjectIdentifier(self)) else { return }
+        guard !isShownHidden, !isLive, !recorder.omits(self) else { return }
         recordUnhidden(into: &recorder)
     }
 
@@ -53,7 +53,7 @@ extension View {
     private func recordLive(into recorder: inout Recorder) {
         guard shouldRasterize, !viewsOutsideRaster.isEmpty else { return recordContents(into: &recorder) }
         let omitted = recorder.omitted
-        recorder.omitted.formUnion(rasterOmits)
+        recorder.omitted += viewsOutsideRaster
         recordContents(into: &recorder)
         recorder.omitted = omitted
     }

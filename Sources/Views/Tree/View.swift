@@ -12,6 +12,8 @@ open class View {
         size = frame.size
     }
 
+    deinit { for view in subviews { view.holder = nil } }
+
     // MARK: Geometry
 
     private var position: Point
@@ -129,7 +131,15 @@ open class View {
     /// space.
     package var roundedFrame: Rect? { didSet { if roundedFrame != oldValue { superview?.setNeedsDisplay() } } }
     /// Siblings are drawn and hit in the order of their z position, then of their place among the subviews.
-    public var zPosition: Double = 0 { didSet { if zPosition != oldValue { superview?.setNeedsDisplay() } } }
+    public var zPosition: Double = 0 {
+        didSet {
+            guard zPosition != oldValue else { return }
+            superview?.backToFront = nil
+            superview?.setNeedsDisplay()
+        }
+    }
+    /// Whether it belongs to no screen: it is drawn by the window itself, and part of no picture.
+    var isLive = false
     /// The name under which a trace tells of this view's first item.
     public var piece: Piece?
     /// While true, the view is drawn from a picture of itself that is made anew only when it changes.
@@ -158,8 +168,16 @@ open class View {
 
     // MARK: Tree
 
-    public internal(set) weak var superview: View?
-    public internal(set) var subviews: [View] = []
+    /// The view that it stands in.
+    public internal(set) var superview: View? {
+        get { holder }
+        set { holder = newValue }
+    }
+    /// Not weak: every step up the tree would be dear, in every frame. It is cleared before the holder is gone.
+    nonisolated(unsafe) private unowned(unsafe) var holder: View?
+    public internal(set) var subviews: [View] = [] { didSet { backToFront = nil } }
+    /// The subviews in the order in which they are drawn; nil until somebody asks.
+    var backToFront: [View]?
     public var window: Window? { superview?.window }
     /// What the desktop asks of the window that the view is in; the standard theme in none.
     public var theme: Theme { window?.theme ?? Theme() }
@@ -214,8 +232,13 @@ open class View {
 
     /// Asks for a new frame in which the view is drawn again.
     public func setNeedsDisplay() {
-        version &+= 1
-        if let superview { superview.setNeedsDisplay() } else { (self as? Window)?.requestFrame() }
+        var view = self
+        view.version &+= 1
+        while let superview = view.superview {
+            superview.version &+= 1
+            view = superview
+        }
+        (view as? Window)?.requestFrame()
     }
 
     /// Draws the view's own content, between its background and its subviews. Override it; don't call it.
@@ -274,27 +297,4 @@ open class View {
     /// - Returns: whether it meant something here.
     @discardableResult
     open func handle(_ event: KeyEvent) -> Bool { false }
-}
-
-/// What is recorded and hit instead of a view's own values.
-nonisolated public struct PresentationOverride: Hashable, Sendable {
-    /// In the superview's space.
-    public var frame: Rect?
-    public var alpha: Double?
-    public var isHidden: Bool?
-    /// About the anchor point.
-    public var transform: Transform?
-    /// In parts of the shown frame.
-    public var anchorPoint: Point?
-
-    public init(
-        frame: Rect? = nil, alpha: Double? = nil, isHidden: Bool? = nil, transform: Transform? = nil,
-        anchorPoint: Point? = nil
-    ) {
-        self.frame = frame
-        self.transform = transform
-        self.anchorPoint = anchorPoint
-        self.alpha = alpha
-        self.isHidden = isHidden
-    }
 }

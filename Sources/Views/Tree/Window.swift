@@ -21,6 +21,9 @@ public final class Window: View {
         didSet {
             guard overlay !== oldValue else { return }
             oldValue?.removeFromSuperview()
+            oldValue?.isLive = false
+            overlay?.isLive = true
+            knownLiveViews = nil
             if let overlay { insertSubview(overlay, belowSubview: statusBar) }
             setNeedsLayout()
         }
@@ -79,13 +82,17 @@ public final class Window: View {
     var ignoresRequests = false
     /// What the last frame showed. Given up before the next one is recorded, so that its memory is used again.
     private(set) var lastFrame: RecordedFrame?
-    /// Part of no snapshot: what belongs to no screen.
+    /// Part of no snapshot: what belongs to no screen, back to front.
     var liveViews: [View] {
+        let isRingOnTop = focus.isOnOverlay
+        if let knownLiveViews, knownLiveViews.isRingOnTop == isRingOnTop { return knownLiveViews.views }
         let views =
-            focus.isOnOverlay
-            ? [afterglow, overlay, ringView, statusBar] : [afterglow, ringView, overlay, statusBar]
-        return views.compactMap(\.self)
+            isRingOnTop ? [afterglow, overlay, ringView, statusBar] : [afterglow, ringView, overlay, statusBar]
+        let known = views.compactMap(\.self)
+        knownLiveViews = (isRingOnTop, known)
+        return known
     }
+    private var knownLiveViews: (isRingOnTop: Bool, views: [View])?
     let afterglow = Afterglow()
     /// Around the view with the focus, while keys are used.
     let ringView = FocusRingView()
@@ -102,6 +109,7 @@ public final class Window: View {
         addSubview(afterglow)
         addSubview(ringView)
         addSubview(statusBar)
+        for view in [afterglow, ringView, statusBar] { view.isLive = true }
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
     }
 
@@ -188,15 +196,22 @@ public final class Window: View {
 
     /// Makes one frame: moves what moves to the clock's time, lays out, and records.
     /// - Parameter scene: its content is replaced, its memory used again. Draw it, then call `finishFrame`.
-    public func render(into scene: inout Scene) {
+    public func render(into scene: inout Scene) { render(into: &scene) { _ in } }
+
+    /// The same, step by step.
+    /// - Parameter didFinish: called after each part of a step; some steps have several.
+    @inline(__always) package func render(into scene: inout Scene, didFinish: (FrameStep) -> Void) {
         let time = clock.time
         // What changes from here on is in this very frame.
         ignoresRequests = true
         runningAnimations.beginFrame(at: motionTime)
         // What moves may set other things off.
         for mover in moving where !mover.advance(to: time) { moving.removeAll { $0 === mover } }
+        didFinish(.animate)
         layoutIfNeeded()
+        didFinish(.layOut)
         for flight in flights { flight.advance(to: motionTime) }
+        didFinish(.animate)
         focus.update()
         layoutIfNeeded()
         updateHover()
@@ -204,11 +219,13 @@ public final class Window: View {
         focus.placeRing(at: time)
         updateStatusBarStyle()
         let isFading = statusBar.advance(to: time)
+        didFinish(.layOut)
         record(into: &scene)
         runningAnimations.endFrame()
         ignoresRequests = false
         let isMoving = isFading || !moving.isEmpty || runningAnimations.isRunning
         if isMoving || flights.contains(where: \.isMovedByTime) { requestFrame() }
+        didFinish(.record)
     }
 
     /// To be called when the frame has been drawn: what stands at its end in it is over.
@@ -226,9 +243,7 @@ public final class Window: View {
         var taken = Scene(size: size)
         swap(&taken, &scene)
         taken.removeAll(size: size, background: .black)
-        var recorder = Recorder(
-            scene: taken, area: PixelRect(size: size), resources: resources,
-            omitting: Set(liveViews.map { ObjectIdentifier($0) }))
+        var recorder = Recorder(scene: taken, area: PixelRect(size: size), resources: resources)
         taken = Scene(size: .zero)
         record(into: &recorder)
         let screenItems = recorder.scene.items.count

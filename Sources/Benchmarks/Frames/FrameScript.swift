@@ -1,0 +1,73 @@
+import Gatefold
+
+/// A movement that frames are timed in.
+enum FrameScript: String, CaseIterable {
+    case expandingCell = "expanding-cell"
+    case expandingCellPlain = "expanding-cell-plain"
+    case pullToClose = "pull-to-close"
+    case listScroll = "list-scroll"
+    case fling
+    case split
+    case expandingView = "expanding-view"
+    case translatedModal = "translated-modal"
+
+    var summary: String {
+        switch self {
+        case .expandingCell: "a row opens and closes, with shadow, round corners and scrim"
+        case .expandingCellPlain: "the same without them"
+        case .pullToClose: "a page is pulled down until it closes"
+        case .listScroll: "a finger drags a list up and down"
+        case .fling: "a list is flung through many rows"
+        case .split: "the window parts to show a page, and comes together"
+        case .expandingView: "a round view grows to fill the window, and shrinks"
+        case .translatedModal: "a page springs up from below, and goes down"
+        }
+    }
+
+    /// How a tap on a row opens its page.
+    var opening: Opening {
+        switch self {
+        case .expandingCell, .pullToClose, .listScroll, .fling: .expandingCell(.standard)
+        case .expandingCellPlain: .expandingCell(.plain)
+        case .split: .split
+        case .expandingView: .expandingView
+        case .translatedModal: .translatedModal
+        }
+    }
+
+    /// The script for a window; all ends as it began.
+    /// - Parameter window: its size, in points.
+    func text(window: Size) -> String {
+        // No input falls on a frame's very moment, where rounding would tell to which of two it belongs.
+        "wait 0.004; " + movement(in: window)
+    }
+
+    private func movement(in window: Size) -> String {
+        let x = window.width / 2
+        let high = window.height * 0.25
+        let low = window.height * 0.75
+        let open = "tap \(x) \(MessageList.middleOfRow(2)) 0"
+        let drag = { (from: Double, to: Double) in "drag touch \(x) \(from) \(x) \(to) 600 120" }
+        switch self {
+        case .expandingCell, .expandingCellPlain, .split, .expandingView, .translatedModal:
+            return "mark measure; \(open); wait 1.2; key escape; wait 1.2"
+        case .pullToClose: return "\(open); wait 1.2; mark measure; \(drag(high, low)); wait 1.2"
+        case .listScroll: return "mark measure; \(drag(low, high)) hold 200; \(drag(high, low)) hold 200; wait 0.5"
+        case .fling:
+            return "mark measure; flick \(x) \(low) \(x) \(high) 80 120; wait 3; mark pause; key home; wait 1"
+        }
+    }
+
+    /// Plays it once to warm up, and as often as is asked for.
+    func measure(_ canvas: Canvas, _ renderer: RendererName, repeats: Int) throws -> Section {
+        let player = try FramePlayer(
+            canvas: canvas, renderer: renderer.makeRenderer(size: canvas.size), application: MessageApplication(opening)
+        )
+        let script = try TouchScript(text(window: player.stage.window.bounds.size))
+        try player.play(script, counts: false)
+        for _ in 0..<repeats { try player.play(script, counts: true) }
+        return Section(
+            benchmark: rawValue, conditions: Section.Conditions(canvas: canvas, renderer: renderer),
+            unit: .microseconds, rows: player.costs.rows)
+    }
+}

@@ -1,0 +1,47 @@
+/// Words in columns.
+nonisolated enum Table {
+    /// - Parameters:
+    ///   - rows: those that are shorter leave the rest of their columns empty.
+    ///   - leading: how many columns begin on the left; in the others words end on the right, as numbers do.
+    ///   - leastWidths: of the first columns, in letters, so that tables below each other look alike.
+    static func text(_ rows: [[String]], leading: Int = 1, leastWidths: [Int] = []) -> String {
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in
+            let least = column < leastWidths.count ? leastWidths[column] : 0
+            return rows.reduce(least) { max($0, column < $1.count ? $1[column].count : 0) }
+        }
+        return rows.map { row in
+            var line = ""
+            for (column, word) in row.enumerated() {
+                let room = String(repeating: " ", count: widths[column] - word.count)
+                line += (column == 0 ? "" : "  ") + (column < leading ? word + room : room + word)
+            }
+            while line.hasSuffix(" ") { line.removeLast() }
+            return line
+        }.joined(separator: "\n")
+    }
+}
+
+nonisolated extension Section {
+    private static let headings = ["count", "wall min", "median", "p95", "cpu min", "median", "p95"]
+    /// Of names and numbers. Chosen: all of ours fit.
+    private static let leastWidths = [30] + headings.map { _ in 8 }
+
+    /// The name and the conditions.
+    var heading: String {
+        ([benchmark] + [conditions?.canvas.text, conditions?.renderer.rawValue].compactMap(\.self))
+            .joined(separator: ", ")
+    }
+
+    /// What `benchmarks` prints.
+    var text: String {
+        if let leftOut { return "\(heading): left out; \(leftOut)\n" }
+        let lines = rows.map { row in
+            let numbers = [row.wall, row.cpu].flatMap { [$0.minimum, $0.median, $0.p95] }
+            return ["  " + row.name, String(row.wall.count)]
+                + numbers.map { row.wall.count > 0 ? unit.text($0) : "–" }
+        }
+        let table = Table.text([["  " + unit.rawValue] + Self.headings] + lines, leastWidths: Self.leastWidths)
+        return "\(heading)\n\(table)\n"
+    }
+}

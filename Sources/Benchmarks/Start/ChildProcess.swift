@@ -1,0 +1,62 @@
+@preconcurrency import Glibc
+
+/// Another process that runs this program.
+nonisolated enum ChildProcess {
+    enum Failure: Error, CustomStringConvertible {
+        case launch(reason: String)
+        case status(Int32)
+        case answer(String)
+
+        var description: String {
+            switch self {
+            case .launch(let reason): "cannot start this program once more: \(reason); leave 'start' out by --only"
+            case .status(let status): "this program, started once more, ended with the status \(status)"
+            case .answer(let text): "this program, started once more, answered '\(text)'"
+            }
+        }
+    }
+
+    /// Runs it to its end, and answers what it wrote to the standard output.
+    /// - C: `pipe2`, `posix_spawn`, `waitpid`.
+    static func output(of arguments: [String]) throws -> String {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw Failure.launch(reason: String(cString: strerror(errno))) }
+        // The reading end is nobody else's.
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        defer { close(ends[0]) }
+        let launched = Result { () throws(Failure) in try launch(arguments, writingTo: ends[1]) }
+        close(ends[1])
+        let process = try launched.get()
+        let text = read(ends[0])
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        guard status == 0 else { throw Failure.status(status) }
+        return text
+    }
+
+    private static func launch(_ arguments: [String], writingTo output: Int32) throws(Failure) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_addclose(&actions, output)
+        var words: [UnsafeMutablePointer<CChar>?] = (["benchmarks"] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process = pid_t()
+        let code = posix_spawn(&process, "/proc/self/exe", &actions, nil, &words, environ)
+        guard code == 0 else { throw .launch(reason: String(cString: strerror(code))) }
+        return process
+    }
+
+    /// Everything up to the end.
+    private static func read(_ descriptor: Int32) -> String {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += chunk[..<count]
+        }
+    }
+}

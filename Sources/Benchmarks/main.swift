@@ -1,0 +1,3 @@
+import Gatefold
+
+Suite.program(start: Reading.now()).run()

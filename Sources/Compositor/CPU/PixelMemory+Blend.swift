@@ -1,0 +1,135 @@
+internal import GatefoldGeometry
+
+/// Pixels over those of a row.
+enum PixelRow {
+    /// Lays premultiplied pixels over others.
+    /// - Parameter count: in pixels.
+    @inline(never)
+    static func blend(_ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, count: Int) {
+        let end = count &* 4
+        let opaque: UInt64 = 0xFF00_0000_FF00_0000
+        var at = 0
+        while at &+ 16 <= end {
+            let left = source.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            let right = source.loadUnaligned(fromByteOffset: at &+ 8, as: UInt64.self)
+            if left & right & opaque == opaque {
+                target.storeBytes(of: SIMD2(left, right), toByteOffset: at, as: SIMD2<UInt64>.self)
+            } else if left | right != 0 {
+                let below = target.loadUnaligned(fromByteOffset: at, as: PixelLanes.self)
+                let above = source.loadUnaligned(fromByteOffset: at, as: PixelLanes.self)
+                target.storeBytes(of: above.overLimited(below), toByteOffset: at, as: PixelLanes.self)
+            }
+            at &+= 16
+        }
+        while at < end {
+            let pixel = source.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+            blend(pixel, at: target + at)
+            at &+= 4
+        }
+    }
+
+    /// Lays weakened pixels over others.
+    /// - Parameters:
+    ///   - factor: see `weakened`; behind a pointer for the sake of `upperProduct`.
+    ///   - count: in pixels.
+    @inline(never)
+    static func blend(
+        _ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, weakenedBy factor: UnsafePointer<PixelLanes>,
+        count: Int
+    ) {
+        let end = count &* 4
+        var at = 0
+        while at &+ 16 <= end {
+            let above = source.loadUnaligned(fromByteOffset: at, as: PixelLanes.self)
+            let halves = unsafeBitCast(above, to: SIMD2<UInt64>.self)
+            if halves[0] | halves[1] != 0 {
+                let below = target.loadUnaligned(fromByteOffset: at, as: PixelLanes.self)
+                let blended = above.weakened(by: factor.pointee).overLimited(below)
+                target.storeBytes(of: blended, toByteOffset: at, as: PixelLanes.self)
+            }
+            at &+= 16
+        }
+        while at < end {
+            let pixel = source.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+            let above = PixelLanes(SIMD4(pixel, 0, 0, 0)).weakened(by: factor.pointee)
+            blend(above.pixels[0], at: target + at)
+            at &+= 4
+        }
+    }
+
+    /// Lays one pixel over another.
+    @inline(__always)
+    static func blend(_ pixel: UInt32, at target: UnsafeMutableRawPointer) {
+        if pixel == 0 { return }
+        target.storeBytes(of: pixel.over(target.loadUnaligned(as: UInt32.self)), as: UInt32.self)
+    }
+}
+
+/// How strongly a picture is blended.
+struct Strength {
+    private let factor: PixelLanes
+    let isFull: Bool
+    /// Nothing is drawn with it.
+    var isNone: Bool { !isFull && factor[0] == 0 }
+
+    /// - Parameter value: cut to what lies between 0 and 1; 0 for what is no number.
+    init(_ value: Float) {
+        isFull = value >= 1
+        factor = PixelLanes(repeating: value.fraction16)
+    }
+
+    func blend(_ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, count: Int) {
+        if isFull {
+            PixelRow.blend(target, from: source, count: count)
+        } else {
+            withUnsafePointer(to: factor) {
+                PixelRow.blend(target, from: source, weakenedBy: $0, count: count)
+            }
+        }
+    }
+
+    /// A pixel weakened by it, and by a coverage besides.
+    func weaken(_ pixel: UInt32, coverage: Float) -> UInt32 {
+        let value = (isFull ? 1 : Float(factor[0]) / 65536) * coverage
+        return value >= 1
+            ? pixel : PixelLanes(SIMD4(pixel, 0, 0, 0)).weakened(by: PixelLanes(repeating: value.fraction16)).pixels[0]
+    }
+}
+
+// All rectangles lie within their pictures.
+extension PixelMemory {
+    /// Lays a picture over a rectangle.
+    /// - Parameters:
+    ///   - x: of the picture, the pixel for the left edge.
+    ///   - clip: cuts what lies outside.
+    func blend(
+        _ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, strength: Strength, clip: RoundBox? = nil
+    ) {
+        if strength.isNone { return }
+        guard let clip else {
+            return forEachRow(of: rect, from: source, x: x, y: y) { strength.blend($0, from: $1, count: $2) }
+        }
+        for row in 0..<max(0, rect.height) {
+            let columns = rect.x..<rect.x + max(0, rect.width)
+            blendRow(
+                rect.y + row, columns, from: source.address(x: x, y: y + row), strength: strength, clip: clip)
+        }
+    }
+
+    /// Lays pixels over a stretch of a row.
+    /// - Parameter source: the pixel for the first column.
+    func blendRow(
+        _ y: Int32, _ columns: Range<Int32>, from source: UnsafeRawPointer, strength: Strength, clip: RoundBox
+    ) {
+        if columns.isEmpty { return }
+        let row = address(x: 0, y: y)
+        clip.split(y, columns) { x, coverage in
+            let pixel = source.loadUnaligned(fromByteOffset: Int(x - columns.lowerBound) &* 4, as: UInt32.self)
+            PixelRow.blend(strength.weaken(pixel, coverage: coverage), at: row + Int(x) &* 4)
+        } whole: { inner in
+            strength.blend(
+                row + Int(inner.lowerBound) &* 4, from: source + Int(inner.lowerBound - columns.lowerBound) &* 4,
+                count: inner.count)
+        }
+    }
+}

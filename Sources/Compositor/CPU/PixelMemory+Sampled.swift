@@ -1,0 +1,87 @@
+internal import GatefoldGeometry
+
+extension PixelRow {
+    /// Mixes two rows.
+    /// - Parameters:
+    ///   - weight: of the second one, of 256.
+    ///   - count: in pixels.
+    @inline(never)
+    static func mix(
+        _ target: UnsafeMutableRawPointer, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, weight: UInt16,
+        count: Int
+    ) {
+        let end = count &* 4
+        let other = PixelLanes(repeating: weight)
+        let own = PixelLanes(repeating: 256) &- other
+        var at = 0
+        while at &+ 16 <= end {
+            let one = first.loadUnaligned(fromByteOffset: at, as: PixelLanes.self)
+            let two = second.loadUnaligned(fromByteOffset: at, as: PixelLanes.self)
+            let low = (one & 0xFF) &* own &+ (two & 0xFF) &* other &+ 128
+            let high = (one &>> 8) &* own &+ (two &>> 8) &* other &+ 128
+            target.storeBytes(of: low &>> 8 | high & 0xFF00, toByteOffset: at, as: PixelLanes.self)
+            at &+= 16
+        }
+        while at < end {
+            let one = first.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+            let two = second.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+            target.storeBytes(of: one.mixed(with: two, weight: UInt64(weight)), toByteOffset: at, as: UInt32.self)
+            at &+= 4
+        }
+    }
+}
+
+/// A picture and the next smaller copy of it, between which a level lies.
+struct PictureLevels {
+    /// Of the picture itself.
+    let size: PixelSize
+    let larger: PixelMemory
+    /// Nil where the level is that of `larger`.
+    var smaller: PixelMemory?
+    /// Of `smaller`, of 256.
+    var weight: UInt16 = 0
+}
+
+extension PixelMemory {
+    /// - Parameters:
+    ///   - rect: what of it is drawn, within the picture.
+    ///   - clip: cuts what lies outside.
+    func blend(
+        _ sampler: PictureSampler, _ levels: PictureLevels, in rect: PixelRect, factor: Float, clip: RoundBox,
+        scratch: ScratchRows
+    ) {
+        guard !rect.isEmpty else { return }
+        let columns = rect.x..<rect.maxX
+        scratch.reserve(max(Int(rect.width), Int(levels.larger.size.width)))
+        for y in rect.y..<rect.maxY {
+            let strength = Strength(factor * sampler.rowCoverage(y))
+            if strength.isNone { continue }
+            var row = scratch[.result]
+            sampler.fill(row, y, columns, from: levels.larger, size: levels.size, sampled: scratch[.sampled])
+            if let smaller = levels.smaller {
+                sampler.fill(
+                    scratch[.smaller], y, columns, from: smaller, size: levels.size, sampled: scratch[.sampled])
+                PixelRow.mix(
+                    scratch[.larger], row, scratch[.smaller], weight: levels.weight, count: columns.count)
+                row = scratch[.larger]
+            }
+            sampler.smoothEdges(row, y, columns)
+            blendRow(y, columns, from: row, strength: strength, clip: clip)
+        }
+    }
+
+    /// Fills all of it with a picture of another size: for smaller copies, each half as large as the one before.
+    func fill(from source: PixelMemory, scratch: ScratchRows) {
+        var values = Parameters()
+        let scale = SIMD2(
+            Float(source.size.width) / Float(size.width), Float(source.size.height) / Float(size.height))
+        values.matrix = SIMD4(scale.x, 0, 0, scale.y)
+        values.bounds = SIMD4(0, 0, Float(source.size.width), Float(source.size.height))
+        guard let sampler = PictureSampler(values) else { return }
+        scratch.reserve(Int(max(size.width, source.size.width)))
+        for y in 0..<size.height {
+            sampler.fill(
+                address(x: 0, y: y), y, 0..<size.width, from: source, size: source.size, sampled: scratch[.sampled])
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import AllocationMeter
+import Gatefold
+
+/// A window without a host, that makes frame after frame and counts what each takes from the heap.
+final class Rig {
+    let clock = ManualClock()
+    let stage: Stage
+    private var shown = FrameMemory()
+    /// Of each frame since `startOver`: how often the program's code has asked for memory.
+    private(set) var counts: [Int] = []
+
+    /// Another number when a row has come or gone: its cell, texts and picture are its own, and last as long as it.
+    var rows: () -> Int = { 0 }
+    private var knownRows = 0
+    /// What a row takes from the heap when it comes, whatever the list's length. Measured: 26 at most.
+    private static let rowAllowance = 40
+
+    static let size = Size(width: 360, height: 720)
+
+    init() throws {
+        stage = try Stage(size: Self.size, scale: 2, clock: clock, fonts: .systemForEnglish)
+        stage.window.statusBar.time = "9:41"
+        stage.window.statusBar.message = "3 unread"
+        // Counting itself asks for none.
+        counts.reserveCapacity(4096)
+    }
+
+    var window: Window { stage.window }
+
+    /// A frame a sixtieth of a second after the last one, with what a finger does before it.
+    func frame(_ touches: [Touch] = []) {
+        meter_start()
+        clock.advance(by: 1.0 / 60)
+        if let deadline = window.nextDeadline, deadline <= clock.time { window.actOnDeadlines() }
+        if !touches.isEmpty { window.handle(touches) }
+        _ = clock.takeFrameRequest()
+        stage.makeFrame { scene, images in
+            _ = shown.damage(of: scene, images: images)
+            shown.keep(scene, images: images)
+        }
+        let count = Int(meter_stop())
+        let rows = rows()
+        counts.append(rows != knownRows && count <= Self.rowAllowance ? 0 : count)
+        knownRows = rows
+    }
+
+    /// What a loop does that has nothing to draw.
+    func idle() {
+        meter_start()
+        if let deadline = window.nextDeadline, deadline <= clock.time { window.actOnDeadlines() }
+        _ = window.pointerCursor
+        counts.append(Int(meter_stop()))
+    }
+
+    /// Makes frames until nothing moves.
+    func settle() {
+        for _ in 0..<600 {
+            guard clock.isFrameRequested else { return }
+            frame()
+        }
+        preconditionFailure("the screen still moves after ten seconds")
+    }
+
+    /// Forgets what was counted, and who has asked.
+    func startOver() {
+        counts.removeAll(keepingCapacity: true)
+        meter_clear()
+    }
+
+    func touch(_ phase: Touch.Phase, x: Double = 180, y: Double) -> [Touch] {
+        [Touch(id: 1, phase: phase, location: Point(x: x, y: y), timestamp: clock.time, device: .finger)]
+    }
+
+    /// A finger that goes from one height to another, a step before each frame, and stays down.
+    func drag(from start: Double, to end: Double, frames: Int) {
+        frame(touch(.began, y: start))
+        for step in 1...frames {
+            frame(touch(.moved, y: start + (end - start) * Double(step) / Double(frames)))
+        }
+    }
+
+    func tap(x: Double = 180, y: Double) {
+        frame(touch(.began, x: x, y: y))
+        frame(touch(.ended, x: x, y: y))
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import GatefoldHost
+
+@Suite struct StartupPhasesTests {
+    @Test func aPhaseTakesTheTimeSinceTheOneBefore() throws {
+        var phases = StartupPhases.ofProcess()
+        phases.end(.program)
+        // Text without graphics: a start need not go through all of them.
+        phases.end(.text)
+        let loaded = try #require(phases.end(of: .loading))
+        let read = try #require(phases.end(of: .program))
+        let set = try #require(phases.end(of: .text))
+        #expect(phases.duration(of: .loading) == loaded)
+        #expect(phases.duration(of: .program) == read - loaded)
+        #expect(phases.duration(of: .text) == set - read)
+        #expect(phases.duration(of: .graphics) == nil)
+        #expect(phases.end(of: .firstFrame) == nil)
+    }
+
+    @Test func onlyTheFirstTimeCounts() {
+        var phases = StartupPhases()
+        phases.end(.firstFrame)
+        let first = phases
+        phases.end(.firstFrame)
+        #expect(phases == first)
+    }
+
+    @Test func theTableTellsOfWhatWasGoneThrough() {
+        var phases = StartupPhases()
+        phases.end(.program)
+        phases.end(.firstFrame)
+        let lines = phases.text.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines.dropFirst().map { $0.prefix { $0 != " " } } == ["program", "firstFrame"])
+        #expect(lines.allSatisfy { $0.count == 27 }, "\(phases.text)")
+    }
+}

@@ -1,0 +1,69 @@
+import Gatefold
+import GatefoldTestSupport
+import Testing
+
+@testable import Inbox
+
+/// What is measured: a first frame that needs no second one, and transitions in which every frame is new.
+@MainActor struct ScenarioTests {
+    @Test func theFirstFrameIsWhole() throws {
+        var configuration = TestCompositor.Configuration()
+        configuration.initialSize = Size(width: 360, height: 720)
+        configuration.autoFrames = true
+        configuration.autoRelease = true
+        let compositor = TestCompositor(configuration)
+        var options = HostOptions()
+        options.patience = 60
+        options.times = TimeSource(seconds: TimeSource.system.seconds, wallClock: { .pinned })
+        let host = try WaylandHost(
+            delegate: InboxApplication(pinnedTime: .pinned),
+            connection: Connection(fileDescriptor: compositor.clientFileDescriptor), options: options)
+        // Rows with pictures and with letters of other scripts among them.
+        #expect(host.stage.images.count > 3)
+        #expect(!host.stage.imageLoader.isBusy && !host.stage.window.resources.typesetter.isWaitingForFonts)
+        while host.frameCount == 0 || !host.isAtRest { try host.turn() }
+        #expect(host.frameCount == 1)
+        #expect(Set(host.startup.ends).count == StartupPhases.Phase.allCases.count - 2)
+        host.tearDown()
+    }
+
+    @Test func aTransitionLeadsBackToTheSamePicture() throws {
+        let host = try OffscreenHost(
+            size: PixelSize(width: 360, height: 720), scale: 1, delegate: InboxApplication(pinnedTime: .pinned))
+        // The first of its ten turns.
+        let script = Scenario.expandingCell.script(width: 360).split(separator: "; wait 1\n")[0] + "; wait 2"
+        // The screen before the first touch, and each frame after it.
+        var hashes = [0]
+        try host.play(TouchScript(String(script))) { frame in
+            let hash = try frame.bitmap().bytes.hashValue
+            if frame.time < 1 { hashes[0] = hash } else { hashes.append(hash) }
+        }
+        let repeated = zip(hashes, hashes.dropFirst()).count { $0 == $1 }
+        // They carry no damage, so that no compositor draws them again; still they are made.
+        withKnownIssue("the frame of the touch itself, and some across the last pixel, look like the one before") {
+            #expect(repeated == 0)
+        }
+        // Opened and closed: what was on the screen is there again.
+        #expect(hashes.first == hashes.last)
+        #expect((70...78).contains(hashes.count - 1), "\(hashes.count)")
+    }
+
+    @Test func framesAreToldApart() {
+        var tally = FrameTally()
+        func add(_ frames: String) {
+            for (index, frame) in frames.enumerated() {
+                tally.add(isInTransition: frame == "t", isLast: index == frames.count - 1)
+            }
+        }
+        // The first frame is neither.
+        add("-")
+        // What comes before and after the pieces belongs to them.
+        add("-ttt--")
+        add("--")
+        #expect(tally.inTransitions == 6 && tally.idle == 2)
+    }
+}
+
+extension StartupPhases {
+    fileprivate var ends: [UInt64] { Phase.allCases.compactMap { end(of: $0) } }
+}
