@@ -36,6 +36,14 @@ public final class ImageStore {
         public internal(set) var changed: PixelRect
         /// Whether every pixel is known to be opaque.
         public internal(set) var isOpaque: Bool
+        /// For a recording, whether it is drawn from its scene wherever it is shown and no texture is made of it.
+        public let isLive: Bool
+
+        /// Of a recording that is kept: 4 bytes a pixel.
+        var textureBytes: Int {
+            guard case .recording = source, !isLive else { return 0 }
+            return Int(size.width) * Int(size.height) * 4
+        }
     }
 
     private struct Slot {
@@ -64,13 +72,21 @@ public final class ImageStore {
         }
     }
 
+    /// Bytes of the textures that executors make of the snapshots that exist.
+    public private(set) var recordingBytes = 0
+    /// The most that these have ever been.
+    public private(set) var peakRecordingBytes = 0
+
     /// Adds an image.
-    /// - Parameter isOpaque: whether every pixel is known to be opaque.
-    public func insert(_ source: ImageSource, isOpaque: Bool) -> ImageHandle {
+    /// - Parameters:
+    ///   - isOpaque: whether every pixel is known to be opaque.
+    ///   - isLive: for a recording, whether it is drawn from its scene wherever it is shown, for want of memory.
+    public func insert(_ source: ImageSource, isOpaque: Bool, isLive: Bool = false) -> ImageHandle {
         hold(source.shownImages)
         let size = source.size
         let entry = Entry(
-            source: source, size: size, version: 1, changed: PixelRect(size: size), isOpaque: isOpaque)
+            source: source, size: size, version: 1, changed: PixelRect(size: size), isOpaque: isOpaque, isLive: isLive)
+        addRecordingBytes(entry.textureBytes)
         if let index = free.popLast() {
             slots[Int(index)].entry = entry
             return ImageHandle(index: index, generation: slots[Int(index)].generation)
@@ -110,6 +126,7 @@ public final class ImageStore {
     ) {
         guard var entry = self[handle], !slots[Int(handle.index)].isRemoved else { return }
         let earlier = entry.source.shownImages
+        addRecordingBytes(-entry.textureBytes)
         // One that shows itself must not keep itself.
         hold(source.shownImages.subtracting([handle]))
         entry.source = source
@@ -117,6 +134,7 @@ public final class ImageStore {
         entry.version += 1
         entry.changed = changed ?? PixelRect(size: source.size)
         if let isOpaque { entry.isOpaque = isOpaque }
+        addRecordingBytes(entry.textureBytes)
         slots[Int(handle.index)].entry = entry
         release(earlier.subtracting([handle]))
     }
@@ -163,6 +181,11 @@ public final class ImageStore {
         freeUnheld([handle.index])
     }
 
+    private func addRecordingBytes(_ bytes: Int) {
+        recordingBytes += bytes
+        peakRecordingBytes = max(peakRecordingBytes, recordingBytes)
+    }
+
     private func hold(_ images: Set<ImageHandle>) {
         for handle in images where self[handle] != nil { slots[Int(handle.index)].holders += 1 }
     }
@@ -178,6 +201,7 @@ public final class ImageStore {
             let slot = slots[Int(index)]
             guard let entry = slot.entry, slot.isRemoved, slot.holders == 0 else { continue }
             slots[Int(index)] = Slot(generation: slot.generation + 1)
+            addRecordingBytes(-entry.textureBytes)
             free.append(index)
             removals += 1
             waiting += entry.source.shownImages.compactMap { letGo(of: $0) }

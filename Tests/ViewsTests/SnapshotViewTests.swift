@@ -102,12 +102,44 @@ import Testing
         #expect(picture(Rect(x: 0, y: 0, width: 1e300, height: 10)) == nil)
         #expect(picture(Rect(x: -1e308, y: 0, width: 1e308, height: 10)) == nil)
         #expect(box.snapshot(of: Rect(x: 0, y: 0, width: .nan, height: 10)) == nil)
-        stage.window.resources.maximumPictureSide = 60
-        #expect(picture(Rect(x: 0, y: 0, width: 61, height: 10)) == nil)
-        #expect(box.snapshot() == nil)
-        #expect(picture(Rect(x: 0, y: 0, width: 60, height: 60)) != nil)
         #expect(View(frame: box.frame).snapshotView(afterScreenUpdates: true) == nil)
         #expect(stage.images.recordingCount == 0)
+    }
+
+    @Test func aPictureBeyondTheLimitsIsDrawnFromItsScene() throws {
+        let resources = stage.window.resources
+        let kept = try #require(box.snapshot())
+        #expect(!kept.isLive && resources.snapshotBytes == 100 * 60 * 4)
+        resources.snapshotBudget = 100 * 60 * 4 + 100
+        let live = try #require(box.snapshot())
+        #expect(live.isLive && stage.images[live.image]?.isLive == true)
+        #expect(live.pixelSize == kept.pixelSize && live.shows(sameAs: kept))
+        kept.discard()
+        #expect(resources.snapshotBytes == 0)
+        #expect(try #require(box.snapshot()).isLive == false)
+        resources.maximumPictureSide = 60
+        #expect(try #require(box.snapshotView(afterScreenUpdates: true)).snapshot.isLive)
+        #expect(resources.peakSnapshotBytes == 100 * 60 * 4)
+    }
+
+    @Test func aRasterGoesWhenTheBudgetDoesAndComesBack() {
+        box.shouldRasterize = true
+        stage.makeFrame()
+        let bytes = stage.window.resources.snapshotBytes
+        #expect(bytes == 100 * 60 * 4)
+        // What is there already counts once.
+        stage.window.resources.snapshotBudget = bytes
+        stage.makeFrame()
+        #expect(stage.window.resources.snapshotBytes == bytes)
+        stage.window.resources.snapshotBudget = bytes - 1
+        box.setNeedsDisplay()
+        stage.makeFrame()
+        #expect(stage.window.resources.snapshotBytes == 0)
+        #expect(stage.items.map(\.color).contains(red))
+        stage.window.resources.snapshotBudget = bytes
+        box.setNeedsDisplay()
+        stage.makeFrame()
+        #expect(stage.window.resources.snapshotBytes == bytes)
     }
 
     @Test func aViewTooLargeForAPictureIsDrawnLive() {

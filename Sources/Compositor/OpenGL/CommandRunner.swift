@@ -175,7 +175,8 @@ struct CommandRunner {
             if isNew { glUseProgram(program.name) }
             program.setTarget(target, pass: pass)
             if batch.texture != 0 { program.setTexture(batch.textureSize) }
-            glUniform4f(program[.color], batch.color.x, batch.color.y, batch.color.z, batch.color.w)
+            let color = batch.program == .solid ? batch.color.inWholeSteps : batch.color
+            glUniform4f(program[.color], color.x, color.y, color.z, color.w)
             if batch.parameters >= 0 { program.set(parameters[batch.parameters], for: batch.program) }
         }
         glDrawElements(
@@ -192,5 +193,18 @@ struct CommandRunner {
             glBindSampler(0, samplers[batch.filter.rawValue])
             filter = batch.filter
         }
+    }
+}
+
+extension SIMD4<Float> {
+    /// A premultiplied colour in whole steps of 8 bits, its alpha first, and a quarter of a step more.
+    ///
+    /// llvmpipe cuts what is left of a step off a plain colour; other drivers round to the nearest step. Of all ways to
+    /// round, this one comes nearest to what the colour should give over any other: 1.43 steps off at most, 0.35 on
+    /// average, where cutting off gives 1.49 and 0.43.
+    fileprivate var inWholeSteps: SIMD4<Float> {
+        guard w > 0 else { return .zero }
+        let alpha = (w * 255).rounded() / 255
+        return pointwiseMin(((self * (alpha / w) * 255).rounded(.toNearestOrAwayFromZero) + 0.25) / 255, .one)
     }
 }

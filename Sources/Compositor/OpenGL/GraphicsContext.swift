@@ -41,20 +41,10 @@ public final class GraphicsContext {
 
     private init(display: EGLDisplay?, forWindows: Bool, reportsErrors: Bool) throws(CompositorError) {
         guard let display else { throw .eglFailed(call: "eglGetPlatformDisplay", code: eglGetError()) }
-        guard eglInitialize(display, nil, nil) == EGL_TRUE else {
-            throw .eglFailed(call: "eglInitialize", code: eglGetError())
+        let (config, context) = try DriverThreads.withoutThem { () throws(CompositorError) in
+            try Self.start(display, forWindows: forWindows, reportsErrors: reportsErrors)
         }
-        eglBindAPI(EGLenum(EGL_OPENGL_ES_API))
         displayExtensions = Self.words(eglQueryString(display, EGL_EXTENSIONS))
-        let config: EGLConfig?
-        let context: EGLContext
-        do throws(CompositorError) {
-            (config, context) = try Self.makeContext(display, forWindows: forWindows, reportsErrors: reportsErrors)
-        } catch {
-            // A window's display must not outlive its connection: the next connection may lie at the same address.
-            if forWindows { eglTerminate(display) }
-            throw error
-        }
         self.display = display
         self.context = context
         self.config = config
@@ -67,6 +57,23 @@ public final class GraphicsContext {
         maximumTextureSize = min(maximum, 16384)
         isSoftware = ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains(where: rendererName.contains)
         if reportsErrors, hasExtension("GL_KHR_debug") { reportDriverMessages() }
+    }
+
+    /// Loads the driver and makes a context current.
+    private static func start(
+        _ display: EGLDisplay, forWindows: Bool, reportsErrors: Bool
+    ) throws(CompositorError) -> (EGLConfig?, EGLContext) {
+        guard eglInitialize(display, nil, nil) == EGL_TRUE else {
+            throw .eglFailed(call: "eglInitialize", code: eglGetError())
+        }
+        eglBindAPI(EGLenum(EGL_OPENGL_ES_API))
+        do throws(CompositorError) {
+            return try makeContext(display, forWindows: forWindows, reportsErrors: reportsErrors)
+        } catch {
+            // A window's display must not outlive its connection: the next connection may lie at the same address.
+            if forWindows { eglTerminate(display) }
+            throw error
+        }
     }
 
     private static func makeContext(

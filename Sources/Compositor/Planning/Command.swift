@@ -55,7 +55,7 @@ struct QuadBatch {
 }
 
 /// What the shaders of shapes and scaled pictures are told besides; named like their uniforms.
-struct Parameters {
+struct Parameters: Equatable {
     /// By default a rectangle that clips nothing.
     var clip = SIMD4<Float>(0, 0, 1e6, 1e6)
     var clipRadius: Float = 0

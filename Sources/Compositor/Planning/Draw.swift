@@ -68,6 +68,10 @@ struct LayerRequest {
     var inverse: Transform = .identity
     /// Equal keys mean equal pictures; nil for a picture that is not kept.
     var key: LayerKey?
+    /// The recording that the scene is, where it is not the frame's own or one that is drawn flat.
+    var recording: ImageHandle?
+    /// What the texture shows before anything is drawn.
+    var background = Color.clear
 }
 
 /// What a kept group's picture was made from.

@@ -18,14 +18,17 @@ extension FramePlanner {
             guard let picture = draw.picture else { return }
             if source.size == draw.rect.size {
                 let isOpaque = picture.isOpaque || draw.isOpaque
-                emitCopy(index, draw, picture, isOpaque, x: source.x - draw.rect.x, y: source.y - draw.rect.y)
+                emitCopy(
+                    index, draw, picture, isOpaque, x: source.x - draw.rect.x, y: source.y - draw.rect.y,
+                    images: images)
             } else {
                 emitScaled(draw, picture, source)
             }
         case .layer(let request):
             guard let picture = draw.picture else { return }
             if requests[request].isMovedOnly {
-                emitCopy(index, draw, picture, picture.isOpaque, x: -draw.rect.x, y: -draw.rect.y)
+                emitCopy(
+                    index, draw, picture, picture.isOpaque, x: -draw.rect.x, y: -draw.rect.y, images: images)
             } else {
                 emitTransformed(draw, picture, requests[request])
             }
@@ -63,7 +66,7 @@ extension FramePlanner {
         commands.append(.quads(new))
     }
 
-    private func appendVertices(_ rect: PixelRect, u: Int32, v: Int32) {
+    func appendVertices(_ rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
         let left = Int16(truncatingIfNeeded: rect.x)
         let top = Int16(truncatingIfNeeded: rect.y)
         let right = Int16(truncatingIfNeeded: rect.maxX)
@@ -107,7 +110,12 @@ extension FramePlanner {
     func addClip(_ clip: RoundedRect) -> Int {
         var values = Parameters()
         values.setClip(clip)
-        parameters.append(values)
+        return add(values)
+    }
+
+    /// The index of some parameters; those that were added last serve again, so that one call draws both.
+    func add(_ values: Parameters) -> Int {
+        if parameters.last != values { parameters.append(values) }
         return parameters.count - 1
     }
 }

@@ -103,11 +103,29 @@ extension FramePlanner {
             var part = isCorner ? outer : inner
             part.visible = piece
             if isCorner {
-                appendLayer(index, scene, items, placement: part, images: images)
+                appendCorner(index, scene, items, clip, layer: part, inner: inner, images: images)
             } else {
                 flatten(scene, items, group: index, placement: part, images: images)
             }
         }
+    }
+
+    /// A corner of a round group: as a colour where it shows no more than that, from the group's picture else.
+    private func appendCorner(
+        _ index: Int32, _ scene: Int, _ items: Range<Int>, _ clip: RoundedRect, layer: Placement, inner: Placement,
+        images: ImageStore
+    ) {
+        var straight = inner
+        straight.visible = layer.visible
+        let first = draws.count
+        flatten(scene, items, group: index, placement: straight, images: images)
+        let color = plainColor(of: layer.visible, after: first, images: images)
+        draws.removeSubrange(first...)
+        guard let color else { return appendLayer(index, scene, items, placement: layer, images: images) }
+        draws.append(
+            Draw(
+                content: .solid(color), rect: clip.rect, visible: layer.visible, roundClip: clip, alpha: 1,
+                isOpaque: false, opaquePart: layer.visible.intersection(clip.inscribed)))
     }
 
     /// Whether a group's single item can take over its round clip and alpha: moved only, and one round clip at most.
@@ -129,7 +147,9 @@ extension FramePlanner {
 
     /// The one opaque colour that all of a rectangle shows so far.
     private func plainBackdrop(_ rect: PixelRect) -> Color? {
-        guard splitBackdrop(beneath: draws.count, rect), let color = backdrops.first?.color else { return nil }
+        guard splitBackdrop(beneath: draws.count, rect, images: nil), let color = backdrops.first?.color else {
+            return nil
+        }
         return backdrops.allSatisfy { $0.color == color } ? color : nil
     }
 

@@ -56,6 +56,10 @@ extension FramePlanner {
         guard let entry = images[handle], !source.isEmpty, !recording.contains(handle) else { return nil }
         // Coverage has no colour of its own.
         if case .coverage = entry.source { return nil }
+        if entry.isLive, case .recording(let inner) = entry.source {
+            appendLive(handle, inner, source, draw, images: images)
+            return nil
+        }
         let whole = PixelRect(size: entry.size)
         let isOpaque = item.isOpaque || entry.isOpaque
         guard source.size == item.rect.size else {
@@ -108,38 +112,6 @@ extension FramePlanner {
                 alpha: alpha, isOpaque: false,
                 opaquePart: look.fill.isOpaque && alpha == 1 ? look.inside(box).intersection(visible) : .zero,
                 scene: scene, x: placement.x, y: placement.y))
-        return true
-    }
-
-    /// Within a recording, draws another recording straight from its scene, so that the whole is rasterised flat.
-    /// - Returns: whether it did.
-    private func appendRecording(
-        _ handle: ImageHandle, _ entry: ImageStore.Entry, _ source: PixelRect, _ draw: Draw, images: ImageStore
-    ) -> Bool {
-        guard case .recording(let inner) = entry.source else { return false }
-        // What shows through is blended as the screen blends it, from a texture: it may differ by a rounding else.
-        guard entry.isOpaque, pass.drawsFlat, draw.roundClip == nil,
-            cache.current(handle, version: entry.version) == nil
-        else {
-            return false
-        }
-        let x = limited(draw.rect.x &- source.x)
-        let y = limited(draw.rect.y &- source.y)
-        let visible = draw.visible.intersection(PixelRect(size: inner.size).offsetBy(x: x, y: y))
-        if visible.isEmpty { return true }
-        if inner.background.alpha > 0 {
-            draws.append(
-                Draw(
-                    content: .solid(inner.background), rect: visible, visible: visible, roundClip: nil, alpha: 1,
-                    isOpaque: inner.background.isOpaque,
-                    opaquePart: inner.background.isOpaque ? visible : .zero))
-        }
-        scenes.append(inner)
-        recording.append(handle)
-        flatten(
-            scenes.count - 1, inner.items.indices, group: Item.noGroup,
-            placement: Placement(x: x, y: y, visible: visible), images: images)
-        recording.removeLast()
         return true
     }
 }

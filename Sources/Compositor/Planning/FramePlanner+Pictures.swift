@@ -6,38 +6,67 @@ extension FramePlanner {
     /// A picture that is drawn 1:1. What of it is opaque is copied; fading over one colour is a copy and a veil.
     /// - Parameters:
     ///   - x: added to a pixel of the target it gives the texel.
-    func emitCopy(_ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, x: Int32, y: Int32) {
-        var batch = QuadBatch(
-            program: .image, texture: picture.texture, textureSize: picture.size,
-            color: SIMD4(repeating: draw.alpha))
-        func quad(_ rect: PixelRect) { emitQuad(batch, rect, u: rect.x &+ x, v: rect.y &+ y) }
-        func plain(_ rect: PixelRect) {
-            if !isOpaque {
-                quad(rect)
-            } else if draw.alpha == 1 {
-                emitBlit(picture, rect, x: x, y: y)
-            } else if splitBackdrop(beneath: index, rect) {
-                for part in backdrops {
-                    guard let color = part.color else {
-                        quad(part.rect)
-                        continue
-                    }
-                    emitFade(part.rect, picture, draw.alpha, over: color, x: x, y: y)
-                }
+    func emitCopy(
+        _ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, x: Int32, y: Int32, images: ImageStore
+    ) {
+        let ground = isOpaque ? ground(of: draw, images: images) : nil
+        guard let clip = draw.roundClip else {
+            return emitUnclipped(index, draw, picture, isOpaque, ground, draw.visible, x: x, y: y, images: images)
+        }
+        clip.forEachPiece(of: draw.visible) { piece, isCorner in
+            if isCorner {
+                emitCorner(draw, picture, ground, clip, piece, x: x, y: y)
             } else {
-                quad(rect)
+                emitUnclipped(index, draw, picture, isOpaque, ground, piece, x: x, y: y, images: images)
             }
         }
-        guard let clip = draw.roundClip else { return plain(draw.visible) }
-        let clipped = addClip(clip)
-        clip.forEachPiece(of: draw.visible) { piece, isCorner in
-            guard isCorner else { return plain(piece) }
-            batch.program = .imageClipped
-            batch.parameters = clipped
-            quad(piece)
-            batch.program = .image
-            batch.parameters = -1
+    }
+
+    /// A part of it that is clipped round; where it is but a colour, no texture is needed.
+    private func emitCorner(
+        _ draw: Draw, _ picture: Picture, _ ground: Ground?, _ clip: RoundedRect, _ piece: PixelRect, x: Int32,
+        y: Int32
+    ) {
+        if let ground, ground.isPlain(piece) { return emitRounded(piece, clip, ground.color.premultiplied(draw.alpha)) }
+        var batch = quads(of: draw, picture)
+        batch.program = .imageClipped
+        batch.parameters = addClip(clip)
+        emitQuad(batch, piece, u: piece.x &+ x, v: piece.y &+ y)
+    }
+
+    private func quads(of draw: Draw, _ picture: Picture) -> QuadBatch {
+        QuadBatch(
+            program: .image, texture: picture.texture, textureSize: picture.size,
+            color: SIMD4(repeating: draw.alpha))
+    }
+
+    /// A part of it that is not clipped round.
+    private func emitUnclipped(
+        _ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, _ ground: Ground?, _ rect: PixelRect,
+        x: Int32, y: Int32, images: ImageStore
+    ) {
+        if isOpaque, draw.alpha == 1 { return emitBlit(picture, rect, x: x, y: y) }
+        guard isOpaque, splitBackdrop(beneath: index, rect, images: images) else {
+            return emitBlended(draw, picture, ground, rect, x: x, y: y)
         }
+        for part in backdrops {
+            if let color = part.color {
+                emitFade(part.rect, draw, picture, ground, over: color, x: x, y: y)
+            } else {
+                emitBlended(draw, picture, ground, part.rect, x: x, y: y)
+            }
+        }
+    }
+
+    /// A picture over something unknown; where it is but a colour, no texture is needed.
+    private func emitBlended(
+        _ draw: Draw, _ picture: Picture, _ ground: Ground?, _ rect: PixelRect, x: Int32, y: Int32
+    ) {
+        let batch = quads(of: draw, picture)
+        guard let ground else { return emitQuad(batch, rect, u: rect.x &+ x, v: rect.y &+ y) }
+        ground.forEachMark(in: rect) { emitQuad(batch, $0, u: $0.x &+ x, v: $0.y &+ y) }
+        let plain = QuadBatch(program: .solid, color: ground.color.premultiplied(draw.alpha))
+        ground.forEachPlainPart(of: rect) { emitQuad(plain, $0) }
     }
 
     private func emitBlit(_ picture: Picture, _ rect: PixelRect, x: Int32, y: Int32) {
@@ -48,12 +77,22 @@ extension FramePlanner {
     }
 
     /// alpha · picture + (1 − alpha) · colour, as a copy and a fill of the colour with what alpha leaves.
+    ///
+    /// The fill is left out where the picture is known to be that colour.
     private func emitFade(
-        _ rect: PixelRect, _ picture: Picture, _ alpha: Float, over color: Color, x: Int32, y: Int32
+        _ rect: PixelRect, _ draw: Draw, _ picture: Picture, _ ground: Ground?, over color: Color, x: Int32, y: Int32
     ) {
         emitBlit(picture, rect, x: x, y: y)
-        counters.veils += 1
-        emitQuad(QuadBatch(program: .solid, color: color.premultiplied(1 - alpha)), rect)
+        let veil = QuadBatch(program: .solid, color: color.premultiplied(1 - draw.alpha))
+        func emitVeil(_ part: PixelRect) {
+            counters.veils += 1
+            emitQuad(veil, part)
+        }
+        if let ground, ground.color == color {
+            ground.forEachMark(in: rect, emitVeil)
+        } else {
+            emitVeil(rect)
+        }
     }
 
     /// A region of an image stretched over a rectangle.
@@ -97,11 +136,9 @@ extension FramePlanner {
     private func emitPicture(
         _ draw: Draw, _ picture: Picture, _ values: Parameters, filter: QuadBatch.Filter
     ) {
-        parameters.append(values)
         let batch = QuadBatch(
             program: draw.roundClip == nil ? .picture : .pictureClipped, texture: picture.texture,
-            textureSize: picture.size, filter: filter,
-            color: SIMD4(repeating: draw.alpha), parameters: parameters.count - 1)
+            textureSize: picture.size, filter: filter, color: SIMD4(repeating: draw.alpha), parameters: add(values))
         emitQuad(batch, draw.visible)
     }
 

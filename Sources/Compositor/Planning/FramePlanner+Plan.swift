@@ -12,7 +12,8 @@ extension FramePlanner {
     /// - Returns: whether the whole of `visible` is opaque afterwards.
     func plan(
         scene: Int, items: Range<Int>, group: Int32, x: Int32, y: Int32, visible: PixelRect, target: RenderTarget,
-        background: Color, images: ImageStore, drawsFlat: Bool = false, within damage: Damage? = nil
+        background: Color, images: ImageStore, drawsFlat: Bool = false,
+        within damage: Damage? = nil
     ) throws(CompositorError) -> Bool {
         let outer = pass
         defer { pass = outer }
@@ -85,8 +86,42 @@ extension FramePlanner {
                 }
             }
             if commands[index].opaqueRect != rect { commands[index].trim(to: rect) }
-            if !rect.isEmpty { addOccluder(rect) }
+            if !rect.isEmpty {
+                if case .clear(_, let color) = commands[index] { fillSeenParts(of: rect, color, at: index) }
+                addOccluder(rect)
+            }
         }
+    }
+
+    /// Fills only what is seen of a rectangle that is filled at a command, where that is little of it.
+    private func fillSeenParts(of rect: PixelRect, _ color: SIMD4<Float>, at index: Int) {
+        // Chosen: below it a fill costs less than its parts.
+        guard rect.area > 16384 else { return }
+        var area = 0
+        var count = 0
+        forEachUncoveredPart(of: rect) {
+            area += $0.area
+            count += 1
+        }
+        guard count <= 16, area * 4 < rect.area else { return }
+        var batch = QuadBatch(program: .solid, color: color)
+        batch.first = vertices.count / 4
+        batch.count = count
+        forEachUncoveredPart(of: rect) {
+            batch.bounds = batch.bounds.union($0)
+            appendVertices($0)
+        }
+        counters.quads += count
+        counters.blendedPixels += area
+        commands[index] = .quads(batch)
+    }
+
+    /// Gives the parts of a rectangle that no occluder covers.
+    private func forEachUncoveredPart(of rect: PixelRect, from first: Int = 0, _ body: (PixelRect) -> Void) {
+        var index = first
+        while index < occluders.count, !occluders[index].intersects(rect) { index += 1 }
+        guard index < occluders.count else { return body(rect) }
+        rect.forEachPart(without: occluders[index]) { forEachUncoveredPart(of: $0, from: index + 1, body) }
     }
 
     /// The largest part of later draws that hides a part of one.
@@ -108,31 +143,5 @@ extension FramePlanner {
         {
             occluders[smallest] = rect
         }
-    }
-
-    /// Cuts a rectangle into parts by what a draw finds beneath it: one opaque colour, or something else.
-    ///
-    /// Each pixel is judged by the uppermost draw below it alone. A snapshot of a part of a screen is therefore cut
-    /// along the same lines as the screen, and fades to the very same pixels.
-    /// - Returns: whether `backdrops` holds the parts; a backdrop of too many is not worth the cuts.
-    func splitBackdrop(beneath index: Int, _ rect: PixelRect) -> Bool {
-        backdrops.removeAll(keepingCapacity: true)
-        appendBackdrops(beneath: index, rect)
-        return backdrops.count <= Self.backdropLimit
-    }
-
-    private static let backdropLimit = 32
-
-    private func appendBackdrops(beneath index: Int, _ rect: PixelRect) {
-        guard backdrops.count <= Self.backdropLimit else { return }
-        var lower = index - 1
-        while lower >= pass.firstDraw, draws[lower].isHidden || !draws[lower].visible.intersects(rect) { lower -= 1 }
-        guard lower >= pass.firstDraw else {
-            backdrops.append(Backdrop(rect: rect, color: pass.background.isOpaque ? pass.background : nil))
-            return
-        }
-        let covered = draws[lower].visible.intersection(rect)
-        backdrops.append(Backdrop(rect: covered, color: draws[lower].opaqueColor))
-        rect.forEachPart(without: covered) { appendBackdrops(beneath: lower, $0) }
     }
 }

@@ -36,7 +36,8 @@ extension FramePlanner {
     private func record(
         _ handle: ImageHandle, _ scene: Scene, version: UInt32, images: ImageStore
     ) throws(CompositorError) {
-        let texture = try cache.target(handle, size: scene.size, version: version)
+        let texture = try cache.target(
+            handle, size: scene.size, version: version, ground: ground(of: handle, images: images))
         note(recorded: handle)
         scenes.append(scene)
         recording.append(handle)
@@ -58,11 +59,13 @@ extension FramePlanner {
         let layer = try layers.acquire(request.region.size, key: request.key)
         counters.offscreenGroups += 1
         let texture = layers.layers[layer].texture
+        if let handle = request.recording { recording.append(handle) }
+        defer { if request.recording != nil { recording.removeLast() } }
         let isOpaque = try plan(
             scene: request.scene, items: request.items, group: request.group, x: -request.region.x,
             y: -request.region.y, visible: PixelRect(size: request.region.size),
             target: RenderTarget(framebuffer: texture.framebuffer, size: texture.size, isBottomUp: false),
-            background: .clear, images: images, drawsFlat: pass.drawsFlat)
+            background: request.background, images: images, drawsFlat: pass.drawsFlat)
         layers.setOpaque(isOpaque, at: layer)
         return picture(ofLayer: layer)
     }

@@ -15,11 +15,15 @@ extension FramePlanner {
             }
         }
         guard let clip = draw.roundClip else { return fill(draw.visible) }
-        parameters.append(Parameters(shape: clip.box, radius: clip.fittingRadius))
-        let corners = QuadBatch(program: .shape, color: premultiplied, parameters: parameters.count - 1)
         clip.forEachPiece(of: draw.visible) { piece, isCorner in
-            if isCorner { emitQuad(corners, piece) } else { fill(piece) }
+            if isCorner { emitRounded(piece, clip, premultiplied) } else { fill(piece) }
         }
+    }
+
+    /// What of a rectangle lies in a rounded one, in one colour.
+    func emitRounded(_ rect: PixelRect, _ clip: RoundedRect, _ color: SIMD4<Float>) {
+        let values = Parameters(shape: clip.box, radius: clip.fittingRadius)
+        emitQuad(QuadBatch(program: .shape, color: color, parameters: add(values)), rect)
     }
 
     func emitRoundedRectangle(_ index: Int, _ draw: Draw, _ look: RoundedRectangle, _ box: SIMD4<Float>) {
@@ -29,8 +33,7 @@ extension FramePlanner {
         values.border = look.border.premultiplied(1)
         values.setClip(draw.roundClip)
         values.alpha = draw.alpha
-        parameters.append(values)
-        let batch = QuadBatch(program: .shape, color: look.fill.premultiplied(1), parameters: parameters.count - 1)
+        let batch = QuadBatch(program: .shape, color: look.fill.premultiplied(1), parameters: add(values))
         let inner = look.inside(box).intersection(draw.visible)
         guard draw.roundClip == nil, inner.area > 1024 else { return emitQuad(batch, draw.visible) }
         draw.visible.forEachPart(without: inner) { emitQuad(batch, $0) }
@@ -50,9 +53,8 @@ extension FramePlanner {
         var values = Parameters(shape: caster.box, radius: RoundedRect(rect: caster, radius: rounded).fittingRadius)
         values.blur = blur
         values.setClip(draw.roundClip)
-        parameters.append(values)
         let batch = QuadBatch(
-            program: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: parameters.count - 1)
+            program: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: add(values))
         // What casts it mostly hides most of it.
         forEachSeenPart(of: draw.visible, above: index) { emitQuad(batch, $0) }
     }
@@ -74,11 +76,10 @@ extension FramePlanner {
         }
         guard values.line.x.isFinite, values.line.y.isFinite else { return }
         values.setClip(draw.roundClip)
-        parameters.append(values)
         emitQuad(
             QuadBatch(
-                program: .gradient, color: gradient.startColor.premultiplied(draw.alpha),
-                parameters: parameters.count - 1), draw.visible)
+                program: .gradient, color: gradient.startColor.premultiplied(draw.alpha), parameters: add(values)),
+            draw.visible)
     }
 
     /// Gives the parts of a rectangle that later opaque draws leave to be seen, as far as it is worth it.

@@ -8,6 +8,8 @@ struct TextureCache {
         var version: UInt32
         var texture: Texture
         var hasMipmaps = false
+        /// Of a recording that has one.
+        var ground: Ground?
     }
 
     private let memory: any TextureMemory
@@ -43,6 +45,14 @@ struct TextureCache {
         return cached.texture
     }
 
+    /// What is known of a recording's picture that is up to date.
+    func ground(of handle: ImageHandle) -> Ground? {
+        guard Int(handle.index) < slots.count, let cached = slots[Int(handle.index)],
+            cached.generation == handle.generation
+        else { return nil }
+        return cached.ground
+    }
+
     // Slots are unwrapped by force only where `reserve` or `current` has just found them filled.
 
     /// Sends an image, or what has changed of it, to its texture.
@@ -66,17 +76,20 @@ struct TextureCache {
         }
         slots[Int(handle.index)]!.version = entry.version
         slots[Int(handle.index)]!.hasMipmaps = false
+        slots[Int(handle.index)]!.ground = nil
     }
 
     /// A texture for a recording's picture, which is then taken as drawn.
+    /// - Parameter ground: what is known of the picture.
     mutating func target(
-        _ handle: ImageHandle, size: PixelSize, version: UInt32
+        _ handle: ImageHandle, size: PixelSize, version: UInt32, ground: Ground?
     ) throws(CompositorError) -> Texture {
         let maximum = memory.maximum
         guard max(size.width, size.height) <= maximum else { throw .targetTooLarge(size: size, maximum: maximum) }
         try reserve(handle, size: size, format: .color)
         slots[Int(handle.index)]!.version = version
         slots[Int(handle.index)]!.hasMipmaps = false
+        slots[Int(handle.index)]!.ground = ground
         try memory.makeDrawable(&slots[Int(handle.index)]!.texture)
         return slots[Int(handle.index)]!.texture
     }

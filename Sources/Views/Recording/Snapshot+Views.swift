@@ -7,7 +7,7 @@ extension View {
     /// The view's own alpha, transform and hiding are left out, so that the picture can take its place; status text is
     /// part of no picture. Resized, the picture is stretched.
     /// - Parameter afterScreenUpdates: see `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
-    /// - Returns: nil for an empty view, one too large to keep a picture of, or one in no window.
+    /// - Returns: nil for an empty view, or one in no window.
     public func snapshotView(afterScreenUpdates: Bool) -> SnapshotView? {
         resizableSnapshotView(from: shownBounds, afterScreenUpdates: afterScreenUpdates, withCapInsets: .zero)
     }
@@ -47,7 +47,8 @@ extension View {
         let firstGroup = recorder.scene.groups.count
         // A picture that leaves views out is not the whole view.
         let isRasterized =
-            shouldRasterize && viewsOutsideRaster.isEmpty && recorder.resources.canKeepPicture(of: pixels.size)
+            shouldRasterize && viewsOutsideRaster.isEmpty
+            && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
         if clipsToBounds, !roundsItsContent {
             recorder.beginLook(
                 alpha: 1, roundClip: recorder.rounding(of: pixels, radius: cornerRadius),

@@ -4,7 +4,8 @@ public import GatefoldScene
 
 /// The picture of a part of the window as it was recorded, kept until it is discarded or nobody holds it any more.
 ///
-/// It is a recorded scene; the texture that an executor makes of it can be made again at any time. The pictures that the
+/// It is a recorded scene; the texture that an executor makes of it can be made again at any time. One that is too large
+/// for that, or for the window's budget, is drawn from its scene in each frame and looks the same. The pictures that the
 /// scene shows, other snapshots among them, stay as long as it does, whoever else discards them.
 // A class that is isolated by default only loses its isolated deinit in optimised builds.
 @MainActor public final class Snapshot {
@@ -13,6 +14,8 @@ public import GatefoldScene
     public let pixelSize: PixelSize
     /// In points; a whole number of pixels.
     public let size: Size
+    /// Whether no texture is made of it.
+    public let isLive: Bool
     private let images: ImageStore
     private var isDiscarded = false
 
@@ -20,8 +23,12 @@ public import GatefoldScene
         images = resources.images
         pixelSize = scene.size
         size = resources.grid.points(scene.size)
-        image = images.insert(.recording(scene), isOpaque: isOpaque)
+        isLive = !resources.canKeepPicture(of: scene.size)
+        image = images.insert(.recording(scene), isOpaque: isOpaque, isLive: isLive)
     }
+
+    /// Bytes that it takes as a texture.
+    var byteCount: Int { isLive || isDiscarded ? 0 : Int(pixelSize.width) * Int(pixelSize.height) * 4 }
 
     isolated deinit { discard() }
 
@@ -48,7 +55,7 @@ extension View {
     ///   - area: in points of the window; its edges are snapped to pixels. Parts outside the view stay clear.
     ///   - omitted: views that are left out.
     ///   - isSquare: whether the view's own corners stay square, because what shows the picture rounds it.
-    /// - Returns: nil for an empty area, one too large to keep a picture of, or where the view is in no window.
+    /// - Returns: nil for an empty area, or where the view is in no window.
     public func snapshot(of area: Rect, omitting omitted: [View] = [], isSquare: Bool = false) -> Snapshot? {
         guard let window, area.isFinite else { return nil }
         let resources = window.resources
@@ -77,18 +84,20 @@ extension View {
 }
 
 extension WindowResources {
-    /// Whether a picture of a size can be made. The log tells of one that is too large; there is no picture of nothing.
+    /// Whether there is a picture of a size at all. The log tells of one that cannot be kept.
     func checkPicture(of size: PixelSize) -> Bool {
-        guard !size.isEmpty else { return false }
-        guard canKeepPicture(of: size) else {
-            Log.warn(
+        guard !size.isEmpty, max(size.width, size.height) <= Self.longestSide else { return false }
+        if !canKeepPicture(of: size) {
+            Log.note(
                 .graphics,
-                "a snapshot of \(size.width)x\(size.height) pixels is beyond the limit of \(maximumPictureSide) a side; "
-                    + "none was taken.")
-            return false
+                "a snapshot of \(size.width)x\(size.height) pixels is beyond the limit of \(maximumPictureSide) a side or "
+                    + "the budget of \(snapshotBudget) bytes, of which \(snapshotBytes) are taken; it is drawn live.")
         }
         return true
     }
+
+    /// Chosen: far beyond any window, and far from where sums of pixels overflow.
+    private static let longestSide: Int32 = 1 << 20
 }
 
 extension Rect {

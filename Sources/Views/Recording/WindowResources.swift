@@ -13,6 +13,10 @@ public final class WindowResources {
     /// Longest side of a picture that an executor can keep, in pixels. Chosen: what every driver of the last decade can
     /// do, until a host says what its own can.
     public var maximumPictureSide: Int32 = 4096
+    /// Bytes that snapshots may take as textures, those of transitions and of `shouldRasterize` together. What is beyond
+    /// it is drawn anew in each frame. Chosen: seven pictures of a window of 3840x2160, and a flight over another one
+    /// takes six.
+    public var snapshotBudget = 256 << 20
 
     public init(images: ImageStore, typesetter: Typesetter, imageLoader: ImageLoader, scale: Double) {
         self.images = images
@@ -21,6 +25,20 @@ public final class WindowResources {
         grid = PixelGrid(scale: scale)
     }
 
+    /// Bytes that snapshots take as textures.
+    public var snapshotBytes: Int { images.recordingBytes }
+    /// The most that they have taken so far.
+    public var peakSnapshotBytes: Int { images.peakRecordingBytes }
+
     /// Whether a picture of a size can be kept.
-    func canKeepPicture(of size: PixelSize) -> Bool { max(size.width, size.height) <= maximumPictureSide }
+    /// - Parameter earlier: what it takes the place of.
+    func canKeepPicture(of size: PixelSize, inPlaceOf earlier: Snapshot? = nil) -> Bool {
+        max(size.width, size.height) <= maximumPictureSide
+            && snapshotBytes - (earlier?.byteCount ?? 0) + size.textureBytes <= snapshotBudget
+    }
+}
+
+extension PixelSize {
+    /// Of a texture of that size: 4 bytes a pixel.
+    fileprivate var textureBytes: Int { Int(width) * Int(height) * 4 }
 }

@@ -23,7 +23,9 @@ extension View {
         recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame))
         let pixels = recorder.pixels(frame)
         // Without a picture that can be kept, the live view is drawn.
-        let isRasterized = shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size)
+        let isRasterized =
+            shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
+        if !isRasterized { discardRaster() }
         recorder.beginLook(
             alpha: alpha, roundClip: roundClip(in: recorder), isSingle: isSingleItem || isRasterized,
             isVeiled: veil != nil)
@@ -32,7 +34,7 @@ extension View {
         recorder.piece = recorder.namesPieces ? piece : nil
         if isRasterized { recordRaster(at: pixels, frame: frame, into: &recorder) }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
-        if !isRasterized { recordContents(into: &recorder) }
+        if !isRasterized { recordLive(into: &recorder) }
         if var veil {
             // What is clipped round anyway needs no second rounding.
             if !clipsToBounds { veil.radius = max(veil.radius, cornerRadius) }
@@ -44,6 +46,16 @@ extension View {
     func roundClip(in recorder: Recorder) -> RoundedRect? {
         guard clipsToBounds, !roundsItsContent, recorder.squareView != ObjectIdentifier(self) else { return nil }
         return recorder.rounding(of: recorder.pixels(roundedFrame ?? shownFrame), radius: cornerRadius)
+    }
+
+    /// The contents of a view that is drawn live, also where it should be drawn from a picture: what that would leave
+    /// out is left out, because something else draws it.
+    private func recordLive(into recorder: inout Recorder) {
+        guard shouldRasterize, !viewsOutsideRaster.isEmpty else { return recordContents(into: &recorder) }
+        let omitted = recorder.omitted
+        recorder.omitted += viewsOutsideRaster
+        recordContents(into: &recorder)
+        recorder.omitted = omitted
     }
 
     /// Background, own content and subviews, with the recorder's origin where the view's own space begins.

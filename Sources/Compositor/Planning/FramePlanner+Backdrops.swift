@@ -1,0 +1,63 @@
+internal import GatefoldGeometry
+internal import GatefoldScene
+
+// Backdrops: what a draw finds beneath it.
+extension FramePlanner {
+    /// Cuts a rectangle into parts by what a draw finds beneath it: one opaque colour, or something else.
+    ///
+    /// Each pixel is judged by the draws below it alone. A snapshot of a part of a screen is therefore cut along the same
+    /// lines as the screen, and fades to the very same pixels.
+    /// - Parameter images: to look at the grounds of pictures too; nil before all of the pass's pictures are ready.
+    /// - Returns: whether `backdrops` holds the parts; a backdrop of too many is not worth the cuts.
+    func splitBackdrop(beneath index: Int, _ rect: PixelRect, images: ImageStore?) -> Bool {
+        backdrops.removeAll(keepingCapacity: true)
+        appendBackdrops(beneath: index, downTo: pass.firstDraw, rect, images: images)
+        return backdrops.count <= Self.backdropLimit
+    }
+
+    /// The one opaque colour that a rectangle shows after the draws from an index on, whatever lies beneath them.
+    func plainColor(of rect: PixelRect, after first: Int, images: ImageStore) -> Color? {
+        backdrops.removeAll(keepingCapacity: true)
+        appendBackdrops(beneath: draws.count, downTo: first, rect, images: images)
+        guard backdrops.count <= Self.backdropLimit, let color = backdrops.first?.color else { return nil }
+        return backdrops.allSatisfy { $0.color == color } ? color : nil
+    }
+
+    private static let backdropLimit = 48
+
+    private func appendBackdrops(beneath index: Int, downTo first: Int, _ rect: PixelRect, images: ImageStore?) {
+        guard backdrops.count <= Self.backdropLimit else { return }
+        var lower = index - 1
+        while lower >= first, draws[lower].isHidden || !draws[lower].visible.intersects(rect) { lower -= 1 }
+        guard lower >= first else {
+            let isKnown = first == pass.firstDraw && pass.background.isOpaque
+            backdrops.append(Backdrop(rect: rect, color: isKnown ? pass.background : nil))
+            return
+        }
+        let covered = draws[lower].visible.intersection(rect)
+        if let images, draws[lower].roundClip == nil, let ground = ground(of: draws[lower], images: images) {
+            appendBackdrops(of: lower, downTo: first, ground, covered, images: images)
+        } else {
+            backdrops.append(Backdrop(rect: covered, color: draws[lower].opaqueColor))
+        }
+        rect.forEachPart(without: covered) { appendBackdrops(beneath: lower, downTo: first, $0, images: images) }
+    }
+
+    /// The backdrops that a picture with a ground makes: its colour, where that lies over nothing else.
+    private func appendBackdrops(
+        of index: Int, downTo first: Int, _ ground: Ground, _ covered: PixelRect, images: ImageStore
+    ) {
+        ground.forEachMark(in: covered) { backdrops.append(Backdrop(rect: $0, color: nil)) }
+        ground.forEachPlainPart(of: covered) { part in
+            guard draws[index].alpha < 1 else {
+                backdrops.append(Backdrop(rect: part, color: ground.color))
+                return
+            }
+            let before = backdrops.count
+            appendBackdrops(beneath: index, downTo: first, part, images: images)
+            for changed in before..<backdrops.count where backdrops[changed].color != ground.color {
+                backdrops[changed].color = nil
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+internal import GatefoldGeometry
+internal import GatefoldScene
+
+/// What is known of a picture without looking at its pixels: one opaque colour, but for some rectangles.
+///
+/// Fading such a picture over that colour changes nothing outside of them.
+struct Ground {
+    let color: Color
+    /// Where it may show something else, in pixels of the picture; no two overlap.
+    private(set) var marks: [PixelRect] = []
+    /// Where the picture's origin lies in the target.
+    private var x: Int32 = 0
+    private var y: Int32 = 0
+
+    /// Chosen: a page of text has about as many lines. Each costs a quad wherever the picture fades.
+    private static let limit = 48
+
+    init(_ color: Color) { self.color = color }
+
+    /// Adds a rectangle; those that it overlaps grow together with it, and so do two where there would be too many.
+    mutating func mark(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        var rect = rect
+        while let index = marks.firstIndex(where: { $0.intersects(rect) }) {
+            rect = rect.union(marks[index])
+            marks.remove(at: index)
+        }
+        guard marks.count >= Self.limit else { return marks.append(rect) }
+        let nearest = marks.indices.min {
+            marks[$0].union(rect).area - marks[$0].area < marks[$1].union(rect).area - marks[$1].area
+        }
+        guard let nearest else { return }
+        mark(rect.union(marks.remove(at: nearest)))
+    }
+
+    func offsetBy(x: Int32, y: Int32) -> Ground {
+        var moved = self
+        moved.x &+= x
+        moved.y &+= y
+        return moved
+    }
+
+    /// Whether a rectangle of the target is nothing but the colour.
+    func isPlain(_ rect: PixelRect) -> Bool {
+        !marks.contains { $0.offsetBy(x: x, y: y).intersects(rect) }
+    }
+
+    /// Gives the parts of a rectangle of the target that may show something else.
+    func forEachMark(in rect: PixelRect, _ body: (PixelRect) -> Void) {
+        for mark in marks {
+            let part = mark.offsetBy(x: x, y: y).intersection(rect)
+            if !part.isEmpty { body(part) }
+        }
+    }
+
+    /// Gives the parts of a rectangle of the target that are nothing but the colour.
+    func forEachPlainPart(of rect: PixelRect, from first: Int = 0, _ body: (PixelRect) -> Void) {
+        var index = first
+        while index < marks.count, !marks[index].offsetBy(x: x, y: y).intersects(rect) { index += 1 }
+        guard index < marks.count else { return body(rect) }
+        rect.forEachPart(without: marks[index].offsetBy(x: x, y: y)) {
+            forEachPlainPart(of: $0, from: index + 1, body)
+        }
+    }
+}
+
+extension FramePlanner {
+    /// The ground of the picture that a draw shows 1:1, where that lies in the target.
+    func ground(of draw: Draw, images: ImageStore) -> Ground? {
+        guard case .image(let handle, let source) = draw.content, source.size == draw.rect.size else { return nil }
+        return ground(of: handle, images: images)?.offsetBy(
+            x: draw.rect.x &- source.x, y: draw.rect.y &- source.y)
+    }
+
+    /// The ground of a recording: the same whether its picture has been drawn or will be.
+    /// - Parameter depth: of recordings that show each other.
+    func ground(of handle: ImageHandle, images: ImageStore, depth: Int = 0) -> Ground? {
+        // Chosen: deeper than pictures of pictures go.
+        guard depth < 8, let entry = images[handle], case .recording(let scene) = entry.source else { return nil }
+        if cache.current(handle, version: entry.version) != nil { return cache.ground(of: handle) }
+        var ground = scene.background.isOpaque ? Ground(scene.background) : nil
+        for item in scene.items { add(item, of: scene, to: &ground, images: images, depth: depth) }
+        return ground
+    }
+
+    private func add(_ item: Item, of scene: Scene, to ground: inout Ground?, images: ImageStore, depth: Int) {
+        guard scene.isUnmoved(item.group) else {
+            ground = nil
+            return
+        }
+        let shown = item.rect.limited.intersection(item.clip.limited).intersection(scene.bounds)
+        let isPlain = item.alpha >= 1 && item.roundClip == nil
+        switch item.content {
+        case .solid(let color) where isPlain && color.isOpaque && item.group == Item.noGroup && shown == scene.bounds:
+            ground = Ground(color)
+        case .solid(let color) where isPlain && color == ground?.color: break
+        case .image(let handle, let source) where isPlain && source.size == item.rect.size:
+            guard let inner = self.ground(of: handle, images: images, depth: depth + 1), inner.color == ground?.color
+            else {
+                ground?.mark(shown)
+                return
+            }
+            inner.offsetBy(x: item.rect.x &- source.x, y: item.rect.y &- source.y).forEachMark(in: shown) {
+                ground?.mark($0)
+            }
+        default: ground?.mark(shown)
+        }
+    }
+}
+
+extension Scene {
+    /// Whether a group and those around it leave their items where they are.
+    fileprivate func isUnmoved(_ group: Int32) -> Bool {
+        var current = group
+        for _ in 0...groups.count {
+            guard groups.indices.contains(Int(current)) else { return true }
+            guard groups[Int(current)].transform.isIdentity else { return false }
+            current = groups[Int(current)].parent
+        }
+        return false
+    }
+}
