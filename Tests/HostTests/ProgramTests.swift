@@ -101,6 +101,7 @@ import Testing
                   --record FILE             write all that happens, keys typed too, as a script
                   --fullscreen              fill the screen from the start
                   --stats                   say at the end how frames and input have fared
+                  --renderer auto|gl|cpu    what draws; auto takes the GPU, if there is one
                   --theme light|dark        whatever the desktop says
                   --contrast standard|high  the same for contrast
                   --accent RRGGBB           the colour of what can be pressed
@@ -116,7 +117,7 @@ import Testing
                 _REDUCED_MOTION (on or off) come after the options and before the desktop.
                 GATEFOLD_LOG=wayland,gestures,... logs these parts; exit 2: bad input.
                 """)
-        #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 36)
+        #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 37)
     }
 
     @Test func linesOfAnyLengthFitATerminal() {

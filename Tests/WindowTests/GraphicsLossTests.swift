@@ -61,6 +61,7 @@ import Testing
         #expect((session.progress ?? 1) > progress)
         #expect(session.front is CardPage)
         #expect(throws: loss) { try shown.recover(from: loss) }
+        try session.askForFrame()
         let stage = session.host.stage
         #expect(session.shows(try CPURenderer().picture(of: stage.scene, images: stage.images)))
     }
@@ -68,6 +69,7 @@ import Testing
     /// What is no loss will not go away with another context.
     @Test func aDriverThatFailsIsDoneWithout() throws {
         let session = try WindowSession(presentation: .eglWindow)
+        try session.playToRest()
         let shown = try #require(session.host.session)
         let failure = CompositorError.shaderRejected(name: "solid.frag", log: "no")
         let warnings = try Log.warnings { try shown.recover(from: failure) }
