@@ -74,7 +74,7 @@ struct MemoryTarget {
         guard case .quads(let batch) = command, batch.program == .solid, batch.count == 1,
             let quad = quad(batch.first), quad.rect.intersection(batch.bounds) == rect
         else { return nil }
-        return UInt32(pixel: batch.color.inWholeSteps)
+        return UInt32(pixel: batch.color)
     }
 
     /// The quad's rectangle, and the texel on its top left pixel.

@@ -9,7 +9,7 @@ extension MemoryTarget {
         guard let clip = RoundBox(values.clip, radius: values.clipRadius) else { return }
         switch batch.program {
         case .solid:
-            let pixel = UInt32(pixel: batch.color.inWholeSteps)
+            let pixel = UInt32(pixel: batch.color)
             forEachQuad(of: batch, seen) { memory.blend(pixel, in: $0) }
         case .image: drawImage(batch, seen, pictures, clip: nil)
         case .imageClipped: drawImage(batch, seen, pictures, clip: clip)

@@ -175,7 +175,7 @@ struct CommandRunner {
             if isNew { glUseProgram(program.name) }
             program.setTarget(target, pass: pass)
             if batch.texture != 0 { program.setTexture(batch.textureSize) }
-            let color = batch.program == .solid ? batch.color.inWholeSteps.safeFromCutting : batch.color
+            let color = batch.program == .solid ? batch.color.aboveWholeSteps : batch.color
             glUniform4f(program[.color], color.x, color.y, color.z, color.w)
             if batch.parameters >= 0 { program.set(parameters[batch.parameters], for: batch.program) }
         }
@@ -197,7 +197,7 @@ struct CommandRunner {
 }
 
 extension SIMD4<Float> {
-    /// A quarter of a step more than whole steps of 8 bits: llvmpipe cuts what is left of a step off a plain colour, other
-    /// drivers round to the nearest step.
-    fileprivate var safeFromCutting: SIMD4<Float> { pointwiseMin(self + 0.25 / 255, .one) }
+    /// A colour in whole steps of 8 bits, and a quarter of a step more: llvmpipe cuts what is left of a step off a plain
+    /// colour, and what is divided by 255 may have lost a little.
+    fileprivate var aboveWholeSteps: SIMD4<Float> { pointwiseMin(self + 0.25 / 255, .one) }
 }

@@ -27,7 +27,7 @@ extension FramePlanner {
         _ draw: Draw, _ picture: Picture, _ ground: Ground?, _ clip: RoundedRect, _ piece: PixelRect, x: Int32,
         y: Int32
     ) {
-        if let ground, ground.isPlain(piece) { return emitRounded(piece, clip, ground.color.premultiplied(draw.alpha)) }
+        if let ground, ground.isPlain(piece) { return emitRounded(piece, clip, ground.color.inWholeSteps(draw.alpha)) }
         var batch = quads(of: draw, picture)
         batch.program = .imageClipped
         batch.parameters = addClip(clip)
@@ -65,7 +65,7 @@ extension FramePlanner {
         let batch = quads(of: draw, picture)
         guard let ground else { return emitQuad(batch, rect, u: rect.x &+ x, v: rect.y &+ y) }
         ground.forEachMark(in: rect) { emitQuad(batch, $0, u: $0.x &+ x, v: $0.y &+ y) }
-        let plain = QuadBatch(program: .solid, color: ground.color.premultiplied(draw.alpha))
+        let plain = QuadBatch(program: .solid, color: ground.color.inWholeSteps(draw.alpha))
         ground.forEachPlainPart(of: rect) { emitQuad(plain, $0) }
     }
 
@@ -83,7 +83,7 @@ extension FramePlanner {
         _ rect: PixelRect, _ draw: Draw, _ picture: Picture, _ ground: Ground?, over color: Color, x: Int32, y: Int32
     ) {
         emitBlit(picture, rect, x: x, y: y)
-        let veil = QuadBatch(program: .solid, color: color.premultiplied(1 - draw.alpha))
+        let veil = QuadBatch(program: .solid, color: color.inWholeSteps(1 - draw.alpha))
         func emitVeil(_ part: PixelRect) {
             counters.veils += 1
             emitQuad(veil, part)

@@ -4,7 +4,7 @@ internal import GatefoldScene
 // Commands for what has no picture: solids, rounded rectangles, shadows and gradients.
 extension FramePlanner {
     func emitSolid(_ index: Int, _ draw: Draw, _ color: Color) {
-        let premultiplied = color.premultiplied(draw.alpha)
+        let premultiplied = color.inWholeSteps(draw.alpha)
         func fill(_ rect: PixelRect) {
             if color.alpha <= 0 { return }
             if color.isOpaque, draw.alpha == 1 {
