@@ -15,9 +15,10 @@ let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
 /// Pixel loops that are not optimised take half a second a frame, so this room is optimised in debug builds too. Not
 /// where the package is a dependency: that may bring no flags of its own.
+let optimizing = ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
 let optimized: [SwiftSetting] =
     Context.packageDirectory.contains("/checkouts/")
-    ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"], .when(configuration: .debug))]
+    ? [] : [.unsafeFlags(optimizing, .when(configuration: .debug))]
 
 /// The executables carry the Swift runtime with them: fewer libraries to load at start.
 let staticRuntime: (swift: [SwiftSetting], linker: [LinkerSetting]) = (

@@ -78,7 +78,10 @@ struct CommandLineTests {
     @Test func oneRepetitionHasEveryRowInTableAndFile() throws {
         let folder = try TemporaryFolder()
         let outcome = try benchmarks.run(
-            ["--repeat", "1", "--renderer", "cpu", "--size", "180x360", "--scale", "0.5", "--json", folder.path(of: "results.json")])
+            [
+                "--repeat", "1", "--renderer", "cpu", "--size", "180x360", "--scale", "0.5", "--json",
+                folder.path(of: "results.json"),
+            ])
         #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
         let parsed = try JSONSerialization.jsonObject(with: folder.read("results.json")) as? [String: Any]
         let json = try #require(parsed)

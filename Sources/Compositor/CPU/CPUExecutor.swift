@@ -47,5 +47,8 @@ public final class CPUExecutor {
     public func freeRemovedImages(_ images: ImageStore) { planner.cache.begin(images) }
 
     /// Frees everything made so far; the next frame makes it anew.
-    public func discardAll() { planner.freeAll() }
+    public func discardAll() {
+        planner.freeAll()
+        textures.freeSpare()
+    }
 }

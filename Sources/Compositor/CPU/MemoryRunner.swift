@@ -1,8 +1,13 @@
 internal import GatefoldGeometry
 
 /// Runs the commands of a frame in memory: what `CommandRunner` has a driver do.
+///
+/// A pass is run band by band: what one command has written is still in the cache when the next one reads it.
 struct MemoryRunner {
     private let scratch = ScratchRows()
+    /// Bytes of the target that are drawn before the next ones. Chosen: with as many that are read, they fit into the
+    /// 256 KB that a core's own cache has on a small phone.
+    private static let bandBytes = 128 * 1024
 
     func run(
         _ passes: [Pass], commands: [Command], parameters: [Parameters], vertices: [SIMD4<Int16>],
@@ -10,40 +15,52 @@ struct MemoryRunner {
     ) {
         for pass in passes {
             guard let memory = pictures.pixels(pass.target.framebuffer) else { continue }
-            let target = MemoryTarget(
-                memory: memory, parameters: parameters, vertices: vertices, scratch: scratch)
-            var index = pass.commands.lowerBound
-            while index < pass.commands.upperBound {
-                let next = index + 1 < pass.commands.upperBound ? commands[index + 1] : nil
-                index += run(commands[index], before: next, in: target, pictures, &counters)
+            var target = MemoryTarget(
+                memory: memory, parameters: parameters, vertices: vertices, scratch: scratch,
+                bounds: PixelRect(size: memory.size))
+            for case .mipmaps(let name) in commands[pass.commands] { pictures.makeSmaller(name, scratch: scratch) }
+            count(commands[pass.commands], &counters)
+            let rows = max(1, Int32(Self.bandBytes / memory.stride))
+            for top in stride(from: 0, to: memory.size.height, by: Int(rows)) {
+                target.bounds.y = top
+                target.bounds.height = min(rows, memory.size.height - top)
+                var index = pass.commands.lowerBound
+                while index < pass.commands.upperBound {
+                    let next = index + 1 < pass.commands.upperBound ? commands[index + 1] : nil
+                    index += run(commands[index], before: next, in: target, pictures)
+                }
+            }
+        }
+    }
+
+    private func count(_ commands: ArraySlice<Command>, _ counters: inout FrameCounters) {
+        for command in commands {
+            switch command {
+            case .clear(let rect, _): counters.clears += rect.isEmpty ? 0 : 1
+            case .blit(_, _, _, let rect):
+                counters.blits += rect.isEmpty ? 0 : 1
+                counters.blitPixels += rect.area
+            case .quads: counters.draws += 1
+            case .mipmaps: break
             }
         }
     }
 
     /// - Returns: how many commands were run: a copy and a veil over all of it are one.
     private func run(
-        _ command: Command, before next: Command?, in target: MemoryTarget, _ pictures: some MemoryPictures,
-        _ counters: inout FrameCounters
+        _ command: Command, before next: Command?, in target: MemoryTarget, _ pictures: some MemoryPictures
     ) -> Int {
         switch command {
-        case .clear(let rect, _) where rect.isEmpty: break
-        case .blit(_, _, _, let rect) where rect.isEmpty: break
         case .clear(let rect, let color):
-            counters.clears += 1
             target.memory.fill(rect.intersection(target.bounds), with: UInt32(pixel: color))
+        case .blit(_, _, _, let rect) where rect.intersection(target.bounds).isEmpty: break
         case .blit(let framebuffer, let x, let y, let rect):
-            counters.blits += 1
-            counters.blitPixels += rect.area
             guard let source = pictures.pixels(framebuffer) else { break }
             let veil = target.veil(next, over: rect)
             target.copy(rect, from: source, x: x, y: y, beneath: veil ?? 0)
-            if veil == nil { break }
-            counters.draws += 1
-            return 2
-        case .mipmaps(let name): pictures.makeSmaller(name, scratch: scratch)
-        case .quads(let batch):
-            counters.draws += 1
-            target.draw(batch, pictures)
+            if veil != nil { return 2 }
+        case .quads(let batch): target.draw(batch, pictures)
+        case .mipmaps: break
         }
         return 1
     }
@@ -55,8 +72,8 @@ struct MemoryTarget {
     let parameters: [Parameters]
     let vertices: [SIMD4<Int16>]
     let scratch: ScratchRows
-
-    var bounds: PixelRect { PixelRect(size: memory.size) }
+    /// Nothing is drawn outside.
+    var bounds: PixelRect
 
     /// Copies what of a rectangle lies within both pictures.
     func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath veil: UInt32) {

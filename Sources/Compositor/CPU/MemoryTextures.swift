@@ -34,6 +34,7 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
 
     /// By name − 1.
     private var slots: [Slot] = []
+    private var spare = SpareMemory()
     private var freeNames: [UInt32] = []
     private var frame: PixelMemory?
     private var images: ImageStore?
@@ -144,7 +145,7 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
         attachFramebuffer(&texture)
         guard let index = index(of: texture.name) else { return }
         if case .own = slots[index].content { return }
-        slots[index].content = .own(PixelMemory(allocating: texture.size))
+        slots[index].content = .own(spare.take(texture.size))
     }
 
     func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect) {
@@ -160,6 +161,9 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
         freeNames.append(texture.name)
     }
 
+    /// Frees what was kept of textures that are gone.
+    func freeSpare() { spare.freeAll() }
+
     private func add(_ content: Content, _ size: PixelSize) -> UInt32 {
         let slot = Slot(content: content, size: size)
         if let name = freeNames.popLast() {
@@ -171,12 +175,13 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
     }
 
     private func freeContent(at index: Int) {
-        if case .own(let memory) = slots[index].content { memory.bytes.deallocate() }
+        if case .own(let memory) = slots[index].content { spare.give(memory) }
         freeSmaller(at: index)
     }
 
     deinit {
         for index in slots.indices { freeContent(at: index) }
+        spare.freeAll()
     }
 }
 

@@ -25,8 +25,18 @@ extension WaylandHost {
             door.send(.wake)
         }
         session.surface.actOnDeadlines(of: clock)
-        let wallClock = options.times.wallClock()
-        if wallClock.text(in: stage.window.theme.locale) != stage.window.statusBar.time { door.send(.clock(wallClock)) }
+        followWallClock()
+    }
+
+    private func followWallClock() {
+        let now = options.times.wallClock()
+        let theme = stage.window.theme
+        // The text is made once a minute, not in each turn.
+        if let last = readTime, last.clock.minute == now.minute, last.clock.hour == now.hour, last.theme == theme {
+            return
+        }
+        readTime = (now, theme)
+        if now.text(in: theme.locale) != stage.window.statusBar.time { door.send(.clock(now)) }
     }
 
     /// Seconds until something of that is due.

@@ -47,6 +47,8 @@ internal import Glibc
     var desktopTheme: Theme
     /// The size that the window has when nothing but the user chooses it, in points.
     private(set) var floatingSize: Size?
+    /// What the clock on the wall showed when it was last read for the status bar.
+    var readTime: (clock: WallClock, theme: Theme)?
     /// Until the first frame.
     private var activationToken: String?
     private var isTornDown = false
