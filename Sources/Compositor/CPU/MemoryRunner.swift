@@ -26,6 +26,11 @@ struct MemoryRunner {
                 target.bounds.height = min(rows, memory.size.height - top)
                 var index = pass.commands.lowerBound
                 while index < pass.commands.upperBound {
+                    let reach = commands[index].reach
+                    if reach.y >= target.bounds.maxY || reach.maxY <= top {
+                        index += 1
+                        continue
+                    }
                     let next = index + 1 < pass.commands.upperBound ? commands[index + 1] : nil
                     index += run(commands[index], before: next, in: target, pictures)
                 }
@@ -53,7 +58,6 @@ struct MemoryRunner {
         switch command {
         case .clear(let rect, let color):
             target.memory.fill(rect.intersection(target.bounds), with: UInt32(pixel: color))
-        case .blit(_, _, _, let rect) where rect.intersection(target.bounds).isEmpty: break
         case .blit(let framebuffer, let x, let y, let rect):
             guard let source = pictures.pixels(framebuffer) else { break }
             let veil = target.veil(next, over: rect)

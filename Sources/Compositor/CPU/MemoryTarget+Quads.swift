@@ -5,15 +5,22 @@ extension MemoryTarget {
     func draw(_ batch: QuadBatch, _ pictures: some MemoryPictures) {
         let seen = batch.bounds.intersection(bounds)
         guard !seen.isEmpty, batch.color.sum().isFinite else { return }
-        let values = parameters.indices.contains(batch.parameters) ? parameters[batch.parameters] : Parameters()
-        guard let clip = RoundBox(values.clip, radius: values.clipRadius) else { return }
         switch batch.program {
         case .solid:
             let pixel = UInt32(pixel: batch.color)
             forEachQuad(of: batch, seen) { memory.blend(pixel, in: $0) }
         case .image: drawImage(batch, seen, pictures, clip: nil)
-        case .imageClipped: drawImage(batch, seen, pictures, clip: clip)
         case .glyphs: drawGlyphs(batch, seen, pictures, clip: nil)
+        default: drawWithParameters(batch, seen, pictures)
+        }
+    }
+
+    private func drawWithParameters(_ batch: QuadBatch, _ seen: PixelRect, _ pictures: some MemoryPictures) {
+        let values = parameters.indices.contains(batch.parameters) ? parameters[batch.parameters] : Parameters()
+        guard let clip = RoundBox(values.clip, radius: values.clipRadius) else { return }
+        switch batch.program {
+        case .solid, .image, .glyphs: break
+        case .imageClipped: drawImage(batch, seen, pictures, clip: clip)
         case .glyphsClipped: drawGlyphs(batch, seen, pictures, clip: clip)
         case .shape: drawShape(batch, seen, values, clip)
         case .shadow: drawShadow(batch, seen, values, clip)

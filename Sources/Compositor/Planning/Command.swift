@@ -9,6 +9,15 @@ enum Command {
     /// Makes a texture's smaller copies; after the pass that draws the texture, if one does.
     case mipmaps(texture: UInt32)
 
+    /// What it touches at most; nothing for what draws into no target.
+    var reach: PixelRect {
+        switch self {
+        case .clear(let rect, _), .blit(_, _, _, let rect): rect
+        case .quads(let batch): batch.bounds
+        case .mipmaps: .zero
+        }
+    }
+
     /// What a fill or a copy overwrites.
     var opaqueRect: PixelRect? {
         switch self {
