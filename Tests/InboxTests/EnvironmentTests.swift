@@ -48,7 +48,7 @@ struct EnvironmentTests {
         let session = try InboxSession(environment: environment.merging(["XDG_STATE_HOME": folder.path]) { $1 })
         session.compositor.pointerEnter(at: Point(x: 100, y: 300))
         session.compositor.pointerFrame()
-        session.tap(180, 388)
+        session.tapFirstRow()
         try session.waitForFrames(2)
         let tokens = session.compositor.state.activations.map(\.token)
         #expect(tokens == [environment["XDG_ACTIVATION_TOKEN"]].compactMap(\.self))

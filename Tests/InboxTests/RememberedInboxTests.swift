@@ -96,7 +96,7 @@ struct RememberedProgramTests {
         let environment = ["XDG_STATE_HOME": folder.path, "TZ": "UTC"]
         let first = try InboxSession(environment: environment)
         let list = first.firstFrame
-        first.tap(180, 388)
+        first.tapFirstRow()
         try first.waitForFrames(3)
         #expect(try first.close() == (0, ""))
         let state = String(decoding: try folder.read("gatefold/org.gatefold.Inbox"), as: UTF8.self)

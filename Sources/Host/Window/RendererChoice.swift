@@ -14,7 +14,7 @@ nonisolated public enum RendererChoice: String, Hashable, Sendable, CaseIterable
 extension RendererChoice {
     /// Whether there is no use in asking EGL: it would draw on the processor too, and slower.
     ///
-    /// Measured at 720x1440 without a GPU: see the benchmarks of both.
+    /// Measured on llvmpipe under weston, 720x1440, CPU ms per frame of a transition: 1.26 here, 3.09 there.
     package static var hasNoGraphicsProcessor: Bool {
         GraphicsDevices.isSoftwareWanted || !GraphicsDevices.exist() || GraphicsContext.hasOnlySoftware
     }
