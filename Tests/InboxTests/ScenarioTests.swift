@@ -34,15 +34,19 @@ import Testing
         let script = Scenario.expandingCell.script(width: 360).split(separator: "; wait 1\n")[0] + "; wait 2"
         // The screen before the first touch, and each frame after it.
         var hashes = [0]
+        var firstFrames: [Int] = []
+        var lastTime = 0.0
         try host.play(TouchScript(String(script))) { frame in
             let hash = try frame.bitmap().bytes.hashValue
+            if frame.time - lastTime > 0.1 { firstFrames.append(hashes.count) }
+            lastTime = frame.time
             if frame.time < 1 { hashes[0] = hash } else { hashes.append(hash) }
         }
-        let repeated = zip(hashes, hashes.dropFirst()).count { $0 == $1 }
-        // They carry no damage, so that no compositor draws them again; still they are made.
-        withKnownIssue("the frame of the touch itself, and some across the last pixel, look like the one before") {
-            #expect(repeated == 0)
-        }
+        let repeated = hashes.indices.dropFirst().filter { hashes[$0] == hashes[$0 - 1] }
+        // A flight's first frame is the screen as it was. Its last one may be all but there the frame before.
+        let mayRepeat = firstFrames + firstFrames.map { $0 - 1 } + [hashes.count - 1]
+        #expect(firstFrames.count == 2 && firstFrames.allSatisfy(repeated.contains))
+        #expect(repeated.allSatisfy(mayRepeat.contains), "\(repeated) of \(hashes.count)")
         // Opened and closed: what was on the screen is there again.
         #expect(hashes.first == hashes.last)
         #expect((70...78).contains(hashes.count - 1), "\(hashes.count)")
