@@ -2,8 +2,8 @@ import CPango
 
 /// Sets text into lines: Pango breaks, shapes and reorders, and what it placed is copied out of it.
 ///
-/// A paragraph that fits into one line is shaped alone; whatever is to be broken or cut is laid out by Pango. Both ways
-/// lead to the same glyphs in the same places.
+/// A paragraph of one line is shaped alone, and cut where it is too long; whatever is to be broken, or is cut in a
+/// direction that is not plain, is laid out by Pango. Both ways lead to the same glyphs in the same places.
 final class LineSetter {
     /// How to set; lengths in physical pixels.
     struct Measure: Sendable {
@@ -30,7 +30,7 @@ final class LineSetter {
     private let withoutHyphens: OpaquePointer
     /// Hears of each piece of a text, the font that was chosen for it, and the language.
     var onPiece: ((ArraySlice<UInt8>, UnsafeMutablePointer<PangoFont>, Font, String) -> Void)?
-    /// Whether paragraphs that fit into one line do without a layout.
+    /// Whether paragraphs of one line do without a layout.
     private let takesShortcuts: Bool
 
     // Of the text being set.
@@ -111,13 +111,13 @@ final class LineSetter {
         }
     }
 
-    private var isEllipsized: Bool { wholeLine == nil && pango_layout_is_ellipsized(layout) != 0 }
+    private var isEllipsized: Bool { wholeLine?.isEllipsized ?? (pango_layout_is_ellipsized(layout) != 0) }
 
     /// Hands a paragraph to Pango and gives the number of its lines.
     private func setText(of paragraphs: Paragraphs, _ index: Int, _ limit: Int, _ measure: Measure) -> Int {
         let range = paragraphs.ranges[index]
         fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
-        wholeLine = fittingLine(of: paragraphs.bytes[range], measure)
+        wholeLine = makeWholeLine(of: paragraphs.bytes[range], isLast: limit == 1, measure)
         if wholeLine != nil { return 1 }
         pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
         // A word that is broken wherever a line ends may be an address: no hyphen comes in that is not the text's own.
@@ -133,16 +133,20 @@ final class LineSetter {
         return Int(pango_layout_get_line_count(layout))
     }
 
-    /// A paragraph as the one line that it is; nil where it takes more or has tabs.
-    private func fittingLine(of paragraph: ArraySlice<UInt8>, _ measure: Measure) -> WholeLine? {
+    /// A paragraph as the one line that it is, or is cut to; nil where it takes a layout.
+    private func makeWholeLine(of paragraph: ArraySlice<UInt8>, isLast: Bool, _ measure: Measure) -> WholeLine? {
         guard takesShortcuts, !paragraph.contains(0x09) else { return nil }
         // Not tried in vain: even a line of the letter "l" has no more bytes than that.
         let narrowest = measure.pixelSize * Double(PANGO_SCALE) * Self.narrowestByte
-        if let boxWidth, Double(paragraph.count) * narrowest > Double(boxWidth) { return nil }
-        let line = paragraph.withUnsafeBytes { bytes in
-            WholeLine(bytes.bindMemory(to: CChar.self), context: fonts.context, attributes: face.attributes)
+        if let boxWidth, !isLast, Double(paragraph.count) * narrowest > Double(boxWidth) { return nil }
+        return paragraph.withUnsafeBytes { bytes in
+            let bytes = bytes.bindMemory(to: CChar.self)
+            let line = WholeLine(bytes, context: fonts.context, attributes: face.attributes)
+            guard let boxWidth, line.width > boxWidth else { return line }
+            guard isLast else { return nil }
+            return line.ellipsize(to: boxWidth, bytes, context: fonts.context, attributes: face.attributes)
+                ? line : nil
         }
-        return boxWidth.map { line.width <= $0 } ?? true ? line : nil
     }
 
     /// In ems. Chosen: an "l" and the letters of most scripts, which take two bytes or three, are wider.
@@ -182,7 +186,9 @@ final class LineSetter {
         let baseline = placeLine(runs, measure)
         var x = 0
         for run in runs {
-            if let onPiece, let used = run.item.pointee.analysis.font {
+            // An ellipsis is no font's choice for the text that it hides.
+            let isEllipsis = Int32(run.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+            if let onPiece, !isEllipsis, let used = run.item.pointee.analysis.font {
                 let piece = paragraph.dropFirst(Int(run.item.pointee.offset)).prefix(Int(run.item.pointee.length))
                 onPiece(piece, used, measure.font, fonts.language)
             }

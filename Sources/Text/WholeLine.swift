@@ -29,12 +29,15 @@ extension [LineRun] {
 /// are a line that fits.
 final class WholeLine {
     /// From left to right; none where the text is empty.
-    let runs: [LineRun]
+    private(set) var runs: [LineRun]
     /// In Pango's units.
     let width: Int
     let isRightToLeft: Bool
     /// In the order of the text.
     private let items: UnsafeMutablePointer<GList>?
+    /// What stands for the text that was cut off.
+    private var ellipsis: Ellipsis?
+    var isEllipsized: Bool { ellipsis != nil }
 
     /// - Parameters:
     ///   - paragraph: without tabs, whose widths belong to lines.
@@ -74,8 +77,25 @@ final class WholeLine {
     }
 
     deinit {
-        for run in runs { pango_glyph_string_free(run.glyphs) }
+        // The ellipsis frees its own.
+        for run in isEllipsized ? runs.dropLast() : runs[...] { pango_glyph_string_free(run.glyphs) }
         g_list_free_full(items) { item in pango_item_free(item?.assumingMemoryBound(to: PangoItem.self)) }
+    }
+
+    /// Cuts off what is too much, and ends with an ellipsis.
+    func end(with ellipsis: Ellipsis, at cut: Cut) {
+        for run in runs[(cut.run + 1)...] { pango_glyph_string_free(run.glyphs) }
+        let last = runs[cut.run]
+        runs.removeSubrange(cut.run...)
+        if cut.glyph > 0 {
+            last.glyphs.pointee.num_glyphs = Int32(cut.glyph)
+            last.item.pointee.length = Int32(cut.offset) - last.item.pointee.offset
+            runs.append(last)
+        } else {
+            pango_glyph_string_free(last.glyphs)
+        }
+        runs.append(ellipsis.run)
+        self.ellipsis = ellipsis
     }
 
     static func isRightToLeft(_ direction: PangoDirection) -> Bool {

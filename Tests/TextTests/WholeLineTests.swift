@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldText
 
-/// A paragraph that fits into one line is shaped alone: nobody can tell that no layout was there.
+/// A paragraph of one line is shaped alone, and cut: nobody can tell that no layout was there.
 @Suite struct WholeLineTests {
     private let alone: LineSetter
     private let laidOut: LineSetter
@@ -27,6 +27,10 @@ import Testing
         "\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940}", "\u{E2A}\u{E27}\u{E31}\u{E2A}\u{E14}\u{E35}",
         "日本語のテキスト", "漢字 mixed with 한국어", "no font: \u{10A0F} \u{E000}", "x\u{2028}y\u{2029}z\r\nw",
         "A\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}", "\u{2009}1\u{00A0}000\u{202F}€ ",
+        "a longer text — “first of all” — with offices, Zoë, Ångström a\u{301}e\u{323}\u{301}u\u{308} and no end",
+        "smile 🙂 wave 👋🏽 family 👩‍👩‍👧 flag 🇩🇪🇫🇷 keycap 1\u{FE0F}\u{20E3} heart ❤\u{FE0F} done",
+        "कि हिन्दी में लिखा हुआ एक लंबा वाक्य", "ประโยคภาษาไทยที่ยาวพอสมควร", "latin 漢字 and then latin again, to the end",
+        "soft\u{AD}hy\u{AD}phens\u{200B}and\u{2060}joiners\u{200D}x", "…… … ...", "\u{600}12 \u{E33}\u{E33}",
     ]
 
     private func expectTheSame(_ text: String, _ measure: LineSetter.Measure) {
