@@ -19,13 +19,14 @@ public final class Stage {
     ///   - size: of the window's content, in points.
     ///   - scale: pixels per point.
     ///   - fontMemory: what is known from earlier runs of fonts that come late.
+    ///   - fontLoading: the same fonts, where they are on their way already.
     public init(
         size: Size, scale: Double, clock: any FrameClock, fonts: FontSource = .system,
-        fontMemory: FontMemory? = nil
+        fontMemory: FontMemory? = nil, fontLoading: FontLoading? = nil
     ) throws {
         images = ImageStore()
         imageLoader = try ImageLoader()
-        let typesetter = try Typesetter(images: images, fonts: fonts, memory: fontMemory)
+        let typesetter = try Typesetter(images: images, fonts: fonts, memory: fontMemory, loading: fontLoading)
         let resources = WindowResources(
             images: images, typesetter: typesetter, imageLoader: imageLoader, scale: scale)
         window = Window(size: size, resources: resources, clock: clock)

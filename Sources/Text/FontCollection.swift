@@ -6,6 +6,8 @@ final class FontCollection {
     struct Face {
         /// Lives as long as the collection.
         let description: OpaquePointer?
+        /// The same as an attribute of a whole text, which lives as long.
+        let attributes: OpaquePointer?
         /// Above and below the baseline, in physical pixels.
         let ascent: Double
         let descent: Double
@@ -68,7 +70,10 @@ final class FontCollection {
     }
 
     deinit {
-        for face in faces.values { pango_font_description_free(face.description) }
+        for face in faces.values {
+            pango_font_description_free(face.description)
+            pango_attr_list_unref(face.attributes)
+        }
         g_object_unref(UnsafeMutableRawPointer(context))
         g_object_unref(map)
     }
@@ -103,7 +108,9 @@ final class FontCollection {
             }
             g_object_unref(loaded)
         }
-        let face = Face(description: description, ascent: ascent, descent: descent)
+        let attributes: OpaquePointer = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_font_desc_new(description))
+        let face = Face(description: description, attributes: attributes, ascent: ascent, descent: descent)
         faces[key] = face
         return face
     }

@@ -2,9 +2,9 @@ import CPango
 import Glibc
 
 extension FontConfiguration {
-    /// A number that changes with the fonts that there are, with the rules for their choice, and with fontconfig.
+    /// Reads when the files of the configuration were changed last, among others.
     /// - C: `FcConfigGetConfigFiles`, `stat`.
-    func stamp(language: String) -> UInt64 {
+    func readStamp(language: String) -> UInt64 {
         var hash = Fingerprint()
         hash.add(number: UInt64(FcGetVersion()))
         language.withCString { hash.add(text: $0) }

@@ -4,6 +4,13 @@ import Glibc
 /// What fontconfig knows of one source: rules, and fonts without the styles that nobody can ask for.
 final class FontConfiguration {
     let pointer: OpaquePointer
+    private var families: [FamilyKey: FontFamily?] = [:]
+    private var stamps: [String: UInt64] = [:]
+
+    private struct FamilyKey: Hashable {
+        let name: String
+        let language: String
+    }
 
     /// - C: `FcInitLoadConfigAndFonts`, `FcConfigParseAndLoad`.
     init(_ source: FontSource) throws(TextError) {
@@ -93,9 +100,31 @@ final class FontConfiguration {
         return String(cString: name)
     }
 
+    /// Looks for what the first text needs in any case.
+    func prepare(language: String) {
+        _ = stamp(language: language)
+        for language in Set([language, "en"]) { _ = family(Font.system(size: 0).familyName, language: language) }
+    }
+
+    /// A number that changes with the fonts that there are, with the rules for their choice, and with fontconfig.
+    func stamp(language: String) -> UInt64 {
+        if let stamp = stamps[language] { return stamp }
+        let stamp = readStamp(language: language)
+        stamps[language] = stamp
+        return stamp
+    }
+
     /// The family that stands for a name in a language.
-    /// - C: `FcFontMatch`.
     func family(_ name: String, language: String) -> FontFamily? {
+        let key = FamilyKey(name: name, language: language)
+        if let family = families[key] { return family }
+        let family = findFamily(name, language: language)
+        families[key] = .some(family)
+        return family
+    }
+
+    /// - C: `FcFontMatch`.
+    private func findFamily(_ name: String, language: String) -> FontFamily? {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
         // Pango takes a name with commas for a list.

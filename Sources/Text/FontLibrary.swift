@@ -42,8 +42,12 @@ final class FontLibrary {
     private let known: KnownFonts?
     private var plain: [String: PlainFonts] = [:]
 
-    init(_ source: FontSource, mayBeLate: Bool, memory: FontMemory? = nil) throws(TextError) {
-        let configuration = try FontConfiguration(source)
+    /// - Parameter loading: the source's fonts, where they are on their way already.
+    init(
+        _ source: FontSource, mayBeLate: Bool, memory: FontMemory? = nil, loading: FontLoading? = nil
+    ) throws(TextError) {
+        let configuration =
+            if let loading, loading.source == source { try loading.finish() } else { try FontConfiguration(source) }
         let language = source.language
         self.configuration = configuration
         self.language = language

@@ -36,7 +36,7 @@ final class KnownFonts {
     /// A piece of a text was set, all fonts having been there to choose from.
     /// - C: `pango_fc_font_get_pattern`.
     func learn(
-        _ piece: UnsafeBufferPointer<UInt8>, _ used: UnsafeMutablePointer<PangoFont>, _ font: Font, _ language: String
+        _ piece: ArraySlice<UInt8>, _ used: UnsafeMutablePointer<PangoFont>, _ font: Font, _ language: String
     ) {
         guard
             let pattern = pango_fc_font_get_pattern(

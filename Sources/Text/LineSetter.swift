@@ -1,6 +1,9 @@
 import CPango
 
 /// Sets text into lines: Pango breaks, shapes and reorders, and what it placed is copied out of it.
+///
+/// A paragraph of one line is shaped alone, and cut where it is too long; whatever is to be broken, or is cut in a
+/// direction that is not plain, is laid out by Pango. Both ways lead to the same glyphs in the same places.
 final class LineSetter {
     /// How to set; lengths in physical pixels.
     struct Measure: Sendable {
@@ -25,15 +28,23 @@ final class LineSetter {
     let fonts: FontCollection
     private let layout: OpaquePointer
     private let withoutHyphens: OpaquePointer
+    /// Hears of each piece of a text, the font that was chosen for it, and the language.
+    var onPiece: ((ArraySlice<UInt8>, UnsafeMutablePointer<PangoFont>, Font, String) -> Void)?
+    /// Whether paragraphs of one line do without a layout.
+    private let takesShortcuts: Bool
+
+    // Of the text being set.
     private var lines: [Line] = []
     private var result = SetLines()
-    /// Of the text being set.
-    /// Hears of each piece of a text, the font that was chosen for it, and the language.
-    var onPiece: ((UnsafeBufferPointer<UInt8>, UnsafeMutablePointer<PangoFont>, Font, String) -> Void)?
-    private var face = FontCollection.Face(description: nil, ascent: 0, descent: 0)
+    private var face = FontCollection.Face(description: nil, attributes: nil, ascent: 0, descent: 0)
+    /// In Pango's units.
+    private var boxWidth: Int?
+    /// The paragraph being set; nil where the layout has it.
+    private var wholeLine: WholeLine?
 
-    init(fonts: FontCollection) {
+    init(fonts: FontCollection, takesShortcuts: Bool = true) {
         self.fonts = fonts
+        self.takesShortcuts = takesShortcuts
         layout = pango_layout_new(fonts.context)
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_auto_dir(layout, 1)
@@ -58,7 +69,8 @@ final class LineSetter {
         let unit = Double(PANGO_SCALE)
         let width = measure.width.map { min(max($0, 0), Self.maxWidth) }
         pango_layout_set_font_description(layout, face.description)
-        pango_layout_set_width(layout, width.map { Int32($0 * unit) } ?? -1)
+        boxWidth = width.map { Int($0 * unit) }
+        pango_layout_set_width(layout, boxWidth.map { Int32($0) } ?? -1)
         let isLimited = measure.lineLimit > 0
         var maxLength = max(64, Int(Self.maxWidth / measure.pixelSize / 2))
         if isLimited, let width {
@@ -69,7 +81,8 @@ final class LineSetter {
         var paragraphs = Paragraphs(
             text, maxLength: maxLength, maxCount: isLimited ? measure.lineLimit : .max)
         setParagraphs(&paragraphs, measure)
-        align(measure, boxWidth: width.map { Int($0 * unit) })
+        wholeLine = nil
+        align(measure)
         result.width = (Double(lines.lazy.map(\.width).max() ?? 0) / unit).rounded(.up)
         return result
     }
@@ -78,24 +91,17 @@ final class LineSetter {
         var index = 0
         while index < paragraphs.ranges.count {
             let remaining = measure.lineLimit > 0 ? measure.lineLimit - lines.count : Int.max
-            let count = setText(of: paragraphs, index, remaining)
+            let count = setText(of: paragraphs, index, remaining, measure)
             if count >= remaining, paragraphs.hasText(after: index) {
                 // The limit falls on a paragraph's end: Pango sees nothing that it would have to leave out.
                 result.isTruncated = true
-                if pango_layout_is_ellipsized(layout) == 0 {
+                if !isEllipsized {
                     paragraphs.cut(after: index)
-                    _ = setText(of: paragraphs, index, remaining)
+                    _ = setText(of: paragraphs, index, remaining, measure)
                 }
             }
-            if pango_layout_is_ellipsized(layout) != 0 { result.isTruncated = true }
-            let linesBefore = lines.count
-            var line = pango_layout_get_lines_readonly(layout)
-            while let entry = line, lines.count - linesBefore < remaining {
-                if let data = entry.pointee.data {
-                    append(data.assumingMemoryBound(to: PangoLayoutLine.self), measure)
-                }
-                line = entry.pointee.next
-            }
+            if isEllipsized { result.isTruncated = true }
+            appendLines(of: paragraphs.bytes[paragraphs.ranges[index]], atMost: remaining, measure)
             if measure.lineLimit > 0, lines.count >= measure.lineLimit {
                 // Without a width Pango limits nothing.
                 if count > remaining { result.isTruncated = true }
@@ -105,18 +111,21 @@ final class LineSetter {
         }
     }
 
+    private var isEllipsized: Bool { wholeLine?.isEllipsized ?? (pango_layout_is_ellipsized(layout) != 0) }
+
     /// Hands a paragraph to Pango and gives the number of its lines.
-    private func setText(of paragraphs: Paragraphs, _ index: Int, _ limit: Int) -> Int {
-        pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
+    private func setText(of paragraphs: Paragraphs, _ index: Int, _ limit: Int, _ measure: Measure) -> Int {
         let range = paragraphs.ranges[index]
         fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
+        wholeLine = makeWholeLine(of: paragraphs.bytes[range], isLast: limit == 1, measure)
+        if wholeLine != nil { return 1 }
+        pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
         // A word that is broken wherever a line ends may be an address: no hyphen comes in that is not the text's own.
         let hasSoftHyphens = paragraphs.hasSoftHyphens(in: index)
         pango_layout_set_attributes(layout, hasSoftHyphens ? nil : withoutHyphens)
-        paragraphs.bytes.withUnsafeBytes { bytes in
-            let start = bytes.bindMemory(to: CChar.self).baseAddress.map { $0 + range.lowerBound }
-            if let start {
-                pango_layout_set_text(layout, start, Int32(range.count))
+        paragraphs.bytes[range].withUnsafeBytes { bytes in
+            if let start = bytes.bindMemory(to: CChar.self).baseAddress {
+                pango_layout_set_text(layout, start, Int32(bytes.count))
             } else {
                 pango_layout_set_text(layout, "", 0)
             }
@@ -124,38 +133,80 @@ final class LineSetter {
         return Int(pango_layout_get_line_count(layout))
     }
 
+    /// A paragraph as the one line that it is, or is cut to; nil where it takes a layout.
+    private func makeWholeLine(of paragraph: ArraySlice<UInt8>, isLast: Bool, _ measure: Measure) -> WholeLine? {
+        guard takesShortcuts, !paragraph.contains(0x09) else { return nil }
+        // Not tried in vain: even a line of the letter "l" has no more bytes than that.
+        let narrowest = measure.pixelSize * Double(PANGO_SCALE) * Self.narrowestByte
+        if let boxWidth, !isLast, Double(paragraph.count) * narrowest > Double(boxWidth) { return nil }
+        return paragraph.withUnsafeBytes { bytes in
+            let bytes = bytes.bindMemory(to: CChar.self)
+            let line = WholeLine(bytes, context: fonts.context, attributes: face.attributes)
+            guard let boxWidth, line.width > boxWidth else { return line }
+            guard isLast else { return nil }
+            return line.ellipsize(to: boxWidth, bytes, context: fonts.context, attributes: face.attributes)
+                ? line : nil
+        }
+    }
+
+    /// In ems. Chosen: an "l" and the letters of most scripts, which take two bytes or three, are wider.
+    private static let narrowestByte = 0.2
+
+    /// Copies the lines that Pango has made of a paragraph.
+    private func appendLines(of paragraph: ArraySlice<UInt8>, atMost limit: Int, _ measure: Measure) {
+        if let wholeLine {
+            append(wholeLine.runs, of: paragraph, isRightToLeft: wholeLine.isRightToLeft, measure)
+            return
+        }
+        let linesBefore = lines.count
+        var next = pango_layout_get_lines_readonly(layout)
+        while let entry = next, lines.count - linesBefore < limit {
+            next = entry.pointee.next
+            guard let line = entry.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) else { continue }
+            var runs: [LineRun] = []
+            var run = line.pointee.runs
+            while let entry = run {
+                run = entry.pointee.next
+                guard let item = entry.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+                    let glyphs = item.glyphs
+                else { continue }
+                runs.append(LineRun(item: item.item, glyphs: glyphs))
+            }
+            let direction = pango_layout_line_get_resolved_direction(line)
+            append(runs, of: paragraph, isRightToLeft: WholeLine.isRightToLeft(direction), measure)
+        }
+    }
+
     /// Copies a line's glyphs, from its own left edge, and places the line below the one before.
-    private func append(_ line: UnsafeMutablePointer<PangoLayoutLine>, _ measure: Measure) {
+    private func append(
+        _ runs: [LineRun], of paragraph: ArraySlice<UInt8>, isRightToLeft: Bool, _ measure: Measure
+    ) {
         let firstGlyph = result.glyphs.count
         let number = Int32(clamping: lines.count)
-        let baseline = placeLine(line, measure)
+        let baseline = placeLine(runs, measure)
         var x = 0
-        var run = line.pointee.runs
-        while let entry = run {
-            if let data = entry.pointee.data {
-                appendRun(data.assumingMemoryBound(to: PangoGlyphItem.self).pointee, &x, baseline, number, measure)
+        for run in runs {
+            // An ellipsis is no font's choice for the text that it hides.
+            let isEllipsis = Int32(run.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+            if let onPiece, !isEllipsis, let used = run.item.pointee.analysis.font {
+                let piece = paragraph.dropFirst(Int(run.item.pointee.offset)).prefix(Int(run.item.pointee.length))
+                onPiece(piece, used, measure.font, fonts.language)
             }
-            run = entry.pointee.next
+            append(run, &x, baseline, number, measure)
         }
-        let direction = pango_layout_line_get_resolved_direction(line)
-        lines.append(
-            Line(
-                firstGlyph: firstGlyph, width: x,
-                isRightToLeft: direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL))
+        lines.append(Line(firstGlyph: firstGlyph, width: x, isRightToLeft: isRightToLeft))
     }
 
     /// Gives a line its height and its baseline, on whole pixels so that all lines look alike.
-    private func placeLine(_ line: UnsafeMutablePointer<PangoLayoutLine>, _ measure: Measure) -> Int32 {
-        var ink = PangoRectangle()
-        pango_layout_line_get_extents(line, &ink, nil)
+    private func placeLine(_ runs: [LineRun], _ measure: Measure) -> Int32 {
         let natural = face.ascent + face.descent
         var height = max(1, (natural * measure.lineSpacing).rounded())
         var baseline = ((height - natural) / 2 + face.ascent).rounded()
-        if ink.height > 0, measure.lineSpacing >= 1 {
+        if measure.lineSpacing >= 1, let ink = runs.ink {
             // Another script's font does not pull lines apart; only ink that would reach far into the next one does.
             let tolerance = measure.pixelSize / 12
-            let above = -Double(ink.y) / Double(PANGO_SCALE) - baseline
-            let below = Double(ink.y + ink.height) / Double(PANGO_SCALE) - (height - baseline)
+            let above = -Double(ink.lowerBound) / Double(PANGO_SCALE) - baseline
+            let below = Double(ink.upperBound) / Double(PANGO_SCALE) - (height - baseline)
             if below > tolerance { height += below.rounded(.up) }
             if above > tolerance {
                 height += above.rounded(.up)
@@ -168,19 +219,10 @@ final class LineSetter {
         return position
     }
 
-    private func appendRun(
-        _ run: PangoGlyphItem, _ x: inout Int, _ baseline: Int32, _ line: Int32, _ measure: Measure
-    ) {
-        guard let string = run.glyphs, let infos = string.pointee.glyphs else { return }
+    private func append(_ run: LineRun, _ x: inout Int, _ baseline: Int32, _ line: Int32, _ measure: Measure) {
+        guard let infos = run.glyphs.pointee.glyphs else { return }
         let font = run.item.pointee.analysis.font.map { fonts.used.index(of: $0) }
-        if let onPiece, let used = run.item.pointee.analysis.font, let text = pango_layout_get_text(layout) {
-            let start = UnsafeRawPointer(text) + Int(run.item.pointee.offset)
-            let length = Int(run.item.pointee.length)
-            onPiece(
-                UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: length), used,
-                measure.font, fonts.language)
-        }
-        for index in 0..<Int(string.pointee.num_glyphs) {
+        for index in 0..<Int(run.glyphs.pointee.num_glyphs) {
             let info = infos[index]
             let left = x + Int(info.geometry.x_offset)
             let offset = (Double(info.geometry.y_offset) / Double(PANGO_SCALE)).rounded()
@@ -204,7 +246,7 @@ final class LineSetter {
     private static let unknownFlag: UInt32 = 0x1000_0000
 
     /// Moves each line to its place between the sides of the box.
-    private func align(_ measure: Measure, boxWidth: Int?) {
+    private func align(_ measure: Measure) {
         let box = boxWidth ?? lines.lazy.map(\.width).max() ?? 0
         for (index, line) in lines.enumerated() {
             let room = box - line.width

@@ -41,7 +41,7 @@ public final class TextLayout {
 }
 
 /// A glyph as Pango placed it, before any atlas.
-struct ShapedGlyph {
+struct ShapedGlyph: Hashable {
     /// Index into `FontCollection.fonts`, or `missing`.
     var font: Int32
     /// Its number in the font; width and height in pixels, as high and low halves, of a `missing` one's box.
@@ -57,7 +57,7 @@ struct ShapedGlyph {
 }
 
 /// Lines as they leave Pango, in physical pixels.
-struct SetLines {
+struct SetLines: Hashable {
     var glyphs: [ShapedGlyph] = []
     /// From the top.
     var baselines: [Int32] = []

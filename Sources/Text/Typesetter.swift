@@ -45,20 +45,23 @@ public final class Typesetter {
     ///   - images: takes the atlas pages.
     ///   - fonts: what there is to choose from.
     ///   - memory: what is known from earlier runs of fonts that come late.
+    ///   - loading: the same fonts, where they are on their way already; waited for.
     /// - Throws: `TextError` where there is no font.
     public convenience init(
-        images: ImageStore, fonts: FontSource = .system, memory: FontMemory? = nil
+        images: ImageStore, fonts: FontSource = .system, memory: FontMemory? = nil, loading: FontLoading? = nil
     ) throws(TextError) {
-        try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20, memory: memory)
+        try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20, memory: memory, loading: loading)
     }
 
     /// - Parameters:
     ///   - atlasBudget: bytes of atlas pages above which glyphs are drawn anew.
     ///   - mayBeLate: whether fonts are looked for in the background; as the source has it, unless given.
     init(
-        images: ImageStore, fonts: FontSource, atlasBudget: Int, mayBeLate: Bool? = nil, memory: FontMemory? = nil
+        images: ImageStore, fonts: FontSource, atlasBudget: Int, mayBeLate: Bool? = nil, memory: FontMemory? = nil,
+        loading: FontLoading? = nil
     ) throws(TextError) {
-        self.fonts = try FontLibrary(fonts, mayBeLate: mayBeLate ?? fonts.mayBeLate, memory: memory)
+        self.fonts = try FontLibrary(
+            fonts, mayBeLate: mayBeLate ?? fonts.mayBeLate, memory: memory, loading: loading)
         atlas = GlyphAtlas(images: images, budget: atlasBudget)
     }
 

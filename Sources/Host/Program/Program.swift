@@ -60,10 +60,11 @@ public struct Program<Settings> {
             if let canvas = options.offscreen {
                 try OffscreenRun(options: options, canvas: canvas).run { delegate(reading.settings) }
             } else {
-                // First of all: the answer comes while everything else begins.
+                var hostOptions = HostOptions()
+                // First of all: the fonts and the answer come while everything else begins.
+                hostOptions.fontLoading = FontLoading(hostOptions.fonts)
                 let desktop = DesktopSettings()
                 let delegate = delegate(reading.settings)
-                var hostOptions = HostOptions()
                 hostOptions.desktop = desktop
                 hostOptions.theme = options.theme.over(UserEnvironment.process.theme)
                 hostOptions.locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale)

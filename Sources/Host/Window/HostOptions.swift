@@ -23,6 +23,8 @@ public struct HostOptions {
     /// The way that frames of OpenGL's take to the screen.
     public var presentation = Presentation.automatic
     public var fonts = FontSource.system
+    /// The same fonts, where they are on their way already.
+    public var fontLoading: FontLoading?
     /// Keeps from one run to the next which fonts come late.
     public var fontMemory: FontMemory?
     public var times = TimeSource.system

@@ -89,7 +89,7 @@ internal import Glibc
             options.desktop?.deliver()
             made = try Stage(
                 size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts,
-                fontMemory: options.fontMemory)
+                fontMemory: options.fontMemory, fontLoading: options.fontLoading)
             startup.end(.text)
         }
         startup.end(.size)
