@@ -56,4 +56,15 @@ import Testing
         _ = try stage.draw(scene)
         #expect(stage.executor.counters.variantsMet == 0)
     }
+
+    /// One colour over another, by a factor that is known beforehand, is what blending over gives.
+    @Test(arguments: [Float(0.1), 0.4, 0.5, 0.9]) func aTranslucentFillIsExact(alpha: Float) throws {
+        let stage = try Stage(width: 64, height: 64)
+        var scene = stage.scene(Color(red: 0.2, green: 0.6, blue: 1))
+        let part = PixelRect(x: 0, y: 0, width: 64, height: 60)
+        scene.items.append(Item(.solid(.white.withAlpha(alpha)), rect: part, clip: part, isOpaque: false))
+        let pixel = try stage.draw(scene)[10, 10]
+        func mixed(_ below: Float) -> UInt8 { UInt8((255 * (below * (1 - alpha) + alpha)).rounded()) }
+        #expect(pixel.distance(to: Pixel(mixed(0.2), mixed(0.6), mixed(1))) <= 1)
+    }
 }

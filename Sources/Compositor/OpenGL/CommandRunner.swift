@@ -22,6 +22,7 @@ struct CommandRunner {
     private var texture: GLuint = 0
     private var filter: QuadBatch.Filter?
     private var isScissored = false
+    private var blending = Blending.over
     private var target = RenderTarget(framebuffer: 0, size: .zero, isBottomUp: false)
 
     mutating func run(
@@ -117,8 +118,8 @@ struct CommandRunner {
         glDisable(GLenum(GL_DEPTH_TEST))
         glDisable(GLenum(GL_CULL_FACE))
         glDisable(GLenum(GL_SCISSOR_TEST))
-        glEnable(GLenum(GL_BLEND))
-        glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+        blending = .over
+        blending.set(after: .off)
         glActiveTexture(GLenum(GL_TEXTURE0))
         isScissored = false
         program = nil
@@ -218,6 +219,10 @@ struct CommandRunner {
     private mutating func draw(_ batch: QuadBatch, _ parameters: [Parameters], _ programs: inout ProgramSet) {
         setScissored(true)
         glScissor(batch.bounds.x, row(batch.bounds), batch.bounds.width, batch.bounds.height)
+        if blending != batch.blending {
+            batch.blending.set(after: blending)
+            blending = batch.blending
+        }
         if batch.texture != 0 { bind(batch) }
         let isNew = program != batch.program
         program = batch.program
