@@ -50,7 +50,7 @@ public final class Stage {
             let rest = end - seconds()
             let typesetter = window.resources.typesetter
             let descriptors = Descriptors(images: imageLoader.fileDescriptor, fonts: typesetter.fileDescriptor)
-            guard rest > 0, descriptors.wait(atMost: rest) != nil else { return }
+            guard rest > 0, !descriptors.wait(atMost: rest).arrivals.isEmpty else { return }
             deliver()
             // What has come may need more.
             window.layoutIfNeeded()

@@ -8,6 +8,9 @@ final class Keyboard {
     private let proxy: WlKeyboard
     private let report: (Seat.Event) -> Void
     private var keymap: Keymap?
+    /// The layout as the compositor has sent it, until it is read: that takes milliseconds, which the window's first
+    /// frame need not wait for.
+    private var unreadLayout: (file: Int32, byteCount: Int)?
     private var surfaceID: UInt32?
 
     init(proxy: WlKeyboard, report: @escaping (Seat.Event) -> Void) {
@@ -19,6 +22,7 @@ final class Keyboard {
     }
 
     deinit {
+        forgetUnreadLayout()
         proxy.destroy()
     }
 
@@ -29,9 +33,10 @@ final class Keyboard {
     private func receive(_ event: WlKeyboard.Event) {
         switch event {
         case .keymap(let format, let file, let size):
-            defer { close(file) }
-            load(format, file, size)
+            take(format, file, size)
+            if surfaceID != nil { readLayout() }
         case .enter(_, let surface, _):
+            readLayout()
             focus(surface?.id)
         case .leave:
             focus(nil)
@@ -46,16 +51,30 @@ final class Keyboard {
         }
     }
 
-    private func load(_ format: WlKeyboard.KeymapFormat, _ file: Int32, _ size: UInt32) {
+    private func take(_ format: WlKeyboard.KeymapFormat, _ file: Int32, _ size: UInt32) {
         // Keys that are held now may come up as others, or not at all.
-        if keymap != nil { report(.keyboardLayoutChanged) }
+        if keymap != nil || unreadLayout != nil { report(.keyboardLayoutChanged) }
         keymap = nil
-        guard format == .xkbV1 else { return }
+        forgetUnreadLayout()
+        guard format == .xkbV1 else {
+            close(file)
+            return
+        }
+        unreadLayout = (file, Int(size))
+    }
+
+    private func readLayout() {
+        guard let layout = unreadLayout else { return }
+        defer { forgetUnreadLayout() }
         do {
-            keymap = try Keymap(fileDescriptor: file, byteCount: Int(size))
+            keymap = try Keymap(fileDescriptor: layout.file, byteCount: layout.byteCount)
         } catch {
             report(.problem(error))
         }
+    }
+
+    private func forgetUnreadLayout() {
+        if let layout = unreadLayout.take() { close(layout.file) }
     }
 
     private func focus(_ surface: UInt32?) {

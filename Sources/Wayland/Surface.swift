@@ -39,7 +39,7 @@ public final class Surface {
 
     /// The finest scale of the outputs that it lies on; of all outputs while it lies on none.
     public var integerScale: Int32 {
-        (outputs.isEmpty ? registry.outputs : outputs).map(\.properties.scale).max() ?? 1
+        (outputs.isEmpty ? registry.outputs : outputs).lazy.map { $0.properties.scale }.max() ?? 1
     }
 
     /// Whether a frame was asked for and has not come.

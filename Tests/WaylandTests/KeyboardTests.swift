@@ -76,6 +76,20 @@ import Testing
         #expect(client.keys.isEmpty)
     }
 
+    @Test func aLayoutIsReadWhenTheWindowHasTheKeys() throws {
+        let compositor = TestCompositor()
+        let client = try TestClient.mapped(compositor)
+        compositor.sendKeymap(text: "xkb_keymap { nonsense")
+        try client.connection.roundTrip()
+        #expect(client.events == [.keyboardLayoutChanged])
+        compositor.keyboardEnter()
+        try client.connection.roundTrip()
+        guard case .problem(.keymapRejected) = client.events.dropFirst().first else {
+            Issue.record("it is \(client.events)")
+            return
+        }
+    }
+
     @Test func aHeldKeyRepeatsByItsUsersClock() {
         let press = KeyPress(
             code: 30, keysym: 97, text: "a", modifiers: [], state: .pressed, repeats: true, timeMilliseconds: 7,

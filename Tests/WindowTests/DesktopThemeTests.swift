@@ -27,7 +27,7 @@ import Testing
             if session == nil { settings.deliver() }
             if isSo() { return }
             let others = Descriptors(images: portal.fileDescriptor, desktop: settings.fileDescriptor)
-            guard others.wait(atMost: 20) != nil else {
+            guard !others.wait(atMost: 20).arrivals.isEmpty else {
                 Issue.record("nothing has come", sourceLocation: sourceLocation)
                 return
             }

@@ -47,7 +47,7 @@ private final class CPUFrameTarget: FrameTarget {
 
     func readPixels() throws(CompositorError) -> Bitmap {
         guard let memory = executor.textures.pixels(texture.name) else { throw .targetEmpty(size: size) }
-        return Bitmap(size: size, bytes: [UInt8](memory.bytes))
+        return Bitmap(size: size, bytes: [UInt8](memory.bytes.prefix(memory.stride * Int(size.height))))
     }
 
     func destroy() { executor.textures.free(texture) }

@@ -8,11 +8,25 @@ nonisolated struct Descriptors {
     var signals: Int32 = -1
     var desktop: Int32 = -1
 
+    /// What a wait has brought: for all else nobody need look.
+    struct Arrivals: OptionSet {
+        let rawValue: Int
+        /// Events of the compositor, or room for what it is told.
+        static let compositor = Arrivals(rawValue: 1)
+        /// Pictures or fonts.
+        static let content = Arrivals(rawValue: 2)
+        static let signals = Arrivals(rawValue: 4)
+        static let desktop = Arrivals(rawValue: 8)
+    }
+
     /// Sleeps until one of them can be read, or time is up.
     /// - Parameter other: waited for too, with the events that count.
-    /// - Returns: the events of `other`; nil where only time has gone by, or a signal has cut the wait short.
+    /// - Returns: what can be read, and the events of `other`; nothing where only time has gone by, or a signal has cut
+    ///   the wait short.
     /// - C: `ppoll`.
-    func wait(with other: (descriptor: Int32, events: Int32) = (-1, 0), atMost seconds: Double) -> Int32? {
+    func wait(
+        with other: (descriptor: Int32, events: Int32) = (-1, 0), atMost seconds: Double
+    ) -> (arrivals: Arrivals, events: Int32) {
         var entries = (
             pollfd(fd: other.descriptor, events: Int16(other.events), revents: 0),
             pollfd(fd: images, events: Int16(POLLIN), revents: 0),
@@ -27,6 +41,12 @@ nonisolated struct Descriptors {
             let entries = $0.bindMemory(to: pollfd.self)
             return ppoll(entries.baseAddress, nfds_t(entries.count), &limit, nil)
         }
-        return ready > 0 ? Int32(entries.0.revents) : nil
+        guard ready > 0 else { return ([], 0) }
+        var arrivals: Arrivals = []
+        if entries.0.revents != 0 { arrivals.insert(.compositor) }
+        if entries.1.revents != 0 || entries.2.revents != 0 { arrivals.insert(.content) }
+        if entries.3.revents != 0 { arrivals.insert(.signals) }
+        if entries.4.revents != 0 { arrivals.insert(.desktop) }
+        return (arrivals, Int32(entries.0.revents))
     }
 }

@@ -211,8 +211,8 @@ final class DisplaySession {
     // MARK: Waiting
 
     /// Sleeps until the compositor speaks, another descriptor can be read, or time is up.
-    /// - Returns: whether anything of that has come but the time.
-    func wait(alsoFor descriptors: Descriptors, atMost seconds: () -> Double) throws -> Bool {
+    /// - Returns: what has come; nothing where time is up.
+    func wait(alsoFor descriptors: Descriptors, atMost seconds: () -> Double) throws -> Descriptors.Arrivals {
         try connection.wait(alsoFor: descriptors, atMost: seconds)
     }
 

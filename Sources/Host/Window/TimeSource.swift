@@ -23,7 +23,24 @@ public struct TimeSource {
 
     /// The machine's own clocks.
     public static let system = TimeSource(
-        seconds: { seconds(of: CLOCK_MONOTONIC) ?? 0 }, wallClock: WallClock.now, secondsOfClock: seconds(of:))
+        seconds: { seconds(of: CLOCK_MONOTONIC) ?? 0 }, wallClock: localTime(), secondsOfClock: seconds(of:))
+
+    /// The user's local time. The calendar is asked once a minute: in between, nothing but seconds go by.
+    /// - C: `time`
+    private static func localTime() -> () -> WallClock {
+        var last: (moment: Int, clock: WallClock)?
+        return {
+            let moment = time(nil)
+            if let last, moment >= last.moment, last.clock.second + moment - last.moment < 60 {
+                var clock = last.clock
+                clock.second += moment - last.moment
+                return clock
+            }
+            let clock = WallClock.now()
+            last = (moment, clock)
+            return clock
+        }
+    }
 
     /// - C: `clock_gettime`
     nonisolated private static func seconds(of clock: Int32) -> Double? {

@@ -24,8 +24,9 @@ extension WaylandHost {
         let time = max(0, search.nextTry - clock.seconds())
         let others = Descriptors(
             signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1)
-        let isCalled = time > 0 && others.wait(atMost: min(longest, time)) != nil
-        options.desktop?.deliver()
+        let arrivals = time > 0 ? others.wait(atMost: min(longest, time)).arrivals : []
+        let isCalled = !arrivals.isEmpty
+        if arrivals.contains(.desktop) { options.desktop?.deliver() }
         guard !isCalled, clock.seconds() >= search.nextTry
         else { return false }
         do {

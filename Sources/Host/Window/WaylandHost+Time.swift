@@ -57,8 +57,8 @@ extension WaylandHost {
     }
 
     /// Sleeps until the compositor speaks, background work is done, a signal has come, or time is up.
-    /// - Returns: whether anything of that has come but the time.
-    func wait(in session: DisplaySession, atMost longest: Double) throws -> Bool {
+    /// - Returns: what has come; nothing where time is up.
+    func wait(in session: DisplaySession, atMost longest: Double) throws -> Descriptors.Arrivals {
         let others = Descriptors(
             images: stage.imageLoader.fileDescriptor, fonts: stage.window.resources.typesetter.fileDescriptor,
             signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1)

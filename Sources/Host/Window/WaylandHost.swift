@@ -170,10 +170,10 @@ internal import Glibc
     }
 
     private func turn(in session: DisplaySession, atMost longest: Double) throws -> Bool {
-        var hasActed = try wait(in: session, atMost: longest)
-        if try session.dispatchPending() { hasActed = true }
-        stage.deliver()
-        options.desktop?.deliver()
+        let arrivals = try wait(in: session, atMost: longest)
+        var hasActed = try session.dispatchPending() || !arrivals.isEmpty
+        if arrivals.contains(.content) { stage.deliver() }
+        if arrivals.contains(.desktop) { options.desktop?.deliver() }
         followTime(in: session)
         if clock.isFrameRequested, session.isReady {
             try takeLateInput(in: session)
@@ -259,7 +259,7 @@ internal import Glibc
     private func takeLateInput(in session: DisplaySession) throws {
         // Bounded, so that a flood does not keep the frame from being drawn. Chosen: some seconds of a fast mouse.
         for _ in 0..<32 {
-            guard try wait(in: session, atMost: 0) else { return }
+            guard try !wait(in: session, atMost: 0).isEmpty else { return }
             _ = try session.dispatchPending()
         }
     }

@@ -16,7 +16,8 @@ final class MailListView: View {
     private let bar: NavigationBar
     private let table: TableView
     private let skeleton = MailListSkeleton()
-    private let message = EmptyMailboxMessage()
+    /// Made when there is nothing to read: hidden, its text would be set with each start.
+    private var message: EmptyMailboxMessage?
 
     /// Chosen: the rows take the place of their outlines without a flash.
     private static let fadeDuration = 0.25
@@ -27,12 +28,12 @@ final class MailListView: View {
         super.init()
         dynamicBackgroundColor = .ground
         clipsToBounds = true
-        message.isHidden = true
-        for view in [table, message, skeleton, bar] { addSubview(view) }
+        for view in [table, skeleton, bar] { addSubview(view) }
     }
 
     private func contentDidChange(from earlier: Content) {
-        message.isHidden = content != .empty
+        if content == .empty, message == nil { addMessage() }
+        message?.isHidden = content != .empty
         guard earlier == .loading, window != nil, !theme.prefersReducedMotion else {
             skeleton.isHidden = content != .loading
             return
@@ -44,6 +45,13 @@ final class MailListView: View {
             skeleton.isHidden = true
             skeleton.alpha = 1
         }
+    }
+
+    private func addMessage() {
+        let message = EmptyMailboxMessage()
+        self.message = message
+        insertSubview(message, aboveSubview: table)
+        setNeedsLayout()
     }
 
     override func themeDidChange() {
@@ -64,7 +72,7 @@ final class MailListView: View {
         for cell in table.subviews.compactMap({ $0 as? MailCell }) { cell.margin = layout.margin }
         skeleton.rowHeight = table.rowHeight
         skeleton.frame = rest
-        message.frame = rest
+        message?.frame = rest
     }
 }
 

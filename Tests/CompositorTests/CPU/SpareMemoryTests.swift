@@ -1,0 +1,44 @@
+import GatefoldGeometry
+import Testing
+
+@testable import GatefoldCompositor
+
+/// Memory of textures that are gone serves those that come.
+@Suite struct SpareMemoryTests {
+    private func size(_ height: Int32) -> PixelSize { PixelSize(width: 100, height: height) }
+
+    @Test func theSmallestThatIsLargeEnoughServes() {
+        var spare = SpareMemory()
+        let (small, middle, large) = (spare.take(size(50)), spare.take(size(70)), spare.take(size(90)))
+        for memory in [large, small, middle] { spare.give(memory) }
+        let taken = spare.take(size(60))
+        #expect(taken.bytes.baseAddress == middle.bytes.baseAddress)
+        #expect(taken.size == size(60) && taken.stride == 400)
+        #expect(spare.byteCount == (50 + 90) * 400)
+        spare.give(taken)
+        spare.freeAll()
+        #expect(spare.byteCount == 0)
+    }
+
+    @Test func whatIsMuchLargerIsKeptForOthers() {
+        var spare = SpareMemory()
+        let large = spare.take(size(90))
+        spare.give(large)
+        let taken = spare.take(size(40))
+        #expect(taken.bytes.baseAddress != large.bytes.baseAddress)
+        #expect(taken.bytes.count == 40 * 400)
+        taken.bytes.deallocate()
+        spare.freeAll()
+    }
+
+    @Test func theOldestGoesWhereThereIsTooMuch() {
+        var spare = SpareMemory()
+        let rows = Int32(SpareMemory.limit / 400 / 2)
+        let pieces = (0..<3).map { _ in spare.take(size(rows)) }
+        for piece in pieces { spare.give(piece) }
+        #expect(spare.byteCount == 2 * Int(rows) * 400)
+        let taken = (0..<2).map { _ in spare.take(size(rows)) }
+        #expect(Set(taken.map(\.bytes.baseAddress)) == Set(pieces[1...].map(\.bytes.baseAddress)))
+        for memory in taken { memory.bytes.deallocate() }
+    }
+}
