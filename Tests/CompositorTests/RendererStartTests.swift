@@ -38,6 +38,27 @@ import Testing
         try target.draw(scene, images: images, isAside: false)
         #expect(renderer.counters.programsBuilt == 0 && renderer.counters.variantsMet == 0)
     }
+
+    @Test func veilsScaledPicturesAndShadowsAreReadyBeforeTheFirstTransition() throws {
+        let renderer = try GLRendererStart().finish()
+        defer { renderer.destroy() }
+        let target = try renderer.makeTarget(size: PixelSize(width: 64, height: 64))
+        defer { target.destroy() }
+        let images = ImageStore()
+        let picture = images.insert(.pixels(.pattern(8, 8, alpha: 128)), isOpaque: false)
+        var scene = Scene(size: target.size, background: .white)
+        try target.draw(scene, images: images, isAside: false)
+        try renderer.prepareForMotion(images)
+        #expect(images.count == 1)
+        let part = PixelRect(x: 3, y: 5, width: 50, height: 50)
+        let contents: [Item.Content] = [
+            .solid(.black.withAlpha(0.3)), .image(picture, source: PixelRect(x: 0, y: 0, width: 8, height: 8)),
+            .shadow(Shadow(radius: 8, blur: 6, reach: 12, color: .black)),
+        ]
+        for content in contents { scene.items.append(Item(content, rect: part, clip: part, isOpaque: false)) }
+        try target.draw(scene, images: images, isAside: false)
+        #expect(renderer.counters.programsBuilt == 0 && renderer.counters.variantsMet == 0)
+    }
 }
 
 /// How few ways of drawing a frame needs.

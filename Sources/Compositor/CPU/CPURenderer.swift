@@ -21,6 +21,9 @@ public final class CPURenderer: Renderer {
         return CPUMemoryRenderer(executor: executor)
     }
 
+    /// There is nothing to make ready.
+    public func prepareForMotion(_ images: ImageStore) {}
+
     public func freeRemovedImages(_ images: ImageStore) { executor.freeRemovedImages(images) }
 
     public func discardAll() { executor.discardAll() }

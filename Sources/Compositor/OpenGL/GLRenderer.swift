@@ -35,27 +35,49 @@ public final class GLRenderer: Renderer {
     }
 }
 
+// A driver that draws on the processor makes machine code of each way of drawing when it meets it: done before, no frame
+// waits for that.
 extension GLRenderer {
     /// Has the driver translate what nearly every screen is drawn with: letters, round shapes, small pictures.
-    ///
-    /// One that draws on the processor makes machine code of each at the first draw.
     func prepare() throws(CompositorError) {
-        let part = PixelRect(x: 0, y: 0, width: 4, height: 4)
         let images = ImageStore()
+        let part = PixelRect(x: 0, y: 0, width: 4, height: 4)
         let letter = images.insert(.coverage(CoverageMap(size: part.size)), isOpaque: false)
+        let picture = images.insert(.pixels(.clear(part.size)), isOpaque: false)
+        try drawUnseen(
+            [
+                .roundedRectangle(RoundedRectangle(radius: 2, fill: .white)), .image(picture, source: part),
+                .glyphs(GlyphRun(atlas: letter, first: 0, count: 1, color: .white)),
+            ], in: part, images)
+    }
+
+    public func prepareForMotion(_ images: ImageStore) throws(CompositorError) {
+        let part = PixelRect(x: 0, y: 0, width: 16, height: 16)
+        let size = PixelSize(width: 4, height: 4)
+        let picture = images.insert(.pixels(.clear(size)), isOpaque: false)
+        defer { images.remove(picture) }
+        try drawUnseen(
+            [
+                .solid(.white.withAlpha(0.5)), .image(picture, source: PixelRect(size: size)),
+                .shadow(Shadow(radius: 2, blur: 2, reach: 4, color: .black)),
+            ], in: part, images)
+    }
+
+    /// Draws aside, in a target of 16 x 16 pixels.
+    private func drawUnseen(
+        _ contents: [Item.Content], in part: PixelRect, _ images: ImageStore
+    ) throws(CompositorError) {
         var scene = Scene(size: PixelSize(width: 16, height: 16))
         scene.glyphs = [Glyph(x: 0, y: 0, atlasX: 0, atlasY: 0, width: 4, height: 4)]
-        let clear: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
-        let picture = images.insert(.pixels(Bitmap(size: part.size, filledWith: clear)), isOpaque: false)
-        let contents: [Item.Content] = [
-            .roundedRectangle(RoundedRectangle(radius: 2, fill: .white)), .image(picture, source: part),
-            .glyphs(GlyphRun(atlas: letter, first: 0, count: 1, color: .white)),
-        ]
         for content in contents { scene.items.append(Item(content, rect: part, clip: part, isOpaque: false)) }
         let target = try makeTarget(size: scene.size)
         defer { target.destroy() }
-        try target.draw(scene, images: images, isAside: false)
+        try target.draw(scene, images: images, isAside: true)
     }
+}
+
+extension Bitmap {
+    fileprivate static func clear(_ size: PixelSize) -> Bitmap { Bitmap(size: size, filledWith: (0, 0, 0, 0)) }
 }
 
 /// A texture, with what draws into it.

@@ -21,6 +21,10 @@ public protocol Renderer: AnyObject {
     /// Draws frames of a size into memory that others own.
     func makeMemoryRenderer(size: PixelSize) throws(CompositorError) -> any MemoryRenderer
 
+    /// Makes ready what transitions are drawn with and a first screen is not. To be called between two frames.
+    /// - Parameter images: what frames are drawn from.
+    func prepareForMotion(_ images: ImageStore) throws(CompositorError)
+
     /// Frees the textures of images that are gone, without drawing: for when no frame follows for a while.
     func freeRemovedImages(_ images: ImageStore)
 

@@ -158,6 +158,9 @@ final class DisplaySession {
         graphics.renderer.destroy()
     }
 
+    /// Makes ready what transitions are drawn with, where no frame follows for a while.
+    func prepareForMotion(_ images: ImageStore) throws { try graphics.renderer.prepareForMotion(images) }
+
     /// Frees the textures of pictures that are gone, where no frame follows for a while.
     func freeRemovedImages(_ images: ImageStore) { graphics.renderer.freeRemovedImages(images) }
 

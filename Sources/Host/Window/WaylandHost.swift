@@ -232,7 +232,10 @@ internal import Glibc
         startup.end(.firstFrame)
         activationToken.take().map(session.bringToFront)
         onFrame?(stage.scene)
-        if frameCount == 1 { ProcessMemory.giveBack() }
+        if frameCount == 1 {
+            try session.prepareForMotion(stage.images)
+            ProcessMemory.giveBack()
+        }
         if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
     }
 
