@@ -119,7 +119,8 @@ let package = Package(
             "Wayland", ["Geometry"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
             plugins: ["WaylandScannerPlugin"]),
         room(
-            "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL"], settings: strict + optimized,
+            "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL", "CLinux"],
+            settings: strict + optimized,
             plugins: ["EmbedderPlugin"]),
         room("Text", ["Scene", "Geometry"], c: ["CPango", "CLinux"]),
         room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),

@@ -10,20 +10,30 @@ struct CommandRunner {
     private var samplers: [GLuint] = []
     /// Counts passes over all frames: programs remember the one they are set up for.
     private var passNumber = 0
+    /// Commands that fill a part of a target with one opaque colour, and the corners of these parts.
+    private var fills: [Int] = []
+    private var fillCorners: [SIMD4<Int16>] = []
+    private var variants = DrawVariants()
+    /// What is no larger is drawn with a program that others need anyway; in pixels.
+    private var smallArea = 0
 
     // What GL is set to.
     private var program: ProgramSet.Kind?
     private var texture: GLuint = 0
     private var filter: QuadBatch.Filter?
     private var isScissored = false
+    private var blending = Blending.over
     private var target = RenderTarget(framebuffer: 0, size: .zero, isBottomUp: false)
 
     mutating func run(
         _ passes: [Pass], commands: [Command], parameters: [Parameters], vertices: [SIMD4<Int16>],
         programs: inout ProgramSet, counters: inout FrameCounters
     ) throws(CompositorError) {
-        try prepare(commands, programs: &programs, counters: &counters)
+        // Chosen: a bar at the top of a window is small, a page is not.
+        smallArea = passes.last.map { PixelRect(size: $0.target.size).area / 8 } ?? 0
+        try prepare(passes, commands, programs: &programs, counters: &counters)
         begin(vertices)
+        var nextFill = 0
         for pass in passes {
             enter(pass.target)
             for index in pass.commands {
@@ -32,7 +42,13 @@ struct CommandRunner {
                 case .blit(_, _, _, let rect) where rect.isEmpty: continue
                 case .clear(let rect, let color):
                     counters.clears += 1
-                    clear(rect, color)
+                    if nextFill < fills.count, fills[nextFill] == index {
+                        let batch = QuadBatch.fill(rect, color, at: vertices.count / 4 + nextFill)
+                        draw(batch.sharing(upTo: smallArea), parameters, &programs)
+                        nextFill += 1
+                    } else {
+                        clear(color.w >= 1 || rect.contains(pass.bounds) ? PixelRect(size: target.size) : rect, color)
+                    }
                 case .blit(let framebuffer, let x, let y, let rect):
                     counters.blits += 1
                     counters.blitPixels += rect.area
@@ -40,7 +56,7 @@ struct CommandRunner {
                 case .mipmaps(let name): makeMipmaps(name)
                 case .quads(let batch):
                     counters.draws += 1
-                    draw(batch, parameters, &programs)
+                    draw(batch.sharing(upTo: smallArea), parameters, &programs)
                 }
             }
         }
@@ -56,36 +72,72 @@ struct CommandRunner {
         self = CommandRunner()
     }
 
-    /// Builds the programs that the frame needs before anything is drawn.
-    private func prepare(
-        _ commands: [Command], programs: inout ProgramSet, counters: inout FrameCounters
+    /// Builds the programs that the frame needs before anything is drawn, and decides which clears are draws of ours.
+    ///
+    /// llvmpipe clears a whole target at once, and a part of one with a program of its own, which it has to translate.
+    private mutating func prepare(
+        _ passes: [Pass], _ commands: [Command], programs: inout ProgramSet, counters: inout FrameCounters
     ) throws(CompositorError) {
-        for case .quads(let batch) in commands where try programs.prepare(batch.program) {
-            counters.programsBuilt += 1
+        fills.removeAll(keepingCapacity: true)
+        fillCorners.removeAll(keepingCapacity: true)
+        for pass in passes {
+            var isUntouched = pass.isWhole
+            for index in pass.commands where !commands[index].reach.isEmpty {
+                switch commands[index] {
+                case .quads(let batch): try prepare(batch, in: pass, programs: &programs, counters: &counters)
+                case .clear(let rect, _) where rect.contains(pass.bounds): break
+                case .clear(_, let color) where color.w < 1:
+                    if variants.meetPartialClear() { counters.variantsMet += 1 }
+                // What it does not cover is covered later.
+                case .clear where isUntouched: break
+                case .clear(let rect, let color):
+                    try prepare(.fill(rect, color, at: 0), in: pass, programs: &programs, counters: &counters)
+                    fills.append(index)
+                    fillCorners.appendCorners(of: rect)
+                case .blit, .mipmaps: break
+                }
+                isUntouched = false
+            }
         }
+    }
+
+    private mutating func prepare(
+        _ batch: QuadBatch, in pass: Pass, programs: inout ProgramSet, counters: inout FrameCounters
+    ) throws(CompositorError) {
+        let batch = batch.sharing(upTo: smallArea)
+        if try programs.prepare(batch.program) { counters.programsBuilt += 1 }
+        if variants.meet(batch, isWindow: pass.target.framebuffer == 0) { counters.variantsMet += 1 }
     }
 
     private mutating func begin(_ vertices: [SIMD4<Int16>]) {
         if vertexArray == 0 { makeObjects() }
         glBindVertexArray(vertexArray)
         glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
-        if !vertices.isEmpty {
-            vertices.withUnsafeBytes {
-                glBufferData(GLenum(GL_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STREAM_DRAW))
-            }
-            growIndices(to: vertices.count / 4)
-        }
+        upload(vertices)
         glDisable(GLenum(GL_DITHER))
         glDisable(GLenum(GL_DEPTH_TEST))
         glDisable(GLenum(GL_CULL_FACE))
         glDisable(GLenum(GL_SCISSOR_TEST))
-        glEnable(GLenum(GL_BLEND))
-        glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+        blending = .over
+        blending.set(after: .off)
         glActiveTexture(GLenum(GL_TEXTURE0))
         isScissored = false
         program = nil
         texture = 0
         filter = nil
+    }
+
+    /// Sends the corners of all quads: those of the plan, then those of the fills.
+    private mutating func upload(_ vertices: [SIMD4<Int16>]) {
+        let count = vertices.count + fillCorners.count
+        guard count > 0 else { return }
+        let corner = MemoryLayout<SIMD4<Int16>>.stride
+        glBufferData(GLenum(GL_ARRAY_BUFFER), count * corner, nil, GLenum(GL_STREAM_DRAW))
+        vertices.withUnsafeBytes { glBufferSubData(GLenum(GL_ARRAY_BUFFER), 0, $0.count, $0.baseAddress) }
+        fillCorners.withUnsafeBytes {
+            glBufferSubData(GLenum(GL_ARRAY_BUFFER), vertices.count * corner, $0.count, $0.baseAddress)
+        }
+        growIndices(to: count / 4)
     }
 
     private mutating func makeObjects() {
@@ -167,6 +219,10 @@ struct CommandRunner {
     private mutating func draw(_ batch: QuadBatch, _ parameters: [Parameters], _ programs: inout ProgramSet) {
         setScissored(true)
         glScissor(batch.bounds.x, row(batch.bounds), batch.bounds.width, batch.bounds.height)
+        if blending != batch.blending {
+            batch.blending.set(after: blending)
+            blending = batch.blending
+        }
         if batch.texture != 0 { bind(batch) }
         let isNew = program != batch.program
         program = batch.program
@@ -177,7 +233,11 @@ struct CommandRunner {
             if batch.texture != 0 { program.setTexture(batch.textureSize) }
             let color = batch.program == .solid ? batch.color.aboveWholeSteps : batch.color
             glUniform4f(program[.color], color.x, color.y, color.z, color.w)
-            if batch.parameters >= 0 { program.set(parameters[batch.parameters], for: batch.program) }
+            if batch.parameters >= 0 {
+                program.set(parameters[batch.parameters], for: batch.program)
+            } else if batch.program.isClipped {
+                program.set(.everywhere, for: batch.program)
+            }
         }
         glDrawElements(
             GLenum(GL_TRIANGLES), GLsizei(batch.count * 6), GLenum(GL_UNSIGNED_INT),

@@ -10,11 +10,15 @@ enum DriverThreads {
     /// Whether the variable was set here. Once only: setting it copies the environment, which other threads may read.
     private static let isForbidden = getenv(variable) == nil && setenv(variable, "0", 0) == 0
 
-    /// Runs what loads a driver. The environment that children inherit is as it was afterwards.
-    /// - C: `setenv`, `unsetenv`
-    static func withoutThem<Result>(_ body: () throws(CompositorError) -> Result) throws(CompositorError) -> Result {
-        defer { if isForbidden { unsetenv(variable) } }
-        _ = isForbidden
-        return try body()
+    /// Forbids them to the driver that is loaded next. Before threads of ours start: they may read the environment.
+    /// - C: `setenv`
+    static func forbid() { _ = isForbidden }
+
+    /// Leaves the environment that children inherit as it was, once the driver is loaded.
+    ///
+    /// What was set last is taken off the end: nothing moves under a thread that reads.
+    /// - C: `unsetenv`
+    static func allowAgain() {
+        if isForbidden { unsetenv(variable) }
     }
 }

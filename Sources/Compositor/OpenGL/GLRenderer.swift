@@ -35,6 +35,29 @@ public final class GLRenderer: Renderer {
     }
 }
 
+extension GLRenderer {
+    /// Has the driver translate what nearly every screen is drawn with: letters, round shapes, small pictures.
+    ///
+    /// One that draws on the processor makes machine code of each at the first draw.
+    func prepare() throws(CompositorError) {
+        let part = PixelRect(x: 0, y: 0, width: 4, height: 4)
+        let images = ImageStore()
+        let letter = images.insert(.coverage(CoverageMap(size: part.size)), isOpaque: false)
+        var scene = Scene(size: PixelSize(width: 16, height: 16))
+        scene.glyphs = [Glyph(x: 0, y: 0, atlasX: 0, atlasY: 0, width: 4, height: 4)]
+        let clear: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+        let picture = images.insert(.pixels(Bitmap(size: part.size, filledWith: clear)), isOpaque: false)
+        let contents: [Item.Content] = [
+            .roundedRectangle(RoundedRectangle(radius: 2, fill: .white)), .image(picture, source: part),
+            .glyphs(GlyphRun(atlas: letter, first: 0, count: 1, color: .white)),
+        ]
+        for content in contents { scene.items.append(Item(content, rect: part, clip: part, isOpaque: false)) }
+        let target = try makeTarget(size: scene.size)
+        defer { target.destroy() }
+        try target.draw(scene, images: images, isAside: false)
+    }
+}
+
 /// A texture, with what draws into it.
 private final class GLFrameTarget: FrameTarget {
     private let target: OffscreenTarget

@@ -24,6 +24,13 @@ public final class GraphicsContext {
     /// A context without a window system, for offscreen targets.
     /// - Parameter reportsErrors: writes what the driver complains of to the standard error stream.
     public static func surfaceless(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {
+        DriverThreads.forbid()
+        defer { DriverThreads.allowAgain() }
+        return try unguarded(reportsErrors: reportsErrors)
+    }
+
+    /// The same without a look at the environment, for any thread.
+    static func unguarded(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {
         try GraphicsContext(
             display: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil), forWindows: false,
             reportsErrors: reportsErrors)
@@ -34,16 +41,16 @@ public final class GraphicsContext {
     public static func wayland(
         display: OpaquePointer, reportsErrors: Bool = false
     ) throws(CompositorError) -> GraphicsContext {
-        try GraphicsContext(
+        DriverThreads.forbid()
+        defer { DriverThreads.allowAgain() }
+        return try GraphicsContext(
             display: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_WAYLAND_KHR), UnsafeMutableRawPointer(display), nil),
             forWindows: true, reportsErrors: reportsErrors)
     }
 
     private init(display: EGLDisplay?, forWindows: Bool, reportsErrors: Bool) throws(CompositorError) {
         guard let display else { throw .eglFailed(call: "eglGetPlatformDisplay", code: eglGetError()) }
-        let (config, context) = try DriverThreads.withoutThem { () throws(CompositorError) in
-            try Self.start(display, forWindows: forWindows, reportsErrors: reportsErrors)
-        }
+        let (config, context) = try Self.start(display, forWindows: forWindows, reportsErrors: reportsErrors)
         displayExtensions = Self.words(eglQueryString(display, EGL_EXTENSIONS))
         self.display = display
         self.context = context
@@ -110,6 +117,12 @@ public final class GraphicsContext {
         guard eglMakeCurrent(display, surface, surface, context) == EGL_TRUE else {
             throw .eglFailed(call: "eglMakeCurrent", code: eglGetError())
         }
+    }
+
+    /// Lets go of the context, so that another thread may make it current.
+    func release() {
+        eglMakeCurrent(display, nil, nil, nil)
+        eglReleaseThread()
     }
 
     /// Frees the context and the display connection. Nothing made with it may be used afterwards.

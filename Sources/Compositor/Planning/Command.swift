@@ -51,6 +51,8 @@ struct QuadBatch {
     var count = 0
     /// What the quads cover, in pixels of the target: they are drawn under a scissor of that size.
     var bounds = PixelRect.zero
+    /// Pixels that the quads touch.
+    var area = 0
 
     enum Filter: Int, CaseIterable {
         case nearest, linear, mipmapped
@@ -89,5 +91,9 @@ struct Parameters: Equatable {
 /// Commands that draw into one target.
 struct Pass {
     var target: RenderTarget
+    /// What of the target means anything.
+    var bounds: PixelRect
+    /// Whether the commands give each pixel of it anew, whatever it was.
+    var isWhole: Bool
     var commands: Range<Int>
 }

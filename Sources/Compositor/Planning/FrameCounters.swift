@@ -29,6 +29,9 @@ public struct FrameCounters: Hashable, Sendable {
     public var uploadedBytes = 0
     /// Shader programs compiled and linked.
     public var programsBuilt = 0
+    /// Programs that draw in a way in which they have not drawn before: a driver may translate each anew. Those of its
+    /// own count, too.
+    public var variantsMet = 0
 
     public init() {}
 }

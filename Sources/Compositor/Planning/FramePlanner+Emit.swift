@@ -50,12 +50,13 @@ extension FramePlanner {
         counters.quads += 1
         counters.blendedPixels += seen.area
         let first = vertices.count / 4
-        appendVertices(rect, u: u, v: v)
+        vertices.appendCorners(of: rect, u: u, v: v)
         if commands.count > pass.firstCommand, case .quads(var last) = commands[commands.count - 1],
             last.matches(batch), last.first + last.count == first
         {
             last.count += 1
             last.bounds = last.bounds.union(seen)
+            last.area += seen.area
             commands[commands.count - 1] = .quads(last)
             return
         }
@@ -63,22 +64,8 @@ extension FramePlanner {
         new.first = first
         new.count = 1
         new.bounds = seen
+        new.area = seen.area
         commands.append(.quads(new))
-    }
-
-    func appendVertices(_ rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
-        let left = Int16(truncatingIfNeeded: rect.x)
-        let top = Int16(truncatingIfNeeded: rect.y)
-        let right = Int16(truncatingIfNeeded: rect.maxX)
-        let bottom = Int16(truncatingIfNeeded: rect.maxY)
-        let u0 = Int16(truncatingIfNeeded: u)
-        let v0 = Int16(truncatingIfNeeded: v)
-        let u1 = Int16(truncatingIfNeeded: u + rect.width)
-        let v1 = Int16(truncatingIfNeeded: v + rect.height)
-        vertices.append(SIMD4(left, top, u0, v0))
-        vertices.append(SIMD4(right, top, u1, v0))
-        vertices.append(SIMD4(left, bottom, u0, v1))
-        vertices.append(SIMD4(right, bottom, u1, v1))
     }
 
     private func emitGlyphs(_ draw: Draw, _ run: GlyphRun) {
@@ -117,6 +104,24 @@ extension FramePlanner {
     func add(_ values: Parameters) -> Int {
         if parameters.last != values { parameters.append(values) }
         return parameters.count - 1
+    }
+}
+
+extension [SIMD4<Int16>] {
+    /// Appends a quad: a rectangle of the target, and the texels that lie on it.
+    mutating func appendCorners(of rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
+        let left = Int16(truncatingIfNeeded: rect.x)
+        let top = Int16(truncatingIfNeeded: rect.y)
+        let right = Int16(truncatingIfNeeded: rect.maxX)
+        let bottom = Int16(truncatingIfNeeded: rect.maxY)
+        let u0 = Int16(truncatingIfNeeded: u)
+        let v0 = Int16(truncatingIfNeeded: v)
+        let u1 = Int16(truncatingIfNeeded: u + rect.width)
+        let v1 = Int16(truncatingIfNeeded: v + rect.height)
+        append(SIMD4(left, top, u0, v0))
+        append(SIMD4(right, top, u1, v0))
+        append(SIMD4(left, bottom, u0, v1))
+        append(SIMD4(right, bottom, u1, v1))
     }
 }
 

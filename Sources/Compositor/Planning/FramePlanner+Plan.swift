@@ -34,7 +34,10 @@ extension FramePlanner {
         for part in 0..<parts.count { emitPart(parts[part], background: background, images: images) }
         let isOpaque = background.isOpaque || coveringDraw(of: visible) != nil
         draws.removeSubrange(pass.firstDraw...)
-        passes.append(Pass(target: target, commands: firstCommand..<commands.count))
+        passes.append(
+            Pass(
+                target: target, bounds: visible, isWhole: parts.count == 1 && parts[0] == visible,
+                commands: firstCommand..<commands.count))
         return isOpaque
     }
 
@@ -107,9 +110,10 @@ extension FramePlanner {
         var batch = QuadBatch(program: .solid, color: color)
         batch.first = vertices.count / 4
         batch.count = count
+        batch.area = area
         forEachUncoveredPart(of: rect) {
             batch.bounds = batch.bounds.union($0)
-            appendVertices($0)
+            vertices.appendCorners(of: $0)
         }
         counters.quads += count
         counters.blendedPixels += area

@@ -90,7 +90,7 @@ final class DisplaySession {
     // MARK: Graphics
 
     /// Longest side of a picture, in pixels.
-    var maximumPictureSide: Int32 { graphics.renderer.maximumPictureSide }
+    var maximumPictureSide: Int32 { graphics.maximumPictureSide }
 
     /// Whether a frame may be drawn and has a place to be drawn in.
     var isReady: Bool { surface.isReady && canPresent }

@@ -7,50 +7,84 @@ import GatefoldWayland
 ///
 /// This is the one place that chooses between them.
 final class Graphics {
-    let renderer: any Renderer
     private let presentation: Presentation
+    private var state: State
+
+    private enum State {
+        case ready(any Renderer)
+        /// OpenGL's renderer is being made beside us. A software one is taken only where it was asked for.
+        case starting(GLRendererStart, takesSoftware: Bool)
+    }
 
     /// - Throws: `WaylandError` where the connection is lost; a driver that fails is done without.
     init(_ options: HostOptions, connection: Connection) throws(WaylandError) {
         presentation = options.presentation
         guard options.renderer == .gl || options.renderer == .auto && !RendererChoice.hasNoGraphicsProcessor else {
-            renderer = CPURenderer()
+            state = .ready(CPURenderer())
             return
         }
-        do {
-            let made = try GLRenderer(context: Self.makeContext(options, connection))
-            if options.renderer == .auto, made.context.isSoftware {
-                made.destroy()
-                renderer = CPURenderer()
-            } else {
-                renderer = made
+        if Self.needsConnection(options) {
+            do {
+                state = Self.state(
+                    of: try GLRenderer(context: .wayland(display: connection.pointer)),
+                    takesSoftware: options.renderer == .gl)
+            } catch {
+                // A driver fails over a connection that is gone, too.
+                try connection.check()
+                state = Self.state(after: error)
             }
-        } catch {
-            // A driver fails over a connection that is gone, too.
-            try connection.check()
-            Log.warn(.graphics, "\(error) The processor draws instead.")
-            renderer = CPURenderer()
+        } else {
+            state = .starting(GLRendererStart(), takesSoftware: options.renderer == .gl)
         }
     }
 
     /// The processor draws, whatever was chosen: for when a driver has failed.
     init(fallingBackFrom failed: Graphics) {
         presentation = failed.presentation
-        renderer = CPURenderer()
+        state = .ready(CPURenderer())
+    }
+
+    /// Waits for it where it is still being made.
+    var renderer: any Renderer {
+        if case .starting(let start, let takesSoftware) = state {
+            do { state = Self.state(of: try start.finish(), takesSoftware: takesSoftware) } catch {
+                state = Self.state(after: error)
+            }
+        }
+        guard case .ready(let renderer) = state else { preconditionFailure("a renderer that was waited for is ready") }
+        return renderer
+    }
+
+    /// Longest side of a picture, in pixels. It does not wait for a renderer that is being made.
+    var maximumPictureSide: Int32 {
+        if case .starting(let start, let takesSoftware) = state, takesSoftware, let side = start.maximumPictureSide {
+            return side
+        }
+        return renderer.maximumPictureSide
+    }
+
+    private static func state(of made: GLRenderer, takesSoftware: Bool) -> State {
+        guard made.context.isSoftware, !takesSoftware else { return .ready(made) }
+        made.destroy()
+        return .ready(CPURenderer())
+    }
+
+    private static func state(after failure: CompositorError) -> State {
+        Log.warn(.graphics, "\(failure) The processor draws instead.")
+        return .ready(CPURenderer())
     }
 
     /// Whether a driver draws, which may fail.
     var usesDriver: Bool { renderer is GLRenderer }
 
-    /// Without a window of EGL's the context has nothing to do with the connection.
-    private static func makeContext(
-        _ options: HostOptions, _ connection: Connection
-    ) throws(CompositorError) -> GraphicsContext {
+    /// Whether frames may go through a window of EGL's; without, the context has nothing to do with the connection, and
+    /// can be made on a thread of its own.
+    private static func needsConnection(_ options: HostOptions) -> Bool {
         switch options.presentation {
-        case .sharedMemory: try .surfaceless()
+        case .sharedMemory: false
         // The context for windows costs a GPU nothing that it would not cost anyway.
-        case .automatic where RendererChoice.hasNoGraphicsProcessor: try .surfaceless()
-        case .automatic, .eglWindow: try .wayland(display: connection.pointer)
+        case .automatic: !RendererChoice.hasNoGraphicsProcessor
+        case .eglWindow: true
         }
     }
 

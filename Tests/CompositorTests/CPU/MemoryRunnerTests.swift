@@ -85,7 +85,7 @@ import Testing
         }
         let pass = Pass(
             target: RenderTarget(framebuffer: target.name, size: target.size, isBottomUp: false),
-            commands: commands.indices)
+            bounds: PixelRect(size: target.size), isWhole: true, commands: commands.indices)
         var counters = FrameCounters()
         MemoryRunner().run(
             [pass], commands: commands, parameters: parameters, vertices: vertices, pictures: memory,
