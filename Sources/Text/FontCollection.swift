@@ -38,13 +38,13 @@ final class FontCollection {
         used: UsedFonts, first: Font, pixelSize: Double
     ) {
         // Pango copies the list of fonts at each change to a map: at first there are none to copy.
-        guard let map = configuration.withoutFonts({ Self.makeMap() }) else { return nil }
+        guard let map = configuration.withoutFonts({ Self.makeMap(of: configuration) }) else { return nil }
         let first = Self.description(first, pixelSize)
         defer { pango_font_description_free(first) }
-        // Pango copies the list of fonts, some versions when they are handed the configuration (1.50), others not before
-        // they look for a font.
+        // Some versions of Pango copy the list when they are told of a change (1.50), others not before they look for a
+        // font.
         let context = configuration.withFonts(where: isWanted) {
-            pango_fc_font_map_set_config(OpaquePointer(map), configuration.pointer)
+            pango_fc_font_map_config_changed(OpaquePointer(map))
             let context = pango_font_map_create_context(map)
             let fonts = pango_font_map_load_fontset(map, context, first, pango_language_from_string(language))
             if let fonts { g_object_unref(fonts) }
@@ -64,9 +64,11 @@ final class FontCollection {
     }
 
     /// Unhinted outlines on exact positions: the one look that no machine's font settings change, at any scale.
-    private static func makeMap() -> UnsafeMutablePointer<PangoFontMap>? {
+    private static func makeMap(of configuration: FontConfiguration) -> UnsafeMutablePointer<PangoFontMap>? {
         guard let fontMap = pango_ft2_font_map_new() else { return nil }
         let map = OpaquePointer(fontMap)
+        // First of all: without one it would read the current configuration, which may be another thread's.
+        pango_fc_font_map_set_config(map, configuration.pointer)
         // What rules about points are told; sizes are asked for in pixels.
         pango_ft2_font_map_set_resolution(map, 96, 96)
         pango_fc_font_map_set_default_substitute(
