@@ -96,7 +96,7 @@ let package = Package(
         library("EGL", pkgConfig: "egl", apt: "libegl-dev"),
         library("GLES", pkgConfig: "glesv2", apt: "libgles-dev"),
         library("XKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
-        library("Pango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+        library("Pango", pkgConfig: "pangoft2", apt: "libpango1.0-dev"),
         library("GIO", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
         library("TurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),

@@ -32,18 +32,19 @@ final class FontCollection {
     ///   - isWanted: whether one of the configuration's fonts is there to choose from; all are, unless given.
     ///   - language: that fonts are chosen for where a text does not show its own, as a tag.
     ///   - first: looked for at once, so that nothing of the list is left to be read later, on another thread.
-    /// - Returns: nil where the system's Cairo draws no fonts.
+    /// - Returns: nil where Pango gives no context.
     init?(
         _ configuration: FontConfiguration, isWanted: ((OpaquePointer) -> Bool)? = nil, language: String,
         used: UsedFonts, first: Font, pixelSize: Double
     ) {
-        guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
+        // Pango copies the list of fonts at each change to a map: at first there are none to copy.
+        guard let map = configuration.withoutFonts({ Self.makeMap(of: configuration) }) else { return nil }
         let first = Self.description(first, pixelSize)
         defer { pango_font_description_free(first) }
-        // Pango copies the list of fonts, some versions when they are handed the configuration (1.50), others not before
-        // they look for a font.
+        // Some versions of Pango copy the list when they are told of a change (1.50), others not before they look for a
+        // font.
         let context = configuration.withFonts(where: isWanted) {
-            pango_fc_font_map_set_config(OpaquePointer(map), configuration.pointer)
+            pango_fc_font_map_config_changed(OpaquePointer(map))
             let context = pango_font_map_create_context(map)
             let fonts = pango_font_map_load_fontset(map, context, first, pango_language_from_string(language))
             if let fonts { g_object_unref(fonts) }
@@ -56,17 +57,31 @@ final class FontCollection {
         self.map = map
         self.context = context
         self.used = used
-        let options = cairo_font_options_create()
-        // Unhinted outlines on exact positions: the one look that no machine's font settings change, at any scale.
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        pango_cairo_context_set_font_options(context, options)
-        cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
         pango_context_set_language(context, pango_language_from_string(language))
         userLanguage = language
         self.configuration = configuration
+    }
+
+    /// Unhinted outlines on exact positions: the one look that no machine's font settings change, at any scale.
+    private static func makeMap(of configuration: FontConfiguration) -> UnsafeMutablePointer<PangoFontMap>? {
+        guard let fontMap = pango_ft2_font_map_new() else { return nil }
+        let map = OpaquePointer(fontMap)
+        // First of all: without one it would read the current configuration, which may be another thread's.
+        pango_fc_font_map_set_config(map, configuration.pointer)
+        // What rules about points are told; sizes are asked for in pixels.
+        pango_ft2_font_map_set_resolution(map, 96, 96)
+        pango_fc_font_map_set_default_substitute(
+            map,
+            { pattern, _ in
+                FcPatternDel(pattern, FC_ANTIALIAS)
+                FcPatternAddBool(pattern, FC_ANTIALIAS, 1)
+                FcPatternDel(pattern, FC_HINTING)
+                FcPatternAddBool(pattern, FC_HINTING, 0)
+                FcPatternDel(pattern, FC_HINT_STYLE)
+                FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE)
+            }, nil, nil)
+        return fontMap
     }
 
     deinit {

@@ -56,6 +56,15 @@ extension FontConfiguration {
         }
     }
 
+    /// Does something while there are no fonts.
+    func withoutFonts<Value>(_ body: () -> Value) -> Value {
+        guard let set = FcConfigGetFonts(pointer, FcSetSystem) else { return body() }
+        let count = set.pointee.nfont
+        set.pointee.nfont = 0
+        defer { set.pointee.nfont = count }
+        return body()
+    }
+
     private func forEachFont(_ body: (OpaquePointer) -> Void) {
         guard let set = FcConfigGetFonts(pointer, FcSetSystem), let fonts = set.pointee.fonts else { return }
         for font in UnsafeBufferPointer(start: fonts, count: Int(set.pointee.nfont)) { font.map(body) }

@@ -34,7 +34,10 @@ final class GlyphAtlas {
 
     fileprivate struct Page {
         let image: ImageHandle
-        let size: Int
+        /// In pixels. It begins with fewer rows and gets more of them as it fills.
+        let width: Int
+        let height: Int
+        var rows: Int
         let isColor: Bool
         var shelves: [Shelf] = []
         var bottom = 0
@@ -59,6 +62,9 @@ final class GlyphAtlas {
     /// Sides of pages, in pixels; chosen: some hundred glyphs of body text at scale 2 take half a page.
     static let coverageSide = 1024
     static let colorSide = 512
+    /// Rows that pages begin with; chosen: the texts of a first screen at scale 1 fit, and both take 128 KiB.
+    static let coverageRows = 128
+    static let colorRows = 64
     /// Bytes of all pages above which the atlas starts anew; chosen.
     private let budget: Int
 
@@ -96,10 +102,11 @@ final class GlyphAtlas {
         let coverages = picture.isColor ? nil : key.tone.coverages
         for y in 0..<picture.height {
             let row = UnsafeBufferPointer(start: picture.bytes + y * picture.stride, count: rowBytes)
-            if let coverages {
-                stagedBytes.append(contentsOf: row.lazy.map { coverages[Int($0)] })
-            } else {
-                stagedBytes.append(contentsOf: row)
+            stagedBytes.append(contentsOf: row)
+        }
+        if let coverages {
+            for index in stagedBytes.count - picture.height * rowBytes..<stagedBytes.count {
+                stagedBytes[index] = coverages[Int(stagedBytes[index])]
             }
         }
         glyphs[key] = glyph
@@ -119,38 +126,71 @@ final class GlyphAtlas {
             if let spot = pages[page].spot(width, height) { return glyph(page, spot) }
         }
         // What is larger than a page gets one of its own.
-        let side = max(picture.isColor ? Self.colorSide : Self.coverageSide, max(width, height))
-        addPage(side: side, isColor: picture.isColor)
+        let side = picture.isColor ? Self.colorSide : Self.coverageSide
+        addPage(width: max(side, width), height: max(side, height), isColor: picture.isColor)
         return pages[pages.count - 1].spot(width, height).map { glyph(pages.count - 1, $0) }
     }
 
-    private func addPage(side: Int, isColor: Bool) {
-        let size = PixelSize(width: Int32(side), height: Int32(side))
-        let source: ImageSource =
-            isColor ? .pixels(Bitmap(size: size, filledWith: (0, 0, 0, 0))) : .coverage(CoverageMap(size: size))
-        pages.append(Page(image: images.insert(source, isOpaque: false), size: side, isColor: isColor))
-        pageBytes += side * side * (isColor ? 4 : 1)
+    private func addPage(width: Int, height: Int, isColor: Bool) {
+        let rows = isColor ? Self.colorRows : Self.coverageRows
+        let image = images.insert(Self.emptySource(width: width, rows: rows, isColor: isColor), isOpaque: false)
+        let page = Page(image: image, width: width, height: height, rows: rows, isColor: isColor)
+        pages.append(page)
+        pageBytes += page.bytes
+    }
+
+    private static func emptySource(width: Int, rows: Int, isColor: Bool) -> ImageSource {
+        let size = PixelSize(width: Int32(width), height: Int32(rows))
+        guard isColor else { return .coverage(CoverageMap(size: size)) }
+        return .pixels(Bitmap(size: size, bytes: [UInt8](repeating: 0, count: width * rows * 4)))
     }
 
     /// Writes what was inserted into the pages: one change to each page that gained something.
     func commit() {
         guard !stagedBytes.isEmpty else { return }
         for index in pages.indices where !pages[index].staged.isEmpty {
-            let staged = pages[index].staged
-            let side = pages[index].size
+            let page = pages[index]
             pages[index].staged = []
-            if pages[index].isColor {
-                images.updatePixels(pages[index].image) { write(staged, into: &$0.bytes, side, 4) }
+            if page.bottom > page.rows {
+                grow(index, by: page.staged)
+            } else if page.isColor {
+                images.updatePixels(page.image) { write(page.staged, into: &$0.bytes, page) }
             } else {
-                images.updateCoverage(pages[index].image) { write(staged, into: &$0.bytes, side, 1) }
+                images.updateCoverage(page.image) { write(page.staged, into: &$0.bytes, page) }
             }
         }
         stagedBytes.removeAll(keepingCapacity: true)
     }
 
+    /// Gives a page twice the rows, or as many as it needs, and what was inserted.
+    private func grow(_ index: Int, by staged: [Staged]) {
+        guard let earlier = images[pages[index].image]?.source else { return }
+        pageBytes -= pages[index].bytes
+        pages[index].rows = min(pages[index].height, max(pages[index].bottom, pages[index].rows * 2))
+        let page = pages[index]
+        pageBytes += page.bytes
+        var changed = PixelRect.zero
+        func fill(_ bytes: inout [UInt8], _ earlier: [UInt8]) {
+            bytes.withUnsafeMutableBytes { $0.copyBytes(from: earlier) }
+            changed = write(staged, into: &bytes, page)
+        }
+        var source = Self.emptySource(width: page.width, rows: page.rows, isColor: page.isColor)
+        switch (source, earlier) {
+        case (.coverage(var map), .coverage(let earlier)):
+            fill(&map.bytes, earlier.bytes)
+            source = .coverage(map)
+        case (.pixels(var bitmap), .pixels(let earlier)):
+            fill(&bitmap.bytes, earlier.bytes)
+            source = .pixels(bitmap)
+        default: return
+        }
+        images.replace(page.image, with: source, changed: changed)
+    }
+
     private func write(
-        _ staged: [Staged], into bytes: inout [UInt8], _ side: Int, _ pixelBytes: Int
+        _ staged: [Staged], into bytes: inout [UInt8], _ page: Page
     ) -> PixelRect {
+        let pixelBytes = page.isColor ? 4 : 1
         var changed = PixelRect.zero
         bytes.withUnsafeMutableBytes { target in
             stagedBytes.withUnsafeBytes { source in
@@ -158,7 +198,7 @@ final class GlyphAtlas {
                     let glyph = entry.glyph
                     let count = Int(glyph.width) * pixelBytes
                     for y in 0..<Int(glyph.height) {
-                        let start = ((Int(glyph.y) + y) * side + Int(glyph.x)) * pixelBytes
+                        let start = ((Int(glyph.y) + y) * page.width + Int(glyph.x)) * pixelBytes
                         let first = entry.first + y * count
                         target[start..<start + count].copyBytes(from: source[first..<first + count])
                     }
@@ -184,15 +224,16 @@ final class GlyphAtlas {
 }
 
 extension GlyphAtlas.Page {
+    fileprivate var bytes: Int { width * rows * (isColor ? 4 : 1) }
+
     /// Takes a free spot; nil where none is left.
     fileprivate mutating func spot(_ width: Int, _ height: Int) -> (x: Int, y: Int)? {
         var best: Int?
         for index in shelves.indices {
             let shelf = shelves[index]
             // Not on a shelf so high that most of it would be lost.
-            guard shelf.height >= height, shelf.height <= height + height / 4 + 2, shelf.right + width <= size else {
-                continue
-            }
+            guard shelf.height >= height, shelf.height <= height + height / 4 + 2, shelf.right + width <= self.width
+            else { continue }
             if best.map({ shelf.height < shelves[$0].height }) ?? true { best = index }
         }
         if let best {
@@ -200,9 +241,9 @@ extension GlyphAtlas.Page {
             shelves[best].right += width
             return (x, shelves[best].top)
         }
-        guard width <= size, bottom + height <= size else { return nil }
+        guard width <= self.width, bottom + height <= self.height else { return nil }
         // Heights in steps of two let neighbours in size share a shelf.
-        let shelfHeight = min(size - bottom, (height + 1) / 2 * 2)
+        let shelfHeight = min(self.height - bottom, (height + 1) / 2 * 2)
         shelves.append(GlyphAtlas.Shelf(top: bottom, height: shelfHeight, right: width))
         bottom += shelfHeight
         return (0, shelves[shelves.count - 1].top)

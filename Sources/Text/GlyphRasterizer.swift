@@ -1,6 +1,6 @@
 import CPango
 
-/// Draws single glyphs.
+/// Draws single glyphs: outlines by the area of each pixel that they cover, without hinting.
 final class GlyphRasterizer {
     /// A glyph's picture, to be read before the next one is drawn.
     struct Picture {
@@ -20,92 +20,113 @@ final class GlyphRasterizer {
     /// No glyph is larger, in pixels: what is, is left out.
     static let maxSide = 4096
 
-    private let coverage = Canvas(CAIRO_FORMAT_A8)
-    private let color = Canvas(CAIRO_FORMAT_ARGB32)
+    private let library: FT_Library?
+    private let pen = OutlinePen()
+    private let canvas = GlyphCanvas()
+    private let images: GlyphImages
+
+    /// - C: `FT_Init_FreeType`
+    init() {
+        var library: FT_Library?
+        self.library = FT_Init_FreeType(&library) == 0 ? library : nil
+        images = GlyphImages(self.library, canvas: canvas)
+    }
+
+    deinit {
+        images.close()
+        if let library { FT_Done_FreeType(library) }
+    }
 
     /// Draws a glyph.
     /// - Parameter phase: quarters of a pixel that its origin lies right of a pixel's edge.
     /// - Returns: nil where it leaves no ink.
     func draw(_ glyph: UInt32, of font: UsedFonts.Entry, phase: Int) -> Picture? {
-        let cairoFont = UnsafeMutableRawPointer(font.pointer)
-        guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(cairoFont)) else { return nil }
-        var placed = cairo_glyph_t(index: UInt(glyph), x: Double(phase) / 4, y: 0)
-        var extents = cairo_text_extents_t()
-        cairo_scaled_font_glyph_extents(scaled, &placed, 1, &extents)
-        guard extents.width > 0, extents.height > 0 else { return nil }
-        // One pixel more on each side: extents are those of the outline, not of its antialiased edge.
-        let left = (extents.x_bearing + placed.x).rounded(.down) - 1
-        let top = extents.y_bearing.rounded(.down) - 1
-        let width = (extents.x_bearing + placed.x + extents.width).rounded(.up) + 1 - left
-        let height = (extents.y_bearing + extents.height).rounded(.up) + 1 - top
-        let side = Double(Self.maxSide)
-        guard width <= side, height <= side, abs(left) < 16384, abs(top) < 16384 else { return nil }
-        placed.x -= left
-        placed.y = -top
-        let frame = Frame(width: Int(width), height: Int(height), left: Int(left), top: Int(top))
-        if font.hasColor {
-            guard color.prepare(frame) else { return nil }
-            cairo_set_scaled_font(color.context, scaled)
-            cairo_show_glyphs(color.context, &placed, 1)
-            guard let picture = color.picture(frame) else { return nil }
-            return picture.hasColor ? picture.trimmed() : coverageOfBlack(picture, frame)
-        }
-        guard coverage.prepare(frame) else { return nil }
-        cairo_set_scaled_font(coverage.context, scaled)
-        // As an outline: cairo 1.16 moves glyphs to whole pixels when it draws them as text.
-        cairo_glyph_path(coverage.context, &placed, 1)
-        cairo_fill(coverage.context)
-        return coverage.picture(frame)?.trimmed()
+        if font.hasColor || !font.face.hasOutlines, let image = images.draw(glyph, of: font.face) { return image }
+        // A colour font's plain glyph takes the text's colour like any other.
+        return pen.withOutline(of: glyph, font.face, phase: phase) { draw(&$0)?.trimmed() }
+    }
+
+    /// Draws an outline; its points are of no use after it.
+    func draw(_ outline: inout FT_Outline) -> Picture? {
+        var box = FT_BBox()
+        FT_Outline_Get_CBox(&outline, &box)
+        let (left, right) = (box.xMin >> 6, (box.xMax + 63) >> 6)
+        let (bottom, top) = (box.yMin >> 6, (box.yMax + 63) >> 6)
+        let frame = GlyphFrame(width: right - left, height: top - bottom, left: left, top: -top)
+        guard frame.isDrawable else { return nil }
+        FT_Outline_Translate(&outline, -left * 64, -bottom * 64)
+        let bytes = canvas.clear(frame.width * frame.height)
+        var bitmap = FT_Bitmap()
+        bitmap.width = UInt32(frame.width)
+        bitmap.rows = UInt32(frame.height)
+        bitmap.pitch = Int32(frame.width)
+        bitmap.buffer = bytes
+        bitmap.num_grays = 256
+        bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+        guard FT_Outline_Get_Bitmap(library, &outline, &bitmap) == 0 else { return nil }
+        return Picture(frame, isColor: false, bytes)
     }
 
     /// Draws the empty box that stands for a character that no font has.
     func drawBox(width: Int, height: Int, line: Int) -> Picture? {
-        let frame = Frame(width: width, height: height, left: 0, top: -height)
-        guard width > 4 * line, height > 2 * line, coverage.prepare(frame) else { return nil }
-        let inset = Double(line) * 1.5
-        cairo_set_line_width(coverage.context, Double(line))
-        cairo_rectangle(
-            coverage.context, inset, Double(line) / 2, Double(width) - 2 * inset, Double(height - line))
-        cairo_stroke(coverage.context)
-        return coverage.picture(frame)?.trimmed()
-    }
-
-    /// A colour font's plain glyph: drawn in black, it takes the text's colour like any other.
-    private func coverageOfBlack(_ picture: Picture, _ frame: Frame) -> Picture? {
-        guard coverage.prepare(frame), let plain = coverage.picture(frame), let bytes = coverage.bytes else {
-            return nil
-        }
-        for y in 0..<picture.height {
-            for x in 0..<picture.width {
-                bytes[y * plain.stride + x] = picture.bytes[y * picture.stride + x * 4 + 3]
+        let frame = GlyphFrame(width: width - 2 * line, height: height, left: line, top: -height)
+        guard width > 4 * line, height > 2 * line, frame.isDrawable else { return nil }
+        let bytes = canvas.clear(frame.width * height)
+        for y in 0..<height {
+            let row = bytes + y * frame.width
+            if y < line || y >= height - line {
+                row.update(repeating: 255, count: frame.width)
+            } else {
+                row.update(repeating: 255, count: line)
+                (row + frame.width - line).update(repeating: 255, count: line)
             }
         }
-        return plain.trimmed()
+        return Picture(frame, isColor: false, bytes)
     }
 }
 
 /// Where a glyph's picture lies around its origin, in pixels.
-private struct Frame {
+struct GlyphFrame {
     var width: Int
     var height: Int
     var left: Int
     var top: Int
+
+    /// Whether it has pixels, and no more of them, and no further away, than what an atlas takes.
+    var isDrawable: Bool {
+        let sides = 1...GlyphRasterizer.maxSide
+        return sides.contains(width) && sides.contains(height) && abs(left) < 16384 && abs(top) < 16384
+    }
+}
+
+/// Memory that glyphs are drawn in, one at a time; it grows to the largest of them.
+final class GlyphCanvas {
+    private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4096)
+
+    deinit { bytes.deallocate() }
+
+    /// So many bytes, all of them zero.
+    func clear(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+        if count > bytes.count {
+            bytes.deallocate()
+            bytes = .allocate(capacity: count + count / 4)
+        }
+        let start = bytes.baseAddress.unsafelyUnwrapped
+        start.update(repeating: 0, count: count)
+        return start
+    }
 }
 
 extension GlyphRasterizer.Picture {
-    /// Whether any pixel is other than black.
-    fileprivate var hasColor: Bool {
-        for y in 0..<height {
-            for x in 0..<width {
-                let pixel = bytes + (y * stride + x * 4)
-                if pixel[0] | pixel[1] | pixel[2] != 0 { return true }
-            }
-        }
-        return false
+    /// - Parameter bytes: rows without padding.
+    init(_ frame: GlyphFrame, isColor: Bool, _ bytes: UnsafeMutablePointer<UInt8>) {
+        self.init(
+            width: frame.width, height: frame.height, left: frame.left, top: frame.top, isColor: isColor,
+            bytes: UnsafePointer(bytes), stride: frame.width * (isColor ? 4 : 1))
     }
 
     /// Without empty rows and columns at its edges; nil where nothing is left.
-    fileprivate func trimmed() -> GlyphRasterizer.Picture? {
+    func trimmed() -> GlyphRasterizer.Picture? {
         let size = isColor ? 4 : 1
         func isEmptyRow(_ y: Int) -> Bool {
             (0..<width * size).allSatisfy { bytes[y * stride + $0] == 0 }
@@ -125,60 +146,5 @@ extension GlyphRasterizer.Picture {
         picture.left += leftmost
         picture.top += first
         return picture
-    }
-}
-
-/// A picture in memory that glyphs are drawn on; it grows to the largest of them.
-private final class Canvas {
-    private let format: cairo_format_t
-    private var surface: OpaquePointer?
-    private(set) var context: OpaquePointer?
-    private var side = 0
-
-    init(_ format: cairo_format_t) { self.format = format }
-
-    deinit { free() }
-
-    private func free() {
-        cairo_destroy(context)
-        cairo_surface_destroy(surface)
-        context = nil
-        surface = nil
-    }
-
-    var bytes: UnsafeMutablePointer<UInt8>? { cairo_image_surface_get_data(surface) }
-
-    /// Clears room for a picture; false where memory does not suffice.
-    func prepare(_ frame: Frame) -> Bool {
-        let needed = max(frame.width, frame.height)
-        if needed > side {
-            free()
-            side = max(64, needed + needed / 4)
-            surface = cairo_image_surface_create(format, Int32(side), Int32(side))
-            context = cairo_create(surface)
-            guard cairo_status(context) == CAIRO_STATUS_SUCCESS else {
-                side = 0
-                return false
-            }
-            cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
-        }
-        guard let bytes else { return false }
-        cairo_surface_flush(surface)
-        let stride = Int(cairo_image_surface_get_stride(surface))
-        for y in 0..<frame.height {
-            (bytes + y * stride).update(repeating: 0, count: frame.width * (format == CAIRO_FORMAT_A8 ? 1 : 4))
-        }
-        cairo_surface_mark_dirty(surface)
-        cairo_new_path(context)
-        return true
-    }
-
-    func picture(_ frame: Frame) -> GlyphRasterizer.Picture? {
-        cairo_surface_flush(surface)
-        guard let bytes else { return nil }
-        return GlyphRasterizer.Picture(
-            width: frame.width, height: frame.height, left: frame.left, top: frame.top,
-            isColor: format != CAIRO_FORMAT_A8, bytes: UnsafePointer(bytes),
-            stride: Int(cairo_image_surface_get_stride(surface)))
     }
 }

@@ -6,6 +6,8 @@ final class UsedFonts {
         let pointer: UnsafeMutablePointer<PangoFont>
         /// Whether it may hold colour glyphs.
         let hasColor: Bool
+        /// What its glyphs are drawn from.
+        let face: GlyphFace
     }
 
     private var indices: [UnsafeMutablePointer<PangoFont>: Int32] = [:]
@@ -24,7 +26,7 @@ final class UsedFonts {
         let hasColor =
             hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
         let index = Int32(entries.count)
-        entries.append(Entry(pointer: font, hasColor: hasColor))
+        entries.append(Entry(pointer: font, hasColor: hasColor, face: GlyphFace(font)))
         indices[font] = index
         return index
     }

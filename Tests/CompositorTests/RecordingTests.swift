@@ -209,6 +209,33 @@ import Testing
         #expect(twice[12, 4] == Pixel(50, 50, 50))
     }
 
+    @Test func anAtlasMayGrow() throws {
+        let stage = try Stage()
+        let processor = CPURenderer()
+        var map = CoverageMap(size: PixelSize(width: 32, height: 8))
+        map.bytes[3 * 32 + 5] = 200
+        let atlas = stage.images.insert(.coverage(map), isOpaque: false)
+        var scene = stage.scene()
+        scene.glyphs = [
+            Glyph(x: 0, y: 0, atlasX: 4, atlasY: 2, width: 4, height: 4),
+            Glyph(x: 10, y: 0, atlasX: 4, atlasY: 10, width: 4, height: 4),
+        ]
+        scene.items = [.plain(.glyphs(GlyphRun(atlas: atlas, first: 0, count: 1, color: .white)), 0, 0, 4, 4)]
+        for picture in [try stage.draw(scene), try processor.picture(of: scene, images: stage.images)] {
+            #expect(picture[1, 1] == Pixel(200, 200, 200))
+        }
+        var grown = CoverageMap(size: PixelSize(width: 32, height: 16))
+        grown.bytes.replaceSubrange(0..<32 * 8, with: map.bytes)
+        grown.bytes[12 * 32 + 6] = 100
+        stage.images.replace(
+            atlas, with: .coverage(grown), changed: PixelRect(x: 6, y: 12, width: 1, height: 1))
+        scene.items = [.plain(.glyphs(GlyphRun(atlas: atlas, first: 0, count: 2, color: .white)), 0, 0, 14, 4)]
+        for picture in [try stage.draw(scene), try processor.picture(of: scene, images: stage.images)] {
+            #expect(picture[1, 1] == Pixel(200, 200, 200))
+            #expect(picture[12, 2] == Pixel(100, 100, 100))
+        }
+    }
+
     @Test func everythingCanBeMadeAnew() throws {
         let stage = try Stage(width: 120, height: 110)
         let scene = everything(stage, x: 7, y: 5, size: stage.target.size)

@@ -136,7 +136,7 @@ import Testing
 
     @Test func anAtlasOverItsBudgetStartsAnew() throws {
         let images = ImageStore()
-        let typesetter = try PinnedFonts.typesetter(images, atlasBudget: 1 << 20)
+        let typesetter = try PinnedFonts.typesetter(images, atlasBudget: 128 << 10)
         let layout = typesetter.layout("Hello", style: body, width: nil, scale: 1)
         var scene = Scene(size: everything.size)
         typesetter.record(layout, x: 0, y: 0, color: .white, clip: everything, into: &scene)

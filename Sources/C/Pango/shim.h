@@ -2,9 +2,21 @@
 // pango_find_base_dir is what layouts themselves go by, and has no successor.
 #define PANGO_DISABLE_DEPRECATION_WARNINGS
 #include <pango/pango.h>
-#include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
-#include <cairo.h>
+#include <pango/pangoft2.h>
 #include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_MULTIPLE_MASTERS_H
+#include FT_OUTLINE_H
 #include <hb.h>
 #include <hb-ot.h>
+
+// The name that HarfBuzz 7 gave it; before 4.0 there is neither.
+static inline void gatefold_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *pen, void *data) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+    hb_font_draw_glyph(font, glyph, pen, data);
+#else
+    hb_font_get_glyph_shape(font, glyph, pen, data);
+#endif
+}
