@@ -43,6 +43,10 @@ public final class ShmPool {
         munmap(bytes.baseAddress, bytes.count)
     }
 
+    /// Has the kernel map all of it at once, where it can: otherwise it does so page by page, when they are written.
+    /// - C: `madvise`
+    public func touch() { madvise(bytes.baseAddress, bytes.count, 23) }  // MADV_POPULATE_WRITE, from Linux 5.14 on
+
     /// A picture in the pool, which it keeps alive.
     /// - Parameter stride: bytes from one row to the next.
     /// - C: `wl_shm_pool.create_buffer`

@@ -53,6 +53,16 @@ import Testing
         #expect(smallest < 360 * 40)
     }
 
+    /// Before the application is there, while fonts are read.
+    @Test func theProcessorsFirstFrameFindsItsMemoryReady() throws {
+        var interfaces: [String] = []
+        let session = try WindowSession(renderer: .cpu, onCreate: { interfaces = $0.liveInterfaces })
+        // The compositor hears of it with the first frame.
+        #expect(!interfaces.contains("wl_buffer"))
+        #expect(buffers(session) == 1 && session.frames.count == 1)
+        #expect(session.frames.last?.damage.isEmpty == false)
+    }
+
     @Test func aFrameThatChangesNothingBringsNoBuffer() throws {
         let session = try WindowSession(presentation: .sharedMemory)
         try session.nextFrame()

@@ -9,6 +9,9 @@ public protocol Presenter: AnyObject {
     /// Whether a frame of that size can be presented now; where not, the compositor's next word may change it.
     func isReady(for size: PixelSize) -> Bool
 
+    /// Makes ready what a first frame of that size will need, while other things are waited for.
+    func prepare(size: PixelSize) throws
+
     /// Changes the size of the frames that follow.
     func resize(to size: PixelSize) throws
 
@@ -19,4 +22,8 @@ public protocol Presenter: AnyObject {
 
     /// Frees what is shown; the executor and the context stay.
     func destroy()
+}
+
+extension Presenter {
+    public func prepare(size: PixelSize) throws {}
 }

@@ -14,10 +14,10 @@ nonisolated public struct StartupPhases: Hashable, Sendable {
         case connection
         /// A window is asked for, and what draws it begins.
         case graphics
-        /// Fonts are found.
-        case text
         /// The compositor has said how large the window is.
         case size
+        /// Fonts are found.
+        case text
         /// The first screen is built and laid out.
         case application
         /// It is drawn and handed to the compositor.

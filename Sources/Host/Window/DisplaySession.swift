@@ -32,12 +32,14 @@ final class DisplaySession {
     private var isRecovering = false
 
     /// Opens a window, and waits for the compositor to say how large it is.
-    /// - Parameter meanwhile: what can be done while the compositor thinks about it.
-    /// - Throws: `WaylandError`, `CompositorError`, and what `meanwhile` throws.
+    /// - Parameters:
+    ///   - didEnd: called when a phase of the start is over.
+    ///   - content: makes what the window will show, once its size is known.
+    /// - Throws: `WaylandError`, `CompositorError`, and what `content` throws.
     init(
         connection: Connection, delegate: any ApplicationDelegate, preferences: WindowPreferences, clock: WindowClock,
-        options: HostOptions,
-        meanwhile: (WindowSurface) throws -> Void
+        options: HostOptions, didEnd: (StartupPhases.Phase) -> Void = { _ in },
+        content: (WindowSurface) throws -> Void = { _ in }
     ) throws {
         self.connection = connection
         self.clock = clock
@@ -51,9 +53,12 @@ final class DisplaySession {
         presentationTime = PresentationTime(registry: registry)
         _ = try connection.flush()
         graphics = try Graphics(options, connection: connection)
+        didEnd(.graphics)
         do {
-            try meanwhile(surface)
             try connection.wait { [surface] in surface.isConfigured }
+            didEnd(.size)
+            if graphics.drawsOnProcessor { try makePresenter().prepare(size: surface.bufferSize) }
+            try content(surface)
         } catch {
             // EGL would speak over a connection that is gone.
             graphics.renderer.destroy()

@@ -74,6 +74,11 @@ final class Graphics {
         return .ready(CPURenderer())
     }
 
+    /// Whether it is known that no driver draws.
+    var drawsOnProcessor: Bool {
+        if case .ready(let renderer) = state { renderer is CPURenderer } else { false }
+    }
+
     /// Whether a driver draws, which may fail.
     var usesDriver: Bool { renderer is GLRenderer }
 

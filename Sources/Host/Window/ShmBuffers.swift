@@ -13,9 +13,11 @@ final class ShmBuffers {
         let memory: PixelMemory
         var missing: Damage
 
-        init(registry: Registry, size: PixelSize) throws(WaylandError) {
+        /// - Parameter isTouched: whether the kernel maps all of it now, and not page by page when it is drawn into.
+        init(registry: Registry, size: PixelSize, isTouched: Bool = false) throws(WaylandError) {
             let stride = Int(size.width) * 4
             let pool = try ShmPool(registry: registry, byteCount: stride * Int(size.height))
+            if isTouched { pool.touch() }
             buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .xrgb)
             memory = PixelMemory(bytes: pool.bytes, size: size, stride: stride)
             missing = Damage(PixelRect(size: size))
@@ -46,6 +48,12 @@ final class ShmBuffers {
             return pictures.contains { !$0.buffer.isBusy } || pictures.count < Self.limit && count < Self.limitOfAll
         }
         return retired.count + pictures.count { $0.buffer.isBusy } < Self.limitOfAll
+    }
+
+    /// Makes the first picture.
+    func prepare() throws(WaylandError) {
+        guard pictures.isEmpty else { return }
+        pictures.append(try Picture(registry: registry, size: size, isTouched: true))
     }
 
     func resize(to size: PixelSize) {

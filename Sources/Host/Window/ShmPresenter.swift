@@ -25,6 +25,11 @@ final class ShmPresenter: Presenter {
 
     func isReady(for size: PixelSize) -> Bool { buffers.isReady(for: size) }
 
+    func prepare(size: PixelSize) throws {
+        try resize(to: size)
+        try buffers.prepare()
+    }
+
     func resize(to size: PixelSize) throws {
         guard size != self.size else { return }
         last.forget()

@@ -34,7 +34,7 @@ extension WaylandHost {
             begin(
                 try DisplaySession(
                     connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options
-                ) { _ in })
+                ))
             Log.warn(.host, "The compositor is there again.")
             clock.requestFrame()
         } catch {

@@ -78,22 +78,21 @@ internal import Glibc
         if options.startsFullscreen { preferences.startsFullscreen = true }
         let clock = WindowClock(seconds: options.times.seconds)
         self.clock = clock
-        // The bus has taken us by now. It is asked while the compositor thinks about the window and EGL and the fonts
-        // start, so that the answer is in the first frame.
+        // The bus has taken us by now. It is asked while the compositor thinks about the window and fonts are read, so that
+        // the answer is in the first frame.
         options.desktop?.deliver()
         var made: Stage?
         let session = try DisplaySession(
-            connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options
+            connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options,
+            didEnd: { startup.end($0) }
         ) { surface in
-            startup.end(.graphics)
             options.desktop?.deliver()
             made = try Stage(
                 size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts,
                 fontMemory: options.fontMemory, fontLoading: options.fontLoading)
             startup.end(.text)
         }
-        startup.end(.size)
-        guard let made else { preconditionFailure("a session makes use of the time in which it waits") }
+        guard let made else { preconditionFailure("a session has its content made") }
         stage = made
         door = FrontDoor(window: made.window)
         made.window.resize(to: session.surface.size, scale: session.surface.scale)
