@@ -84,14 +84,14 @@ internal import Glibc
         var made: Stage?
         let session = try DisplaySession(
             connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options,
-            didEnd: { startup.end($0) }
-        ) { surface in
-            options.desktop?.deliver()
-            made = try Stage(
-                size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts,
-                fontMemory: options.fontMemory, fontLoading: options.fontLoading)
-            startup.end(.text)
-        }
+            didEnd: { startup.end($0) },
+            content: { surface in
+                options.desktop?.deliver()
+                made = try Stage(
+                    size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts,
+                    fontMemory: options.fontMemory, fontLoading: options.fontLoading)
+                startup.end(.text)
+            })
         guard let made else { preconditionFailure("a session has its content made") }
         stage = made
         door = FrontDoor(window: made.window)
