@@ -21,6 +21,10 @@ public final class GraphicsContext {
     /// All textures of this context.
     private(set) lazy var ledger = TextureLedger(context: self)
 
+    /// Sets the variable of the environment by which llvmpipe does without threads, before there are threads of ours that
+    /// read the environment. The first context takes it away again.
+    public static func forbidDriverThreads() { DriverThreads.forbid() }
+
     /// A context without a window system, for offscreen targets.
     /// - Parameter reportsErrors: writes what the driver complains of to the standard error stream.
     public static func surfaceless(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {

@@ -1,5 +1,6 @@
 import GatefoldText
 import GatefoldViews
+import GatefoldWayland
 
 /// A whole program: its command line, its run in a window or offscreen, and its exit status.
 ///
@@ -61,7 +62,10 @@ public struct Program<Settings> {
                 try OffscreenRun(options: options, canvas: canvas).run { delegate(reading.settings) }
             } else {
                 var hostOptions = HostOptions()
-                // First of all: the fonts and the answer come while everything else begins.
+                // What changes the environment comes before threads that read it.
+                hostOptions.activationToken = Activation.takeToken()
+                Graphics.settleEnvironment(for: options.renderer)
+                // Then at once: the fonts and the answer come while everything else begins.
                 hostOptions.fontLoading = FontLoading(hostOptions.fonts)
                 let desktop = DesktopSettings()
                 let delegate = delegate(reading.settings)

@@ -19,7 +19,7 @@ final class Graphics {
     /// - Throws: `WaylandError` where the connection is lost; a driver that fails is done without.
     init(_ options: HostOptions, connection: Connection) throws(WaylandError) {
         presentation = options.presentation
-        guard options.renderer == .gl || options.renderer == .auto && !RendererChoice.hasNoGraphicsProcessor else {
+        guard Self.mayLoadDriver(options.renderer) else {
             state = .ready(CPURenderer())
             return
         }
@@ -42,6 +42,15 @@ final class Graphics {
     init(fallingBackFrom failed: Graphics) {
         presentation = failed.presentation
         state = .ready(CPURenderer())
+    }
+
+    /// Sets what a driver will read of the environment. To be called before there are threads that read it.
+    static func settleEnvironment(for renderer: RendererChoice) {
+        if mayLoadDriver(renderer) { GraphicsContext.forbidDriverThreads() }
+    }
+
+    private static func mayLoadDriver(_ renderer: RendererChoice) -> Bool {
+        renderer == .gl || renderer == .auto && !RendererChoice.hasNoGraphicsProcessor
     }
 
     /// Waits for it where it is still being made.
