@@ -52,7 +52,8 @@ import Testing
         #expect(images.count == 1)
         let part = PixelRect(x: 3, y: 5, width: 50, height: 50)
         let contents: [Item.Content] = [
-            .solid(.black.withAlpha(0.3)), .image(picture, source: PixelRect(x: 0, y: 0, width: 8, height: 8)),
+            .solid(.black), .solid(.black.withAlpha(0.3)),
+            .image(picture, source: PixelRect(x: 0, y: 0, width: 8, height: 8)),
             .shadow(Shadow(radius: 8, blur: 6, reach: 12, color: .black)),
         ]
         for content in contents { scene.items.append(Item(content, rect: part, clip: part, isOpaque: false)) }

@@ -14,7 +14,10 @@ struct CommandRunner {
     private var fills: [Int] = []
     private var fillCorners: [SIMD4<Int16>] = []
     private var variants = DrawVariants()
-    /// What is no larger is drawn with a program that others need anyway; in pixels.
+    /// Whether small draws are made with programs that others need anyway, though these take longer for a pixel: a first
+    /// screen is there sooner, and later the driver has them all.
+    var sharesPrograms = true
+    /// What is no larger is drawn so; in pixels.
     private var smallArea = 0
 
     // What GL is set to.
@@ -30,7 +33,7 @@ struct CommandRunner {
         programs: inout ProgramSet, counters: inout FrameCounters
     ) throws(CompositorError) {
         // Chosen: a bar at the top of a window is small, a page is not.
-        smallArea = passes.last.map { PixelRect(size: $0.target.size).area / 8 } ?? 0
+        smallArea = !sharesPrograms ? -1 : passes.last.map { PixelRect(size: $0.target.size).area / 8 } ?? 0
         try prepare(passes, commands, programs: &programs, counters: &counters)
         begin(vertices)
         var nextFill = 0

@@ -18,6 +18,12 @@ public final class GLExecutor {
         planner = FramePlanner(memory: context.ledger)
     }
 
+    /// See `CommandRunner.sharesPrograms`.
+    var sharesPrograms: Bool {
+        get { runner.sharesPrograms }
+        set { runner.sharesPrograms = newValue }
+    }
+
     /// What the last frame took.
     public var counters: FrameCounters { planner.counters }
 

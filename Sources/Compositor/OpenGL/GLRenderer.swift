@@ -55,19 +55,22 @@ extension GLRenderer {
         let part = PixelRect(x: 0, y: 0, width: 16, height: 16)
         let size = PixelSize(width: 4, height: 4)
         let picture = images.insert(.pixels(.clear(size)), isOpaque: false)
-        defer { images.remove(picture) }
+        let icon = images.insert(.pixels(.clear(part.size)), isOpaque: false)
+        defer { for image in [picture, icon] { images.remove(image) } }
+        executor.sharesPrograms = false
         try drawUnseen(
             [
-                .solid(.white.withAlpha(0.5)), .image(picture, source: PixelRect(size: size)),
+                .solid(.white), .solid(.white.withAlpha(0.5)), .image(icon, source: part),
+                .image(picture, source: PixelRect(size: size)),
                 .shadow(Shadow(radius: 2, blur: 2, reach: 4, color: .black)),
             ], in: part, images)
     }
 
-    /// Draws aside, in a target of 16 x 16 pixels.
+    /// Draws aside, in a target of 32 x 32 pixels.
     private func drawUnseen(
         _ contents: [Item.Content], in part: PixelRect, _ images: ImageStore
     ) throws(CompositorError) {
-        var scene = Scene(size: PixelSize(width: 16, height: 16))
+        var scene = Scene(size: PixelSize(width: 32, height: 32))
         scene.glyphs = [Glyph(x: 0, y: 0, atlasX: 0, atlasY: 0, width: 4, height: 4)]
         for content in contents { scene.items.append(Item(content, rect: part, clip: part, isOpaque: false)) }
         let target = try makeTarget(size: scene.size)
