@@ -19,6 +19,9 @@ public final class Connection {
     /// Called by everything that collects events, after each batch of them.
     private var batchObservers: [ObjectIdentifier: () -> Void] = [:]
     private let patience: Patience
+    /// A file descriptor that ends every wait for an answer once it can be read: whoever waits is wanted elsewhere. One
+    /// below 0 is none.
+    public var interruption: Int32 = -1
     private var isReading = false
     private var isRunningObservers = false
 
@@ -118,7 +121,8 @@ public final class Connection {
     }
 
     /// Waits until the compositor has handled all that was asked, and its answers are handled too.
-    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when that takes longer than the connection's patience lasts.
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when that takes longer than the connection's patience lasts,
+    ///   ``WaylandError/interrupted`` when ``interruption`` ends it.
     /// - C: `wl_display.sync`
     public func roundTrip() throws(WaylandError) {
         var isDone = false
@@ -140,7 +144,8 @@ public final class Connection {
     }
 
     /// Waits until a condition holds, however long the compositor takes for it, as long as it is there at all.
-    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when it does not even answer whether it is.
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when it does not even answer whether it is,
+    ///   ``WaylandError/interrupted`` when ``interruption`` ends the wait.
     public func wait(until isMet: () -> Bool) throws(WaylandError) {
         let pause = Int32((min(max(patience.seconds, 0.001), 1e6) * 1000).rounded(.up))
         while !isMet() {
@@ -150,16 +155,16 @@ public final class Connection {
 
     /// One turn of the loop that waits for the compositor alone, at most `timeout` ms (-1: for ever).
     /// - Returns: whether anything was handled.
+    /// - Throws: ``WaylandError/interrupted`` when ``interruption`` can be read.
     @discardableResult
     public func waitAndDispatch(timeout: Int32) throws(WaylandError) -> Bool {
         let handled = try prepareRead()
         do {
             let isFlushed = try flush()
-            var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN | (isFlushed ? 0 : POLLOUT)), revents: 0)
             // EGL may have read for us what the caller waits for.
-            let ready = poll(&entry, 1, handled > 0 ? 0 : timeout)
-            // Neither an interrupted wait nor room for writing is an event.
-            guard ready > 0, entry.revents & ~Int16(POLLOUT) != 0 else {
+            let events = try poll(for: POLLIN | (isFlushed ? 0 : POLLOUT), timeout: handled > 0 ? 0 : timeout)
+            // Neither a wait that a signal has cut short nor room for writing is an event.
+            guard events & ~POLLOUT != 0 else {
                 cancelRead()
                 return handled > 0
             }
@@ -169,6 +174,22 @@ public final class Connection {
         }
         try readEvents()
         return try dispatchPending() + handled > 0
+    }
+
+    /// Waits for events of the connection.
+    /// - Returns: those that have come; 0 when time is up.
+    private func poll(for events: Int32, timeout: Int32) throws(WaylandError) -> Int32 {
+        var entries = (
+            pollfd(fd: fileDescriptor, events: Int16(events), revents: 0),
+            pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)
+        )
+        let ready = withUnsafeMutableBytes(of: &entries) {
+            let entries = $0.bindMemory(to: pollfd.self)
+            return Glibc.poll(entries.baseAddress, nfds_t(entries.count), timeout)
+        }
+        guard ready > 0 else { return 0 }
+        if entries.1.revents != 0 { throw .interrupted }
+        return Int32(entries.0.revents)
     }
 
     /// Whoever collects events until a frame must not hold them longer than a batch: not every compositor frames.

@@ -6,7 +6,7 @@ import GatefoldWayland
 nonisolated enum ExitStatus: Int32, Hashable, Sendable {
     case success = 0
     case badInput = 2
-    /// No compositor, or none that offers what a window needs.
+    /// No compositor, or none that offers what a window needs and keeps the window.
     case unavailable = 69
     /// EGL, a shader or the connection has failed.
     case failure = 70
@@ -19,7 +19,8 @@ nonisolated enum ExitStatus: Int32, Hashable, Sendable {
             is StandardStreams.Failure, is RecordingError, CompositorError.targetTooLarge:
             self = .badInput
         case WaylandError.noCompositor, WaylandError.noRuntimeFolder, WaylandError.unusableVariable,
-            WaylandError.noAnswer, WaylandError.missingGlobal, WaylandError.unsupportedVersion:
+            WaylandError.noAnswer, WaylandError.missingGlobal, WaylandError.unsupportedVersion,
+            WaylandError.lostRepeatedly:
             self = .unavailable
         default: self = .failure
         }
