@@ -189,7 +189,7 @@ final class DisplaySession {
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
         routers[ObjectIdentifier(seat)] = SeatRouter(
             seat: seat, number: number, door: door, clock: clock, surfaceID: surface.surface.id,
-            frame: { [weak surface] in surface?.frame })
+            frame: { [weak surface] in surface?.frame }, willAct: { [weak surface] in surface?.heedInput() })
     }
 
     /// The seats are gone with the compositor: what was held counts as up, and no finger has lifted.

@@ -9,8 +9,9 @@ final class WindowSurface {
     /// How long a new size waits for the frame callback, in seconds: one that nobody sees gets none, and is answered
     /// all the same. Chosen: far longer than a frame, shorter than compositors wait for an answer.
     static let patience = 0.1
-    /// A window whose frame is not answered for so long is one that nobody sees, in seconds. Chosen: more than a busy
-    /// compositor takes, less than it takes to miss a battery's charge.
+    /// A window whose frame is not answered for so long is one that nobody sees, in seconds; where the user does
+    /// something to it meanwhile or later, the callback is lost instead. Chosen: more than a busy compositor takes, less
+    /// than it takes to miss a battery's charge.
     static let silence = 1.0
 
     let surface: Surface
@@ -31,6 +32,8 @@ final class WindowSurface {
     private var isSilent = false
     /// When the last frame was begun.
     private var lastFrame = 0.0
+    /// When the user last did something to the window.
+    private var lastInput = -Double.infinity
     /// Of the content, in points.
     private(set) var size: Size
     /// The content's size while the window was neither maximized nor tiled nor fullscreen: it comes back to that.
@@ -119,9 +122,22 @@ final class WindowSurface {
     var silenceDeadline: Double? { surface.isFramePending && !isHidden ? lastFrame + Self.silence : nil }
 
     /// Looks whether that has come.
+    ///
+    /// A window to which the user does something meanwhile is seen, and its callback is lost: it draws on without.
     func heedSilence() {
         guard let deadline = silenceDeadline, deadline <= now() else { return }
+        guard now() - lastInput > Self.patience else { return surface.forgetFrame() }
         isSilent = true
+        onChange?()
+    }
+
+    /// The user does something to the window. One that counts as silent is seen after all: it draws on without the
+    /// callback that has not come.
+    func heedInput() {
+        lastInput = now()
+        guard isSilent else { return }
+        surface.forgetFrame()
+        isSilent = false
         onChange?()
     }
 
