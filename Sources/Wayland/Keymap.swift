@@ -41,7 +41,7 @@ final class Keymap {
         guard byteCount <= sizeLimit else { throw .keymapRejected(reason: "its \(byteCount) bytes are too many") }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .keymapRejected(reason: "it has no file (errno \(errno))") }
-        let shorter = WaylandError.keymapRejected(reason: "its file is shorter than the \(byteCount) bytes it should have")
+        let shorter = WaylandError.keymapRejected(reason: "its file is shorter than the \(byteCount) bytes stated")
         guard Int(status.st_size) >= byteCount else { throw shorter }
         var bytes = [CChar](repeating: 0, count: byteCount)
         var count = 0

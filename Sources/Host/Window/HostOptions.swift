@@ -38,5 +38,10 @@ public struct HostOptions {
     /// What of the program's start is over already.
     public var startup = StartupPhases()
 
+    /// Makes the memory that frames are drawn into; tests make it run short.
+    var makePool: ShmPresenter.PoolMaker = { registry, byteCount throws(WaylandError) in
+        try ShmPool(registry: registry, byteCount: byteCount)
+    }
+
     public init() {}
 }

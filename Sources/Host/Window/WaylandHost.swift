@@ -161,6 +161,9 @@ internal import Glibc
             return try turn(in: session, atMost: longest)
         } catch WaylandError.connectionLost(let code) {
             try lose(session, errno: code)
+        } catch let error as WaylandError where frameCount > 0 {
+            try session.endure(error)
+            clock.requestFrame()
         } catch let error as CompositorError {
             try session.recover(from: error)
             stage.window.resources.maximumPictureSide = session.maximumPictureSide
