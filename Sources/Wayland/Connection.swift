@@ -26,18 +26,53 @@ public final class Connection {
     private var isRunningObservers = false
 
     /// Connects to the compositor that the environment names (`WAYLAND_SOCKET`, `WAYLAND_DISPLAY`).
+    ///
+    /// `WAYLAND_SOCKET` is good for once and taken out of the environment. A program with threads calls
+    /// ``takeSocket()`` before it starts the first of them, so that none reads the environment meanwhile.
     /// - Parameter name: a socket's name or path, instead of `WAYLAND_DISPLAY`.
     /// - C: `wl_display_connect`
     public convenience init(display name: String? = nil, patience: Patience = .standard) throws(WaylandError) {
+        if let socket = try Self.takeSocket() {
+            try self.init(fileDescriptor: socket, patience: patience)
+            return
+        }
         let address = try SocketAddress(name: name)
         try address.check()
         // Before connecting: what libwayland has to say of the environment is said by our error.
         LibraryLog.install()
         errno = 0
-        guard let pointer = withText(name, { wl_display_connect($0) }) else {
-            throw .noCompositor(tried: address.description, errno: errno == 0 ? EINVAL : errno)
+        guard let pointer = address.path.withCString({ wl_display_connect($0) }) else {
+            throw .noCompositor(tried: address.path, errno: errno == 0 ? EINVAL : errno)
         }
         self.init(pointer: pointer, patience: patience)
+    }
+
+    /// Takes the connected socket that the program was started with out of the environment: no child finds it, nor does
+    /// libwayland, which would take it out when there may be threads that read.
+    /// - Returns: nil where there is none.
+    /// - C: `getenv`, `unsetenv`
+    public static func takeSocket() throws(WaylandError) -> Int32? {
+        try takeSocket(environment: SocketAddress.environment) { unsetenv($0) }
+    }
+
+    static func takeSocket(
+        environment: (String) -> String?, unset: (String) -> Void
+    ) throws(WaylandError) -> Int32? {
+        let name = "WAYLAND_SOCKET"
+        guard let text = environment(name) else { return nil }
+        guard let socket = Int32(text), socket >= 0 else {
+            throw .unusableVariable(
+                name: name, value: text, problem: "is not the number of an open socket",
+                remedy: "unset it to use WAYLAND_DISPLAY")
+        }
+        var status = stat()
+        guard fstat(socket, &status) == 0 else { throw .noCompositor(tried: "\(name) \(socket)", errno: errno) }
+        guard status.st_mode & S_IFMT == S_IFSOCK else {
+            throw .noCompositor(tried: "\(name) \(socket)", errno: ENOTSOCK)
+        }
+        unset(name)
+        _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+        return socket
     }
 
     /// Speaks over a connected socket, which then belongs to the connection.

@@ -60,7 +60,8 @@ internal import Glibc
         var options = options
         options.activationToken = Activation.takeToken() ?? options.activationToken
         if options.reconnect == nil { options.reconnect = { () throws(WaylandError) in try Connection() } }
-        try self.init(delegate: delegate, connection: Connection(), options: options)
+        let connection = try options.socket.map { socket in try Connection(fileDescriptor: socket) } ?? Connection()
+        try self.init(delegate: delegate, connection: connection, options: options)
     }
 
     /// Opens a window over a connection, and waits for the compositor to say how large it is.
