@@ -4,11 +4,11 @@ extension WaylandError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noCompositor(let tried, let code):
-            "No Wayland compositor is at \(tried) (\(text(code))); \(remedy(for: code))."
+            "No Wayland compositor is at \(tried.excerpt) (\(text(code))); \(remedy(for: code))."
         case .noRuntimeFolder:
             "XDG_RUNTIME_DIR is not set, so no Wayland compositor can be found; start the program inside a Wayland session."
         case .unusableVariable(let name, let value, let problem, let remedy):
-            "\(name) is '\(value)', which \(problem); \(remedy)."
+            "\(name) is \(quoting: value), which \(problem); \(remedy)."
         case .noAnswer(let seconds):
             "The Wayland compositor has not answered for \(Int(min(seconds, 1e6).rounded())) seconds; "
                 + "see whether it hangs, and start the program again."
