@@ -74,7 +74,9 @@ nonisolated extension ScriptWords {
         // A minute may have a leap second.
         guard let parts = Self.digits(time, separator: ":"), (2...3).contains(parts.count), parts[0] < 24,
             parts[1] < 60, parts.count == 2 || parts[2] <= 60
-        else { throw .outOfRange(what: "the time", text: "\(quoting: time)", allowed: "a time such as 09:41 or 09:41:30") }
+        else {
+            throw .outOfRange(what: "the time", text: "\(quoting: time)", allowed: "a time such as 09:41 or 09:41:30")
+        }
         var clock = day
         (clock.hour, clock.minute, clock.second) = (parts[0], parts[1], parts.count == 3 ? parts[2] : 0)
         return clock

@@ -37,7 +37,8 @@ public final class StateStore {
     public convenience init?(applicationID: String) {
         guard let file = StateFile(applicationID: applicationID) else {
             Log.note(
-                .host, "nothing is remembered: \(quoting: applicationID) or the user's home folder is no name for a file.")
+                .host,
+                "nothing is remembered: \(quoting: applicationID) or the user's home folder is no name for a file.")
             return nil
         }
         self.init(file: file)

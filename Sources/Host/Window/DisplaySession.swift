@@ -89,8 +89,8 @@ final class DisplaySession {
 
     /// Shows a window's content in it.
     func show(_ window: Window) {
-        surface.show(window, clock: clock) { [unowned self] scene, images in
-            try graphics.renderer.picture(of: scene, images: images)
+        surface.show(window, clock: clock) { [weak self] scene, images in
+            try self?.graphics.renderer.picture(of: scene, images: images)
         }
     }
 

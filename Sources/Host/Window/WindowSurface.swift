@@ -43,7 +43,7 @@ final class WindowSurface {
     private(set) var placement = WindowPlacement()
     /// Draws it; nil before there was something to draw.
     private(set) var frame: WindowFrame?
-    private var makeFrame: (() -> WindowFrame)?
+    private var makeFrame: ((Window) -> WindowFrame)?
     /// What is shown: its title is the frame's, and it is told how it lies.
     private weak var content: Window?
     /// What the compositor was told last of the window's outline, in the content's space; nil: nothing.
@@ -164,13 +164,13 @@ final class WindowSurface {
     // MARK: The content's wishes, and the user's
 
     /// Shows a window's content: it is told how it lies, and its wishes are carried out.
-    /// - Parameter draw: draws a scene apart from the window, and reads it back.
-    func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap) {
+    /// - Parameter draw: draws a scene apart from the window, and reads it back; nil where nothing draws any more.
+    func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap?) {
         content = window
         window.placement = placement
         if window.title != firstTitle { toplevel.setTitle(window.title) }
         window.onRequest = { [weak self] request in self?.carryOut(request) }
-        makeFrame = { [surface, weak self, unowned window] in
+        makeFrame = { [surface, weak self] window in
             let frame = WindowFrame(around: surface, of: window, clock: clock, draw: draw)
             frame.onAction = { [weak self] action in self?.carryOut(action) }
             return frame
@@ -263,7 +263,7 @@ final class WindowSurface {
             toldOutline = outline
         }
         if toldBarHeight != parts.barHeight { tellLimits() }
-        if frame == nil, parts.hasTitleBar { frame = makeFrame?() }
+        if frame == nil, parts.hasTitleBar, let content { frame = makeFrame?(content) }
         guard let frame else { return isNew }
         if let content { frame.update(title: content.title, ground: content.topColor, theme: content.theme) }
         let hasDrawn = try frame.fit(parts, content: size, scale: scale, isFractional: isFractional)

@@ -82,6 +82,18 @@ extension EventSource {
     }
 }
 
+extension EventSource {
+    /// Hands every event to a handler, together with the object that the proxy belongs to.
+    ///
+    /// The owner is held weakly, and events that come after its end are dropped: whenever the proxy is destroyed, no
+    /// handler meets an owner that is gone.
+    func handle<Owner: AnyObject>(for owner: Owner, _ handler: @escaping (Owner, Event) -> Void) {
+        handle { [weak owner] event in
+            if let owner { handler(owner, event) }
+        }
+    }
+}
+
 /// The most bytes of a text that are sent to the compositor.
 ///
 /// A message of libwayland holds 4096 bytes, and one that is longer ends the connection with E2BIG. Chosen: 4000 bytes
