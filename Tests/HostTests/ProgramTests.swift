@@ -156,7 +156,8 @@ import Testing
         for error in absent { #expect(ExitStatus(error) == .unavailable, "\(error)") }
         struct Other: Error {}
         let failed: [any Error] = [
-            ImagesError.noLoader(reason: ""), WaylandError.connectionLost(errno: 32), CompositorError.eglFailed(call: "", code: 1), Other(),
+            ImagesError.noLoader(reason: ""), WaylandError.connectionLost(errno: 32),
+            CompositorError.eglFailed(call: "", code: 1), Other(),
         ]
         for error in failed { #expect(ExitStatus(error) == .failure, "\(error)") }
     }

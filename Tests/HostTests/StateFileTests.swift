@@ -85,9 +85,8 @@ struct StateFileTests {
         #expect(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
         #expect(mknod(folder.path(of: "socket"), S_IFSOCK | 0o600, 0) == 0)
         let names = ["pipe", "socket", "to pipe", "to zero", "to itself"]
-        for (name, goal) in [
-            ("to pipe", folder.path(of: "pipe")), ("to zero", "/dev/zero"), ("to itself", "to itself"),
-        ] {
+        let links = [("to pipe", folder.path(of: "pipe")), ("to zero", "/dev/zero"), ("to itself", "to itself")]
+        for (name, goal) in links {
             try FileManager.default.createSymbolicLink(atPath: folder.path(of: name), withDestinationPath: goal)
         }
         for name in names {
