@@ -287,12 +287,6 @@ final class WindowSurface {
         surface.forgetFrame()
     }
 
-    /// Takes the window from the screen.
-    func unmap() {
-        surface.attach(nil)
-        surface.commit()
-    }
-
     @discardableResult
     private func acknowledge() -> Bool {
         guard let configure = unanswered else { return false }
