@@ -89,9 +89,20 @@ final class FontCollection {
             pango_font_description_free(face.description)
             pango_attr_list_unref(face.attributes)
         }
+        // A map does not give its configuration back when it goes.
+        if let none = Self.noFonts { pango_fc_font_map_set_config(OpaquePointer(map), none) }
         g_object_unref(UnsafeMutableRawPointer(context))
         g_object_unref(map)
     }
+
+    /// A configuration without fonts, which a map takes in place of its own at its end. It is never freed or changed, and
+    /// its count of references is atomic, so that any thread may take it.
+    nonisolated(unsafe) private static let noFonts: OpaquePointer? = {
+        guard let config = FcConfigCreate() else { return nil }
+        // With a list that has nothing in it, where Pango would look for one.
+        FcConfigBuildFonts(config)
+        return config
+    }()
 
     /// Chooses fonts for a language from here on; nil for the user's.
     /// - C: `pango_context_set_language`.

@@ -15,9 +15,9 @@ public final class Buffer {
         self.pool = pool
         self.size = size
         self.proxy = proxy
-        proxy.handle { [unowned self] _ in
-            isBusy = false
-            onRelease?()
+        proxy.handle(for: self) { buffer, _ in
+            buffer.isBusy = false
+            buffer.onRelease?()
         }
     }
 

@@ -19,22 +19,60 @@ public final class Connection {
     /// Called by everything that collects events, after each batch of them.
     private var batchObservers: [ObjectIdentifier: () -> Void] = [:]
     private let patience: Patience
+    /// A file descriptor that ends every wait for an answer once it can be read: whoever waits is wanted elsewhere. One
+    /// below 0 is none.
+    public var interruption: Int32 = -1
     private var isReading = false
     private var isRunningObservers = false
 
     /// Connects to the compositor that the environment names (`WAYLAND_SOCKET`, `WAYLAND_DISPLAY`).
+    ///
+    /// `WAYLAND_SOCKET` is good for once and taken out of the environment. A program with threads calls
+    /// ``takeSocket()`` before it starts the first of them, so that none reads the environment meanwhile.
     /// - Parameter name: a socket's name or path, instead of `WAYLAND_DISPLAY`.
     /// - C: `wl_display_connect`
     public convenience init(display name: String? = nil, patience: Patience = .standard) throws(WaylandError) {
+        if let socket = try Self.takeSocket() {
+            try self.init(fileDescriptor: socket, patience: patience)
+            return
+        }
         let address = try SocketAddress(name: name)
         try address.check()
         // Before connecting: what libwayland has to say of the environment is said by our error.
         LibraryLog.install()
         errno = 0
-        guard let pointer = withText(name, { wl_display_connect($0) }) else {
-            throw .noCompositor(tried: address.description, errno: errno == 0 ? EINVAL : errno)
+        guard let pointer = address.path.withCString({ wl_display_connect($0) }) else {
+            throw .noCompositor(tried: address.path, errno: errno == 0 ? EINVAL : errno)
         }
         self.init(pointer: pointer, patience: patience)
+    }
+
+    /// Takes the connected socket that the program was started with out of the environment: no child finds it, nor does
+    /// libwayland, which would take it out when there may be threads that read.
+    /// - Returns: nil where there is none.
+    /// - C: `getenv`, `unsetenv`
+    public static func takeSocket() throws(WaylandError) -> Int32? {
+        try takeSocket(environment: SocketAddress.environment) { unsetenv($0) }
+    }
+
+    static func takeSocket(
+        environment: (String) -> String?, unset: (String) -> Void
+    ) throws(WaylandError) -> Int32? {
+        let name = "WAYLAND_SOCKET"
+        guard let text = environment(name) else { return nil }
+        guard let socket = Int32(text), socket >= 0 else {
+            throw .unusableVariable(
+                name: name, value: text, problem: "is not the number of an open socket",
+                remedy: "unset it to use WAYLAND_DISPLAY")
+        }
+        var status = stat()
+        guard fstat(socket, &status) == 0 else { throw .noCompositor(tried: "\(name) \(socket)", errno: errno) }
+        guard status.st_mode & S_IFMT == S_IFSOCK else {
+            throw .noCompositor(tried: "\(name) \(socket)", errno: ENOTSOCK)
+        }
+        unset(name)
+        _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+        return socket
     }
 
     /// Speaks over a connected socket, which then belongs to the connection.
@@ -118,7 +156,8 @@ public final class Connection {
     }
 
     /// Waits until the compositor has handled all that was asked, and its answers are handled too.
-    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when that takes longer than the connection's patience lasts.
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when that takes longer than the connection's patience lasts,
+    ///   ``WaylandError/interrupted`` when ``interruption`` ends it.
     /// - C: `wl_display.sync`
     public func roundTrip() throws(WaylandError) {
         var isDone = false
@@ -140,7 +179,8 @@ public final class Connection {
     }
 
     /// Waits until a condition holds, however long the compositor takes for it, as long as it is there at all.
-    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when it does not even answer whether it is.
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when it does not even answer whether it is,
+    ///   ``WaylandError/interrupted`` when ``interruption`` ends the wait.
     public func wait(until isMet: () -> Bool) throws(WaylandError) {
         let pause = Int32((min(max(patience.seconds, 0.001), 1e6) * 1000).rounded(.up))
         while !isMet() {
@@ -150,16 +190,16 @@ public final class Connection {
 
     /// One turn of the loop that waits for the compositor alone, at most `timeout` ms (-1: for ever).
     /// - Returns: whether anything was handled.
+    /// - Throws: ``WaylandError/interrupted`` when ``interruption`` can be read.
     @discardableResult
     public func waitAndDispatch(timeout: Int32) throws(WaylandError) -> Bool {
         let handled = try prepareRead()
         do {
             let isFlushed = try flush()
-            var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN | (isFlushed ? 0 : POLLOUT)), revents: 0)
             // EGL may have read for us what the caller waits for.
-            let ready = poll(&entry, 1, handled > 0 ? 0 : timeout)
-            // Neither an interrupted wait nor room for writing is an event.
-            guard ready > 0, entry.revents & ~Int16(POLLOUT) != 0 else {
+            let events = try poll(for: POLLIN | (isFlushed ? 0 : POLLOUT), timeout: handled > 0 ? 0 : timeout)
+            // Neither a wait that a signal has cut short nor room for writing is an event.
+            guard events & ~POLLOUT != 0 else {
                 cancelRead()
                 return handled > 0
             }
@@ -169,6 +209,22 @@ public final class Connection {
         }
         try readEvents()
         return try dispatchPending() + handled > 0
+    }
+
+    /// Waits for events of the connection.
+    /// - Returns: those that have come; 0 when time is up.
+    private func poll(for events: Int32, timeout: Int32) throws(WaylandError) -> Int32 {
+        var entries = (
+            pollfd(fd: fileDescriptor, events: Int16(events), revents: 0),
+            pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)
+        )
+        let ready = withUnsafeMutableBytes(of: &entries) {
+            let entries = $0.bindMemory(to: pollfd.self)
+            return Glibc.poll(entries.baseAddress, nfds_t(entries.count), timeout)
+        }
+        guard ready > 0 else { return 0 }
+        if entries.1.revents != 0 { throw .interrupted }
+        return Int32(entries.0.revents)
     }
 
     /// Whoever collects events until a frame must not hold them longer than a batch: not every compositor frames.

@@ -19,12 +19,12 @@ public final class Decoration {
         guard let decorations = toplevel.surface.registry.decorations else { return nil }
         self.toplevel = toplevel
         proxy = decorations.getToplevelDecoration(toplevel: toplevel.proxy)
-        proxy.handle { [unowned self] event in
+        proxy.handle(for: self) { decoration, event in
             guard case .configure(let mode) = event else { return }
             let decided: Mode = mode == .serverSide ? .server : .client
-            guard decided != self.mode else { return }
-            self.mode = decided
-            onChange?()
+            guard decided != decoration.mode else { return }
+            decoration.mode = decided
+            decoration.onChange?()
         }
         proxy.setMode(mode: preferred == .server ? .serverSide : .clientSide)
     }

@@ -14,10 +14,10 @@ public final class FractionalScale {
         guard let scales = surface.registry.fractionalScales else { return nil }
         self.surface = surface
         proxy = scales.getFractionalScale(surface: surface.proxy)
-        proxy.handle { [unowned self] event in
-            guard case .preferredScale(let scale) = event, scale > 0, scale != numerator else { return }
-            numerator = scale
-            onChange?()
+        proxy.handle(for: self) { fractional, event in
+            guard case .preferredScale(let scale) = event, scale > 0, scale != fractional.numerator else { return }
+            fractional.numerator = scale
+            fractional.onChange?()
         }
     }
 

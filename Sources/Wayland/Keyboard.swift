@@ -18,7 +18,7 @@ final class Keyboard {
         self.report = report
         // A compositor too old to say leaves it to us; these are XKB's.
         if proxy.version < 4 { repeatRate = KeyRepeat.Rate(perSecond: 25, delay: 0.66) }
-        proxy.handle { [unowned self] event in receive(event) }
+        proxy.handle(for: self) { keyboard, event in keyboard.receive(event) }
     }
 
     deinit {

@@ -11,20 +11,13 @@ final class Keymap {
 
     /// Reads a layout from a file of the compositor's, which stays the caller's to close.
     init(fileDescriptor: Int32, byteCount: Int) throws(WaylandError) {
-        guard byteCount > 0 else { throw .keymapRejected(reason: "it is empty") }
-        // Private: from version 7 on the file may be sealed against anything else.
-        let start = mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, fileDescriptor, 0)
-        guard let start, start != MAP_FAILED else {
-            throw .keymapRejected(reason: "it cannot be mapped (errno \(errno))")
-        }
-        defer { munmap(start, byteCount) }
+        let text = try Self.read(fileDescriptor, byteCount: byteCount)
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else {
             throw .keymapRejected(reason: "XKB has no memory")
         }
         xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
-        let text = start.assumingMemoryBound(to: CChar.self)
         let keymap = xkb_keymap_new_from_buffer(
-            context, text, strnlen(text, byteCount), XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+            context, text, strnlen(text, text.count), XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
         guard let keymap, let state = xkb_state_new(keymap) else {
             xkb_keymap_unref(keymap)
             xkb_context_unref(context)
@@ -33,6 +26,35 @@ final class Keymap {
         self.context = context
         self.keymap = keymap
         self.state = state
+    }
+
+    /// The largest layout that is read, in bytes. Chosen: a hundred times the longest of XKB's own.
+    private static let sizeLimit = 1 << 23
+
+    /// The bytes of a file that ought to have that many.
+    ///
+    /// They are read and not mapped: a page of a mapped file that is shorter than stated, or gets so later, cannot be
+    /// touched without SIGBUS.
+    /// - C: `fstat`, `pread`
+    private static func read(_ file: Int32, byteCount: Int) throws(WaylandError) -> [CChar] {
+        guard byteCount > 0 else { throw .keymapRejected(reason: "it is empty") }
+        guard byteCount <= sizeLimit else { throw .keymapRejected(reason: "its \(byteCount) bytes are too many") }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .keymapRejected(reason: "it has no file (errno \(errno))") }
+        let shorter = WaylandError.keymapRejected(reason: "its file is shorter than the \(byteCount) bytes stated")
+        guard Int(status.st_size) >= byteCount else { throw shorter }
+        var bytes = [CChar](repeating: 0, count: byteCount)
+        var count = 0
+        while count < byteCount {
+            let part = bytes.withUnsafeMutableBytes {
+                pread(file, $0.baseAddress.map { $0 + count }, byteCount - count, off_t(count))
+            }
+            if part < 0, errno == EINTR { continue }
+            guard part >= 0 else { throw .keymapRejected(reason: "it cannot be read (errno \(errno))") }
+            guard part > 0 else { throw shorter }
+            count += part
+        }
+        return bytes
     }
 
     deinit {

@@ -34,7 +34,7 @@ public final class Output {
         self.connection = connection
         self.globalName = globalName
         self.proxy = proxy
-        proxy.handle { [unowned self] event in receive(event) }
+        proxy.handle(for: self) { output, event in output.receive(event) }
     }
 
     deinit {

@@ -13,10 +13,10 @@ final class Pointer {
     init(proxy: WlPointer, report: @escaping (Seat.Event) -> Void) {
         self.proxy = proxy
         self.report = report
-        proxy.handle { [unowned self] event in
-            receive(event)
+        proxy.handle(for: self) { pointer, event in
+            pointer.receive(event)
             // Before version 5 nothing tells what belongs together.
-            if proxy.version < 5 { flush() }
+            if proxy.version < 5 { pointer.flush() }
         }
     }
 

@@ -30,8 +30,8 @@ public final class PresentationTime {
         guard let proxy: WpPresentation = registry.bindOptional() else { return nil }
         self.registry = registry
         self.proxy = proxy
-        proxy.handle { [unowned self] event in
-            if case .clockId(let clock) = event { self.clock = Int32(truncatingIfNeeded: clock) }
+        proxy.handle(for: self) { presentation, event in
+            if case .clockId(let clock) = event { presentation.clock = Int32(truncatingIfNeeded: clock) }
         }
     }
 
@@ -49,19 +49,19 @@ public final class PresentationTime {
         forgetOldest()
         let feedback = proxy.feedback(surface: surface.proxy)
         pending.append(feedback)
-        feedback.handle { [unowned self] event in
+        feedback.handle(for: self) { presentation, event in
             switch event {
             case .syncOutput:
                 return
             case .presented(let secondsHigh, let secondsLow, let nanoseconds, let refresh, let high, let low, let kind):
-                pending.removeAll { $0.pointer == feedback.pointer }
+                presentation.pending.removeAll { $0.pointer == feedback.pointer }
                 let seconds = UInt64(secondsHigh) << 32 | UInt64(secondsLow)
                 handler(
                     .presented(
                         time: seconds &* 1_000_000_000 &+ UInt64(nanoseconds), refresh: refresh,
                         sequence: UInt64(high) << 32 | UInt64(low), kind: Kind(rawValue: kind.rawValue)))
             case .discarded:
-                pending.removeAll { $0.pointer == feedback.pointer }
+                presentation.pending.removeAll { $0.pointer == feedback.pointer }
                 handler(.discarded)
             }
         }

@@ -42,7 +42,7 @@ public final class Registry {
     public init(connection: Connection) throws(WaylandError) {
         self.connection = connection
         registry = connection.display.getRegistry()
-        registry.handle { [unowned self] event in receive(event) }
+        registry.handle(for: self) { registry, event in registry.receive(event) }
         try connection.roundTrip()
         isStarted = true
 
@@ -139,7 +139,7 @@ public final class Registry {
             onChange?(.seatAdded(seat))
         case WlOutput.interfaceName:
             let output = Output(connection: connection, globalName: global.name, proxy: bind(global))
-            output.registryObserver = { [unowned self] in outputsChanged() }
+            output.registryObserver = { [weak self] in self?.outputsChanged() }
             outputs.append(output)
             onChange?(.outputAdded(output))
         default:

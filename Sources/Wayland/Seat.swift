@@ -39,10 +39,10 @@ public final class Seat {
         self.connection = connection
         self.globalName = globalName
         self.proxy = proxy
-        proxy.handle { [unowned self] event in receive(event) }
-        connection.observeBatches(self) { [unowned self] in
-            touch?.flush()
-            pointer?.flush()
+        proxy.handle(for: self) { seat, event in seat.receive(event) }
+        connection.observeBatches(self) { [weak self] in
+            self?.touch?.flush()
+            self?.pointer?.flush()
         }
     }
 
@@ -80,7 +80,7 @@ public final class Seat {
     private func update(_ new: Capabilities) {
         let old = capabilities
         capabilities = new
-        let report: (Event) -> Void = { [unowned self] event in onEvent?(event) }
+        let report: (Event) -> Void = { [weak self] event in self?.onEvent?(event) }
         if new.contains(.touch) != (touch != nil) {
             let gone = touch
             touch = gone == nil ? Touch(proxy: proxy.getTouch(), report: report) : nil

@@ -21,8 +21,8 @@ public final class Surface {
         }
         self.registry = registry
         proxy = compositor.createSurface()
-        proxy.handle { [unowned self] event in receive(event) }
-        registry.observeOutputs(self) { [unowned self] in outputsChanged() }
+        proxy.handle(for: self) { surface, event in surface.receive(event) }
+        registry.observeOutputs(self) { [weak self] in self?.outputsChanged() }
     }
 
     deinit {
@@ -51,10 +51,10 @@ public final class Surface {
         guard frame == nil else { return }
         let callback = proxy.frame()
         frame = callback
-        callback.handle { [unowned self] event in
+        callback.handle(for: self) { surface, event in
             guard case .done(let time) = event else { return }
-            frame = nil
-            onFrame?(time)
+            surface.frame = nil
+            surface.onFrame?(time)
         }
     }
 

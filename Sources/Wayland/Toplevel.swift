@@ -79,12 +79,12 @@ public final class Toplevel {
         self.surface = surface
         shellSurface = wmBase.getXdgSurface(surface: surface.proxy)
         proxy = shellSurface.getToplevel()
-        shellSurface.handle { [unowned self] event in
+        shellSurface.handle(for: self) { toplevel, event in
             guard case .configure(let serial) = event else { return }
-            pending.serial = serial
-            onConfigure?(pending)
+            toplevel.pending.serial = serial
+            toplevel.onConfigure?(toplevel.pending)
         }
-        proxy.handle { [unowned self] event in receive(event) }
+        proxy.handle(for: self) { toplevel, event in toplevel.receive(event) }
         setTitle(title)
         proxy.setAppId(appId: appID)
     }

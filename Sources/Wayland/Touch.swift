@@ -9,7 +9,7 @@ final class Touch {
     init(proxy: WlTouch, report: @escaping (Seat.Event) -> Void) {
         self.proxy = proxy
         self.report = report
-        proxy.handle { [unowned self] event in receive(event) }
+        proxy.handle(for: self) { touch, event in touch.receive(event) }
     }
 
     deinit {

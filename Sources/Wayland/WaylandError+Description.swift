@@ -4,14 +4,16 @@ extension WaylandError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noCompositor(let tried, let code):
-            "No Wayland compositor is at \(tried) (\(text(code))); \(remedy(for: code))."
+            "No Wayland compositor is at \(tried.excerpt) (\(text(code))); \(remedy(for: code))."
         case .noRuntimeFolder:
             "XDG_RUNTIME_DIR is not set, so no Wayland compositor can be found; start the program inside a Wayland session."
         case .unusableVariable(let name, let value, let problem, let remedy):
-            "\(name) is '\(value)', which \(problem); \(remedy)."
+            "\(name) is \(quoting: value), which \(problem); \(remedy)."
         case .noAnswer(let seconds):
             "The Wayland compositor has not answered for \(Int(min(seconds, 1e6).rounded())) seconds; "
                 + "see whether it hangs, and start the program again."
+        case .interrupted:
+            "The wait for the Wayland compositor was broken off; start the program again."
         case .missingGlobal(let name):
             "The compositor does not offer \(name), which is needed; use a compositor that has it."
         case .unsupportedVersion(let name, let required, let available):
@@ -23,6 +25,9 @@ extension WaylandError: CustomStringConvertible {
             code == EPROTO
                 ? "What is at the other end of the connection does not speak Wayland; see what WAYLAND_DISPLAY names."
                 : "The connection to the compositor is lost (\(text(code))); start the program again."
+        case .lostRepeatedly(let times, let code):
+            "The connection to the compositor was lost \(times) times, each time soon after the window had come back "
+                + "(\(text(code))); see what the compositor's log says, or use another compositor."
         case .keymapRejected(let reason):
             "The compositor's keyboard layout cannot be used: \(reason); keys stay silent until it sends another."
         case .noSharedMemory(let byteCount, let code):

@@ -8,6 +8,8 @@ public enum WaylandError: Error, Hashable, Sendable {
     case unusableVariable(name: String, value: String, problem: String, remedy: String)
     /// Whoever is at the other end says nothing.
     case noAnswer(seconds: Double)
+    /// A wait for the compositor was broken off from our side, see ``Connection/interruption``.
+    case interrupted
     /// The compositor does not offer something that we cannot do without.
     case missingGlobal(name: String)
     /// The compositor offers something that we need, but an older version of it.
@@ -16,6 +18,8 @@ public enum WaylandError: Error, Hashable, Sendable {
     case protocolError(interface: String, object: UInt32, code: UInt32, message: String)
     /// The compositor is gone.
     case connectionLost(errno: Int32)
+    /// The connection was lost again and again, each time soon after it was made anew; `errno` is that of the last loss.
+    case lostRepeatedly(times: Int, errno: Int32)
     /// The compositor's keyboard layout cannot be used.
     case keymapRejected(reason: String)
     /// No memory to share with the compositor.

@@ -156,9 +156,40 @@ import Testing
         for error in absent { #expect(ExitStatus(error) == .unavailable, "\(error)") }
         struct Other: Error {}
         let failed: [any Error] = [
-            WaylandError.connectionLost(errno: 32), CompositorError.eglFailed(call: "", code: 1), Other(),
+            ImagesError.noLoader(reason: ""), WaylandError.connectionLost(errno: 32),
+            CompositorError.eglFailed(call: "", code: 1), Other(),
         ]
         for error in failed { #expect(ExitStatus(error) == .failure, "\(error)") }
+    }
+
+    /// What somebody has written is repeated as far as a reader needs it.
+    @Test func sentencesRepeatLittle() {
+        let long = String(repeating: "é", count: 5_000_000)
+        let errors: [any Error] = [
+            OptionsError.unknown(option: "--" + long, nearest: nil), OptionsError.unexpected(long),
+            OptionsError.unknownChoice(long, of: "theme", choices: ["dark"]), OptionsError.notASize(long),
+            OptionsError.badValue(long, option: "--a", wanted: "it"), OptionsError.sameFile(long, options: ["a", "b"]),
+            ScriptError.unreadable(path: long, reason: "no"), ScriptError.line(1, .unknownCommand(long, nearest: nil)),
+            ScriptError.line(1, .surplus(word: long, usage: "wait S")),
+            ScriptError.line(1, .notANumber(what: "S", text: long, usage: "wait S")),
+            ScriptError.line(1, .unknownKey(name: long, nearest: nil)),
+            ScriptError.line(1, .timeIsOver(text: long, time: 3)), TraceError.cannotOpen(path: long, reason: "no"),
+            RecordingError.cannotOpen(path: long, reason: "no"),
+            OffscreenRun.Failure.notWritable(path: long, reason: "no"),
+            StateFile.Failure(path: long, reason: "no"), WaylandError.noCompositor(tried: long, errno: 2),
+            WaylandError.unusableVariable(name: "A", value: long, problem: "is odd", remedy: "unset it"),
+        ]
+        for error in errors {
+            let text = ErrorSentence.text(for: error)
+            #expect(text.utf8.count < 500 && text.contains("é…"), "\(text.prefix(600))")
+        }
+        // A character is whole or not there: of an e with accents, and of a family.
+        let accents = "e" + String(repeating: "\u{301}", count: 1_000_000)
+        #expect(ErrorSentence.text(for: OptionsError.unexpected(accents)).utf8.count < 500)
+        let family = "👨‍👩‍👧‍👦"
+        let families = ErrorSentence.text(for: OptionsError.unexpected(String(repeating: family, count: 1000)))
+        #expect(families.hasPrefix("'" + String(repeating: family, count: 8) + "…' is not expected"))
+        #expect(ErrorSentence.text(for: OptionsError.unexpected("short")).hasPrefix("'short' is not"))
     }
 
     @Test func sentencesAreOneLine() {

@@ -14,6 +14,17 @@ struct ScriptErrorTests {
         return nil
     }
 
+    /// Words of any length: the sentence about one holds its beginning.
+    @Test(arguments: [
+        "%", "wait %", "wait 1 %", "wait 1%", "key %", "key U+%", "key 0x%", "tap 1 2 %", "touch %",
+        "touch down % 1 1", "pointer down %", "clock % 09:41", "clock 2026-06-05 %", "theme %", "accent %", "at %",
+    ])
+    func aLongWordIsCut(_ line: String) throws {
+        let long = line.replacing("%", with: String(repeating: "7", count: 100_000))
+        let text = "\(try #require(problem(long), "\(line)"))"
+        #expect(text.utf8.count < 600, "\(line): \(text.prefix(700))")
+    }
+
     @Test func theLineIsNamed() {
         let error = #expect(throws: ScriptError.self) { try TouchScript("wait 1\n\n# x\nwait 1; wat 2\nwait 3") }
         #expect(error == .line(4, .unknownCommand("wat", nearest: "wait")))

@@ -32,6 +32,16 @@ import Testing
         String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
     }
 
+    /// It holds all that is typed.
+    @Test func aNewFileIsForTheUserAlone() throws {
+        try inFolder { path in
+            let recorder = try SessionRecorder(path: path)
+            recorder.begin(start)
+            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+        }
+    }
+
     @Test func aFileSaysWhatItIsAndHowTheWindowBegan() throws {
         try inFolder { path in
             try Data(String(repeating: "old ", count: 1000).utf8).write(to: URL(filePath: path))

@@ -79,6 +79,37 @@ struct StateFileTests {
         #expect(try StateFile(path: folder.path(of: "huge")).read().count < 100_000)
     }
 
+    /// What cannot be read as a state is somebody else's, and is not replaced, also where a link leads to it.
+    @Test func whatIsNotReadIsNotReplaced() throws {
+        let folder = try TemporaryFolder()
+        #expect(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
+        #expect(mknod(folder.path(of: "socket"), S_IFSOCK | 0o600, 0) == 0)
+        let names = ["pipe", "socket", "to pipe", "to zero", "to itself"]
+        let links = [("to pipe", folder.path(of: "pipe")), ("to zero", "/dev/zero"), ("to itself", "to itself")]
+        for (name, goal) in links {
+            try FileManager.default.createSymbolicLink(atPath: folder.path(of: name), withDestinationPath: goal)
+        }
+        for name in names {
+            let file = StateFile(path: folder.path(of: name))
+            let refusal = #expect(throws: StateFile.Failure.self, "\(name)") { try file.read() }
+            let other = #expect(throws: StateFile.Failure.self, "\(name)") { try file.write([0x0A]) }
+            #expect(refusal == other)
+        }
+        #expect(try folder.names(in: "") == names.sorted())
+        var status = stat()
+        #expect(lstat(folder.path(of: "pipe"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+        #expect(lstat("/dev/zero", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    }
+
+    /// The folder cannot be made, and that is what is said, not that there is none.
+    @Test func aFolderThatCannotBeMadeIsNamed() {
+        let failure = #expect(throws: StateFile.Failure.self) {
+            try StateFile(path: "/sys/gatefold/deeper/state").write([0x0A])
+        }
+        #expect(failure?.description.hasPrefix("'/sys/gatefold': this folder cannot be made: ") == true)
+        #expect(failure?.description.contains("No such file") == false)
+    }
+
     @Test(arguments: ["/dev/null/x/state", "/proc/gatefold/state", "/proc/self/nonesuch"])
     func whatCannotBeWrittenIsAFailure(_ path: String) throws {
         #expect(throws: StateFile.Failure.self) { try StateFile(path: path).write([0x0A]) }

@@ -76,6 +76,21 @@ import Testing
         #expect(client.keys.isEmpty)
     }
 
+    /// A page behind the end of a mapped file would end the program.
+    @Test(arguments: [20_000, 5_000_000, 4_000_000_000] as [UInt32])
+    func aLayoutThatIsShorterThanStatedIsReported(size: UInt32) throws {
+        let compositor = TestCompositor()
+        let client = try TestClient.mapped(compositor)
+        compositor.sendKeymap(text: "xkb_keymap {", size: size)
+        compositor.keyboardEnter()
+        compositor.key(30, isPressed: true)
+        try client.connection.roundTrip()
+        let problems = client.events.compactMap { if case .problem(let error) = $0 { "\(error)" } else { nil } }
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains(size > 10_000_000 ? "are too many" : "its file is shorter than") == true)
+        #expect(client.keys.isEmpty)
+    }
+
     @Test func aLayoutIsReadWhenTheWindowHasTheKeys() throws {
         let compositor = TestCompositor()
         let client = try TestClient.mapped(compositor)

@@ -17,21 +17,37 @@ import Testing
     // MARK: Addresses
 
     @Test(arguments: [
-        (["WAYLAND_DISPLAY": "w-1", "XDG_RUNTIME_DIR": "/run/x"], SocketAddress.Place.path("/run/x/w-1")),
-        (["XDG_RUNTIME_DIR": "/run/x"], .path("/run/x/wayland-0")),
-        (["WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": "/run/x"], .path("/run/x/wayland-0")),
-        (["WAYLAND_DISPLAY": "/a/b"], .path("/a/b")),
-        (["WAYLAND_DISPLAY": "/a/b", "XDG_RUNTIME_DIR": "odd"], .path("/a/b")),
-        (["WAYLAND_DISPLAY": "/a/b", "WAYLAND_SOCKET": "7"], .descriptor(7)),
+        (["WAYLAND_DISPLAY": "w-1", "XDG_RUNTIME_DIR": "/run/x"], "/run/x/w-1"),
+        (["XDG_RUNTIME_DIR": "/run/x"], "/run/x/wayland-0"),
+        (["WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": "/run/x"], "/run/x/wayland-0"),
+        (["WAYLAND_DISPLAY": "/a/b"], "/a/b"),
+        (["WAYLAND_DISPLAY": "/a/b", "XDG_RUNTIME_DIR": "odd"], "/a/b"),
     ])
-    func anAddressIsFound(_ environment: [String: String], _ place: SocketAddress.Place) throws {
-        #expect(try SocketAddress(environment: { environment[$0] }).place == place)
+    func anAddressIsFound(_ environment: [String: String], _ path: String) throws {
+        #expect(try SocketAddress(environment: { environment[$0] }).path == path)
+    }
+
+    /// The socket that a program is started with is good for once, and nobody's but its own.
+    @Test func aSocketIsTakenOutOfTheEnvironment() throws {
+        let ends = try pair()
+        defer {
+            close(ends.client)
+            close(ends.other)
+        }
+        var environment = ["WAYLAND_SOCKET": "\(ends.client)", "WAYLAND_DISPLAY": "w-1"]
+        func take() throws -> Int32? {
+            try Connection.takeSocket(environment: { environment[$0] }, unset: { environment[$0] = nil })
+        }
+        #expect(try take() == ends.client)
+        #expect(environment == ["WAYLAND_DISPLAY": "w-1"])
+        #expect(fcntl(ends.client, F_GETFD) == FD_CLOEXEC)
+        #expect(try take() == nil)
     }
 
     @Test func aNameThatIsGivenComesBeforeTheEnvironments() throws {
         let environment = ["WAYLAND_DISPLAY": "w-1", "XDG_RUNTIME_DIR": "/run/x"]
-        #expect(try SocketAddress(name: "w-2", environment: { environment[$0] }).place == .path("/run/x/w-2"))
-        #expect(try SocketAddress(name: "/w-3", environment: { environment[$0] }).place == .path("/w-3"))
+        #expect(try SocketAddress(name: "w-2", environment: { environment[$0] }).path == "/run/x/w-2")
+        #expect(try SocketAddress(name: "/w-3", environment: { environment[$0] }).path == "/w-3")
     }
 
     @Test(arguments: [
@@ -39,13 +55,17 @@ import Testing
         (["XDG_RUNTIME_DIR": ""], "XDG_RUNTIME_DIR is not set, so no"),
         (["WAYLAND_DISPLAY": "w-1"], "XDG_RUNTIME_DIR is not set, so no"),
         (["XDG_RUNTIME_DIR": "run/x"], "XDG_RUNTIME_DIR is 'run/x', which is not an absolute path;"),
+        (["WAYLAND_SOCKET": "999999"], "No Wayland compositor is at WAYLAND_SOCKET 999999 (Bad file descriptor);"),
         (["WAYLAND_SOCKET": ""], "WAYLAND_SOCKET is '', which is not the number of an open socket; unset it"),
         (["WAYLAND_SOCKET": "7 "], "WAYLAND_SOCKET is '7 ', which is not"),
         (["WAYLAND_SOCKET": "-7"], "WAYLAND_SOCKET is '-7', which is not"),
         (["WAYLAND_SOCKET": "99999999999"], "WAYLAND_SOCKET is '99999999999', which is not"),
     ])
     func whatIsWrongWithItIsSaid(_ environment: [String: String], _ beginning: String) {
-        let text = sentence { _ = try SocketAddress(environment: { environment[$0] }) }
+        let text = sentence {
+            _ = try Connection.takeSocket(environment: { environment[$0] }, unset: { _ in })
+            _ = try SocketAddress(environment: { environment[$0] })
+        }
         #expect(text.hasPrefix(beginning), "\(text)")
     }
 

@@ -14,6 +14,8 @@ final class LossSession {
     private(set) var host: WaylandHost!
     private var connection: Connection?
     private var configuration = TestCompositor.Configuration()
+    /// Makes the connections after the first in place of the test's own compositors.
+    var makeConnection: (() throws(WaylandError) -> Connection)?
     /// What the next compositors do before the client speaks to them.
     var onConnect: (TestCompositor) -> Void = { _ in }
     var milliseconds: UInt32 = 100_000
@@ -36,6 +38,7 @@ final class LossSession {
         options.reconnect = { [unowned self] () throws(WaylandError) in
             tries += 1
             guard isThereAnother else { throw .noCompositor(tried: "the test's", errno: 2) }
+            if let makeConnection { return try makeConnection() }
             return try connect()
         }
         host = try WaylandHost(delegate: application, connection: connect(), options: options)

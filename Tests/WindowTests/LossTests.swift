@@ -42,6 +42,8 @@ import Testing
             #expect(session.compositors.count == count)
             #expect(session.window.frontViewController is CardPage)
             try session.compositor.waitForBuffers(1)
+            // A loss that came sooner would be followed by a pause.
+            session.milliseconds += 20_000
         }
     }
 

@@ -5,18 +5,22 @@ import Testing
 
 /// Others end the program by a signal; the window closes as if the user had closed it.
 @Suite struct SignalTests {
-    @Test(arguments: [(SIGTERM, WaylandHost.End.closed), (SIGINT, .interrupted)])
+    @Test(arguments: [(SIGTERM, WaylandHost.End.closed), (SIGINT, .interrupted), (SIGHUP, .closed)])
     func aSignalEndsTheRun(number: Int32, end: WaylandHost.End) throws {
         // Who starts tests in the background may have it ignored.
         let before = signal(number, SIG_DFL)
         defer { _ = signal(number, before) }
-        let session = try WindowSession()
+        let folder = try TemporaryFolder()
+        let file = StateFile(path: folder.path(of: "state"))
+        let session = try WindowSession(stateStore: StateStore(file: file))
         try session.nextFrame()
         // The loop is asleep, or about to be, when it comes.
         session.host.onFrame = { _ in kill(getpid(), number) }
         session.host.stage.window.setNeedsDisplay()
         #expect(try session.host.run() == end)
         #expect(session.host.isOver)
+        // The next run begins where this one has ended.
+        #expect(StateStore(file: file).windowSize == Size(width: 360, height: 720))
         // From here on it means what it meant before.
         var action = sigaction()
         sigaction(number, nil, &action)

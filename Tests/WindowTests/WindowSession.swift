@@ -38,6 +38,7 @@ final class WindowSession {
     ///   - theme: what is said of it whatever the desktop says.
     ///   - onConnect: called before the client says its first word.
     ///   - onCreate: called when the application is there and nothing was drawn.
+    ///   - changeOptions: changes what else the host goes by.
     init(
         size: Size = Size(width: 360, height: 720), preferences: WindowPreferences = WindowPreferences(),
         recorder: SessionRecorder? = nil, renderer: RendererChoice? = nil,
@@ -45,6 +46,7 @@ final class WindowSession {
         activationToken: String? = nil, desktop: DesktopSettings? = nil, theme: ThemeSettings = ThemeSettings(),
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onConnect: ((TestCompositor) -> Void)? = nil, onCreate: ((TestCompositor) -> Void)? = nil,
+        options changeOptions: (inout HostOptions) -> Void = { _ in },
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         origin = sourceLocation
@@ -74,6 +76,7 @@ final class WindowSession {
         options.fonts = .systemForEnglish
         options.times = TimeSource(
             seconds: { Double(time.milliseconds) / 1000 }, wallClock: { time.wallClock })
+        changeOptions(&options)
         heldHost = try WaylandHost(delegate: application, connection: connection, options: options)
         try settle()
     }

@@ -32,7 +32,8 @@ struct OutgoingWriter {
         return "    func \(name)<Created: Proxy>(\(parameters.joined(separator: ", "))) -> Created {"
     }
 
-    /// Strings and arrays are lent to libwayland for the time of the call, each by a closure around it.
+    /// Strings and arrays are lent to libwayland for the time of the call, each by a closure around it. A client's
+    /// strings all go through `withText`, which cuts those that are too long for a message.
     private func body(_ message: Message, _ opcode: Int, _ created: Argument?, _ writer: ArgumentWriter) -> [String] {
         let values = message.arguments.flatMap { value($0, writer) }
         let call: String
@@ -54,7 +55,8 @@ struct OutgoingWriter {
             let wrapper =
                 argument.kind == .array
                 ? "withArray(\(name)) { \(name) in"
-                : argument.isNullable ? "withText(\(name)) { \(name) in" : "\(name).withCString { \(name) in"
+                : argument.isNullable || side == .client
+                    ? "withText(\(name)) { \(name) in" : "\(name).withCString { \(name) in"
             inner = [wrapper] + inner.map { "    " + $0 } + ["}"]
         }
         return inner.map { "        " + $0 }

@@ -1,5 +1,6 @@
 import GatefoldLog
 import GatefoldViews
+import GatefoldWayland
 import Glibc
 
 /// What the environment says about theme and locale.
@@ -23,7 +24,7 @@ nonisolated struct UserEnvironment {
             if let change = ThemeChange(name, text) {
                 theme.apply(change)
             } else {
-                Log.warn(.host, "\(variable) is '\(text.prefix(40))', which is not \(name.wanted); it is left out.")
+                Log.warn(.host, "\(variable) is \(quoting: text), which is not \(name.wanted); it is left out.")
             }
         }
         var language = ThemeSettings()

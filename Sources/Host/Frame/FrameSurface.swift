@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLog
 import GatefoldScene
 import GatefoldWayland
 
@@ -43,7 +44,8 @@ final class FrameSurface {
     /// - Parameters:
     ///   - scale: pixels per point; nil where the picture is as fine as it is, and stretched.
     ///   - source: the part that is shown, in pixels, where it is stretched.
-    /// - Returns: whether there was a buffer for it; where the compositor holds all of them, one comes back soon.
+    /// - Returns: whether there was a buffer for it. Where the compositor holds all of them, one comes back soon; where
+    ///   there is no memory for one, the window does without the part until there is.
     func show(_ picture: Bitmap, scale: Int32?, source: Rect? = nil) throws(WaylandError) -> Bool {
         guard let frame, let (pool, buffer) = try freeBuffer(of: picture.size) else { return false }
         picture.bytes.withUnsafeBytes { pool.bytes.copyMemory(from: $0) }
@@ -72,7 +74,13 @@ final class FrameSurface {
         // While the size changes old ones are still under way. Chosen: two of each of two sizes.
         guard buffers.count < 4 else { return nil }
         let stride = Int(size.width) * 4
-        let pool = try ShmPool(registry: surface.registry, byteCount: stride * Int(size.height))
+        let pool: ShmPool
+        do {
+            pool = try ShmPool(registry: surface.registry, byteCount: stride * Int(size.height))
+        } catch .noSharedMemory(let byteCount, let code) {
+            Log.note(.graphics, "\(WaylandError.noSharedMemory(byteCount: byteCount, errno: code))")
+            return nil
+        }
         let made = (pool, pool.makeBuffer(offset: 0, size: size, stride: stride, format: .argb))
         buffers.append(made)
         return made

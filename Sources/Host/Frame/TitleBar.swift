@@ -60,7 +60,7 @@ final class TitleBar {
     }
 
     /// Draws it as it is now.
-    func picture(by draw: (Scene, ImageStore) throws -> Bitmap) throws -> Bitmap {
+    func picture(by draw: (Scene, ImageStore) throws -> Bitmap?) throws -> Bitmap? {
         clock.isFrameRequested = false
         window.render(into: &scene)
         defer { window.finishFrame() }

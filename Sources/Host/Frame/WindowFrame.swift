@@ -30,7 +30,7 @@ final class WindowFrame {
     var onAction: ((Action) -> Void)?
     let titleBar: TitleBar
     private let parent: Surface
-    private let draw: (Scene, ImageStore) throws -> Bitmap
+    private let draw: (Scene, ImageStore) throws -> Bitmap?
     private(set) var parts = FrameParts()
     /// Of the content, in points.
     private(set) var content = Size.zero
@@ -51,10 +51,10 @@ final class WindowFrame {
         var size: PixelSize
     }
 
-    /// - Parameter draw: draws a scene apart from the window, and reads it back.
+    /// - Parameter draw: draws a scene apart from the window, and reads it back; nil where nothing draws any more.
     init(
         around parent: Surface, of window: Window, clock: WindowClock,
-        draw: @escaping (Scene, ImageStore) throws -> Bitmap
+        draw: @escaping (Scene, ImageStore) throws -> Bitmap?
     ) {
         self.parent = parent
         self.draw = draw
@@ -102,7 +102,7 @@ final class WindowFrame {
         self.bar = bar
         let height = FrameParts.titleBarHeight
         bar.place(at: Rect(x: 0, y: -height, width: content.width, height: height))
-        var picture = try titleBar.picture(by: draw)
+        guard var picture = try titleBar.picture(by: draw) else { return false }
         if parts.hasRoundCorners { picture.roundTopCorners(radius: FrameShadow.cornerRadius * scale) }
         guard try bar.show(picture, scale: isFractional ? nil : Int32(scale)) else {
             titleBar.view.setNeedsDisplay()

@@ -12,6 +12,7 @@ final class SeatRouter {
     private let clock: WindowClock
     private let surfaceID: UInt32
     private let frame: () -> WindowFrame?
+    private let willAct: () -> Void
     private weak var seat: Seat?
     private var touchTime = DeviceTime()
     private var pointerTime = DeviceTime()
@@ -34,9 +35,10 @@ final class SeatRouter {
     /// - Parameters:
     ///   - surfaceID: of the content.
     ///   - frame: the window's own, which gets what happens on its surfaces.
+    ///   - willAct: called before the window or its frame hears of something that the user does to it.
     init(
         seat: Seat, number: Int, door: FrontDoor, clock: WindowClock, surfaceID: UInt32,
-        frame: @escaping () -> WindowFrame? = { nil }
+        frame: @escaping () -> WindowFrame? = { nil }, willAct: @escaping () -> Void = {}
     ) {
         self.seat = seat
         self.number = number
@@ -44,6 +46,7 @@ final class SeatRouter {
         self.clock = clock
         self.surfaceID = surfaceID
         self.frame = frame
+        self.willAct = willAct
         seat.onEvent = { [weak self] event in self?.receive(event) }
     }
 
@@ -65,6 +68,7 @@ final class SeatRouter {
     // MARK: Touch
 
     private func receive(_ frame: TouchFrame) {
+        willAct()
         var touches: [Touch] = []
         let windowFrame = self.frame()
         for point in frame.points {
@@ -96,6 +100,8 @@ final class SeatRouter {
     // MARK: Pointer
 
     private func receive(_ frame: PointerFrame) {
+        // A pointer also comes and goes because windows do.
+        if frame.hasMoved || !frame.buttons.isEmpty || frame.scroll != nil { willAct() }
         guard frame.surfaceID == surfaceID else { return receiveOnFrame(frame) }
         let timestamp = pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
         func send(_ kind: PointerInput.Kind) {
@@ -161,6 +167,7 @@ final class SeatRouter {
 
     private func receive(_ press: KeyPress) {
         guard hasKeys else { return }
+        willAct()
         keyRepeat.note(press, rate: seat?.keyRepeatRate, at: clock.seconds())
         guard press.state == .released else {
             guard let event = KeyEvent(press) else { return }

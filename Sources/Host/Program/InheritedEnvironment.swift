@@ -1,4 +1,5 @@
 import GatefoldLog
+import GatefoldWayland
 import Glibc
 
 /// What of the environment the libraries beneath us would complain about, or take wrongly, while we can do without.
@@ -29,19 +30,19 @@ nonisolated enum InheritedEnvironment {
             if !folder.hasPrefix("/") {
                 // The specification wants it ignored; Mesa makes a folder wherever we happen to stand.
                 changes.append(
-                    Change(name: "XDG_CACHE_HOME", value: nil, reason: "'\(folder)' is no absolute path"))
+                    Change(name: "XDG_CACHE_HOME", value: nil, reason: "\(quoting: folder) is no absolute path"))
             } else if !isWritable(folder) {
                 // Mesa tells everybody that it keeps no shaders.
                 changes.append(
                     Change(
                         name: "MESA_SHADER_CACHE_DISABLE", value: "true",
-                        reason: "nothing can be written below the XDG_CACHE_HOME '\(folder)'"))
+                        reason: "nothing can be written below the XDG_CACHE_HOME \(quoting: folder)"))
             }
         }
         let names = ["FC_LANG", "LC_ALL", "LC_CTYPE", "LANG"]
         if let language = names.lazy.compactMap(value).first(where: { !$0.isEmpty }), !isLanguage(language) {
             // fontconfig would say so as well, and go on in English.
-            changes.append(Change(name: "FC_LANG", value: "en", reason: "'\(language)' names no language"))
+            changes.append(Change(name: "FC_LANG", value: "en", reason: "\(quoting: language) names no language"))
         }
         return changes
     }

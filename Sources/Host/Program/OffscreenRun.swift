@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldImages
+import GatefoldWayland
 import Glibc
 
 /// Plays a script offscreen and writes what the options ask for.
@@ -15,9 +16,9 @@ struct OffscreenRun {
         var description: String {
             switch self {
             case .cannotMakeFolder(let path, let reason):
-                "cannot make the folder '\(path)' for the frames: \(reason); name a folder that can be written"
+                "cannot make the folder \(quoting: path) for the frames: \(reason); name a folder that can be written"
             case .notWritable(let path, let reason):
-                "cannot write to '\(path)': \(reason); name a place that can be written"
+                "cannot write to \(quoting: path): \(reason); name a place that can be written"
             }
         }
     }

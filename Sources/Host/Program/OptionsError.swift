@@ -1,3 +1,5 @@
+import GatefoldWayland
+
 /// What can be wrong with a command line. The program says it and exits with status 2.
 nonisolated public enum OptionsError: Error, Hashable, Sendable {
     case unknown(option: String, nearest: String?)
@@ -22,22 +24,26 @@ nonisolated extension OptionsError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknown(let option, let nearest):
-            "there is no option '\(option)'; " + (nearest.map { "did you mean '\($0)'?" } ?? "--help lists them all")
-        case .unexpected(let argument): "'\(argument)' is not expected; everything is said by options, see --help"
+            "there is no option \(quoting: option); "
+                + (nearest.map { "did you mean '\($0)'?" } ?? "--help lists them all")
+        case .unexpected(let argument):
+            "\(quoting: argument) is not expected; everything is said by options, see --help"
         case .missingValue(let option, let what): "\(option) needs \(what) after it"
         case .takesNoValue(let option): "\(option) takes no value"
         case .givenTwice(let option): "\(option) is given twice; give it once"
         case .needsOffscreen(let option): "\(option) works offscreen only; add --offscreen WxH"
         case .needsWindow(let option): "\(option) works in a window only; leave --offscreen out"
         case .unknownChoice(let word, let kind, let choices):
-            "there is no \(kind) '\(word)'; there is " + choices.joined(separator: ", ")
-        case .badValue(let value, let option, let wanted): "'\(value)' means nothing to \(option); give it \(wanted)"
+            "there is no \(kind) \(quoting: word); there is " + choices.joined(separator: ", ")
+        case .badValue(let value, let option, let wanted):
+            "\(quoting: value) means nothing to \(option); give it \(wanted)"
         case .sameFile(let path, let options):
-            "'\(path)' cannot be the file of \(options.joined(separator: " and of ")); name two files"
-        case .notASize(let text): "'\(text)' is not a size; give --offscreen as WxH or WxH@SCALE, such as 720x1440@2"
-        case .emptySize(let text): "'\(text)' is a size of nothing; width and height must be at least 1"
-        case .hugeSize(let text, let limit): "'\(text)' is too large; width and height may be at most \(limit)"
-        case .badScale(let text): "the scale in '\(text)' must be a number from 0.25 to 16, such as 1.25"
+            "\(quoting: path) cannot be the file of \(options.joined(separator: " and of ")); name two files"
+        case .notASize(let text):
+            "\(quoting: text) is not a size; give --offscreen as WxH or WxH@SCALE, such as 720x1440@2"
+        case .emptySize(let text): "\(quoting: text) is a size of nothing; width and height must be at least 1"
+        case .hugeSize(let text, let limit): "\(quoting: text) is too large; width and height may be at most \(limit)"
+        case .badScale(let text): "the scale in \(quoting: text) must be a number from 0.25 to 16, such as 1.25"
         }
     }
 }

@@ -1,4 +1,5 @@
 import GatefoldLog
+import GatefoldWayland
 import Glibc
 
 /// What a process does before and after all that it is for.
@@ -11,7 +12,7 @@ enum ProcessRun {
         InheritedEnvironment.settle()
         for name in Log.unknownCategories {
             let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
-            Log.warn(.host, "GATEFOLD_LOG names '\(name)', which is no category; there are \(known) and all.")
+            Log.warn(.host, "GATEFOLD_LOG names \(quoting: name), which is no category; there are \(known) and all.")
         }
         do {
             exit(try work().rawValue)

@@ -64,6 +64,7 @@ public struct Program<Settings> {
                 var hostOptions = HostOptions()
                 // What changes the environment comes before threads that read it.
                 hostOptions.activationToken = Activation.takeToken()
+                hostOptions.socket = try Connection.takeSocket()
                 Graphics.settleEnvironment(for: options.renderer)
                 // Then at once: the fonts and the answer come while everything else begins.
                 hostOptions.fontLoading = FontLoading(hostOptions.fonts)

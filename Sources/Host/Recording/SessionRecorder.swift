@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldLog
+internal import GatefoldWayland
 internal import Glibc
 
 /// Writes what happens to a window into a file while it happens, as a script that plays it again.
@@ -17,7 +18,8 @@ nonisolated public final class SessionRecorder {
     /// Bytes of whole lines in the file.
     private var length = 0
 
-    /// Opens the file; what was in it is gone with the first line.
+    /// Opens the file; what was in it is gone with the first line. One that is made is for the user alone, since it holds
+    /// all that is typed.
     /// - Parameters:
     ///   - program: name and version, for the reader of the file.
     ///   - command: the words that start the program as it was started, without any about window or recording.
@@ -26,7 +28,7 @@ nonisolated public final class SessionRecorder {
         self.path = path
         self.program = program
         self.command = command
-        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
     }
 
@@ -86,7 +88,7 @@ nonisolated public final class SessionRecorder {
         _ = ftruncate(descriptor, length)
         close(descriptor)
         descriptor = -1
-        Log.warn(.host, "the recording '\(path)' ends here: \(reason).")
+        Log.warn(.host, "the recording \(quoting: path) ends here: \(reason).")
     }
 
     /// A word as a shell reads it.

@@ -1,3 +1,5 @@
+import GatefoldWayland
+
 /// What can be wrong with a script.
 nonisolated public enum ScriptError: Error, Hashable, Sendable {
     /// The file could not be read; `reason` is the system's.
@@ -49,9 +51,9 @@ nonisolated public enum ScriptProblem: Error, Hashable, Sendable {
 nonisolated extension ScriptError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .unreadable(let path, let reason): "cannot read the script '\(path)': \(reason)"
+        case .unreadable(let path, let reason): "cannot read the script \(quoting: path): \(reason)"
         case .tooLarge(let path, let limit):
-            "the script '\(path)' is larger than \(limit / 1_048_576) MB, which no script needs to be"
+            "the script \(quoting: path) is larger than \(limit / 1_048_576) MB, which no script needs to be"
         case .line(let number, let problem): "script line \(number): \(problem)"
         }
     }
@@ -64,16 +66,16 @@ nonisolated extension ScriptProblem: CustomStringConvertible {
             "holds the byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16)), which no text has; a script is plain text"
         case .invalidUTF8: "is not valid UTF-8; a script is plain text"
         case .unknownCommand(let word, let nearest):
-            "'\(word)' is not a command" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+            "\(quoting: word) is not a command" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
         case .needsCompositor(let command):
             "'\(command)' belongs to a real compositor and means nothing offscreen; remove the line"
         case .missing(let what, let usage): "\(what) is missing; the line reads '\(usage)'"
-        case .surplus(let word, let usage): "'\(word)' is one word too many; the line reads '\(usage)'"
+        case .surplus(let word, let usage): "\(quoting: word) is one word too many; the line reads '\(usage)'"
         case .notANumber(let what, let text, let usage):
-            "\(what) is '\(text)', which is not a finite decimal number; the line reads '\(usage)'"
+            "\(what) is \(quoting: text), which is not a finite decimal number; the line reads '\(usage)'"
         case .outOfRange(let what, let text, let allowed): "\(what) is \(text), but must be \(allowed)"
         case .unknownWord(let what, let text, let choices):
-            "\(what) is '\(text)', but must be one of: \(choices.joined(separator: ", "))"
+            "\(what) is \(quoting: text), but must be one of: \(choices.joined(separator: ", "))"
                 + (NearestWord.find(text, among: choices).map { "; did you mean '\($0)'?" } ?? "")
         default: stateDescription
         }
@@ -83,17 +85,17 @@ nonisolated extension ScriptProblem: CustomStringConvertible {
     private var stateDescription: String {
         switch self {
         case .unknownKey(let name, let nearest):
-            "there is no key named '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+            "there is no key named \(quoting: name)" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
         case .untypable(let character): "a US keyboard does not write '\(character)'; use the characters that it has"
         case .strayAmpersand(let command): "only touch lines may end in '&', a '\(command)' line may not"
         case .contactNotDown(let id): "contact \(id) is not down; begin it with 'touch down \(id) X Y'"
         case .contactAlreadyDown(let id): "contact \(id) is down already; end it with 'touch up \(id)' first"
         case .buttonNotDown(let name): "the \(name) button is not down; press it with 'pointer down \(name)' first"
         case .buttonAlreadyDown(let name): "the \(name) button is down already; let go with 'pointer up \(name)' first"
-        case .keyNotDown(let name): "the key '\(name)' is not down; press it with 'key down \(name)' first"
-        case .keyAlreadyDown(let name): "the key '\(name)' is down already; let go with 'key up \(name)' first"
+        case .keyNotDown(let name): "the key \(quoting: name) is not down; press it with 'key down \(name)' first"
+        case .keyAlreadyDown(let name): "the key \(quoting: name) is down already; let go with 'key up \(name)' first"
         case .timeIsOver(let text, let time):
-            "\(text) is over: the lines before take \(time) seconds; time never goes back"
+            "\(text.excerpt) is over: the lines before take \(time) seconds; time never goes back"
         case .notFirst(let command): "'\(command)' comes too late; it must stand before everything that happens"
         case .tooLong(let limit): "the script takes longer than \(Int(limit)) seconds here, which is the most it may"
         case .tooManyInputs(let limit): "the script makes more than \(limit) inputs here, which is the most it may"

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldWayland
 
 /// `event` lines: what a window hears, without loss. Each is whole in itself and knows nothing of what is held down,
 /// so that what a compositor gets wrong can be written, too.
@@ -67,13 +68,15 @@ nonisolated extension ScriptWords {
         let date = try next("YYYY-MM-DD")
         guard let parts = Self.digits(date, separator: "-"), parts.count == 3,
             let day = WallClock(year: parts[0], month: parts[1], day: parts[2])
-        else { throw .outOfRange(what: "the date", text: "'\(date)'", allowed: "a day such as 2026-06-05") }
+        else { throw .outOfRange(what: "the date", text: "\(quoting: date)", allowed: "a day such as 2026-06-05") }
 
         let time = try next("HH:MM")
         // A minute may have a leap second.
         guard let parts = Self.digits(time, separator: ":"), (2...3).contains(parts.count), parts[0] < 24,
             parts[1] < 60, parts.count == 2 || parts[2] <= 60
-        else { throw .outOfRange(what: "the time", text: "'\(time)'", allowed: "a time such as 09:41 or 09:41:30") }
+        else {
+            throw .outOfRange(what: "the time", text: "\(quoting: time)", allowed: "a time such as 09:41 or 09:41:30")
+        }
         var clock = day
         (clock.hour, clock.minute, clock.second) = (parts[0], parts[1], parts.count == 3 ? parts[2] : 0)
         return clock

@@ -1,4 +1,5 @@
 import GatefoldGestures
+import GatefoldWayland
 
 /// Keys as scripts write them when no keyboard is assumed: by name, by character or by keysym.
 nonisolated enum ScriptKey {
@@ -34,13 +35,13 @@ nonisolated enum ScriptKey {
         if text.hasPrefix("U+") {
             guard let character = character(text.dropFirst(2)) else {
                 throw .outOfRange(
-                    what: "the key", text: "'\(text)'", allowed: "one character in Unicode, such as U+00E9")
+                    what: "the key", text: "\(quoting: text)", allowed: "one character in Unicode, such as U+00E9")
             }
             return .character(character)
         }
         if text.hasPrefix("0x") {
             guard let keysym = number(text.dropFirst(2)) else {
-                throw .outOfRange(what: "the key", text: "'\(text)'", allowed: "a keysym of XKB, such as 0xFF63")
+                throw .outOfRange(what: "the key", text: "\(quoting: text)", allowed: "a keysym of XKB, such as 0xFF63")
             }
             return .keysym(keysym)
         }

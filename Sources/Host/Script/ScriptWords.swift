@@ -1,3 +1,5 @@
+import GatefoldWayland
+
 /// The words of one script line, read from the left.
 nonisolated struct ScriptWords {
     private var words: ArraySlice<Substring>
@@ -36,7 +38,7 @@ nonisolated struct ScriptWords {
         let text = try next(what)
         guard let number = Self.decimal(text) else { throw .notANumber(what: what, text: text, usage: usage) }
         guard allowed.contains(number) else {
-            throw .outOfRange(what: what, text: text, allowed: Self.sentence(allowed))
+            throw .outOfRange(what: what, text: text.excerpt, allowed: Self.sentence(allowed))
         }
         return number
     }
@@ -53,7 +55,7 @@ nonisolated struct ScriptWords {
         let text = try next(what)
         guard let number = Int64(text), allowed.contains(number) else {
             throw .outOfRange(
-                what: what, text: "'\(text)'",
+                what: what, text: "\(quoting: text)",
                 allowed: "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
         }
         return number

@@ -1,3 +1,4 @@
+internal import GatefoldWayland
 internal import Glibc
 
 /// The file in which a program finds at its start what it knew at its last end.
@@ -10,7 +11,7 @@ nonisolated public struct StateFile: Hashable, Sendable {
     struct Failure: Error, Hashable, CustomStringConvertible {
         let path: String
         let reason: String
-        var description: String { "'\(path)': \(reason)" }
+        var description: String { "\(quoting: path): \(reason)" }
     }
 
     /// Where the XDG base directory specification wants it: `gatefold/<applicationID>` below `$XDG_STATE_HOME`, or else
@@ -75,18 +76,10 @@ nonisolated public struct StateFile: Hashable, Sendable {
     // MARK: Reading
 
     /// All of it, at most a little more than a state may have; nothing where there is no file yet.
-    /// - C: `open`, `fstat`, `read`.
+    /// - C: `read`.
     func read() throws(Failure) -> [UInt8] {
-        // A pipe of that name must not hold up the start.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return [] }
-            throw failure(errno)
-        }
+        guard let descriptor = try openExisting() else { return [] }
         defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(path: path, reason: "it is no file") }
         var bytes: [UInt8] = []
         while bytes.count <= SavedState.sizeLimit {
             var part = [UInt8](repeating: 0, count: 8192)
@@ -99,23 +92,48 @@ nonisolated public struct StateFile: Hashable, Sendable {
         return bytes
     }
 
+    /// Opens what is there for reading; nil where nothing is.
+    /// - Throws: where it is anything but a file, such as a pipe or a device, or leads nowhere.
+    /// - C: `open`, `fstat`.
+    private func openExisting() throws(Failure) -> Int32? {
+        // A pipe of that name must not hold up the start.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw failure(errno)
+        }
+        var status = stat()
+        let code = fstat(descriptor, &status) == 0 ? 0 : errno
+        guard code == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw code == 0 ? Failure(path: path, reason: "it is no file") : failure(code)
+        }
+        return descriptor
+    }
+
     // MARK: Writing
 
     /// Puts new content in the file's place at once, so that it is never half written; makes the folders it needs.
     ///
-    /// Nothing waits for the disk: after a power cut it may be the old content, or none.
+    /// Nothing waits for the disk: after a power cut it may be the old content, or none. What could not be read is not
+    /// replaced either: a link may lead to somebody's pipe or device.
     /// - C: `open`, `write`, `rename`.
     func write(_ bytes: [UInt8]) throws(Failure) {
         guard bytes.count <= SavedState.sizeLimit else {
             throw Failure(
                 path: path, reason: "\(bytes.count) bytes are more than the \(SavedState.sizeLimit) it may have")
         }
-        makeFolders()
+        let folderFailure = makeFolders()
+        if let descriptor = try openExisting() { close(descriptor) }
         // Where it is a link, it stays one.
         let goal = resolved(path) ?? path
         let draft = "\(goal).\(getpid())"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw failure(errno) }
+        guard descriptor >= 0 else {
+            // The folder is not there because it could not be made.
+            if errno == ENOENT, let folderFailure { throw folderFailure }
+            throw failure(errno)
+        }
         var code = Self.write(bytes, to: descriptor)
         if close(descriptor) != 0, code == 0 { code = errno }
         if code == 0, rename(draft, goal) != 0 { code = errno }
@@ -125,12 +143,17 @@ nonisolated public struct StateFile: Hashable, Sendable {
         }
     }
 
-    /// Makes the folders above the file that are not there, for the user alone; one that fails shows in the next step.
+    /// Makes the folders above the file that are not there, for the user alone.
+    /// - Returns: why the first of them that could not be made could not; nil where all of them are there.
     /// - C: `mkdir`.
-    private func makeFolders() {
+    private func makeFolders() -> Failure? {
+        var first: Failure?
         for (index, byte) in zip(path.utf8.indices, path.utf8) where byte == 0x2F && index != path.startIndex {
-            mkdir(String(path[..<index]), 0o700)
+            let folder = String(path[..<index])
+            guard mkdir(folder, 0o700) != 0, errno != EEXIST, first == nil else { continue }
+            first = Failure(path: folder, reason: "this folder cannot be made: \(String(cString: strerror(errno)))")
         }
+        return first
     }
 
     /// Answers 0, or the error's number.

@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 import GatefoldLog
+internal import GatefoldWayland
 
 /// Remembers a window's size, and what its application wants remembered, from one run to the next.
 ///
@@ -23,7 +24,7 @@ public final class StateStore {
         do {
             let bytes = try file.read()
             let (state, unreadable) = SavedState.decode(bytes)
-            if unreadable > 0 { Log.note(.host, "'\(file.path)': what cannot be read in it is left out.") }
+            if unreadable > 0 { Log.note(.host, "\(quoting: file.path): what cannot be read in it is left out.") }
             remembered = state
             written = bytes
         } catch {
@@ -36,7 +37,8 @@ public final class StateStore {
     public convenience init?(applicationID: String) {
         guard let file = StateFile(applicationID: applicationID) else {
             Log.note(
-                .host, "nothing is remembered: '\(applicationID)' or the user's home folder is no name for a file.")
+                .host,
+                "nothing is remembered: \(quoting: applicationID) or the user's home folder is no name for a file.")
             return nil
         }
         self.init(file: file)

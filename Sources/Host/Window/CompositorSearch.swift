@@ -14,10 +14,11 @@ nonisolated struct CompositorSearch: Hashable, Sendable {
     private(set) var nextTry: Double
     private let end: Double
 
-    init(for loss: WaylandError, at now: Double) {
+    /// - Parameter delay: before the first try, in seconds.
+    init(for loss: WaylandError, at now: Double, delay: Double = 0) {
         self.loss = loss
-        nextTry = now
-        end = now + Self.patience
+        nextTry = now + delay
+        end = nextTry + Self.patience
     }
 
     /// After a try in vain.

@@ -30,6 +30,8 @@ final class DisplaySession {
     private var isEnded = false
     /// Whether graphics were made anew, and have not drawn a frame since.
     private var isRecovering = false
+    /// Whether there was no memory for the last frame.
+    private var isShortOfMemory = false
 
     /// Opens a window, and waits for the compositor to say how large it is.
     /// - Parameters:
@@ -87,8 +89,8 @@ final class DisplaySession {
 
     /// Shows a window's content in it.
     func show(_ window: Window) {
-        surface.show(window, clock: clock) { [unowned self] scene, images in
-            try graphics.renderer.picture(of: scene, images: images)
+        surface.show(window, clock: clock) { [weak self] scene, images in
+            try self?.graphics.renderer.picture(of: scene, images: images)
         }
     }
 
@@ -105,6 +107,20 @@ final class DisplaySession {
 
     /// Whether there is a place to draw a frame in; where not, the compositor gives one back.
     private var canPresent: Bool { presenter?.isReady(for: surface.bufferSize) ?? true }
+
+    /// When memory for a picture is asked for again, in seconds of the clock beneath the window's; nil where there is
+    /// enough, or a picture has come back meanwhile.
+    var memoryDeadline: Double? { canPresent ? nil : (presenter as? ShmPresenter)?.nextTry }
+
+    /// Lets a window that has shown frames live on where there is no memory for the next one: that frame is forgotten, and
+    /// drawn when the compositor gives a picture back or memory is asked for again.
+    /// - Throws: the error, where it is of another kind.
+    func endure(_ error: WaylandError) throws {
+        guard case .noSharedMemory = error, (presenter as? ShmPresenter)?.nextTry != nil else { throw error }
+        if !isShortOfMemory { Log.warn(.graphics, "\(error) The window goes on with the pictures that it has.") }
+        isShortOfMemory = true
+        surface.forgetFrame()
+    }
 
     /// Asks what becomes of the frame that is presented next. Nothing waits for the answer: not every compositor gives
     /// one.
@@ -125,6 +141,7 @@ final class DisplaySession {
             try presenter.resize(to: surface.bufferSize)
             try presenter.present(scene, images: images)
             isRecovering = false
+            isShortOfMemory = false
         } catch {
             try connection.check()
             throw error
@@ -189,7 +206,7 @@ final class DisplaySession {
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
         routers[ObjectIdentifier(seat)] = SeatRouter(
             seat: seat, number: number, door: door, clock: clock, surfaceID: surface.surface.id,
-            frame: { [weak surface] in surface?.frame })
+            frame: { [weak surface] in surface?.frame }, willAct: { [weak surface] in surface?.heedInput() })
     }
 
     /// The seats are gone with the compositor: what was held counts as up, and no finger has lifted.

@@ -8,6 +8,8 @@ import GatefoldWayland
 /// This is the one place that chooses between them.
 final class Graphics {
     private let presentation: Presentation
+    private let now: () -> Double
+    private let makePool: ShmPresenter.PoolMaker
     private var state: State
 
     private enum State {
@@ -19,6 +21,8 @@ final class Graphics {
     /// - Throws: `WaylandError` where the connection is lost; a driver that fails is done without.
     init(_ options: HostOptions, connection: Connection) throws(WaylandError) {
         presentation = options.presentation
+        now = options.times.seconds
+        makePool = options.makePool
         guard Self.mayLoadDriver(options.renderer) else {
             state = .ready(CPURenderer())
             return
@@ -41,6 +45,8 @@ final class Graphics {
     /// The processor draws, whatever was chosen: for when a driver has failed.
     init(fallingBackFrom failed: Graphics) {
         presentation = failed.presentation
+        now = failed.now
+        makePool = failed.makePool
         state = .ready(CPURenderer())
     }
 
@@ -108,6 +114,8 @@ final class Graphics {
             return try WindowPresenter(
                 context: renderer.context, executor: renderer.executor, surface: surface.pointer, size: size)
         }
-        return ShmPresenter(surface: surface, renderer: try renderer.makeMemoryRenderer(size: size), size: size)
+        return ShmPresenter(
+            surface: surface, renderer: try renderer.makeMemoryRenderer(size: size), size: size, now: now,
+            makePool: makePool)
     }
 }

@@ -18,6 +18,8 @@ public struct HostOptions {
     public var stateStore: StateStore?
     /// Of whoever has started the program, so that the window may come to the front.
     public var activationToken: String?
+    /// The connected socket that the program was started with, where ``Connection/takeSocket()`` has taken it already.
+    public var socket: Int32?
     /// What draws.
     public var renderer = RendererChoice.auto
     /// The way that frames of OpenGL's take to the screen.
@@ -37,6 +39,11 @@ public struct HostOptions {
     public var patience = 0.1
     /// What of the program's start is over already.
     public var startup = StartupPhases()
+
+    /// Makes the memory that frames are drawn into; tests make it run short.
+    var makePool: ShmPresenter.PoolMaker = { registry, byteCount throws(WaylandError) in
+        try ShmPool(registry: registry, byteCount: byteCount)
+    }
 
     public init() {}
 }

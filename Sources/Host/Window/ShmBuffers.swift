@@ -13,10 +13,14 @@ final class ShmBuffers {
         let memory: PixelMemory
         var missing: Damage
 
-        /// - Parameter isTouched: whether the kernel maps all of it now, and not page by page when it is drawn into.
-        init(registry: Registry, size: PixelSize, isTouched: Bool = false) throws(WaylandError) {
+        /// - Parameters:
+        ///   - makePool: makes the memory, of as many bytes as it is told.
+        ///   - isTouched: whether the kernel maps all of it now, and not page by page when it is drawn into.
+        init(
+            size: PixelSize, isTouched: Bool, makePool: (Int) throws(WaylandError) -> ShmPool
+        ) throws(WaylandError) {
             let stride = Int(size.width) * 4
-            let pool = try ShmPool(registry: registry, byteCount: stride * Int(size.height))
+            let pool = try makePool(stride * Int(size.height))
             if isTouched { pool.touch() }
             buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .xrgb)
             memory = PixelMemory(bytes: pool.bytes, size: size, stride: stride)
@@ -28,15 +32,25 @@ final class ShmBuffers {
     static let limit = 3
     /// Those of earlier sizes included: a compositor that holds them all must not make us fill its memory.
     static let limitOfAll = 4
+    /// After there was no memory for a picture, none is asked for so long, in seconds; one that is given back meanwhile is
+    /// drawn into. Chosen: nothing to speak of for a machine in need, and not long for whoever has just freed memory.
+    static let pause = 1.0
 
     private(set) var size: PixelSize
-    private let registry: Registry
+    /// Until when no memory is asked for, in seconds of `now`; nil where there was enough.
+    private(set) var nextTry: Double?
+    private let now: () -> Double
+    private let makePool: (Int) throws(WaylandError) -> ShmPool
     private var pictures: [Picture] = []
     private var retired: [Picture] = []
 
-    init(registry: Registry, size: PixelSize) {
-        self.registry = registry
+    /// - Parameters:
+    ///   - now: seconds of a clock that never goes back.
+    ///   - makePool: makes the memory of a picture, of as many bytes as it is told.
+    init(size: PixelSize, now: @escaping () -> Double, makePool: @escaping (Int) throws(WaylandError) -> ShmPool) {
         self.size = size
+        self.now = now
+        self.makePool = makePool
     }
 
     /// Number of pictures, those of earlier sizes included.
@@ -44,16 +58,29 @@ final class ShmBuffers {
 
     /// Whether there is a picture of that size to draw into, or room for one.
     func isReady(for size: PixelSize) -> Bool {
+        let mayMake = nextTry.map { $0 <= now() } ?? true
         if size == self.size {
-            return pictures.contains { !$0.buffer.isBusy } || pictures.count < Self.limit && count < Self.limitOfAll
+            return pictures.contains { !$0.buffer.isBusy }
+                || mayMake && pictures.count < Self.limit && count < Self.limitOfAll
         }
-        return retired.count + pictures.count { $0.buffer.isBusy } < Self.limitOfAll
+        return mayMake && retired.count + pictures.count { $0.buffer.isBusy } < Self.limitOfAll
     }
 
     /// Makes the first picture.
     func prepare() throws(WaylandError) {
         guard pictures.isEmpty else { return }
-        pictures.append(try Picture(registry: registry, size: size, isTouched: true))
+        pictures.append(try makePicture(isTouched: true))
+    }
+
+    private func makePicture(isTouched: Bool = false) throws(WaylandError) -> Picture {
+        do {
+            let picture = try Picture(size: size, isTouched: isTouched, makePool: makePool)
+            nextTry = nil
+            return picture
+        } catch {
+            nextTry = now() + Self.pause
+            throw error
+        }
     }
 
     func resize(to size: PixelSize) {
@@ -79,7 +106,7 @@ final class ShmBuffers {
         }
         if let best { return best }
         guard pictures.count < Self.limit, count < Self.limitOfAll else { return nil }
-        let picture = try Picture(registry: registry, size: size)
+        let picture = try makePicture()
         pictures.append(picture)
         return picture
     }

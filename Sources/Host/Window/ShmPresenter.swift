@@ -15,13 +15,26 @@ final class ShmPresenter: Presenter {
 
     /// - Parameters:
     ///   - renderer: for frames of that size; it becomes the presenter's.
-    init(surface: Surface, renderer: any MemoryRenderer, size: PixelSize) {
+    ///   - now: seconds of a clock that never goes back.
+    ///   - makePool: makes memory that the compositor shares.
+    init(
+        surface: Surface, renderer: any MemoryRenderer, size: PixelSize, now: @escaping () -> Double,
+        makePool: @escaping PoolMaker
+    ) {
         self.surface = surface
         self.renderer = renderer
-        buffers = ShmBuffers(registry: surface.registry, size: size)
+        buffers = ShmBuffers(size: size, now: now) { [registry = surface.registry] byteCount throws(WaylandError) in
+            try makePool(registry, byteCount)
+        }
     }
 
+    /// Makes memory of so many bytes that the compositor shares.
+    typealias PoolMaker = (Registry, Int) throws(WaylandError) -> ShmPool
+
     var size: PixelSize { buffers.size }
+
+    /// When memory that was missing is asked for again, in seconds; nil where none was missing.
+    var nextTry: Double? { buffers.nextTry }
 
     func isReady(for size: PixelSize) -> Bool { buffers.isReady(for: size) }
 

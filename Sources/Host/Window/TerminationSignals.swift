@@ -15,14 +15,15 @@ final class TerminationSignals {
     private static let received = Atomic<Int32>(0)
     private static let bell = Atomic<Int32>(-1)
 
-    /// Catches SIGINT and SIGTERM, unless the program was started to ignore them.
+    /// Catches SIGINT, SIGTERM and SIGHUP (which the end of a terminal or of a login sends), unless the program was
+    /// started to ignore them.
     /// - C: `eventfd`, `sigaction`.
     init() {
         // Without a descriptor left, the signal is seen at the next event.
         fileDescriptor = eventfd(0, 0x80000 | 0x800)  // EFD_CLOEXEC | EFD_NONBLOCK
         Self.received.store(0, ordering: .sequentiallyConsistent)
         Self.bell.store(fileDescriptor, ordering: .sequentiallyConsistent)
-        for number in [SIGINT, SIGTERM] {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
             var action = sigaction()
             guard sigaction(number, nil, &action) == 0, !action.isIgnored else { continue }
             let before = action

@@ -47,6 +47,7 @@ extension WaylandHost {
         var least = session.surface.isHidden ? .infinity : Double(60 - options.times.wallClock().second) + 0.05
         if let deadline = session.surface.silenceDeadline { least = min(least, deadline - now) }
         if let deadline = session.keyDeadline { least = min(least, deadline - now) }
+        if clock.isFrameRequested, let deadline = session.memoryDeadline { least = min(least, deadline - now) }
         if let deadline = session.answerDeadline { least = min(least, deadline - now) }
         if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
         if let deadline = session.surface.frame?.titleBar.nextDeadline {

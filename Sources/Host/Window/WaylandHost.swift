@@ -15,7 +15,7 @@ internal import Glibc
 @MainActor public final class WaylandHost {
     /// How a run has ended.
     public enum End: Hashable, Sendable {
-        /// The window was closed, the script that was played is over, or the program was asked to go (SIGTERM).
+        /// The window was closed, the script that was played is over, or the program was asked to go (SIGTERM, SIGHUP).
         case closed
         /// The user has pressed Ctrl+C, or somebody else has sent SIGINT.
         case interrupted
@@ -41,6 +41,7 @@ internal import Glibc
     /// Nil while there is no compositor.
     var session: DisplaySession?
     var search: CompositorSearch?
+    var quickLosses = QuickLosses()
     var player: ScriptPlayer?
     private(set) var signals: TerminationSignals?
     /// The theme that follows from what the desktop said last.
@@ -59,7 +60,8 @@ internal import Glibc
         var options = options
         options.activationToken = Activation.takeToken() ?? options.activationToken
         if options.reconnect == nil { options.reconnect = { () throws(WaylandError) in try Connection() } }
-        try self.init(delegate: delegate, connection: Connection(), options: options)
+        let connection = try options.socket.map { socket in try Connection(fileDescriptor: socket) } ?? Connection()
+        try self.init(delegate: delegate, connection: connection, options: options)
     }
 
     /// Opens a window over a connection, and waits for the compositor to say how large it is.
@@ -159,7 +161,10 @@ internal import Glibc
         do {
             return try turn(in: session, atMost: longest)
         } catch WaylandError.connectionLost(let code) {
-            try lose(session, .connectionLost(errno: code))
+            try lose(session, errno: code)
+        } catch let error as WaylandError where frameCount > 0 {
+            try session.endure(error)
+            clock.requestFrame()
         } catch let error as CompositorError {
             try session.recover(from: error)
             stage.window.resources.maximumPictureSide = session.maximumPictureSide

@@ -12,6 +12,12 @@ extension WindowSurface {
         }
     }
 
+    /// Takes the window from the screen.
+    func unmap() {
+        surface.attach(nil)
+        surface.commit()
+    }
+
     func carryOut(_ action: WindowFrame.Action) {
         switch action {
         case .move(let press): toplevel.beginMove(by: press.seat, serial: press.serial)

@@ -9,8 +9,9 @@ final class WindowSurface {
     /// How long a new size waits for the frame callback, in seconds: one that nobody sees gets none, and is answered
     /// all the same. Chosen: far longer than a frame, shorter than compositors wait for an answer.
     static let patience = 0.1
-    /// A window whose frame is not answered for so long is one that nobody sees, in seconds. Chosen: more than a busy
-    /// compositor takes, less than it takes to miss a battery's charge.
+    /// A window whose frame is not answered for so long is one that nobody sees, in seconds; where the user does
+    /// something to it meanwhile or later, the callback is lost instead. Chosen: more than a busy compositor takes, less
+    /// than it takes to miss a battery's charge.
     static let silence = 1.0
 
     let surface: Surface
@@ -31,6 +32,8 @@ final class WindowSurface {
     private var isSilent = false
     /// When the last frame was begun.
     private var lastFrame = 0.0
+    /// When the user last did something to the window.
+    private var lastInput = -Double.infinity
     /// Of the content, in points.
     private(set) var size: Size
     /// The content's size while the window was neither maximized nor tiled nor fullscreen: it comes back to that.
@@ -40,7 +43,7 @@ final class WindowSurface {
     private(set) var placement = WindowPlacement()
     /// Draws it; nil before there was something to draw.
     private(set) var frame: WindowFrame?
-    private var makeFrame: (() -> WindowFrame)?
+    private var makeFrame: ((Window) -> WindowFrame)?
     /// What is shown: its title is the frame's, and it is told how it lies.
     private weak var content: Window?
     /// What the compositor was told last of the window's outline, in the content's space; nil: nothing.
@@ -119,9 +122,22 @@ final class WindowSurface {
     var silenceDeadline: Double? { surface.isFramePending && !isHidden ? lastFrame + Self.silence : nil }
 
     /// Looks whether that has come.
+    ///
+    /// A window to which the user does something meanwhile is seen, and its callback is lost: it draws on without.
     func heedSilence() {
         guard let deadline = silenceDeadline, deadline <= now() else { return }
+        guard now() - lastInput > Self.patience else { return surface.forgetFrame() }
         isSilent = true
+        onChange?()
+    }
+
+    /// The user does something to the window. One that counts as silent is seen after all: it draws on without the
+    /// callback that has not come.
+    func heedInput() {
+        lastInput = now()
+        guard isSilent else { return }
+        surface.forgetFrame()
+        isSilent = false
         onChange?()
     }
 
@@ -148,13 +164,13 @@ final class WindowSurface {
     // MARK: The content's wishes, and the user's
 
     /// Shows a window's content: it is told how it lies, and its wishes are carried out.
-    /// - Parameter draw: draws a scene apart from the window, and reads it back.
-    func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap) {
+    /// - Parameter draw: draws a scene apart from the window, and reads it back; nil where nothing draws any more.
+    func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap?) {
         content = window
         window.placement = placement
         if window.title != firstTitle { toplevel.setTitle(window.title) }
         window.onRequest = { [weak self] request in self?.carryOut(request) }
-        makeFrame = { [surface, weak self, unowned window] in
+        makeFrame = { [surface, weak self] window in
             let frame = WindowFrame(around: surface, of: window, clock: clock, draw: draw)
             frame.onAction = { [weak self] action in self?.carryOut(action) }
             return frame
@@ -247,7 +263,7 @@ final class WindowSurface {
             toldOutline = outline
         }
         if toldBarHeight != parts.barHeight { tellLimits() }
-        if frame == nil, parts.hasTitleBar { frame = makeFrame?() }
+        if frame == nil, parts.hasTitleBar, let content { frame = makeFrame?(content) }
         guard let frame else { return isNew }
         if let content { frame.update(title: content.title, ground: content.topColor, theme: content.theme) }
         let hasDrawn = try frame.fit(parts, content: size, scale: scale, isFractional: isFractional)
@@ -269,12 +285,6 @@ final class WindowSurface {
     func forgetFrame() {
         shown = nil
         surface.forgetFrame()
-    }
-
-    /// Takes the window from the screen.
-    func unmap() {
-        surface.attach(nil)
-        surface.commit()
     }
 
     @discardableResult

@@ -82,10 +82,29 @@ extension EventSource {
     }
 }
 
-/// Lends a text to C for the time of a call.
+extension EventSource {
+    /// Hands every event to a handler, together with the object that the proxy belongs to.
+    ///
+    /// The owner is held weakly, and events that come after its end are dropped: whenever the proxy is destroyed, no
+    /// handler meets an owner that is gone.
+    func handle<Owner: AnyObject>(for owner: Owner, _ handler: @escaping (Owner, Event) -> Void) {
+        handle { [weak owner] event in
+            if let owner { handler(owner, event) }
+        }
+    }
+}
+
+/// The most bytes of a text that are sent to the compositor.
+///
+/// A message of libwayland holds 4096 bytes, and one that is longer ends the connection with E2BIG. Chosen: 4000 bytes
+/// leave room for the message's head and for the other arguments of every request that takes a text.
+let longestWireText = 4000
+
+/// Lends a text to C for the time of a call, without what is too long for a message.
 func withText<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
     guard let text else { return body(nil) }
-    return text.withCString(body)
+    guard text.utf8.count > longestWireText else { return text.withCString(body) }
+    return String(text.prefix(utf8Count: longestWireText)).withCString(body)
 }
 
 /// The 32-bit words of an array that came over the wire.

@@ -30,11 +30,12 @@ extension TestCompositor {
     }
 
     /// Gives the client a layout, in XKB's text format or not.
-    public func sendKeymap(text: String) {
+    /// - Parameter size: how many bytes the file is said to have; nil for as many as it has.
+    public func sendKeymap(text: String, size: UInt32? = nil) {
         server.perform { stage in
             ServerKeymap.lend(Array(text.utf8CString)) { file, byteCount in
                 for keyboard in stage.seats[0].keyboards {
-                    keyboard.sendKeymap(format: .xkbV1, fd: file, size: UInt32(byteCount))
+                    keyboard.sendKeymap(format: .xkbV1, fd: file, size: size ?? UInt32(byteCount))
                 }
             }
         }

@@ -22,6 +22,13 @@ extension TestCompositor {
         }
     }
 
+    /// Forgets all frame callbacks that are committed, and never answers them.
+    public func loseFrames() {
+        server.perform { stage in
+            for surface in stage.surfaces { surface.loseFrames() }
+        }
+    }
+
     /// Gives some of a window's committed buffers back, in the order that is asked for.
     /// - Parameter indices: among those that are held, the oldest is 0.
     public func releaseBuffers(_ indices: [Int], window: Int = 0) {

@@ -55,6 +55,14 @@ final class ServerSurface {
         stage.count()
     }
 
+    /// Ends its frame callbacks without an answer.
+    func loseFrames() {
+        let lost = frames
+        frames = []
+        for frame in lost { frame.destroy() }
+        stage.count()
+    }
+
     /// Gives buffers back, by their places in ``held``.
     func releaseBuffers(_ indices: [Int]? = nil) {
         let places = (indices ?? Array(held.indices)).filter { held.indices.contains($0) }

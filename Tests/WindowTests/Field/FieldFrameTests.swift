@@ -38,8 +38,6 @@ import Testing
             try session.settle()
             #expect(session.host.frameCount == drawn)
         }
-        try session.tap(20, 20)
-        #expect(session.host.frameCount == drawn)
         try session.playToRest()
         #expect(session.host.frameCount > drawn)
         #expect(session.compositor.state.pendingFrames == 0)

@@ -1,0 +1,20 @@
+extension String {
+    /// How many bytes of what somebody has written are repeated in a sentence about it. Chosen: two lines of a terminal,
+    /// and more than the paths and words that people write.
+    private static let excerptLimit = 200
+
+    /// The text, or its beginning and an ellipsis where it is too long for a sentence: a line of megabytes helps nobody.
+    package var excerpt: String {
+        let beginning = prefix(utf8Count: Self.excerptLimit)
+        return beginning.endIndex == endIndex ? self : "\(beginning)…"
+    }
+}
+
+extension DefaultStringInterpolation {
+    /// Appends in quotation marks what somebody has written: a word, a path, a variable's value.
+    ///
+    /// Every sentence about wrong input repeats it in this way.
+    package mutating func appendInterpolation(quoting text: String) {
+        appendInterpolation("'\(text.excerpt)'")
+    }
+}

@@ -1,0 +1,38 @@
+import GatefoldCompositor
+import GatefoldGeometry
+import GatefoldText
+import GatefoldViews
+import Testing
+
+@testable import GatefoldHost
+
+/// Nothing of an offscreen run outlives it.
+@MainActor struct OffscreenLifetimeTests {
+    private final class Application: ApplicationDelegate {
+        let title = "Text"
+        let applicationID = "org.example.Text"
+
+        func didCreate(_ window: Window, now: WallClock) {
+            let screen = ViewController()
+            screen.view.addSubview(Label("Some text 🎉"))
+            window.rootViewController = screen
+        }
+    }
+
+    @Test func theStageGoesWithItsHost() throws {
+        weak var stage: Stage?
+        weak var window: Window?
+        weak var typesetter: Typesetter?
+        do {
+            let application = Application()
+            let host = try OffscreenHost(
+                size: PixelSize(width: 90, height: 90), scale: 1, delegate: application)
+            try host.play(TouchScript("wait 0.1; tap 10 10; wait 0.1")) { _ in }
+            stage = host.stage
+            window = host.stage.window
+            typesetter = host.stage.window.resources.typesetter
+            withExtendedLifetime(application) {}
+        }
+        #expect(stage == nil && window == nil && typesetter == nil)
+    }
+}

@@ -1,0 +1,47 @@
+import GatefoldScene
+import Glibc
+import Testing
+
+@testable import GatefoldText
+
+/// Fonts go with the last of those who use them.
+@Suite struct FontLifetimeTests {
+    @Test func aConfigurationGoesWithItsTypesetter() throws {
+        let source = try PinnedFonts.source()
+        weak var configuration: FontConfiguration?
+        do {
+            let loading = FontLoading(source)
+            let typesetter = try Typesetter(images: ImageStore(), fonts: source, loading: loading)
+            _ = typesetter.layout("Subject", style: TextStyle(font: .system(size: 16)), width: nil, scale: 1)
+            configuration = try loading.finish()
+            withExtendedLifetime(typesetter) {}
+        }
+        #expect(configuration == nil)
+    }
+
+    /// In a process of its own, whose memory nothing else takes.
+    @Test func manyTypesettersTakeNoMoreThanOne() async {
+        await #expect(processExitsWith: .success) {
+            func setText() throws {
+                let typesetter = try Typesetter(images: ImageStore(), fonts: .systemForEnglish)
+                _ = typesetter.layout("Subject", style: TextStyle(font: .system(size: 16)), width: nil, scale: 1)
+            }
+            for _ in 0..<10 { try setText() }
+            let before = FontLifetimeTests.residentPages()
+            for _ in 0..<60 { try setText() }
+            let pages = FontLifetimeTests.residentPages() - before
+            // A configuration that stays takes some fifty pages.
+            precondition(pages < 60 * 20, "60 typesetters have left \(pages) pages behind")
+        }
+    }
+
+    /// - C: `/proc/self/statm`
+    private static func residentPages() -> Int {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 128)
+        guard fgets(&line, 128, file) != nil else { return 0 }
+        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    }
+}
