@@ -114,7 +114,7 @@ let package = Package(
         room("Log"),
         room("Geometry"),
         room("Motion", ["Geometry"]),
-        room("Scene", ["Geometry"]),
+        room("Scene", ["Geometry", "Log"]),
         room(
             "Wayland", ["Geometry"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
             plugins: ["WaylandScannerPlugin"]),
@@ -162,10 +162,10 @@ let package = Package(
 
         tests(of: "Geometry"),
         tests(of: "Motion", others: ["GatefoldRecordings"]),
-        tests(of: "Scene", ["Geometry"]),
+        tests(of: "Scene", ["Geometry", "Log"]),
         tests(of: "Wayland", ["Geometry"], others: ["GatefoldTestSupport", "WaylandScanner"]),
         // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
-        tests(of: "Compositor", ["Scene", "Geometry"], settings: onMainActor),
+        tests(of: "Compositor", ["Scene", "Geometry", "Log"], settings: onMainActor),
         tests(of: "Text", ["Scene", "Geometry"], others: ["GatefoldTestSupport"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["GatefoldRecordings"]),
