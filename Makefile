@@ -12,9 +12,14 @@ gallery: setup
 	swift build -c release --product gallery
 	@.ci/play gallery
 
-# The last line says how many tests ran.
+# The last line says how many tests ran. `make test SANITIZE=address` builds apart from everything else, and ends a test
+# that uses memory which is freed or not its own.
 test: setup
-	swift test --quiet --disable-xctest
+	$(if $(SANITIZE),$(sanitizer)) swift test --quiet --disable-xctest $(if $(SANITIZE),$(sanitized))
+
+# Leaks are not looked for: most belong to the graphics driver, fontconfig and the test library, for the whole run.
+sanitizer = ASAN_OPTIONS=detect_leaks=0
+sanitized = --sanitize=$(SANITIZE) --scratch-path .build/$(SANITIZE)
 
 # What frames, calls and a start take. For some of it: `make bench BENCH="--only fling,motion --repeat 20"`.
 bench: setup

@@ -13,7 +13,7 @@ let strict: [SwiftSetting] = [
 /// From Views upward everything lives on the main actor unless it says otherwise.
 let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
-/// Pixel loops that are not optimised take half a second a frame, so this room is optimised in debug builds too. Not
+/// Pixel loops that are not optimised take half a second a frame, so rooms of them are optimised in debug builds too. Not
 /// where the package is a dependency: that may bring no flags of its own.
 let optimizing = ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
 let optimized: [SwiftSetting] =
@@ -101,6 +101,7 @@ let package = Package(
         library("TurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),
         library("Linux", pkgConfig: nil, apt: nil),
+        .target(name: "CPNGRows", dependencies: ["CPNG"], path: "Sources/C/PNGRows"),
 
         .executableTarget(name: "WaylandScanner", path: "Sources/Build/WaylandScanner", swiftSettings: strict),
         .plugin(
@@ -114,7 +115,7 @@ let package = Package(
         room("Log"),
         room("Geometry"),
         room("Motion", ["Geometry"]),
-        room("Scene", ["Geometry"]),
+        room("Scene", ["Geometry", "Log"]),
         room(
             "Wayland", ["Geometry"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
             plugins: ["WaylandScannerPlugin"]),
@@ -123,7 +124,9 @@ let package = Package(
             settings: strict + optimized,
             plugins: ["EmbedderPlugin"]),
         room("Text", ["Scene", "Geometry"], c: ["CPango", "CLinux"]),
-        room("Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CLinux"]),
+        room(
+            "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CPNGRows", "CLinux"],
+            settings: strict + optimized),
         room("Gestures", ["Geometry", "Motion"]),
         room(
             "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
@@ -162,10 +165,10 @@ let package = Package(
 
         tests(of: "Geometry"),
         tests(of: "Motion", others: ["GatefoldRecordings"]),
-        tests(of: "Scene", ["Geometry"]),
+        tests(of: "Scene", ["Geometry", "Log"]),
         tests(of: "Wayland", ["Geometry"], others: ["GatefoldTestSupport", "WaylandScanner"]),
         // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
-        tests(of: "Compositor", ["Scene", "Geometry"], settings: onMainActor),
+        tests(of: "Compositor", ["Scene", "Geometry", "Log"], settings: onMainActor),
         tests(of: "Text", ["Scene", "Geometry"], others: ["GatefoldTestSupport"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["GatefoldRecordings"]),

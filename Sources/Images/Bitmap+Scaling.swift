@@ -6,80 +6,13 @@ extension Bitmap {
     func scaledDown(toCover cover: PixelSize?) -> Bitmap {
         let target = ImageDecoder.covering(cover, size)
         guard target != size else { return self }
-        let columns = AreaSpan.all(source: Int(size.width), target: Int(target.width))
-        let rows = AreaSpan.all(source: Int(size.height), target: Int(target.height))
-        var row = [SIMD4<Float>](repeating: .zero, count: Int(target.width))
-        var sums = row
-        var scaled = [UInt8](repeating: 0, count: Int(target.width) * Int(target.height) * 4)
+        var scaler = RowScaler(from: size, to: target)
+        let stride = Int(size.width) * 4
         bytes.withUnsafeBufferPointer { source in
-            scaled.withUnsafeMutableBufferPointer { scaled in
-                row.withUnsafeMutableBufferPointer { row in
-                    sums.withUnsafeMutableBufferPointer { sums in
-                        for (y, span) in rows.enumerated() {
-                            let first = y * columns.count * 4
-                            Self.narrow(source[first..<first + columns.count * 4], columns, row)
-                            for x in row.indices { sums[x] += row[x] * span.share }
-                            guard span.endsTarget else { continue }
-                            let target = span.target * row.count * 4
-                            Self.store(sums, scaled[target..<target + row.count * 4])
-                            for x in row.indices { sums[x] = row[x] * span.rest }
-                        }
-                    }
-                }
+            for y in 0..<Int(size.height) {
+                scaler.append(UnsafeBufferPointer(rebasing: source[y * stride..<(y + 1) * stride]))
             }
         }
-        return Bitmap(size: target, bytes: scaled)
-    }
-
-    /// Scales one row.
-    private static func narrow(
-        _ line: Slice<UnsafeBufferPointer<UInt8>>, _ columns: [AreaSpan],
-        _ row: UnsafeMutableBufferPointer<SIMD4<Float>>
-    ) {
-        let line = UnsafeBufferPointer(rebasing: line)
-        var sum = SIMD4<Float>.zero
-        for x in columns.indices {
-            let span = columns[x]
-            let pixel = SIMD4(
-                Float(line[x * 4]), Float(line[x * 4 + 1]), Float(line[x * 4 + 2]), Float(line[x * 4 + 3]))
-            sum += pixel * span.share
-            guard span.endsTarget else { continue }
-            row[span.target] = sum
-            sum = pixel * span.rest
-        }
-    }
-
-    private static func store(
-        _ sums: UnsafeMutableBufferPointer<SIMD4<Float>>, _ line: Slice<UnsafeMutableBufferPointer<UInt8>>
-    ) {
-        let line = UnsafeMutableBufferPointer(rebasing: line)
-        for x in sums.indices {
-            // One by one: the conversion of whole vectors is a slow generic function.
-            for channel in 0..<4 { line[x * 4 + channel] = UInt8(min(255, sums[x][channel] + 0.5)) }
-        }
-    }
-}
-
-/// What one row or column gives to the smaller picture: a share to one target, and perhaps the rest to the next.
-private struct AreaSpan {
-    var target: Int
-    /// Fractions of a target's area.
-    var share: Float
-    var rest: Float
-    /// Whether the target is complete with it.
-    var endsTarget: Bool
-
-    /// - Requires: `target` is not larger than `source`.
-    static func all(source: Int, target: Int) -> [AreaSpan] {
-        // Both sides are measured in 1/(source × target) of the whole, so that all edges are whole numbers.
-        (0..<source).map { index in
-            let start = index * target
-            let end = start + target
-            let current = start / source
-            let edge = (current + 1) * source
-            return AreaSpan(
-                target: current, share: Float(min(end, edge) - start) / Float(source),
-                rest: Float(max(0, end - edge)) / Float(source), endsTarget: end >= edge)
-        }
+        return scaler.finish()
     }
 }

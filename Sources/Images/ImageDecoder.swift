@@ -20,7 +20,7 @@ public enum ImageDecoder {
         let decoded =
             isJPEG
             ? try JPEGDecoder.decode(bytes, fitting: stored, limits)
-            : try PNGDecoder.decode(bytes, limits)
+            : try PNGDecoder.decode(bytes, fitting: stored, limits)
         return orientation.upright(decoded.scaledDown(toCover: stored))
     }
 

@@ -11,7 +11,7 @@ public final class ImageLoader {
 
     private let queue: LoaderQueue
     private let limits: ImageLimits
-    private var thread: pthread_t?
+    private var hasThread = false
     private var waiting: [UInt64: Completion] = [:]
     private var lastID: UInt64 = 0
 
@@ -21,15 +21,18 @@ public final class ImageLoader {
 
     /// - Parameter limits: what is refused.
     /// - Throws: `ImagesError.noLoader` where the system has no event descriptor left.
-    public init(limits: ImageLimits) throws(ImagesError) {
-        queue = try LoaderQueue()
+    public convenience init(limits: ImageLimits) throws(ImagesError) {
+        try self.init(limits: limits) { $0.run() }
+    }
+
+    /// - Parameter decode: does a request's work, on the loader's thread.
+    init(limits: ImageLimits, decode: @escaping LoaderQueue.Decoding) throws(ImagesError) {
+        queue = try LoaderQueue(decode: decode)
         self.limits = limits
     }
 
-    deinit {
-        queue.stop()
-        if let thread { pthread_join(thread, nil) }
-    }
+    /// The thread ends by itself, with the picture that it is at: nobody waits for that, and nobody gets the picture.
+    deinit { queue.stop() }
 
     /// Readable while results wait for `deliver()`: to be put into a poll loop, not to be read or closed.
     public var fileDescriptor: Int32 { queue.fileDescriptor }
@@ -52,7 +55,7 @@ public final class ImageLoader {
             queue.add(job)
         } else {
             // Late is better than never.
-            queue.finish(job.id, job.run())
+            queue.perform(job)
         }
         return ImageRequest(loader: self, id: lastID)
     }
@@ -75,7 +78,7 @@ public final class ImageLoader {
     }
 
     private func startThread() -> Bool {
-        if thread != nil { return true }
+        if hasThread { return true }
         var created = pthread_t()
         let context = Unmanaged.passRetained(queue)
         let failure = gatefold_start_thread(
@@ -89,7 +92,9 @@ public final class ImageLoader {
             context.release()
             return false
         }
-        thread = created
+        // The queue is what the two share, and lives as long as either.
+        pthread_detach(created)
+        hasThread = true
         return true
     }
 }

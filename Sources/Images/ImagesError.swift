@@ -6,6 +6,10 @@ public enum ImagesError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(pixels: Int, limit: Int)
     /// The file, or the data, is larger than the limits allow; in bytes.
     case tooLong(bytes: Int, limit: Int)
+    /// A JPEG comes in more scans than the limits allow for its size.
+    case tooManyScans(scans: Int, limit: Int)
+    /// All pixels have to be kept until the last one is known, and that takes more memory than the limits allow.
+    case tooMuchMemory(bytes: Int, limit: Int)
     /// The bytes begin like a picture and do not go on like one.
     case damaged(reason: String)
     case unreadable(path: String, reason: String)
@@ -21,6 +25,11 @@ public enum ImagesError: Error, Hashable, Sendable, CustomStringConvertible {
             "The picture has \(pixels) pixels and the limit is \(limit): scale it down or raise the limit."
         case .tooLong(let bytes, let limit):
             "The picture takes \(bytes) bytes and the limit is \(limit): compress it more or raise the limit."
+        case .tooManyScans(let scans, let limit):
+            "The picture comes in \(scans) scans and the limit is \(limit): save it as a baseline JPEG or raise the limit."
+        case .tooMuchMemory(let bytes, let limit):
+            "The picture takes \(bytes) bytes to decode and the limit is \(limit): save it without interlacing or "
+                + "progressive scans, or raise the limit."
         case .damaged(let reason):
             "The picture is damaged (\(reason)): fetch or save it again."
         case .unreadable(let path, let reason):

@@ -17,6 +17,9 @@ enum JPEGDecoder {
         defer { tjDestroy(handle) }
         let header = try readHeader(handle, bytes, limits)
         let target = ImageDecoder.covering(size, header.size)
+        let scans = JPEGScans(bytes)
+        try limits.check(scans: scans.count, of: header.size)
+        try limits.check(workingBytes: scans.keptBytes, for: target)
         let scaled = scaledSize(header.size, covering: target)
         let format = header.isInk ? TJPF_CMYK : TJPF_BGRA
         var pixels = [UInt8](repeating: 0, count: Int(scaled.width) * Int(scaled.height) * 4)

@@ -18,8 +18,11 @@ final class LoaderQueue: @unchecked Sendable {
         }
     }
 
+    typealias Decoding = @Sendable (Job) -> Result<Bitmap, ImagesError>
+
     /// An `eventfd`: readable while there are results.
     let fileDescriptor: Int32
+    private let decode: Decoding
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     /// Signalled when there is work, or none any more.
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -28,7 +31,9 @@ final class LoaderQueue: @unchecked Sendable {
     private var isStopped = false
     private var results: [(id: UInt64, result: Result<Bitmap, ImagesError>)] = []
 
-    init() throws(ImagesError) {
+    /// - Parameter decode: does a job's work.
+    init(decode: @escaping Decoding) throws(ImagesError) {
+        self.decode = decode
         // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two.
         fileDescriptor = eventfd(0, O_CLOEXEC | O_NONBLOCK)
         lock.initialize(to: pthread_mutex_t())
@@ -51,6 +56,9 @@ final class LoaderQueue: @unchecked Sendable {
         defer { pthread_mutex_unlock(lock) }
         return body()
     }
+
+    /// Does a job at once.
+    func perform(_ job: Job) { finish(job.id, decode(job)) }
 
     func add(_ job: Job) {
         locked {
@@ -104,7 +112,7 @@ final class LoaderQueue: @unchecked Sendable {
 
     /// The worker's whole life.
     func work() {
-        while let job = next() { finish(job.id, job.run()) }
+        while let job = next() { perform(job) }
     }
 
     /// Waits for a job; nil when the loader has gone.

@@ -1,63 +1,80 @@
-import CPNG
+import CPNGRows
 import GatefoldGeometry
 import GatefoldScene
 
-/// Decodes PNG files with libpng's simplified interface.
+/// Decodes PNG files with libpng, row by row.
 enum PNGDecoder {
-    static func decode(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> Bitmap {
-        var image = png_image()
-        image.version = UInt32(PNG_IMAGE_VERSION)
-        defer { png_image_free(&image) }
-        // The control keeps pointers to the data from the first call to the last.
+    /// Scales rows down as they come where no more than that is wanted; an interlaced picture has to be there first.
+    static func decode(
+        _ bytes: [UInt8], fitting size: PixelSize?, _ limits: ImageLimits
+    ) throws(ImagesError) -> Bitmap {
+        // The reader keeps a pointer to the data from the first call to the last.
         let result = bytes.withUnsafeBytes { source in
-            Result { () throws(ImagesError) in try read(&image, source, limits) }
+            Result { () throws(ImagesError) in
+                guard let png = gatefold_png_open(source.baseAddress, source.count) else {
+                    throw .damaged(reason: "libpng has no memory")
+                }
+                defer { gatefold_png_close(png) }
+                return try read(png, fitting: size, limits)
+            }
         }
         return try result.get()
     }
 
     private static func read(
-        _ image: inout png_image, _ source: UnsafeRawBufferPointer, _ limits: ImageLimits
+        _ png: UnsafeMutablePointer<gatefold_png>, fitting wanted: PixelSize?, _ limits: ImageLimits
     ) throws(ImagesError) -> Bitmap {
-        guard png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0 else {
-            throw .damaged(reason: message(image))
+        guard gatefold_png_read_header(png) != 0 else { throw .damaged(reason: message(png)) }
+        let size = try ImageDecoder.check(width: Int(png.pointee.width), height: Int(png.pointee.height), limits)
+        let target = ImageDecoder.covering(wanted, size)
+        if png.pointee.passes > 1 {
+            try limits.check(workingBytes: Int(size.width) * Int(size.height) * 4, for: target)
         }
-        let size = try ImageDecoder.check(width: Int(image.width), height: Int(image.height), limits)
-        let isOpaque = image.format & PNGFormat.alpha == 0
-        // Any kind of PNG becomes 8-bit sRGB with straight alpha.
-        image.format = PNGFormat.bgra
-        var pixels = [UInt8](repeating: 0, count: Int(size.width) * Int(size.height) * 4)
-        let succeeded = pixels.withUnsafeMutableBytes {
-            png_image_finish_read(&image, nil, $0.baseAddress, size.width * 4, nil)
+        if target == size || png.pointee.passes > 1 {
+            return try readAll(png, size).scaledDown(toCover: wanted)
         }
-        guard succeeded != 0 else { throw .damaged(reason: message(image)) }
-        if !isOpaque { premultiply(&pixels) }
+        var scaler = RowScaler(from: size, to: target)
+        var row = [UInt8](repeating: 0, count: Int(size.width) * 4)
+        for _ in 0..<size.height {
+            let isRead = row.withUnsafeMutableBufferPointer { row in
+                guard gatefold_png_read_row(png, row.baseAddress) != 0 else { return false }
+                if png.pointee.has_alpha != 0 { premultiply(row) }
+                scaler.append(UnsafeBufferPointer(row))
+                return true
+            }
+            guard isRead else { throw .damaged(reason: message(png)) }
+        }
+        return scaler.finish()
+    }
+
+    private static func readAll(
+        _ png: UnsafeMutablePointer<gatefold_png>, _ size: PixelSize
+    ) throws(ImagesError) -> Bitmap {
+        let stride = Int(size.width) * 4
+        var pixels = [UInt8](repeating: 0, count: stride * Int(size.height))
+        let isRead = pixels.withUnsafeMutableBufferPointer { pixels in
+            for _ in 0..<png.pointee.passes {
+                for y in 0..<Int(size.height) {
+                    guard gatefold_png_read_row(png, pixels.baseAddress! + y * stride) != 0 else { return false }
+                }
+            }
+            if png.pointee.has_alpha != 0 { premultiply(pixels) }
+            return true
+        }
+        guard isRead else { throw .damaged(reason: message(png)) }
         return Bitmap(size: size, bytes: pixels)
     }
 
-    private static func premultiply(_ pixels: inout [UInt8]) {
-        pixels.withUnsafeMutableBufferPointer { pixels in
-            for first in stride(from: 0, to: pixels.count, by: 4) where pixels[first + 3] != 255 {
-                let alpha = UInt32(pixels[first + 3])
-                for index in first..<first + 3 {
-                    pixels[index] = UInt8((UInt32(pixels[index]) * alpha + 127) / 255)
-                }
+    private static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+        for first in stride(from: 0, to: pixels.count, by: 4) where pixels[first + 3] != 255 {
+            let alpha = UInt32(pixels[first + 3])
+            for index in first..<first + 3 {
+                pixels[index] = UInt8((UInt32(pixels[index]) * alpha + 127) / 255)
             }
         }
     }
 
-    static func message(_ image: png_image) -> String {
-        withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    private static func message(_ png: UnsafeMutablePointer<gatefold_png>) -> String {
+        withUnsafeBytes(of: png.pointee.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
-}
-
-/// Pixel layouts of libpng's simplified interface.
-/// - C: `PNG_FORMAT_FLAG_ALPHA`, `PNG_FORMAT_BGRA`, `PNG_FORMAT_BGR`, macros of which not all reach Swift.
-enum PNGFormat {
-    static let alpha: UInt32 = 0x01
-    static let bgr: UInt32 = 0x12
-    static let bgra: UInt32 = 0x13
-
-    /// Rather quick than small: no filters, compression level 3.
-    /// - C: `PNG_IMAGE_FLAG_FAST`.
-    static let fast: UInt32 = 0x02
 }

@@ -67,9 +67,13 @@ public enum PNGWriter {
                 bytes.removeLast(capacity - length)
                 return .success(bytes)
             }
-            guard length > capacity else { return .failure(Failure(message: PNGDecoder.message(image))) }
+            guard length > capacity else { return .failure(Failure(message: message(image))) }
             capacity = length
         }
+    }
+
+    private static func message(_ image: png_image) -> String {
+        withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
     private static func withoutAlpha(_ bytes: [UInt8]) -> [UInt8] {
@@ -93,4 +97,15 @@ public enum PNGWriter {
         }
         return straight
     }
+}
+
+/// Pixel layouts of libpng's simplified interface.
+/// - C: `PNG_FORMAT_BGRA`, `PNG_FORMAT_BGR`, macros of which not all reach Swift.
+enum PNGFormat {
+    static let bgr: UInt32 = 0x12
+    static let bgra: UInt32 = 0x13
+
+    /// Rather quick than small: no filters, compression level 3.
+    /// - C: `PNG_IMAGE_FLAG_FAST`.
+    static let fast: UInt32 = 0x02
 }

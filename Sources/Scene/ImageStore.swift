@@ -151,7 +151,7 @@ public final class ImageStore {
         }
     }
 
-    /// Changes a bitmap in place, without copying it.
+    /// Changes a bitmap in place, without copying it. Another size counts as a change of all of it.
     /// - Parameter change: writes the bytes and says which rectangle it wrote, in pixels of the image.
     public func updatePixels(_ handle: ImageHandle, _ change: (inout Bitmap) -> PixelRect) {
         update(handle) { source in
@@ -170,7 +170,9 @@ public final class ImageStore {
         }
         guard let rect = change(&slots[index].entry!.source) else { return }
         slots[index].entry!.version += 1
-        slots[index].entry!.changed = rect
+        let size = slots[index].entry!.source.size
+        slots[index].entry!.changed = size == slots[index].entry!.size ? rect : PixelRect(size: size)
+        slots[index].entry!.size = size
     }
 
     /// Removes an image, once no recording shows it any more. Executors free what they made of it at the start of their

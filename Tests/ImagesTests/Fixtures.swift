@@ -34,14 +34,16 @@ enum Fixture {
     }
 
     /// A JPEG without colour subsampling.
-    static func jpeg(_ bitmap: Bitmap, format: TJPF = TJPF_BGRX, subsampling: TJSAMP = TJSAMP_444) -> [UInt8] {
+    static func jpeg(
+        _ bitmap: Bitmap, format: TJPF = TJPF_BGRX, subsampling: TJSAMP = TJSAMP_444, flags: Int32 = 0
+    ) -> [UInt8] {
         let handle = tjInitCompress()
         defer { tjDestroy(handle) }
         var buffer: UnsafeMutablePointer<UInt8>?
         var length: UInt = 0
         tjCompress2(
             handle, bitmap.bytes, bitmap.size.width, 0, bitmap.size.height, Int32(format.rawValue), &buffer, &length,
-            Int32(subsampling.rawValue), 95, 0)
+            Int32(subsampling.rawValue), 95, flags)
         defer { tjFree(buffer) }
         return Array(UnsafeBufferPointer(start: buffer, count: Int(length)))
     }

@@ -1,3 +1,4 @@
+import Foundation
 import GatefoldGeometry
 import GatefoldScene
 import Glibc
@@ -80,11 +81,47 @@ import Testing
         #expect(count == 2)
     }
 
-    @Test func aLoaderMayGoWithWorkInHand() throws {
-        let data = ImageData.bytes(try PNGWriter.encode(picture).get())
-        for _ in 0..<20 {
-            let loader = try ImageLoader()
-            for _ in 0..<5 { loader.load(data, fitting: nil) { _ in Issue.record("delivered without being asked") } }
+    @Test func aLoaderMayGoWithWorkInHand() {
+        let (begun, finish) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (gone, forgotten) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        Thread.detachNewThread {
+            Self.useAndDrop(begun, finish, forgotten)
+            gone.signal()
+        }
+        // A loader that waits for its worker waits for what comes only below: the limit is for such a one.
+        #expect(gone.wait(timeout: .now() + 10) == .success, "the loader has waited for the work in hand")
+        finish.signal()
+        // A worker that began the second job too would wait for a second signal.
+        #expect(forgotten.wait(timeout: .now() + 10) == .success, "the worker has not ended")
+    }
+
+    /// Lets a loader go while its worker is at the first of two jobs.
+    /// - Parameter forgotten: signalled when nothing has what the worker decodes with any more.
+    private static func useAndDrop(
+        _ begun: DispatchSemaphore, _ finish: DispatchSemaphore, _ forgotten: DispatchSemaphore
+    ) {
+        let farewell = Farewell(forgotten)
+        do {
+            let loader = try ImageLoader(limits: .standard) { _ in
+                withExtendedLifetime(farewell) {
+                    begun.signal()
+                    finish.wait()
+                    return .failure(.unknownFormat)
+                }
+            }
+            for _ in 0..<2 { loader.load(.bytes([]), fitting: nil) { _ in Issue.record("delivered unasked") } }
+            begun.wait()
+        } catch {
+            Issue.record(error)
         }
     }
+}
+
+/// Tells when it is gone.
+private final class Farewell: Sendable {
+    private let gone: DispatchSemaphore
+
+    init(_ gone: DispatchSemaphore) { self.gone = gone }
+
+    deinit { gone.signal() }
 }

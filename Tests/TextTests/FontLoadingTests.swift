@@ -1,4 +1,6 @@
+import Foundation
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldText
@@ -43,6 +45,22 @@ import Testing
     }
 
     @Test func nobodyNeedsToWait() throws {
-        for _ in 0..<4 { _ = FontLoading(try PinnedFonts.source()) }
+        // The rules come through a pipe: whoever reads them stays there until they are written.
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "fonts.conf")
+        try #require(mkfifo(path, 0o600) == 0)
+        let gone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            _ = FontLoading(.configuration(path: path))
+            gone.signal()
+        }
+        // One that waits for its thread waits for what comes only below: the limit is for such a one.
+        #expect(gone.wait(timeout: .now() + 10) == .success, "the fonts' thread was waited for")
+        // Opening a pipe to write waits for a reader: the thread is at work though nobody wants its fonts any more.
+        let rules = open(path, O_WRONLY | O_CLOEXEC)
+        try #require(rules >= 0)
+        defer { close(rules) }
+        let text = Array("<fontconfig></fontconfig>".utf8)
+        #expect(write(rules, text, text.count) == text.count)
     }
 }

@@ -5,7 +5,8 @@ struct TexelWalk {
     private let step: Int
     private let first: Int
     private let last: Int
-    /// Index of the last texel.
+    /// Index of the last texel that can count: those beyond the bounds belong to the same memory, but need not have been
+    /// written ever.
     private let limit: Int
 
     /// - Parameters:
@@ -27,7 +28,7 @@ struct TexelWalk {
         at = Int(origin * unit) &+ self.step &* start
         first = Int(bounds.0 * unit)
         last = Int(bounds.1 * unit)
-        limit = Int(count) - 1
+        limit = max(0, min(Int(count) - 1, Int((bounds.1 - 0.5).rounded(.up))))
     }
 
     /// The texels on both sides of the next pixel's centre, and how much the second one counts, of 256.
