@@ -128,19 +128,27 @@ let package = Package(
         room(
             "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
         room(
+            "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            settings: onMainActor),
+        room(
+            "Screens", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            settings: onMainActor),
+        room(
             "Host",
             [
-                "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "Log",
+                "Screens", "Controls", "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "Log",
             ], c: ["CLinux", "CGIO", "CPango"], settings: onMainActor),
         .target(
             name: "Gatefold",
             dependencies: [
                 "GatefoldGeometry", "GatefoldMotion", "GatefoldScene", "GatefoldGestures", "GatefoldText",
-                "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldTransitions",
-                "GatefoldHost", "GatefoldLog",
+                "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldControls",
+                "GatefoldScreens", "GatefoldTransitions", "GatefoldHost", "GatefoldLog",
             ],
             swiftSettings: strict),
-        room("Transitions", ["Views", "Gestures", "Motion", "Geometry", "Scene", "Log"], settings: onMainActor),
+        room(
+            "Transitions", ["Screens", "Controls", "Views", "Gestures", "Motion", "Geometry", "Scene", "Log"],
+            settings: onMainActor),
 
         program("FoldingPage", in: "Examples/"),
         program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),

@@ -10,6 +10,7 @@ extension View {
         precondition(view !== self && !isDescendant(of: view), "A view cannot stand inside itself.")
         let earlierWindow = view.window
         let earlierTint = view.resolvedTintColor
+        if let earlierWindow, earlierWindow !== window { earlierWindow.willLose(view) }
         view.detach()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
@@ -53,6 +54,7 @@ extension View {
     public func removeFromSuperview() {
         let earlierWindow = window
         let earlierTint = resolvedTintColor
+        earlierWindow?.willLose(self)
         detach()
         if resolvedTintColor != earlierTint { inheritedTintDidChange() }
         guard let earlierWindow else { return }

@@ -245,13 +245,13 @@ open class View {
     open func draw(into recorder: inout Recorder) {}
 
     /// Draws what lies above the subviews.
-    func drawAboveSubviews(into recorder: inout Recorder) {}
+    @_spi(Rooms) open func drawAboveSubviews(into recorder: inout Recorder) {}
 
     /// Whether background and content are one item at most, which then fades without a group.
     open var isSingleItem: Bool { subviews.isEmpty && type(of: self) == View.self }
 
     /// Whether the view's own content has the round corners already.
-    var roundsItsContent: Bool { false }
+    @_spi(Rooms) open var roundsItsContent: Bool { false }
 
     // MARK: Input
 
@@ -292,6 +292,15 @@ open class View {
 
     /// Where the ring is drawn while the view has the focus and keys are in use.
     open var focusRing: FocusRing { FocusRing(around: shownBounds) }
+
+    /// Whether neither this view nor one inside it can have the focus, because of what it is.
+    @_spi(Rooms) open var keepsFocusOut: Bool { false }
+
+    /// Called before the focus comes to this view because of one inside it: a list notes its row.
+    @_spi(Rooms) open func willBeFocused(by view: View) {}
+
+    /// Scrolls what it shows the focus on into its own bounds, as a list does with its row.
+    @_spi(Rooms) open func revealFocus() {}
 
     /// Takes a key that goes to this view, or to one inside it that did not want it.
     /// - Returns: whether it meant something here.
