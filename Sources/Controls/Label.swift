@@ -1,7 +1,7 @@
 public import GatefoldGeometry
 public import GatefoldScene
 public import GatefoldText
-import GatefoldViews
+public import GatefoldViews
 
 /// Text in one font and one colour.
 public final class Label: View {

@@ -1,3 +1,4 @@
+import GatefoldControls
 package import GatefoldScene
 import GatefoldViews
 

@@ -1,6 +1,7 @@
 import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
@@ -148,7 +149,7 @@ extension WindowScreens: WindowAttachment {
 
     var focusScope: (any FocusScope)? { focusScreen?.unwrapped }
 
-    var mainScroller: (View & FocusScroller)? { focusScreen?.contentScrollView }
+    var mainScroller: (any FocusScroller)? { focusScreen?.contentScrollView }
 
     var isInFlight: Bool { !flights.isEmpty }
 }

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 public import GatefoldScene
 import GatefoldText
-import GatefoldViews
+public import GatefoldViews
 
 /// The opaque bar at the top of a screen: the status strip's ground and, below it, the title between a way back and
 /// something to do.

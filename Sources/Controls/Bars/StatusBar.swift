@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
 import GatefoldText
-import GatefoldViews
+public import GatefoldViews
 
 /// Whether the status text is drawn for a dark or for a light ground.
 nonisolated public enum StatusBarStyle: Hashable, Sendable {
@@ -42,12 +42,12 @@ public final class StatusBar: View {
     /// 0: dark content, 1: light content.
     private var lightness = Animator(value: 1)
 
-    init() {
+    package init() {
         super.init()
         isUserInteractionEnabled = false
     }
 
-    func setStyle(_ style: StatusBarStyle, at time: Double, animated: Bool = true) {
+    package func setStyle(_ style: StatusBarStyle, at time: Double, animated: Bool = true) {
         guard style != self.style else { return }
         self.style = style
         guard animated else {
@@ -60,7 +60,7 @@ public final class StatusBar: View {
     }
 
     /// Moves the cross-fade on. Answers whether it goes on.
-    func advance(to time: Double) -> Bool {
+    package func advance(to time: Double) -> Bool {
         guard lightness.isAnimating else { return false }
         lightness.advance(to: time)
         setNeedsDisplay()

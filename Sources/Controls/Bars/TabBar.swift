@@ -2,7 +2,7 @@ public import GatefoldGeometry
 public import GatefoldGestures
 public import GatefoldScene
 import GatefoldText
-import GatefoldViews
+public import GatefoldViews
 
 /// The opaque bar at the bottom of a screen: one of its items is chosen.
 public final class TabBar: View {

@@ -1,7 +1,7 @@
 public import GatefoldGeometry
 import GatefoldGestures
 import GatefoldScene
-import GatefoldViews
+public import GatefoldViews
 
 /// Something to press: calls its action at a tap. Its look is its subviews'.
 open class Button: Control {

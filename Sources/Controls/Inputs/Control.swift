@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldGestures
-import GatefoldViews
+public import GatefoldViews
 
 /// Something that the user works with a finger or the pointer.
 open class Control: View {

@@ -2,7 +2,7 @@ public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldScene
 import GatefoldText
-import GatefoldViews
+public import GatefoldViews
 
 /// A row of words of which one is chosen.
 public final class SegmentedControl: Control {

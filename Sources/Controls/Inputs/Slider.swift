@@ -1,7 +1,7 @@
 public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldScene
-import GatefoldViews
+public import GatefoldViews
 
 /// A knob on a groove that stands for a number between two others, the lesser one where reading begins.
 ///

@@ -1,7 +1,7 @@
 public import GatefoldGeometry
 import GatefoldGestures
 import GatefoldScene
-import GatefoldViews
+public import GatefoldViews
 
 /// A knob that stands where reading begins for off and at the other end for on; a tap or a drag moves it.
 public final class Switch: Control {

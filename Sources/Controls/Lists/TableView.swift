@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldGestures
-import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// Which row of which section; both count from 0.
 nonisolated public struct IndexPath: Hashable, Comparable, Sendable {

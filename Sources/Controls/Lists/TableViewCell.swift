@@ -2,7 +2,7 @@ public import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
 import GatefoldText
-import GatefoldViews
+public import GatefoldViews
 
 /// One row of a table, with a separator along its bottom edge.
 open class TableViewCell: View {

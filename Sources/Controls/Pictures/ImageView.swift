@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldScene
-import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// A picture. One of coverage alone, a template, is drawn in the tint colour.
 public final class ImageView: View {

@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 import GatefoldScene
-import GatefoldViews
+public import GatefoldViews
 
 /// Shows another view, live, scaled about its centre; at scale 1 it is the view itself to the pixel.
 ///

@@ -1,5 +1,5 @@
 import GatefoldGeometry
-import GatefoldViews
+public import GatefoldViews
 
 /// Shows another view, live, where this one stands: nothing is copied, so at alpha 1 it is the view itself to the pixel.
 public final class PortalView: View {

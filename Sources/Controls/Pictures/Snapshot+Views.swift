@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 import GatefoldScene
-import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 extension View {
     /// A view that shows what this one shows now: background, content and subviews, clipped to its bounds.

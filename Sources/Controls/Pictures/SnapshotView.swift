@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldViews
+public import GatefoldViews
 
 /// Shows a snapshot: at its natural size from its own top left corner, or stretched between caps.
 public final class SnapshotView: View {

@@ -1,4 +1,5 @@
-import GatefoldViews
+package import GatefoldGeometry
+package import GatefoldViews
 
 /// The scroll indicators of a screen that goes: they fade where they were, above the transition.
 ///
@@ -43,7 +44,7 @@ package final class Afterglow: View, FrameDriven {
     }
 
     /// At the first of its times they still look as they did.
-    func advance(to time: Double) -> Bool {
+    package func advance(to time: Double) -> Bool {
         let start = start ?? time
         self.start = start
         share = max(0, 1 - (time - start) / Self.duration)
@@ -52,7 +53,7 @@ package final class Afterglow: View, FrameDriven {
         return share > 0 && !bars.isEmpty
     }
 
-    override func draw(into recorder: inout Recorder) {
+    package override func draw(into recorder: inout Recorder) {
         for (bar, alpha) in bars { recorder.draw(bar, alpha: Float(alpha * share)) }
     }
 }

@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 import GatefoldGestures
-import GatefoldViews
+public import GatefoldViews
 
 /// What keys do; `scroll(by:)` and `scrollRectToVisible(_:animated:)` are theirs too.
 extension ScrollView: FocusScroller {

@@ -2,7 +2,7 @@ public import GatefoldGeometry
 import GatefoldGestures
 public import GatefoldMotion
 import GatefoldScene
-import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// A view whose content is larger than it is, and follows finger, pointer, touchpad, wheel and keys.
 ///

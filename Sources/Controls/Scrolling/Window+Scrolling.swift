@@ -1,7 +1,7 @@
 import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldMotion
-import GatefoldViews
+public import GatefoldViews
 
 extension Window {
     /// A step of a wheel or touchpad: goes to the scroll views under the pointer, the inner one first.
@@ -27,7 +27,7 @@ extension Window {
 
     /// Deepest first; none while a transition moves what is under the pointer.
     private func scrollViews(at location: Point) -> [ScrollView] {
-        let path = path(to: location)
+        let path = self.path(to: location)
         let isHeld = attachments.contains { $0.holdsScrolling(on: path) }
         return isHeld ? [] : path.compactMap { $0 as? ScrollView }
     }

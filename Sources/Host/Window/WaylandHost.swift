@@ -2,9 +2,11 @@ internal import GatefoldCompositor
 internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
+import GatefoldControls
 public import GatefoldScene
 internal import GatefoldText
 internal import GatefoldViews
+import GatefoldScreens
 public import GatefoldWayland
 internal import Glibc
 

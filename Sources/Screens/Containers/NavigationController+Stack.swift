@@ -1,3 +1,4 @@
+import GatefoldControls
 import GatefoldLog
 import GatefoldViews
 

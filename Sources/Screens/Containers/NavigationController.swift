@@ -1,7 +1,8 @@
+public import GatefoldControls
 import GatefoldGeometry
 public import GatefoldGestures
 public import GatefoldScene
-import GatefoldViews
+public import GatefoldViews
 
 /// A stack of screens, of which the top one is shown.
 ///

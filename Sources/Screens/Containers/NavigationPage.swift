@@ -1,5 +1,6 @@
+import GatefoldControls
 import GatefoldGeometry
-import GatefoldViews
+@_spi(Rooms) import GatefoldViews
 
 /// One screen of a navigation controller with its bar: what a push moves.
 final class NavigationPage: View {

@@ -1,6 +1,7 @@
+public import GatefoldControls
 import GatefoldGeometry
 public import GatefoldGestures
-import GatefoldViews
+public import GatefoldViews
 
 /// Several screens side by side, of which a bar at the bottom chooses one.
 open class TabController: ViewController {

@@ -1,6 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
-import GatefoldViews
+public import GatefoldViews
 
 /// Holds one presented screen: its container in the window, the way in and the way out.
 public final class PresentationController {

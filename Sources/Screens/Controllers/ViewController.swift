@@ -1,6 +1,7 @@
+public import GatefoldControls
 public import GatefoldGestures
 import GatefoldScene
-import GatefoldViews
+public import GatefoldViews
 
 /// One screen: its view, its life on the window, and what it presents.
 open class ViewController {

@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldViews
+public import GatefoldViews
 
 /// How one screen gives way to another.
 ///

@@ -1,5 +1,5 @@
 import GatefoldMotion
-import GatefoldViews
+public import GatefoldViews
 
 /// One screen over the other, fading: every transition under reduced motion. (SPEC §7)
 public final class CrossFade: ProgressTransitioning {

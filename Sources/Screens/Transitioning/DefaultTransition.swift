@@ -1,5 +1,5 @@
 import GatefoldGeometry
-import GatefoldViews
+public import GatefoldViews
 
 /// The upper screen slides in from an edge; its leaving is the reverse. (SPEC §6, "Default transition")
 public final class DefaultTransition: ProgressTransitioning {

@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 import GatefoldMotion
-import GatefoldViews
+public import GatefoldViews
 
 /// The picture of a part of a screen while a transition runs.
 ///

@@ -1,5 +1,5 @@
 import GatefoldGeometry
-import GatefoldViews
+public import GatefoldViews
 
 /// A transition as a function of one scalar.
 ///

@@ -1,6 +1,7 @@
+public import GatefoldControls
 public import GatefoldGeometry
 import GatefoldLog
-import GatefoldViews
+public import GatefoldViews
 
 /// What a transition works with: both screens, a container for its pieces, and who is on the way where.
 ///

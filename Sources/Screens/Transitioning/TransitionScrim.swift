@@ -1,6 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
-import GatefoldViews
+public import GatefoldViews
 
 /// Darkens what lies beneath a screen that comes, and lets it be seen again as the screen goes.
 public final class TransitionScrim: View {

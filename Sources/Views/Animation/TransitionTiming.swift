@@ -30,10 +30,10 @@ nonisolated public struct TransitionTiming: Hashable, Sendable {
     }
 
     /// Solved anew, from where the scalar is and with the speed it has, at a reversal or when a finger lets go. (SPEC §1)
-    var carryingSpring: Spring { Spring(duration: max(duration, Self.shortest), dampingRatio: dampingRatio) }
+    package var carryingSpring: Spring { Spring(duration: max(duration, Self.shortest), dampingRatio: dampingRatio) }
 
     /// Sets a scalar off from rest.
-    func start(_ scalar: inout Animator, to target: Double, at time: Double) {
+    package func start(_ scalar: inout Animator, to target: Double, at time: Double) {
         guard duration >= Self.shortest else {
             scalar.set(target)
             return

@@ -63,7 +63,7 @@ extension FocusSystem {
         return true
     }
 
-    private var content: (View & FocusScroller)? { window.mainScroller }
+    private var content: (any FocusScroller)? { window.mainScroller }
 
     /// An arrow leads to what is nearest; where nothing is, it scrolls.
     private func move(_ direction: FocusDirection, _ event: KeyEvent) -> Bool {

@@ -4,9 +4,9 @@ import GatefoldGestures
 /// Knows to which view of a window keys go, and shows it while keys are used.
 ///
 /// Only what stands on the front screen or on the overlay has it. A screen that is left remembers its own.
-final class FocusSystem {
+package final class FocusSystem {
     unowned let window: Window
-    private(set) weak var view: View?
+    package private(set) weak var view: View?
     /// Whether keys are in use: the ring goes at the next press of a finger or the pointer.
     private(set) var showsRing = false
     /// Whether a transition has taken the ring away.
@@ -123,7 +123,7 @@ final class FocusSystem {
     }
 
     /// A control or row was pressed, by whatever means: keys go on from there.
-    func note(_ view: View) {
+    package func note(_ view: View) {
         update()
         guard let stop = view.focusStop, isInReach(stop) else { return }
         stop.willBeFocused(by: view)
@@ -193,7 +193,7 @@ final class FocusSystem {
         ringMayHaveMoved()
     }
 
-    func ringMayHaveMoved() { if showsRing { window.requestFrame() } }
+    package func ringMayHaveMoved() { if showsRing { window.requestFrame() } }
 
     /// Puts the ring where the view is seen in the frame being made. A transition lets it fade where it is, and it fades
     /// in again on the screen that follows.

@@ -79,7 +79,7 @@ extension Window {
     public var pointerCursor: CursorShape { hover.cursor }
 
     /// Looks what is under the pointer, which may have moved beneath it.
-    func updateHover() {
+    package func updateHover() {
         guard let point = hover.point, isVisible else { return hover.move(onto: nil) }
         layoutIfNeeded()
         var deepest = hitTest(point)

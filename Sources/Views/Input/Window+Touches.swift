@@ -1,4 +1,4 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 public import GatefoldGestures
 
 extension Window {
@@ -13,7 +13,7 @@ extension Window {
     }
 
     /// Ends a gesture whose view has left the window.
-    func end(_ recognizer: GestureRecognizer) { arena.remove(recognizer) }
+    package func end(_ recognizer: GestureRecognizer) { arena.remove(recognizer) }
 
     /// Ends every gesture under way, as if the contacts had been cancelled.
     public func cancelGestures() {
@@ -32,7 +32,7 @@ extension Window {
     }
 
     /// The deepest view at a point of the window, and all that it stands in, up to the window.
-    func path(to location: Point) -> [View] {
+    package func path(to location: Point) -> [View] {
         var path: [View] = []
         var view = hitTest(location)
         while let current = view {

@@ -1,21 +1,34 @@
-import GatefoldGeometry
-import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// A tint over a view, such as shows that it is pressed, and a circle that spreads in it.
-nonisolated struct Veil: Hashable {
-    var color: Color
+nonisolated package struct Veil: Hashable {
+    package var color: Color
     /// Of its corners, in points.
-    var radius = 0.0
+    package var radius: Double
     /// From the view's edges inwards, in points.
-    var insets = EdgeInsets.zero
-    var ripple: Circle?
+    package var insets: EdgeInsets
+    package var ripple: Circle?
 
-    struct Circle: Hashable {
+    package init(color: Color, radius: Double = 0, insets: EdgeInsets = .zero, ripple: Circle? = nil) {
+        self.color = color
+        self.radius = radius
+        self.insets = insets
+        self.ripple = ripple
+    }
+
+    package struct Circle: Hashable {
         /// In the view's own space.
-        var center: Point
+        package var center: Point
         /// From 0 to 1 of the way to the farthest corner.
-        var reach: Double
-        var color: Color
+        package var reach: Double
+        package var color: Color
+
+        package init(center: Point, reach: Double, color: Color) {
+            self.center = center
+            self.reach = reach
+            self.color = color
+        }
     }
 }
 

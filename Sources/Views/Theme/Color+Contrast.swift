@@ -14,7 +14,7 @@ nonisolated extension Color {
 
     /// From 1 to 21, alpha aside.
     /// - Source: WCAG 2.1, contrast ratio.
-    func contrast(to other: Color) -> Float {
+    package func contrast(to other: Color) -> Float {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }

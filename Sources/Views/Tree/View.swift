@@ -151,9 +151,9 @@ open class View {
         didSet { if presentation != oldValue { superview?.setNeedsDisplay() } }
     }
 
-    var raster: Raster?
+    package var raster: Raster?
     /// Lies over the view, and changes nothing of its own picture.
-    var veil: Veil? {
+    package var veil: Veil? {
         didSet {
             guard veil != oldValue else { return }
             veilVersion &+= 1
@@ -162,7 +162,7 @@ open class View {
     }
     private var veilVersion: UInt64 = 0
     /// Another number for another look, that of the veil over it included.
-    var lookVersion: UInt64 { version &+ veilVersion }
+    package var lookVersion: UInt64 { version &+ veilVersion }
     /// What `View.animate` has under way here; nil while nothing moves.
     var animations: ViewAnimations?
 

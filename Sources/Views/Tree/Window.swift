@@ -64,14 +64,14 @@ public final class Window: View {
     var deadlines = Deadlines()
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
-    var ignoresRequests = false
+    package var ignoresRequests = false
     /// What the last frame showed. Given up before the next one is recorded, so that its memory is used again.
-    private(set) var lastFrame: RecordedFrame?
+    package private(set) var lastFrame: RecordedFrame?
     /// Part of no snapshot: what belongs to no screen.
     var liveViews = LiveViews()
     /// Around the view with the focus, while keys are used.
     let ringView = FocusRingView()
-    private(set) lazy var focus = FocusSystem(window: self)
+    package private(set) lazy var focus = FocusSystem(window: self)
 
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources

@@ -69,7 +69,7 @@ package protocol WindowAttachment: AnyObject {
     /// What remembers the focus while something else is in front; nil where nothing does.
     var focusScope: (any FocusScope)? { get }
     /// What scrolls when nothing with the focus does.
-    var mainScroller: (View & FocusScroller)? { get }
+    var mainScroller: (any FocusScroller)? { get }
     /// Whether views are shown elsewhere than they stand, because something moves them.
     var isInFlight: Bool { get }
 }
@@ -97,7 +97,7 @@ extension WindowAttachment {
     package func handle(_ event: KeyEvent) -> Bool { false }
     package var focusRoot: View? { nil }
     package var focusScope: (any FocusScope)? { nil }
-    package var mainScroller: (View & FocusScroller)? { nil }
+    package var mainScroller: (any FocusScroller)? { nil }
     package var isInFlight: Bool { false }
 }
 
@@ -135,7 +135,7 @@ extension Window {
     }
 
     /// What scrolls when nothing with the focus does.
-    package var mainScroller: (View & FocusScroller)? {
+    package var mainScroller: (any FocusScroller)? {
         for attachment in attachments { if let scroller = attachment.mainScroller { return scroller } }
         return nil
     }
