@@ -136,7 +136,8 @@ let package = Package(
         room(
             "Host",
             [
-                "Screens", "Controls", "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "Log",
+                "Screens", "Controls", "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene", "Geometry",
+                "Text", "Images", "Log",
             ], c: ["CLinux", "CGIO", "CPango"], settings: onMainActor),
         .target(
             name: "Gatefold",
@@ -177,10 +178,22 @@ let package = Package(
         tests(of: "Text", ["Scene", "Geometry"], others: ["GatefoldTestSupport"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["GatefoldRecordings"]),
+        .target(
+            name: "GatefoldViewsSupport",
+            dependencies: [
+                "GatefoldControls", "GatefoldViews", "GatefoldGeometry", "GatefoldMotion", "GatefoldScene",
+                "GatefoldGestures", "GatefoldText", "GatefoldImages",
+            ], path: "Tests/ViewsSupport", swiftSettings: onMainActor),
         tests(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
-            others: ["GatefoldRecordings"], settings: onMainActor),
-        tests(of: "Transitions", ["Views", "Geometry", "Motion"]),
+            others: ["GatefoldViewsSupport", "GatefoldRecordings"], settings: onMainActor),
+        tests(
+            of: "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            others: ["GatefoldViewsSupport", "GatefoldRecordings"], settings: onMainActor),
+        tests(
+            of: "Screens", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            others: ["GatefoldViewsSupport", "GatefoldRecordings"], settings: onMainActor),
+        tests(of: "Transitions", ["Screens", "Controls", "Views", "Geometry", "Motion"]),
         tests(
             of: "Host",
             ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Motion", "Geometry", "Log"],
@@ -202,7 +215,7 @@ let package = Package(
             path: "Tests/BenchmarksTests", swiftSettings: onMainActor),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["Inbox", "Gallery", "Gatefold", "GatefoldViews", "GatefoldTestSupport"],
+            dependencies: ["Inbox", "Gallery", "Gatefold", "GatefoldScreens", "GatefoldTestSupport"],
             path: "Tests/GoldenTests", exclude: ["Goldens"], swiftSettings: onMainActor),
         .testTarget(
             name: "GatefoldWindowTests", dependencies: ["Gatefold", "GatefoldHost", "GatefoldTestSupport", "CEGL"],
