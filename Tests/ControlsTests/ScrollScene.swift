@@ -79,14 +79,4 @@ extension ViewStage {
     func drag(by way: Point, from start: Point = Point(x: 100, y: 200), steps: Int = 10, lifts: Bool = true) {
         drag(from: start, to: start + way, steps: steps, lifts: lifts)
     }
-
-    /// The host's part: wakes the window when it wants to be, and makes all frames that are asked for.
-    func restAndWake() {
-        for _ in 0..<100 {
-            rest()
-            guard let deadline = window.nextDeadline else { return }
-            clock.advance(to: max(clock.time, deadline))
-            window.actOnDeadlines()
-        }
-    }
 }

@@ -43,6 +43,16 @@ package final class ViewStage {
         return count
     }
 
+    /// The host's part: wakes the window when it wants to be, and makes all frames that are asked for.
+    package func restAndWake() {
+        for _ in 0..<100 {
+            rest()
+            guard let deadline = window.nextDeadline else { return }
+            clock.advance(to: max(clock.time, deadline))
+            window.actOnDeadlines()
+        }
+    }
+
     /// One finger.
     package func touch(_ phase: Touch.Phase, at point: Point) {
         window.handle([Touch(id: 0, phase: phase, location: point, timestamp: clock.time, device: .finger)])

@@ -48,7 +48,7 @@ extension Window {
     /// Adds a view that the window draws by itself above the screens, and that is part of no picture.
     package func addLiveView(_ view: View, level: LiveLevel) {
         view.isLive = true
-        if let above = liveViews.add(view, level: level) {
+        if let above = live.add(view, level: level) {
             insertSubview(view, belowSubview: above)
         } else {
             addSubview(view)
@@ -57,7 +57,7 @@ extension Window {
 
     /// Takes such a view away.
     package func removeLiveView(_ view: View) {
-        liveViews.remove(view)
+        live.remove(view)
         view.removeFromSuperview()
         view.isLive = false
     }

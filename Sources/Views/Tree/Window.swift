@@ -67,8 +67,10 @@ public final class Window: View {
     package var ignoresRequests = false
     /// What the last frame showed. Given up before the next one is recorded, so that its memory is used again.
     package private(set) var lastFrame: RecordedFrame?
-    /// Part of no snapshot: what belongs to no screen.
-    var liveViews = LiveViews()
+    /// What belongs to no screen.
+    var live = LiveViews()
+    /// Part of no snapshot: what belongs to no screen, back to front.
+    var liveViews: [View] { live.views(isRingOnTop: focus.isOnOverlay) }
     /// Around the view with the focus, while keys are used.
     let ringView = FocusRingView()
     package private(set) lazy var focus = FocusSystem(window: self)
@@ -194,9 +196,7 @@ public final class Window: View {
         record(into: &recorder)
         let screenItems = recorder.scene.items.count
         let screenGroups = recorder.scene.groups.count
-        for view in liveViews.views(isRingOnTop: focus.isOnOverlay) where !view.isShownHidden {
-            view.recordUnhidden(into: &recorder)
-        }
+        for view in liveViews where !view.isShownHidden { view.recordUnhidden(into: &recorder) }
         for attachment in attachments { attachment.note(into: &recorder) }
         scene = recorder.scene
         lastFrame = RecordedFrame(
