@@ -196,7 +196,10 @@ let package = Package(
         tests(of: "Transitions", ["Screens", "Controls", "Views", "Geometry", "Motion"]),
         tests(
             of: "Host",
-            ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Motion", "Geometry", "Log"],
+            [
+                "Screens", "Controls", "Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Motion",
+                "Geometry", "Log",
+            ],
             others: ["GatefoldTestSupport", "GatefoldRecordings"]),
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold", "GatefoldRecordings"], path: "Tests/GatefoldTests",
