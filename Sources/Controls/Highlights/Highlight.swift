@@ -1,5 +1,4 @@
 import GatefoldGeometry
-import GatefoldViews
 
 /// How strongly something is marked that the pointer is over, or a finger on, at each time.
 ///

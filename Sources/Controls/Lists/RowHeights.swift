@@ -1,5 +1,3 @@
-import GatefoldViews
-
 /// How high the rows of a table are, of which most were never asked.
 ///
 /// Rows become known sixteen at a time; all others count as `estimate` high. Neighbours of one height are kept as one run,

@@ -1,5 +1,3 @@
-import GatefoldViews
-
 /// A section of a table: its header, and which of all rows are its own.
 nonisolated struct TableSection {
     var title: String?

@@ -1,5 +1,4 @@
 import GatefoldGeometry
-import GatefoldViews
 
 /// How a picture stands in a view of another size.
 nonisolated public enum ContentMode: Hashable, Sendable {

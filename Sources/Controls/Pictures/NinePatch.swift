@@ -1,5 +1,4 @@
 import GatefoldGeometry
-import GatefoldViews
 
 /// How a picture covers a rectangle of another size: its corners keep theirs, edges stretch one way, the middle both.
 ///

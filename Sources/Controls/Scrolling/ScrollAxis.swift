@@ -1,5 +1,4 @@
 import GatefoldGeometry
-import GatefoldViews
 
 /// A direction in which content can scroll.
 nonisolated enum ScrollAxis: CaseIterable {

@@ -1,6 +1,5 @@
 import GatefoldGeometry
 import GatefoldGestures
-import GatefoldViews
 
 /// One drag of scroll views that stand in each other, by fingers or a touchpad.
 ///

@@ -1,6 +1,5 @@
 import GatefoldGeometry
 import GatefoldGestures
-import GatefoldViews
 
 extension ScrollView {
     /// Faster than this, in points per second, a drag goes on to the next page. Chosen: a finger that is just lifted is

@@ -1,6 +1,5 @@
 import GatefoldGeometry
 import GatefoldGestures
-import GatefoldViews
 
 extension ScrollView {
     /// Gives the content another size, some of which comes or goes above what is seen: that stays where it is on screen,

@@ -153,7 +153,9 @@ open class ScrollView: View, FrameDriven {
         case white
     }
 
-    @_spi(Rooms) open override func drawAboveSubviews(into recorder: inout Recorder) { indicators.draw(into: &recorder) }
+    @_spi(Rooms) open override func drawAboveSubviews(into recorder: inout Recorder) {
+        indicators.draw(into: &recorder)
+    }
 }
 
 extension ScrollView {

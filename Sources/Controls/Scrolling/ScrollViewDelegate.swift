@@ -1,5 +1,4 @@
 public import GatefoldGeometry
-import GatefoldViews
 
 /// Told of what a scroll view does.
 ///

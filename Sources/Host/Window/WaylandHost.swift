@@ -1,12 +1,12 @@
 internal import GatefoldCompositor
+internal import GatefoldControls
 internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
-import GatefoldControls
 public import GatefoldScene
+internal import GatefoldScreens
 internal import GatefoldText
 internal import GatefoldViews
-import GatefoldScreens
 public import GatefoldWayland
 internal import Glibc
 

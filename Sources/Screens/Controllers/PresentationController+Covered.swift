@@ -1,5 +1,3 @@
-import GatefoldViews
-
 extension PresentationController {
     /// Dismisses a screen that others lie on: the front one goes, and those between have gone when it starts.
     func dismiss(with front: PresentationController, animated: Bool, velocity: Double, completion: (() -> Void)?) {

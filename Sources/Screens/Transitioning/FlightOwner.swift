@@ -1,5 +1,3 @@
-import GatefoldViews
-
 /// What sent a flight off, and puts the screens in order at its end.
 protocol FlightOwner: AnyObject {
     /// Gives both screens their frames for the window's present size.

@@ -1,5 +1,3 @@
-import GatefoldViews
-
 /// Moves a transition by hand: a gesture, a slider, a test.
 ///
 /// It is told when the transition starts, keeps the context, and calls `updateInteractiveTransition(_:)`, then

@@ -1,5 +1,3 @@
-import GatefoldViews
-
 /// A fault that a test plants to prove that the suite would notice it. Never set outside tests.
 enum PlantedFault: Hashable, Sendable {
     /// Against "one scalar": a reversal starts from rest.

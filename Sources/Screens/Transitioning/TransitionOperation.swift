@@ -1,5 +1,3 @@
-import GatefoldViews
-
 /// What a transition was asked to do.
 nonisolated public enum TransitionOperation: Hashable, Sendable {
     case present, dismiss, push, pop

@@ -1,5 +1,3 @@
-import GatefoldViews
-
 /// Chooses how a screen comes and goes when it is presented.
 public protocol TransitioningDelegate: AnyObject {
     /// What becomes of the screen beneath, where the transition needs one style; nil leaves the screen's own.

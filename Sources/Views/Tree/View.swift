@@ -17,7 +17,7 @@ open class View {
     // MARK: Geometry
 
     private var position: Point
-    private var size: Size
+    private(set) var size: Size
 
     /// In the superview's space, before `transform`.
     open var frame: Rect {
@@ -42,27 +42,6 @@ open class View {
             guard boundsOrigin != oldValue else { return }
             didChange(.boundsOrigin(from: oldValue, to: boundsOrigin))
             setNeedsDisplay()
-        }
-    }
-
-    /// The visible rectangle, in the view's own space. Another size leaves the centre where it is.
-    public var bounds: Rect {
-        get { Rect(origin: boundsOrigin, size: size) }
-        set {
-            boundsOrigin = newValue.origin
-            guard newValue.size != size else { return }
-            frame = Rect(
-                x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
-                height: newValue.height)
-        }
-    }
-
-    /// The frame's centre, in the superview's space.
-    public var center: Point {
-        get { frame.center }
-        set {
-            guard newValue != center else { return }
-            frame.origin = Point(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2)
         }
     }
 

@@ -5,7 +5,6 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
-@testable import GatefoldScreens
 @testable import GatefoldViews
 
 /// Labels with characters that the plain fonts lack.
@@ -19,9 +18,7 @@ import Testing
         let picture = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
         picture.shouldRasterize = true
         picture.addSubview(label)
-        let screen = ViewController()
-        stage.window.rootViewController = screen
-        screen.view.addSubview(picture)
+        stage.window.addSubview(picture)
         stage.rest()
     }
 
@@ -38,7 +35,6 @@ import Testing
 
     @Test func plainTextAsksForNoFrame() throws {
         let plain = try ViewStage()
-        plain.window.rootViewController = ViewController()
         plain.window.addSubview(Label("Hello"))
         plain.rest()
         plain.window.resources.typesetter.waitForFonts()
