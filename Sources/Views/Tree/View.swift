@@ -17,7 +17,7 @@ open class View {
     // MARK: Geometry
 
     private var position: Point
-    private(set) var size: Size
+    private var size: Size
 
     /// In the superview's space, before `transform`.
     open var frame: Rect {
@@ -42,6 +42,18 @@ open class View {
             guard boundsOrigin != oldValue else { return }
             didChange(.boundsOrigin(from: oldValue, to: boundsOrigin))
             setNeedsDisplay()
+        }
+    }
+
+    /// The visible rectangle, in the view's own space. Another size leaves the centre where it is.
+    public var bounds: Rect {
+        get { Rect(origin: boundsOrigin, size: size) }
+        set {
+            boundsOrigin = newValue.origin
+            guard newValue.size != size else { return }
+            frame = Rect(
+                x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
+                height: newValue.height)
         }
     }
 
