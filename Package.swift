@@ -131,19 +131,28 @@ let package = Package(
         room(
             "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"], settings: onMainActor),
         room(
+            "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            settings: onMainActor),
+        room(
+            "Screens", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            settings: onMainActor),
+        room(
             "Host",
             [
-                "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene", "Geometry", "Text", "Images", "Log",
+                "Screens", "Controls", "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene", "Geometry",
+                "Text", "Images", "Log",
             ], c: ["CLinux", "CGIO", "CPango"], settings: onMainActor),
         .target(
             name: "Gatefold",
             dependencies: [
                 "GatefoldGeometry", "GatefoldMotion", "GatefoldScene", "GatefoldGestures", "GatefoldText",
-                "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldTransitions",
-                "GatefoldHost", "GatefoldLog",
+                "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldControls",
+                "GatefoldScreens", "GatefoldTransitions", "GatefoldHost", "GatefoldLog",
             ],
             swiftSettings: strict),
-        room("Transitions", ["Views", "Gestures", "Motion", "Geometry", "Scene", "Log"], settings: onMainActor),
+        room(
+            "Transitions", ["Screens", "Controls", "Views", "Gestures", "Motion", "Geometry", "Scene", "Log"],
+            settings: onMainActor),
 
         program("FoldingPage", in: "Examples/"),
         program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
@@ -172,13 +181,28 @@ let package = Package(
         tests(of: "Text", ["Scene", "Geometry"], others: ["GatefoldTestSupport"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["GatefoldRecordings"]),
+        .target(
+            name: "GatefoldViewsSupport",
+            dependencies: [
+                "GatefoldControls", "GatefoldViews", "GatefoldGeometry", "GatefoldMotion", "GatefoldScene",
+                "GatefoldGestures", "GatefoldText", "GatefoldImages",
+            ], path: "Tests/ViewsSupport", swiftSettings: onMainActor),
         tests(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
-            others: ["GatefoldRecordings"], settings: onMainActor),
-        tests(of: "Transitions", ["Views", "Geometry", "Motion"]),
+            others: ["GatefoldViewsSupport", "GatefoldRecordings"], settings: onMainActor),
+        tests(
+            of: "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            others: ["GatefoldViewsSupport", "GatefoldRecordings"], settings: onMainActor),
+        tests(
+            of: "Screens", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
+            others: ["GatefoldViewsSupport", "GatefoldRecordings"], settings: onMainActor),
+        tests(of: "Transitions", ["Screens", "Controls", "Views", "Geometry", "Motion"]),
         tests(
             of: "Host",
-            ["Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Motion", "Geometry", "Log"],
+            [
+                "Screens", "Controls", "Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Motion",
+                "Geometry", "Log",
+            ],
             others: ["GatefoldTestSupport", "GatefoldRecordings"]),
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold", "GatefoldRecordings"], path: "Tests/GatefoldTests",
@@ -197,7 +221,7 @@ let package = Package(
             path: "Tests/BenchmarksTests", swiftSettings: onMainActor),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["Inbox", "Gallery", "Gatefold", "GatefoldViews", "GatefoldTestSupport"],
+            dependencies: ["Inbox", "Gallery", "Gatefold", "GatefoldScreens", "GatefoldTestSupport"],
             path: "Tests/GoldenTests", exclude: ["Goldens"], swiftSettings: onMainActor),
         .testTarget(
             name: "GatefoldWindowTests", dependencies: ["Gatefold", "GatefoldHost", "GatefoldTestSupport", "CEGL"],

@@ -1,5 +1,6 @@
 // The one module that users import: everything that a program needs, under one name.
 @_exported public import GatefoldCompositor
+@_exported public import GatefoldControls
 @_exported public import GatefoldGeometry
 @_exported public import GatefoldGestures
 @_exported public import GatefoldHost
@@ -7,6 +8,7 @@
 @_exported public import GatefoldLog
 @_exported public import GatefoldMotion
 @_exported public import GatefoldScene
+@_exported public import GatefoldScreens
 @_exported public import GatefoldText
 @_exported public import GatefoldTransitions
 @_exported public import GatefoldViews

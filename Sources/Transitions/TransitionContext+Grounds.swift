@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldScreens
 import GatefoldViews
 
 extension TransitionContext {

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import GatefoldViews
+@testable import GatefoldScreens
 
 /// The three laws above all, and for each of them a planted fault that the same check notices.
 @Suite struct LawTests {

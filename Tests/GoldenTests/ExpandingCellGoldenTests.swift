@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import GatefoldViews
+@testable import GatefoldScreens
 @testable import Inbox
 
 /// A row of Inbox opening, and its page pulled down.

@@ -2,7 +2,7 @@ import Gatefold
 import Testing
 
 @testable import Gallery
-@testable import GatefoldViews
+@testable import GatefoldScreens
 
 /// The other transitions on the gallery's screens, and its controls.
 @Suite struct GalleryGoldenTests {

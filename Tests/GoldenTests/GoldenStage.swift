@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import GatefoldViews
+@testable import GatefoldScreens
 
 /// A program played offscreen in the golden fonts, up to the moment whose picture is taken.
 final class GoldenStage {

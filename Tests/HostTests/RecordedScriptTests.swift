@@ -1,6 +1,8 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
+import GatefoldScreens
 import GatefoldViews
 import Testing
 

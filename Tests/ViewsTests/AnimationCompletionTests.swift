@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -92,10 +93,10 @@ import Testing
 
     @Test func removalEndsAnimationsBelowAsWell() {
         let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        test.window.screens.addSubview(parent)
+        test.window.addSubview(parent)
         parent.addSubview(view)
         test.animate("removed") { view.alpha = 0 }
-        test.animate("other") { test.window.screens.backgroundColor = .black }
+        test.animate("other") { test.window.backgroundColor = .black }
         test.frame(after: 1)
         test.frame(after: 0.25)
         parent.removeFromSuperview()
@@ -108,7 +109,7 @@ import Testing
 
     @Test func aViewThatMovesWithinItsWindowGoesOn() {
         let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        test.window.screens.addSubview(parent)
+        test.window.addSubview(parent)
         test.animate("moved") { view.alpha = 0 }
         test.frame(after: 1)
         parent.addSubview(view)

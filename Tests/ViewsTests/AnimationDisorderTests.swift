@@ -2,6 +2,7 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldRecordings
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -16,7 +17,7 @@ import Testing
         test = try AnimationStage()
         timeline = AnimationTimeline(window: test.window)
         views = (0..<3).map { index in View(frame: Rect(x: Double(index) * 50, y: 0, width: 40, height: 40)) }
-        for view in views { test.window.screens.addSubview(view) }
+        for view in views { test.window.addSubview(view) }
     }
 
     @Test(arguments: 1...40)
@@ -34,7 +35,7 @@ import Testing
                 started += 1
                 timeline.collect { animate(view, change, named: started, &numbers) }
             case 4: change(view)
-            case 5: view.superview == nil ? test.window.screens.addSubview(view) : view.removeFromSuperview()
+            case 5: view.superview == nil ? test.window.addSubview(view) : view.removeFromSuperview()
             case 6: timeline.seek(to: Double(numbers.next(below: 9)) / 4)
             default: test.frame(after: Double(numbers.next(below: 5)) / 8)
             }

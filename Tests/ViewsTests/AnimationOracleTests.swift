@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldRecordings
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews

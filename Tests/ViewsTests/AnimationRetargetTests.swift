@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -171,7 +172,7 @@ import Testing
         let child = View()
         parent.onLayout = { child.frame = Rect(x: parent.bounds.width - 20, y: 0, width: 20, height: 20) }
         parent.addSubview(child)
-        test.window.screens.addSubview(parent)
+        test.window.addSubview(parent)
         test.stage.rest()
         test.animate {
             parent.frame.size.width = 200

@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -122,7 +123,7 @@ import Testing
 
     @Test func whatStartsWhileAFrameIsMadeStartsWithThatFrame() {
         let parent = LayoutActor()
-        test.window.screens.addSubview(parent)
+        test.window.addSubview(parent)
         test.stage.rest()
         parent.onLayout = { [test] in test.animate { test.view.alpha = 0 } }
         parent.setNeedsLayout()
@@ -187,7 +188,7 @@ import Testing
         let parent = View(frame: Rect(x: 0, y: 100, width: 100, height: 100))
         parent.shouldRasterize = true
         parent.addSubview(view)
-        test.window.screens.addSubview(parent)
+        test.window.addSubview(parent)
         test.stage.rest()
         test.animate { view.frame.origin.x = 60 }
         var pictures: Set<UInt64> = []
@@ -205,7 +206,7 @@ import Testing
     @Test func aFingerMeetsWhatTheEyeSees() {
         let child = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         view.addSubview(child)
-        let screens = test.window.screens
+        let screens = test.window
         test.animate {
             view.frame = Rect(x: 110, y: 220, width: 80, height: 60)
             view.boundsOrigin = Point(x: 0, y: 20)

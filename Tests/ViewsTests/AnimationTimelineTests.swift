@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews

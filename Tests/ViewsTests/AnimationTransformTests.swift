@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -19,7 +20,7 @@ import Testing
 
     private func scene(scale: Double = 1, window: Color? = nil) throws -> Scene {
         let stage = try ViewStage(scale: scale)
-        stage.window.screens.addSubview(card)
+        stage.window.addSubview(card)
         stage.makeFrame()
         return stage.scene
     }
@@ -62,7 +63,7 @@ import Testing
         card.shouldRasterize = true
         card.addSubview(inner)
         let stage = try ViewStage(scale: scale)
-        stage.window.screens.addSubview(card)
+        stage.window.addSubview(card)
         stage.makeFrame()
         let item = try #require(stage.scene.items.first { $0.roundClip != nil })
         #expect(item.roundClip == RoundedRect(rect: item.rect, radius: Float(12 * scale)))
@@ -89,7 +90,7 @@ import Testing
     @Test func aSnapshotOfRoundCornersIsNotOpaque() throws {
         card.clipsToBounds = true
         let stage = try ViewStage()
-        stage.window.screens.addSubview(card)
+        stage.window.addSubview(card)
         stage.makeFrame()
         let images = stage.window.resources.images
         let round = try #require(card.snapshot())

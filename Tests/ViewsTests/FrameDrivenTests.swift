@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldMotion
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews

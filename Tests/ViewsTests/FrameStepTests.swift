@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -19,7 +20,7 @@ import Testing
         let stage = try ViewStage(scale: scale)
         let view = LinedView()
         view.backgroundColor = Color(hex: 0x05_00_00)
-        stage.window.screens.addSubview(view)
+        stage.window.addSubview(view)
         for step in 0..<24 {
             let fraction = Double(step) / 7.3
             view.frame = Rect(x: 3 + fraction, y: 5 + fraction * 1.7, width: 40 + fraction, height: 30.3)
@@ -51,7 +52,7 @@ import Testing
         let stage = try ViewStage(scale: scale)
         let view = ShapeView(frame: Rect(x: 10, y: 10, width: 60, height: 40))
         view.paint = paint
-        stage.window.screens.addSubview(view)
+        stage.window.addSubview(view)
         stage.makeFrame()
         return stage.scene.items
     }

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -107,14 +108,6 @@ import Testing
         parent.boundsOrigin = Point(x: 0, y: 295)
         #expect(hit(10, 110) === row)
         #expect(hit(10, 102) === parent)
-    }
-
-    @Test func aButtonIsWiderForAFingerThanForTheEye() {
-        let button = Button(frame: Rect(x: 50, y: 50, width: 20, height: 20))
-        button.touchMargin = 10
-        root.addSubview(button)
-        #expect(hit(41, 60) === button)
-        #expect(hit(39, 60) === root)
     }
 }
 

@@ -2,6 +2,7 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -25,7 +26,7 @@ import Testing
 
     private func add(_ x: Double, _ y: Double, _ width: Double, _ height: Double, to parent: View? = nil) -> Plate {
         let plate = Plate(frame: Rect(x: x, y: y, width: width, height: height))
-        (parent ?? stage.window.screens).addSubview(plate)
+        (parent ?? stage.window).addSubview(plate)
         return plate
     }
 
@@ -64,21 +65,20 @@ import Testing
     }
 
     @Test func whatMovesUnderARestingPointerIsFound() {
-        let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
-        stage.window.screens.addSubview(scrollView)
-        scrollView.contentSize = Size(width: 200, height: 1000)
-        let upper = add(0, 100, 200, 50, to: scrollView)
-        let lower = add(0, 150, 200, 50, to: scrollView)
+        let content = View(frame: Rect(x: 0, y: 0, width: 200, height: 400))
+        stage.window.addSubview(content)
+        let upper = add(0, 100, 200, 50, to: content)
+        let lower = add(0, 150, 200, 50, to: content)
         stage.makeFrame()
         move(20, 120)
         #expect(upper.isHovered)
-        scrollView.contentOffset.y = 50
+        content.boundsOrigin.y = 50
         stage.makeFrame()
         #expect(!upper.isHovered && lower.isHovered)
         lower.removeFromSuperview()
         stage.makeFrame()
         #expect(!lower.isHovered)
-        scrollView.contentOffset.y = 0
+        content.boundsOrigin.y = 0
         upper.isHidden = true
         stage.makeFrame()
         #expect(!upper.isHovered)
@@ -108,27 +108,6 @@ import Testing
             Touch(id: -1, phase: .began, location: Point(x: 26, y: 120), timestamp: 9, device: .pointer)
         ])
         #expect(plate.isHovered)
-    }
-
-    @Test func nothingOfATransitionIsHovered() {
-        let root = ViewController()
-        stage.window.rootViewController = root
-        let plate = Plate(frame: Rect(x: 0, y: 100, width: 200, height: 100))
-        root.view.addSubview(plate)
-        stage.makeFrame()
-        move(20, 120)
-        #expect(plate.isHovered)
-        let page = ViewController()
-        let front = Plate(frame: Rect(x: 0, y: 0, width: 200, height: 400))
-        page.view.addSubview(front)
-        root.present(page, animated: true)
-        #expect(!plate.isHovered)
-        stage.makeFrames(15)
-        #expect(stage.window.flight != nil)
-        #expect(!plate.isHovered && !front.isHovered)
-        stage.rest()
-        #expect(!plate.isHovered && front.isHovered)
-        #expect(plate.changes == [true, false] && front.changes == [true])
     }
 
     @Test func aViewThatIsToldMayDoAnything() {

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -21,7 +22,7 @@ import Testing
         let stage = try ViewStage(scale: scale)
         row.removeFromSuperview()
         row.frame = frame
-        stage.window.screens.addSubview(row)
+        stage.window.addSubview(row)
         stage.makeFrame()
         for item in stage.scene.items {
             if let image = item.image, case .recording(let scene)? = stage.images[image]?.source {

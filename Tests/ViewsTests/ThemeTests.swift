@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 import GatefoldText
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -26,12 +27,9 @@ import Testing
         let view = View()
         view.dynamicBackgroundColor = .surface
         view.backgroundColor = Color(hex: 0x12_34_56)
-        let label = Label("Word", color: .accent)
-        label.textColor = Color(hex: 0x65_43_21)
         stage.window.addSubview(view)
-        stage.window.addSubview(label)
         stage.window.theme = dark
-        #expect(view.backgroundColor == Color(hex: 0x12_34_56) && label.textColor == Color(hex: 0x65_43_21))
+        #expect(view.backgroundColor == Color(hex: 0x12_34_56))
     }
 
     @Test func everyViewIsToldOfATheme() throws {
@@ -50,16 +48,6 @@ import Testing
         stage.window.theme.prefersReducedMotion = true
         #expect(inner.heard == [.light, .dark])
         #expect(stage.window.prefersReducedMotion)
-    }
-
-    @Test func textGrowsAndIsLaidOutAnew() throws {
-        let stage = try ViewStage()
-        let label = Label("Word")
-        stage.window.addSubview(label)
-        let before = label.sizeThatFits(Size(width: 300, height: 0))
-        stage.window.theme.textScale = 2
-        let after = label.sizeThatFits(Size(width: 300, height: 0))
-        #expect(after.height > before.height * 1.7)
     }
 
     @Test func framesAreMirroredWhereReadingBeginsOnTheRight() throws {

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -20,7 +21,7 @@ import Testing
     init() throws {
         stage = try ViewStage()
         outer.addSubview(inner)
-        stage.window.screens.addSubview(outer)
+        stage.window.addSubview(outer)
     }
 
     @Test func theNearestOneCounts() {
@@ -47,7 +48,7 @@ import Testing
     @Test func aMoveToAnotherTintIsToldOf() {
         let other = View(frame: outer.frame)
         other.tintColor = red
-        stage.window.screens.addSubview(other)
+        stage.window.addSubview(other)
         other.addSubview(inner)
         #expect(inner.calls == 1)
         other.addSubview(inner)
@@ -60,9 +61,9 @@ import Testing
 
     @Test func keptPicturesAreMadeAnew() {
         inner.shouldRasterize = true
-        let label = TextButton(title: "Edit")
-        label.frame = inner.bounds
-        inner.addSubview(label)
+        let plate = View(frame: inner.bounds)
+        plate.backgroundColor = red
+        inner.addSubview(plate)
         stage.makeFrame()
         stage.makeFrame()
         let before = stage.images.removals

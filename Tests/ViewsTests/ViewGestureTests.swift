@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldViews
@@ -12,9 +13,7 @@ import Testing
 
     init() throws {
         stage = try ViewStage()
-        let screen = ViewController()
-        stage.window.rootViewController = screen
-        screen.view.addSubview(view)
+        stage.window.addSubview(view)
         view.addGestureRecognizer(pan)
         stage.makeFrame()
     }

@@ -1,7 +1,9 @@
 import GatefoldCompositor
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
+import GatefoldScreens
 import GatefoldViews
 
 /// The title bar as a small window of views of its own, drawn apart from the content and only when it changes.

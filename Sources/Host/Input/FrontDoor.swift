@@ -1,6 +1,8 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
+import GatefoldScreens
 package import GatefoldViews
 
 /// The one way for input into a window, whether devices make it or a script.

@@ -1,9 +1,11 @@
 public import GatefoldCompositor
+import GatefoldControls
 public import GatefoldGeometry
 import GatefoldImages
 import GatefoldLog
 import GatefoldMotion
 public import GatefoldScene
+import GatefoldScreens
 public import GatefoldText
 public import GatefoldViews
 

@@ -1,3 +1,5 @@
+import CLinux
+
 internal import Glibc
 
 /// When each phase of a program's start was over, up to the first frame that the compositor has got.

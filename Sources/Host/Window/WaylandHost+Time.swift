@@ -1,5 +1,7 @@
+import GatefoldControls
 import GatefoldImages
 import GatefoldLog
+import GatefoldScreens
 import GatefoldText
 import GatefoldViews
 import GatefoldWayland

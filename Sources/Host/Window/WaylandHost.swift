@@ -1,8 +1,10 @@
 internal import GatefoldCompositor
+internal import GatefoldControls
 internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
 public import GatefoldScene
+internal import GatefoldScreens
 internal import GatefoldText
 internal import GatefoldViews
 public import GatefoldWayland

@@ -1,6 +1,7 @@
 import GatefoldCompositor
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldScreens
 import GatefoldViews
 import GatefoldWayland
 

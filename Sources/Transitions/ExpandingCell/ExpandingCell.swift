@@ -1,7 +1,9 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldLog
 import GatefoldMotion
 import GatefoldScene
+public import GatefoldScreens
 public import GatefoldViews
 
 /// The tapped cell grows to fill the window, what stood above slides up, what stood below slides down. (SPEC §2)

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldScreens
 import GatefoldViews
 
 /// What lies behind the corners of a card, and goes with them while it grows.

@@ -1,3 +1,5 @@
+import GatefoldControls
+public import GatefoldScreens
 public import GatefoldViews
 
 /// Opens screens out of the cells that stand for them, and folds them shut again.

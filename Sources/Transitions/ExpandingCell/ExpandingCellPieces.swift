@@ -1,5 +1,7 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldScreens
 import GatefoldViews
 
 /// The views that an expanding cell moves, back to front as SPEC §2 lists them.

@@ -1,4 +1,6 @@
+public import GatefoldControls
 public import GatefoldScene
+public import GatefoldScreens
 public import GatefoldViews
 
 /// The screen with the list: tells which view expands into another screen.

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldScreens
 import GatefoldViews
 
 /// The scrim over the screen that an expanding cell lifts from, and the cell's shadow on it.

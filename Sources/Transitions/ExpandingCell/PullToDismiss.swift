@@ -1,5 +1,7 @@
+public import GatefoldControls
 public import GatefoldGeometry
 import GatefoldScene
+public import GatefoldScreens
 public import GatefoldViews
 
 /// Pulling a page down past its top draws in the bar of the screen beneath; far or fast enough, it folds the page shut.

@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldLog
 import GatefoldMotion
+public import GatefoldScreens
 public import GatefoldViews
 
 /// A button grows until it fills the window, then the screen fades in over it. (SPEC §5)

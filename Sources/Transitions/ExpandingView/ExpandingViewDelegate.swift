@@ -1,3 +1,4 @@
+public import GatefoldScreens
 public import GatefoldViews
 
 /// Opens screens out of a button, with the screen beneath left in the tree.

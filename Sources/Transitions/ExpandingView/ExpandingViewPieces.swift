@@ -1,5 +1,7 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldScreens
 import GatefoldViews
 
 /// The growing view above everything, and the screen above that.

@@ -1,3 +1,4 @@
+public import GatefoldScreens
 public import GatefoldViews
 
 /// The screen with the button: tells which view expands into another screen.

@@ -1,6 +1,8 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldLog
 import GatefoldScene
+public import GatefoldScreens
 public import GatefoldViews
 
 /// The window is cut in two: its halves move out to the top and the bottom, and the next screen comes up between them.

@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
+import GatefoldScreens
 import GatefoldViews
 
 /// The views that a split moves: two halves of one picture above everything, and the grounds that overshoot uncovers.

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 public import GatefoldScene
+public import GatefoldScreens
 public import GatefoldViews
 
 /// The screen comes up from below by its transform alone, springs a little too far and settles; it goes the way that it

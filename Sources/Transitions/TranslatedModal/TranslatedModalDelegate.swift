@@ -1,4 +1,5 @@
 public import GatefoldScene
+public import GatefoldScreens
 public import GatefoldViews
 
 /// Lets screens come and go as translated modals, with the screen beneath left in the tree.

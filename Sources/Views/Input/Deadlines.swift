@@ -46,10 +46,10 @@ extension Window {
     /// Calls back at a time of the window's clock, without a frame before it.
     ///
     /// There is one such moment for each owner, which is held weakly: another call replaces it.
-    func wake(_ owner: AnyObject, at time: Double, action: @escaping () -> Void) {
+    package func wake(_ owner: AnyObject, at time: Double, action: @escaping () -> Void) {
         deadlines.set(time, for: owner, action: action)
     }
 
     /// Takes a wish of `wake` back.
-    func letSleep(_ owner: AnyObject) { deadlines.remove(owner) }
+    package func letSleep(_ owner: AnyObject) { deadlines.remove(owner) }
 }

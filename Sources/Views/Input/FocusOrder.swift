@@ -49,7 +49,7 @@ struct FocusOrder {
             guard !inner.isEmpty else { return }
             clip = inner
         }
-        guard view is ScrollView else {
+        guard view is any FocusScroller else {
             for subview in view.subviews { addEntries(of: subview, clip: clip, to: &entries) }
             return
         }

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 
-/// A key goes to the view with the focus and up from there, then to the front screen, then to the window's own moves.
+/// A key goes to the view with the focus and up from there, then to the attachments, then to the window's own moves.
 extension FocusSystem {
     /// Of an arrow that scrolls, in points. Chosen: two lines of text.
     private static let step = 40.0
@@ -15,15 +15,14 @@ extension FocusSystem {
         // A key that has led to another screen does nothing there until it is pressed anew.
         guard event.phase != .repeated || isKeyOfThisScreen else { return false }
         if event.phase == .down { keyDidGoDown() }
-        // A row of a list that is coming back opens at once, as it does under a finger.
-        window.isTappingPicture = !window.flights.isEmpty
+        for attachment in window.attachments { attachment.willHandle(event) }
         let isTaken = offer(event)
-        window.isTappingPicture = false
+        for attachment in window.attachments { attachment.didHandle(event) }
         if isTaken {
             if event.phase != .up { showRing() }
             return true
         }
-        if window.frontViewController?.handle(event) ?? false { return true }
+        for attachment in window.attachments where attachment.handle(event) { return true }
         return event.phase != .up && move(event)
     }
 
@@ -64,7 +63,7 @@ extension FocusSystem {
         return true
     }
 
-    private var content: ScrollView? { window.focusScreen?.contentScrollView }
+    private var content: (any FocusScroller)? { window.mainScroller }
 
     /// An arrow leads to what is nearest; where nothing is, it scrolls.
     private func move(_ direction: FocusDirection, _ event: KeyEvent) -> Bool {
@@ -73,7 +72,7 @@ extension FocusSystem {
             return enter(order, direction, event)
         }
         let start = view.convert(ring, to: nil)
-        guard let around = view.ancestor(of: ScrollView.self) else {
+        guard let around = view.outerScroller else {
             let next = order.nearest(to: start, direction) { $0.view !== view && isSeen($0) }
             return focus(next) || scroll(content, direction, event)
         }
@@ -107,7 +106,7 @@ extension FocusSystem {
     // MARK: Scrolling
 
     /// A step, or, for a held key, a steady motion until it comes up.
-    private func scroll(_ scrollView: ScrollView?, _ direction: FocusDirection, _ event: KeyEvent) -> Bool {
+    private func scroll(_ scrollView: (any FocusScroller)?, _ direction: FocusDirection, _ event: KeyEvent) -> Bool {
         let unit = direction.unit
         guard let scrollView, scrollView.canScroll(by: unit) || scrollView.canScroll(by: unit * -1) else {
             return false

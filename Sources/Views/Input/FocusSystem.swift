@@ -4,24 +4,24 @@ import GatefoldGestures
 /// Knows to which view of a window keys go, and shows it while keys are used.
 ///
 /// Only what stands on the front screen or on the overlay has it. A screen that is left remembers its own.
-final class FocusSystem {
+package final class FocusSystem {
     unowned let window: Window
-    private(set) weak var view: View?
+    package private(set) weak var view: View?
     /// Whether keys are in use: the ring goes at the next press of a finger or the pointer.
     private(set) var showsRing = false
     /// Whether a transition has taken the ring away.
     private var isRingBehindFlight = false
     /// The innermost screen in front, when it was looked at last.
-    private weak var screen: ViewController?
+    private weak var screen: (any FocusScope)?
     /// Where the view with the focus was seen last, in points of the window; nil where none has it.
     private var lastRect: Rect?
     private var isUpdating = false
     /// The innermost screen in front, when the last key went down.
-    private weak var screenOfKey: ViewController?
+    private weak var screenOfKey: (any FocusScope)?
     /// The control that Space holds down.
-    private weak var pressed: Control?
+    private weak var pressed: (any KeyPressable)?
     /// The arrow that is held, and what it scrolls.
-    var cruise: (key: KeyEvent.Key, scrollView: ScrollView)?
+    var cruise: (key: KeyEvent.Key, scrollView: any FocusScroller)?
 
     /// What is scrolled in comes with so much of its surroundings, in points. Chosen: what follows can be seen, and a
     /// tool that lies over the edge covers nothing.
@@ -36,14 +36,14 @@ final class FocusSystem {
         guard !isUpdating else { return }
         isUpdating = true
         defer { isUpdating = false }
-        let front = window.focusScreen?.unwrapped
+        let front = window.focusScope
         if front !== screen { screenDidChange(to: front) }
         guard lastRect != nil else { return }
         if let view, canKeep(view) { return }
-        set(lastRect.flatMap { window.flights.isEmpty ? order.stop(from: $0)?.view : nil })
+        set(lastRect.flatMap { window.isInFlight ? nil : order.stop(from: $0)?.view })
     }
 
-    private func screenDidChange(to front: ViewController?) {
+    private func screenDidChange(to front: (any FocusScope)?) {
         if !isOnOverlay(view) { screen?.rememberedFocus = view }
         screen = front
         endKeys()
@@ -63,11 +63,11 @@ final class FocusSystem {
     /// Whether it stands where keys go. While a transition runs, no more is asked.
     private func isInReach(_ view: View) -> Bool {
         guard view.canBecomeFocused, view.window === window else { return false }
-        let isOnScreen = window.focusScreen.map { view.isDescendant(of: $0.view) } ?? false
+        let isOnScreen = window.focusRoot.map { view.isDescendant(of: $0) } ?? false
         guard isOnScreen || isOnOverlay(view) else { return false }
         var ancestor: View? = view
         while let current = ancestor {
-            if let page = current as? NavigationPage, !page.isOnTop { return false }
+            if current.keepsFocusOut { return false }
             ancestor = current.superview
         }
         return true
@@ -75,13 +75,13 @@ final class FocusSystem {
 
     private func canKeep(_ view: View) -> Bool {
         guard isInReach(view) else { return false }
-        guard window.flights.isEmpty else { return true }
+        guard !window.isInFlight else { return true }
         var clip = view.convert(view.shownBounds, to: nil)
         var ancestor: View? = view
-        while let current = ancestor, current !== window.screens, current !== window {
+        while let current = ancestor, current !== window {
             guard current.isOpenToFocus else { return false }
             // What is scrolled out can be scrolled in again.
-            if current is ScrollView {
+            if current is any FocusScroller {
                 clip = current.convert(current.shownBounds, to: nil)
             } else if current.clipsToBounds {
                 clip = clip.intersection(current.convert(current.shownBounds, to: nil))
@@ -95,8 +95,8 @@ final class FocusSystem {
     var order: FocusOrder {
         let overlay = window.overlay.flatMap { $0.isOpenToFocus ? $0 : nil }
         return FocusOrder(
-            in: [window.focusScreen?.view, overlay].compactMap(\.self),
-            bounds: window.flights.isEmpty ? window.bounds : nil)
+            in: [window.focusRoot, overlay].compactMap(\.self),
+            bounds: window.isInFlight ? nil : window.bounds)
     }
 
     /// Moves the focus without showing anything.
@@ -116,35 +116,31 @@ final class FocusSystem {
         window.layoutIfNeeded()
         update()
         guard let stop = view.focusStop, isInReach(stop), canKeep(stop) else { return false }
-        if let table = stop as? TableView, let cell = table.cell(around: view) {
-            table.indexPathForFocusedRow = table.indexPath(for: cell)
-        }
+        stop.willBeFocused(by: view)
         set(stop)
         reveal(stop)
         return true
     }
 
     /// A control or row was pressed, by whatever means: keys go on from there.
-    func note(_ view: View) {
+    package func note(_ view: View) {
         update()
         guard let stop = view.focusStop, isInReach(stop) else { return }
-        if let table = stop as? TableView, let cell = table.cell(around: view) {
-            table.indexPathForFocusedRow = table.indexPath(for: cell)
-        }
+        stop.willBeFocused(by: view)
         set(stop)
     }
 
     /// Scrolls all that the view stands in until it can be seen, ring and all.
     func reveal(_ view: View) {
-        (view as? TableView)?.revealFocusedRow()
-        var scrollView = view.ancestor(of: ScrollView.self)
+        view.revealFocus()
+        var scrollView = view.outerScroller
         while let current = scrollView {
             let rect = view.convert(view.focusRing.rect, to: current)
             let margin = max(0, min(Self.revealMargin, (current.bounds.height - rect.height) / 2))
             let content = Rect(origin: .zero, size: current.contentSize)
             let wanted = rect.inset(by: EdgeInsets(top: -margin, bottom: -margin)).intersection(content)
             current.scrollRectToVisible(wanted.isEmpty ? rect : wanted, animated: true)
-            scrollView = current.ancestor(of: ScrollView.self)
+            scrollView = current.outerScroller
         }
     }
 
@@ -156,7 +152,7 @@ final class FocusSystem {
     var isKeyOfThisScreen: Bool { screenOfKey === screen }
 
     /// Holds a control down until Space comes up.
-    func press(_ control: Control) {
+    package func press(_ control: any KeyPressable) {
         pressed = control
         control.setPressedByKey(true)
     }
@@ -197,17 +193,17 @@ final class FocusSystem {
         ringMayHaveMoved()
     }
 
-    func ringMayHaveMoved() { if showsRing { window.requestFrame() } }
+    package func ringMayHaveMoved() { if showsRing { window.requestFrame() } }
 
     /// Puts the ring where the view is seen in the frame being made. A transition lets it fade where it is, and it fades
     /// in again on the screen that follows.
     /// - Parameter time: of the window's clock.
     func placeRing(at time: Double) {
         let placement = ringPlacement
-        if placement == nil, showsRing, !window.flights.isEmpty {
+        if placement == nil, showsRing, window.isInFlight {
             window.ringView.fadeOut(at: time)
             isRingBehindFlight = true
-        } else if let placement, isRingBehindFlight, window.flights.isEmpty {
+        } else if let placement, isRingBehindFlight, !window.isInFlight {
             window.ringView.fadeIn(placement, at: time)
             isRingBehindFlight = window.ringView.isFadingIn
         } else {
@@ -223,17 +219,17 @@ final class FocusSystem {
     }
 
     private var ringPlacement: FocusRingView.Placement? {
-        guard showsRing, let view, window.flights.isEmpty || isOnOverlay(view) else { return nil }
+        guard showsRing, let view, !window.isInFlight || isOnOverlay(view) else { return nil }
         var ring = view.focusRing
         ring.rect = view.convert(ring.rect, to: nil)
         var clip = window.bounds
         var frame = window.bounds
-        var ancestor: View? = view is ScrollView ? view : view.superview
+        var ancestor: View? = view is any FocusScroller ? view : view.superview
         while let current = ancestor {
             guard !current.isShownHidden, current.shownAlpha > 0.01 else { return nil }
             if current.clipsToBounds {
                 let bounds = current.convert(current.shownBounds, to: nil)
-                if let scrollView = current as? ScrollView {
+                if let scrollView = current.scroller {
                     clip = clip.intersection(bounds.inset(by: scrollView.contentInset))
                 } else {
                     frame = frame.intersection(bounds)

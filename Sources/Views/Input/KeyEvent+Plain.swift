@@ -1,8 +1,8 @@
-import GatefoldGestures
+package import GatefoldGestures
 
 nonisolated extension KeyEvent {
     /// The key, where it is meant as it is: alone or with Shift. Home and End may come with Control, as in texts.
-    var plainKey: Key? {
+    package var plainKey: Key? {
         if modifiers.isDisjoint(with: [.control, .alt, .logo]) { return key }
         let isControl = modifiers.subtracting(.shift) == .control
         return isControl && (key == .home || key == .end) ? key : nil

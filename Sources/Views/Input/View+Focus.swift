@@ -15,7 +15,7 @@ extension View {
     /// Whether keys may reach the view and what is inside it, by what it is and not by how a transition shows it.
     var isOpenToFocus: Bool {
         guard !isHidden, alpha > 0.01, isUserInteractionEnabled else { return false }
-        return (self as? NavigationPage)?.isOnTop ?? true
+        return !keepsFocusOut
     }
 
     /// The outermost view that takes the focus, from this one up.
@@ -34,7 +34,7 @@ extension View {
     /// The view itself counts as a clip where it scrolls.
     func seenPart(of rect: Rect) -> Rect {
         var seen = convert(rect, to: nil)
-        var view: View? = self is ScrollView ? self : superview
+        var view: View? = self is any FocusScroller ? self : superview
         while let current = view {
             if current.clipsToBounds { seen = seen.intersection(current.convert(current.shownBounds, to: nil)) }
             view = current.superview

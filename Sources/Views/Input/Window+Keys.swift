@@ -11,9 +11,4 @@ extension Window {
 
     /// Keys go elsewhere from now on: what is held counts as up.
     public func releaseKeys() { focus.endKeys() }
-
-    /// The screen that keys are for: the front one, or the one that is about to be.
-    var focusScreen: ViewController? {
-        presentations.last { !$0.isLeaving }?.presentedViewController ?? rootViewController
-    }
 }

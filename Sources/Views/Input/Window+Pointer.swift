@@ -70,7 +70,7 @@ extension Window {
 
     /// The pointer has moved; nil: it has left the window.
     public func movePointer(to location: Point?) {
-        endLostScroll()
+        for attachment in attachments { attachment.pointerDidMove() }
         hover.location = location.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
         updateHover()
     }
@@ -79,22 +79,11 @@ extension Window {
     public var pointerCursor: CursorShape { hover.cursor }
 
     /// Looks what is under the pointer, which may have moved beneath it.
-    func updateHover() {
+    package func updateHover() {
         guard let point = hover.point, isVisible else { return hover.move(onto: nil) }
         layoutIfNeeded()
         var deepest = hitTest(point)
-        // What a transition moves is not the pointer's until it has come to rest.
-        var view = flights.isEmpty ? nil : deepest
-        while let current = view {
-            view = current.superview
-            if flights.contains(where: { $0.context.moves(current) }) { deepest = view }
-        }
+        for attachment in attachments { deepest = attachment.hoverTarget(at: deepest) }
         hover.move(onto: deepest)
-    }
-}
-
-extension TransitionContext {
-    fileprivate func moves(_ view: View) -> Bool {
-        view === containerView || view === overlayView || view === upperView || view === lowerView
     }
 }

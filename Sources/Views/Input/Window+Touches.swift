@@ -1,4 +1,4 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 public import GatefoldGestures
 
 extension Window {
@@ -7,36 +7,32 @@ extension Window {
         hover.note(touches)
         updateHover()
         if touches.contains(where: { $0.phase == .began }) { focus.hideRing() }
-        isTappingPicture = touches.contains { $0.phase == .ended && contactsOnPicture.contains($0.id) }
+        for attachment in attachments { attachment.willHandle(touches) }
         arena.handle(touches) { touch in recognizers(for: touch) }
-        isTappingPicture = false
-        guard !contactsOnPicture.isEmpty else { return }
-        for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
-            contactsOnPicture.remove(touch.id)
-        }
+        for attachment in attachments { attachment.didHandle(touches) }
     }
 
     /// Ends a gesture whose view has left the window.
-    func end(_ recognizer: GestureRecognizer) { arena.remove(recognizer) }
+    package func end(_ recognizer: GestureRecognizer) { arena.remove(recognizer) }
 
     /// Ends every gesture under way, as if the contacts had been cancelled.
     public func cancelGestures() {
         arena.cancelAll()
-        cancelScrolling()
+        for attachment in attachments { attachment.gesturesWereCancelled() }
     }
 
-    /// Those of the view under a contact and of all around it, as far as transitions under way let it through.
+    /// Those of the view under a contact and of all around it, unless an attachment knows better.
     private func recognizers(for touch: Touch) -> [GestureRecognizer] {
         layoutIfNeeded()
         let path = path(to: touch.location)
-        if flights.isEmpty { return path.flatMap(\.gestureRecognizers) }
-        let reach = FlightReach(path: path, flights: flights)
-        if reach.isOnPicture { contactsOnPicture.insert(touch.id) }
-        return reach.recognizers
+        for attachment in attachments {
+            if let recognizers = attachment.recognizers(for: touch, path: path) { return recognizers }
+        }
+        return path.flatMap(\.gestureRecognizers)
     }
 
     /// The deepest view at a point of the window, and all that it stands in, up to the window.
-    func path(to location: Point) -> [View] {
+    package func path(to location: Point) -> [View] {
         var path: [View] = []
         var view = hitTest(location)
         while let current = view {

@@ -1,10 +1,10 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 import GatefoldScene
 import GatefoldText
 
 /// The picture that a view with `shouldRasterize` is drawn from, and what it was made for.
-struct Raster {
-    var snapshot: Snapshot
+package struct Raster {
+    package var snapshot: Snapshot
     var version: UInt64
     var scale: Double
     /// Of the glyphs that it was recorded with; those of another generation are gone.
@@ -14,7 +14,7 @@ struct Raster {
 
 extension View {
     /// Draws the view from its picture, which is made anew where the view, its size or the scale have changed.
-    func recordRaster(at pixels: PixelRect, frame: Rect, into recorder: inout Recorder) {
+    package func recordRaster(at pixels: PixelRect, frame: Rect, into recorder: inout Recorder) {
         let resources = recorder.resources
         if let raster,
             raster.scale != resources.grid.scale || raster.glyphs != resources.typesetter.atlasGeneration

@@ -1,8 +1,8 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 import GatefoldScene
 
 /// A frame of a window as it was recorded.
-struct RecordedFrame {
+package struct RecordedFrame {
     var scene: Scene
     /// Number of its items, and of its groups, that the screens make; those of what lies above come last.
     var screenItems: Int
@@ -12,7 +12,7 @@ struct RecordedFrame {
     /// Cuts a picture out of the frame, status text and overlay aside.
     /// - Parameter area: in pixels of the window.
     /// - Returns: nil where the window has another size or scale by now, or where a picture that the frame showed is gone.
-    func snapshot(of area: PixelRect, in window: Window) -> Snapshot? {
+    package func snapshot(of area: PixelRect, in window: Window) -> Snapshot? {
         let resources = window.resources
         guard grid == resources.grid, scene.size == grid.snap(window.bounds.size),
             scene.images.allSatisfy({ resources.images[$0] != nil })

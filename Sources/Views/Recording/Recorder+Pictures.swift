@@ -1,9 +1,9 @@
-import GatefoldGeometry
-import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 extension Recorder {
     /// Draws a region of an image over a rectangle of the scene, both in physical pixels.
-    mutating func draw(
+    package mutating func draw(
         _ image: ImageHandle, source: PixelRect, inPixels target: PixelRect, roundClip: RoundedRect? = nil
     ) {
         guard let look = resources.images.look(of: image) else { return }
@@ -14,7 +14,7 @@ extension Recorder {
     ///
     /// At its own size it is drawn as a glyph is. At another it is drawn apart and then scaled, which looks best down to
     /// half its size.
-    mutating func drawCoverage(
+    package mutating func drawCoverage(
         _ image: ImageHandle, color: Color, source: PixelRect, inPixels target: PixelRect,
         roundClip: RoundedRect? = nil
     ) {

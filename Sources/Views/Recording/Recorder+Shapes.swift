@@ -72,7 +72,7 @@ extension Recorder {
     }
 
     /// The round clip of pixels for a radius in points; nil for one that rounds nothing.
-    func rounding(of pixels: PixelRect, radius: Double) -> RoundedRect? {
+    package func rounding(of pixels: PixelRect, radius: Double) -> RoundedRect? {
         radius > 0 ? RoundedRect(rect: pixels, radius: Float(radius * grid.scale)) : nil
     }
 }

@@ -7,33 +7,33 @@ public import GatefoldText
 /// Everything is snapped here and only here, by the window's `PixelGrid`. A snapshot records the same absolute
 /// positions and shifts them by whole pixels, so that its picture is the screen's, pixel for pixel.
 public struct Recorder {
-    public internal(set) var scene: Scene
+    public package(set) var scene: Scene
     public let resources: WindowResources
     /// What is drawn lands only in here, in pixels of the scene.
-    public internal(set) var clip: PixelRect
+    public package(set) var clip: PixelRect
     /// Where the drawn view's (0, 0) stands, in points of the window.
-    var origin = Point.zero
+    package var origin = Point.zero
     /// Window pixel that becomes the scene's (0, 0).
-    let shift: PixelRect
+    package let shift: PixelRect
     /// Multiplies the alpha of single items.
-    var alpha: Float = 1
+    package var alpha: Float = 1
     /// Clips single items that have no round clip of their own.
     var roundClip: RoundedRect?
-    var group = Item.noGroup
-    var piece: Piece?
+    package var group = Item.noGroup
+    package var piece: Piece?
     /// Whether items are traced under their views' names.
-    var namesPieces = true
+    package var namesPieces = true
     /// Views that are left out, because another picture stands for them; few, as a rule none.
-    var omitted: [View]
+    package var omitted: [View]
     /// The view whose own corners stay square, because what shows the picture rounds it.
     var squareView: ObjectIdentifier?
     /// Whether views that are drawn from a picture are drawn from the one that the last frame showed.
-    var showsLastFrame = false
+    package var showsLastFrame = false
 
     /// - Parameters:
     ///   - scene: emptied already, of the size of `area`; its memory is used again.
     ///   - area: what is recorded, in pixels of the window.
-    init(scene: Scene, area: PixelRect, resources: WindowResources, omitting omitted: [View] = []) {
+    package init(scene: Scene, area: PixelRect, resources: WindowResources, omitting omitted: [View] = []) {
         self.scene = scene
         self.resources = resources
         self.omitted = omitted
@@ -87,7 +87,7 @@ public struct Recorder {
     public mutating func note(_ piece: Piece, _ value: Double) { scene.values.append(Scene.Value(piece, value)) }
 
     /// Adds an item where it can be seen.
-    mutating func append(
+    package mutating func append(
         _ content: Item.Content, _ rect: PixelRect, isOpaque: Bool, roundClip: RoundedRect? = nil
     ) {
         // A traced piece is told of even where nothing of it can be seen; an empty one is nothing at all.

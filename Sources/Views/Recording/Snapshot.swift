@@ -19,7 +19,7 @@ public import GatefoldScene
     private let images: ImageStore
     private var isDiscarded = false
 
-    init(scene: Scene, isOpaque: Bool, resources: WindowResources) {
+    package init(scene: Scene, isOpaque: Bool, resources: WindowResources) {
         images = resources.images
         pixelSize = scene.size
         size = resources.grid.points(scene.size)
@@ -75,7 +75,7 @@ extension View {
     }
 
     /// Whether the background leaves nothing behind it to be seen, round corners aside.
-    var hasOpaqueGround: Bool { shownBackgroundColor?.isOpaque ?? false }
+    package var hasOpaqueGround: Bool { shownBackgroundColor?.isOpaque ?? false }
 
     /// Records the whole view.
     public func snapshot(omitting omitted: [View] = []) -> Snapshot? {
@@ -85,7 +85,7 @@ extension View {
 
 extension WindowResources {
     /// Whether there is a picture of a size at all. The log tells of one that cannot be kept.
-    func checkPicture(of size: PixelSize) -> Bool {
+    package func checkPicture(of size: PixelSize) -> Bool {
         guard !size.isEmpty, max(size.width, size.height) <= Self.longestSide else { return false }
         if !canKeepPicture(of: size) {
             Log.note(
@@ -102,5 +102,5 @@ extension WindowResources {
 
 extension Rect {
     /// Whether all four edges are numbers.
-    var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+    package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 }

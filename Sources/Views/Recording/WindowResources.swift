@@ -32,7 +32,7 @@ public final class WindowResources {
 
     /// Whether a picture of a size can be kept.
     /// - Parameter earlier: what it takes the place of.
-    func canKeepPicture(of size: PixelSize, inPlaceOf earlier: Snapshot? = nil) -> Bool {
+    package func canKeepPicture(of size: PixelSize, inPlaceOf earlier: Snapshot? = nil) -> Bool {
         max(size.width, size.height) <= maximumPictureSide
             && snapshotBytes - (earlier?.byteCount ?? 0) + size.textureBytes <= snapshotBudget
     }

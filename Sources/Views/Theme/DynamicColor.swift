@@ -81,7 +81,7 @@ nonisolated extension DynamicColor {
 
 nonisolated extension Color {
     /// The colour, moved as little as needed towards black or white until it can be read on a ground.
-    func readable(on ground: Color, contrast wanted: Float) -> Color {
+    package func readable(on ground: Color, contrast wanted: Float) -> Color {
         let end = ground.readable
         for step in 0...20 {
             let color = interpolated(to: end, fraction: Float(step) / 20)

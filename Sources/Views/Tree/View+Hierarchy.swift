@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldScene
+package import GatefoldScene
 
 extension View {
     /// Puts a view above all other subviews. It leaves the superview that it had.
@@ -10,6 +10,7 @@ extension View {
         precondition(view !== self && !isDescendant(of: view), "A view cannot stand inside itself.")
         let earlierWindow = view.window
         let earlierTint = view.resolvedTintColor
+        if let earlierWindow, earlierWindow !== window { earlierWindow.willLose(view) }
         view.detach()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
@@ -53,6 +54,7 @@ extension View {
     public func removeFromSuperview() {
         let earlierWindow = window
         let earlierTint = resolvedTintColor
+        earlierWindow?.willLose(self)
         detach()
         if resolvedTintColor != earlierTint { inheritedTintDidChange() }
         guard let earlierWindow else { return }
@@ -105,7 +107,7 @@ extension View {
     }
 
     /// Subviews in the order in which they are drawn.
-    var subviewsBackToFront: [View] {
+    package var subviewsBackToFront: [View] {
         if let backToFront { return backToFront }
         var ordered = subviews
         if ordered.contains(where: { $0.zPosition != 0 }) {
@@ -126,7 +128,7 @@ extension View {
     }
 
     /// Maps a point of the superview's space to this view's; nil where the transform flattens the view.
-    func fromSuperview(_ point: Point) -> Point? {
+    package func fromSuperview(_ point: Point) -> Point? {
         let frame = shownFrame
         var inside = point
         if !shownTransform.isIdentity {
@@ -188,28 +190,28 @@ extension View {
     // MARK: What the eye sees
 
     /// The frame on screen: the override's where there is one, else the one that an animation leads to the model.
-    var shownFrame: Rect { presentation.frame ?? animations?.shownFrame(model: frame) ?? frame }
-    var shownAlpha: Double { presentation.alpha ?? animations?.alpha ?? alpha }
+    package var shownFrame: Rect { presentation.frame ?? animations?.shownFrame(model: frame) ?? frame }
+    package var shownAlpha: Double { presentation.alpha ?? animations?.alpha ?? alpha }
     /// What the view turns and scales by on screen, about its shown frame's centre.
-    var shownTransform: Transform {
+    package var shownTransform: Transform {
         let transform = presentation.transform ?? animations?.transform ?? transform
         return transform.aboutCenter(of: shownFrame.size, anchor: presentation.anchorPoint ?? anchorPoint)
     }
     /// Where the frame's centre is seen, in the superview's space.
-    var shownCenter: Point { shownFrame.center + shownTransform.translation }
+    package var shownCenter: Point { shownFrame.center + shownTransform.translation }
     /// Where it will be seen when nothing moves it any more.
-    var modelCenter: Point {
+    package var modelCenter: Point {
         frame.center + transform.aboutCenter(of: frame.size, anchor: anchorPoint).translation
     }
-    var shownBackgroundColor: Color? { animations?.backgroundColor ?? backgroundColor }
-    var shownBoundsOrigin: Point { animations?.boundsOrigin ?? boundsOrigin }
-    var isShownHidden: Bool { presentation.isHidden ?? isHidden }
+    package var shownBackgroundColor: Color? { animations?.backgroundColor ?? backgroundColor }
+    package var shownBoundsOrigin: Point { animations?.boundsOrigin ?? boundsOrigin }
+    package var isShownHidden: Bool { presentation.isHidden ?? isHidden }
 
     /// The rectangle that is visible on screen, in the view's own space: what a view fills that draws itself.
     public var shownBounds: Rect { Rect(origin: shownBoundsOrigin, size: shownFrame.size) }
 
     /// The same for a view whose own hiding does not count: its picture can be tapped.
-    func hitTestContents(_ point: Point) -> View? {
+    package func hitTestContents(_ point: Point) -> View? {
         guard isUserInteractionEnabled else { return nil }
         let isInside = self.point(inside: point)
         guard isInside || !clipsToBounds else { return nil }

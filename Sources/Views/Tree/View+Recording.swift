@@ -1,15 +1,15 @@
-import GatefoldGeometry
-import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 extension View {
     /// Writes this view and all below it into a scene, as they are shown.
-    func record(into recorder: inout Recorder) {
+    package func record(into recorder: inout Recorder) {
         guard !isShownHidden, !isLive, !recorder.omits(self) else { return }
         recordUnhidden(into: &recorder)
     }
 
     /// The same for a view whose own hiding does not count: a snapshot shows what is hidden behind its pieces.
-    func recordUnhidden(into recorder: inout Recorder) {
+    package func recordUnhidden(into recorder: inout Recorder) {
         let frame = shownFrame
         let alpha = Float(min(1, max(0, shownAlpha)))
         guard alpha > 0 || piece != nil, !frame.isEmpty || !clipsToBounds else { return }
@@ -59,7 +59,7 @@ extension View {
     }
 
     /// Background, own content and subviews, with the recorder's origin where the view's own space begins.
-    func recordContents(into recorder: inout Recorder) {
+    package func recordContents(into recorder: inout Recorder) {
         if let color = shownBackgroundColor {
             if cornerRadius > 0, !clipsToBounds || roundsItsContent {
                 recorder.fillRounded(shownBounds, radius: cornerRadius, with: color)
@@ -75,7 +75,7 @@ extension View {
 
 extension Recorder {
     /// All that changes on the way down the tree and is as it was on the way up.
-    struct Place {
+    package struct Place {
         var origin: Point
         var clip: PixelRect
         var alpha: Float
@@ -84,7 +84,7 @@ extension Recorder {
         var piece: Piece?
     }
 
-    var place: Place {
+    package var place: Place {
         get { Place(origin: origin, clip: clip, alpha: alpha, roundClip: roundClip, group: group, piece: piece) }
         set {
             origin = newValue.origin
@@ -97,7 +97,7 @@ extension Recorder {
     }
 
     /// Lets what follows fade and be clipped as one: by its only item where it has but one, by a group else.
-    mutating func beginLook(alpha: Float, roundClip: RoundedRect?, isSingle: Bool, isVeiled: Bool) {
+    package mutating func beginLook(alpha: Float, roundClip: RoundedRect?, isSingle: Bool, isVeiled: Bool) {
         // A veil may be clipped as its view is, but has to fade with it.
         let carriesAlpha = alpha >= 1 || (isSingle && !isVeiled)
         let carriesClip = roundClip == nil || isSingle
@@ -118,7 +118,7 @@ extension Recorder {
 
     /// Shrinks groups that were just recorded to what their items and inner groups cover: a group is drawn apart, and
     /// every pixel of it costs.
-    mutating func tightenGroups(from firstGroup: Int, items firstItem: Int) {
+    package mutating func tightenGroups(from firstGroup: Int, items firstItem: Int) {
         guard firstGroup < scene.groups.count else { return }
         for index in scene.groups.indices[firstGroup...].reversed() {
             var covered = PixelRect.zero
@@ -133,7 +133,7 @@ extension Recorder {
     }
 
     /// A view that is turned or scaled is drawn upright into a group, which is then turned or scaled.
-    mutating func beginTransform(_ transform: Transform, of frame: Rect, pixels: PixelRect) {
+    package mutating func beginTransform(_ transform: Transform, of frame: Rect, pixels: PixelRect) {
         guard !transform.isIdentity else { return }
         if transform.isTranslation {
             origin = Point(x: origin.x + transform.tx, y: origin.y + transform.ty)

@@ -57,15 +57,6 @@ open class View {
         }
     }
 
-    /// The frame's centre, in the superview's space.
-    public var center: Point {
-        get { frame.center }
-        set {
-            guard newValue != center else { return }
-            frame.origin = Point(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2)
-        }
-    }
-
     /// Applied about the anchor point.
     public var transform = Transform.identity {
         didSet {
@@ -151,9 +142,9 @@ open class View {
         didSet { if presentation != oldValue { superview?.setNeedsDisplay() } }
     }
 
-    var raster: Raster?
+    package var raster: Raster?
     /// Lies over the view, and changes nothing of its own picture.
-    var veil: Veil? {
+    package var veil: Veil? {
         didSet {
             guard veil != oldValue else { return }
             veilVersion &+= 1
@@ -162,7 +153,7 @@ open class View {
     }
     private var veilVersion: UInt64 = 0
     /// Another number for another look, that of the veil over it included.
-    var lookVersion: UInt64 { version &+ veilVersion }
+    package var lookVersion: UInt64 { version &+ veilVersion }
     /// What `View.animate` has under way here; nil while nothing moves.
     var animations: ViewAnimations?
 
@@ -245,13 +236,13 @@ open class View {
     open func draw(into recorder: inout Recorder) {}
 
     /// Draws what lies above the subviews.
-    func drawAboveSubviews(into recorder: inout Recorder) {}
+    @_spi(Rooms) open func drawAboveSubviews(into recorder: inout Recorder) {}
 
     /// Whether background and content are one item at most, which then fades without a group.
     open var isSingleItem: Bool { subviews.isEmpty && type(of: self) == View.self }
 
     /// Whether the view's own content has the round corners already.
-    var roundsItsContent: Bool { false }
+    @_spi(Rooms) open var roundsItsContent: Bool { false }
 
     // MARK: Input
 
@@ -292,6 +283,15 @@ open class View {
 
     /// Where the ring is drawn while the view has the focus and keys are in use.
     open var focusRing: FocusRing { FocusRing(around: shownBounds) }
+
+    /// Whether neither this view nor one inside it can have the focus, because of what it is.
+    @_spi(Rooms) open var keepsFocusOut: Bool { false }
+
+    /// Called before the focus comes to this view because of one inside it: a list notes its row.
+    @_spi(Rooms) open func willBeFocused(by view: View) {}
+
+    /// Scrolls what it shows the focus on into its own bounds, as a list does with its row.
+    @_spi(Rooms) open func revealFocus() {}
 
     /// Takes a key that goes to this view, or to one inside it that did not want it.
     /// - Returns: whether it meant something here.

@@ -10,21 +10,16 @@ import GatefoldText
 public final class Window: View {
     public let resources: WindowResources
     public let clock: any FrameClock
-    /// Live text above everything, part of no snapshot.
-    public let statusBar: StatusBar
-    /// What the screens stand in, below the status bar.
-    let screens = View()
+    /// What the window has beside its tree, in the order in which it came.
+    package private(set) var attachments: [any WindowAttachment] = []
     /// Lies above every screen and every transition, below the status text, and fills the window; part of no snapshot.
     ///
     /// For tools that belong to no screen. Let it pass input through where it shows nothing.
     public var overlay: View? {
         didSet {
             guard overlay !== oldValue else { return }
-            oldValue?.removeFromSuperview()
-            oldValue?.isLive = false
-            overlay?.isLive = true
-            knownLiveViews = nil
-            if let overlay { insertSubview(overlay, belowSubview: statusBar) }
+            if let oldValue { removeLiveView(oldValue) }
+            if let overlay { addLiveView(overlay, level: .overlay) }
             setNeedsLayout()
         }
     }
@@ -34,17 +29,6 @@ public final class Window: View {
     public var title = "" { didSet { if title != oldValue { onRequest?(.title(title)) } } }
     /// Carries out what the window asks of those who place it; nil where nobody does.
     package var onRequest: ((WindowRequest) -> Void)?
-    /// Presented screens, the front one last.
-    public internal(set) var presentations: [PresentationController] = []
-
-    /// Transitions under way, in the order in which they took off.
-    var flights: [Flight] = []
-    /// What was asked for while a transition ran.
-    var queuedRequests: [() -> Void] = []
-    /// Contacts that landed on the picture of a screen that is coming back.
-    var contactsOnPicture: Set<Int64> = []
-    /// Whether the touch being handled is a tap on such a picture, or a key that stands for one.
-    var isTappingPicture = false
 
     /// What the desktop asks of the window.
     public override var theme: Theme {
@@ -58,7 +42,9 @@ public final class Window: View {
         set { theme.prefersReducedMotion = newValue }
     }
     /// Whether anybody can see the window; where nobody can, transitions end at once.
-    public var isVisible = true { didSet { if !isVisible { endFlights() } } }
+    public var isVisible = true {
+        didSet { for attachment in attachments { attachment.visibilityDidChange() } }
+    }
     /// How fast transitions and animations run: 1 for real time, 0.1 for a tenth of it. At least 0.001.
     public var motionSpeed = 1.0 {
         didSet {
@@ -75,65 +61,33 @@ public final class Window: View {
 
     let arena = GestureArena()
     let hover = Hover()
-    var scrolling = PointerScrolling()
     var deadlines = Deadlines()
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
-    var ignoresRequests = false
+    package var ignoresRequests = false
     /// What the last frame showed. Given up before the next one is recorded, so that its memory is used again.
-    private(set) var lastFrame: RecordedFrame?
+    package private(set) var lastFrame: RecordedFrame?
+    /// What belongs to no screen.
+    var live = LiveViews()
     /// Part of no snapshot: what belongs to no screen, back to front.
-    var liveViews: [View] {
-        let isRingOnTop = focus.isOnOverlay
-        if let knownLiveViews, knownLiveViews.isRingOnTop == isRingOnTop { return knownLiveViews.views }
-        let views =
-            isRingOnTop ? [afterglow, overlay, ringView, statusBar] : [afterglow, ringView, overlay, statusBar]
-        let known = views.compactMap(\.self)
-        knownLiveViews = (isRingOnTop, known)
-        return known
-    }
-    private var knownLiveViews: (isRingOnTop: Bool, views: [View])?
-    let afterglow = Afterglow()
+    var liveViews: [View] { live.views(isRingOnTop: focus.isOnOverlay) }
     /// Around the view with the focus, while keys are used.
     let ringView = FocusRingView()
-    private(set) lazy var focus = FocusSystem(window: self)
+    package private(set) lazy var focus = FocusSystem(window: self)
 
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
         self.clock = clock
-        statusBar = StatusBar()
         super.init(frame: Rect(origin: .zero, size: size))
         dynamicBackgroundColor = .surface
         clipsToBounds = true
-        addSubview(screens)
-        addSubview(afterglow)
-        addSubview(ringView)
-        addSubview(statusBar)
-        for view in [afterglow, ringView, statusBar] { view.isLive = true }
+        addLiveView(ringView, level: .ring)
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
     }
 
     public override var window: Window? { self }
 
-    /// The screen at the bottom of the stack.
-    public var rootViewController: ViewController? {
-        didSet {
-            oldValue?.view.removeFromSuperview()
-            guard let root = rootViewController else { return }
-            screens.insertSubview(root.view, at: 0)
-            root.beginAppearance(true, animated: false)
-            root.endAppearance()
-            setNeedsLayout()
-        }
-    }
-
-    /// The screen in front, which keys go to.
-    public var frontViewController: ViewController? {
-        presentations.last?.presentedViewController ?? rootViewController
-    }
-
-    /// The transition under way, where there is one; of several, the one that took off last.
-    public var flight: Flight? { flights.last }
+    func add(_ attachment: any WindowAttachment) { attachments.append(attachment) }
 
     // MARK: Frames
 
@@ -163,11 +117,10 @@ public final class Window: View {
     /// Every view may look otherwise than in the last frame: all is laid out anew, and pieces of transitions are taken
     /// anew.
     func contentDidChange() {
-        afterglow.end()
+        for attachment in attachments { attachment.contentWillChange() }
         invalidateLayout(of: self)
         layoutIfNeeded()
-        for presentation in presentations { presentation.windowDidChange() }
-        for flight in flights { flight.takePiecesAnew() }
+        for attachment in attachments { attachment.contentDidChange() }
     }
 
     private func invalidateLayout(of view: View) {
@@ -186,12 +139,8 @@ public final class Window: View {
     }
 
     public override func layoutSubviews() {
-        screens.frame = bounds
         overlay?.frame = bounds
-        afterglow.frame = bounds
-        statusBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
-        rootViewController?.view.frame = bounds
-        for presentation in presentations { presentation.layoutContainer(in: bounds) }
+        for attachment in attachments { attachment.layOut(in: bounds) }
     }
 
     /// Makes one frame: moves what moves to the clock's time, lays out, and records.
@@ -210,21 +159,20 @@ public final class Window: View {
         didFinish(.animate)
         layoutIfNeeded()
         didFinish(.layOut)
-        for flight in flights { flight.advance(to: motionTime) }
+        for attachment in attachments { attachment.advance(to: motionTime) }
         didFinish(.animate)
         focus.update()
         layoutIfNeeded()
         updateHover()
         layoutIfNeeded()
         focus.placeRing(at: time)
-        updateStatusBarStyle()
-        let isFading = statusBar.advance(to: time)
+        var isMoving = false
+        for attachment in attachments { isMoving = attachment.prepareFrame(at: time) || isMoving }
         didFinish(.layOut)
         record(into: &scene)
         runningAnimations.endFrame()
         ignoresRequests = false
-        let isMoving = isFading || !moving.isEmpty || runningAnimations.isRunning
-        if isMoving || flights.contains(where: \.isMovedByTime) { requestFrame() }
+        if isMoving || !moving.isEmpty || runningAnimations.isRunning { requestFrame() }
         didFinish(.record)
     }
 
@@ -232,7 +180,7 @@ public final class Window: View {
     public func finishFrame() {
         // Glyphs may be dropped only now: the frame that was drawn has shown them.
         resources.typesetter.finishFrame()
-        landSettledFlights()
+        for attachment in attachments { attachment.frameDidFinish() }
         runningAnimations.runCompletions()
         if focus.isRingOutOfDate { requestFrame() }
     }
@@ -249,40 +197,9 @@ public final class Window: View {
         let screenItems = recorder.scene.items.count
         let screenGroups = recorder.scene.groups.count
         for view in liveViews where !view.isShownHidden { view.recordUnhidden(into: &recorder) }
-        if let flight { recorder.note(.progress, flight.progress) }
-        if let scrollView = frontViewController?.contentScrollView {
-            recorder.note(.scroll, scrollView.boundsOrigin.y)
-        }
+        for attachment in attachments { attachment.note(into: &recorder) }
         scene = recorder.scene
         lastFrame = RecordedFrame(
             scene: scene, screenItems: screenItems, screenGroups: screenGroups, grid: resources.grid)
     }
-
-    private func updateStatusBarStyle() {
-        // The first frame has no style to come from.
-        statusBar.setStyle(wantedStatusBarStyle, at: clock.time, animated: lastFrame != nil)
-    }
-
-    /// One rule for list, flight and pull: the bar's own style while its bottom edge is below half its height, otherwise
-    /// that of the screen in front. (SPEC §3)
-    var wantedStatusBarStyle: StatusBarStyle {
-        guard let front = frontViewController else { return statusBar.style }
-        let style = front.preferredStatusBarStyle
-        guard let bar = flight?.context.hangingBar ?? front.unwrapped.hangingBar else {
-            // Without a bar that comes in or goes, it is the screen that is going to be in front. A container already
-            // speaks for the one that it is going to show.
-            guard let flight, flight.context.operation.isPresentation else { return style }
-            return flight.destination.preferredStatusBarStyle
-        }
-        return bar.bottom > bar.height / 2 ? bar.style : style
-    }
-}
-
-extension Piece {
-    /// The screen that comes or goes.
-    static let page = Piece("page")
-    /// The unclamped scalar of the transition under way.
-    public static let progress = Piece("progress")
-    /// The content offset of the front screen's scroll view.
-    public static let scroll = Piece("scroll")
 }

@@ -1,0 +1,70 @@
+public import GatefoldGeometry
+public import GatefoldScene
+public import GatefoldText
+public import GatefoldViews
+
+/// Text in one font and one colour.
+public final class Label: View {
+    public var text: String { didSet { if text != oldValue { textDidChange() } } }
+    public var style: TextStyle { didSet { if style != oldValue { textDidChange() } } }
+    /// Setting it takes the place of `dynamicTextColor`.
+    public var textColor: Color {
+        get { color }
+        set {
+            dynamicTextColor = nil
+            color = newValue
+        }
+    }
+    /// A text colour that follows the theme; nil where `textColor` was set to one that stays.
+    public var dynamicTextColor: DynamicColor? { didSet { resolveTextColor() } }
+    private var lastLayout: TextLayout?
+    private var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+
+    public init(
+        _ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: DynamicColor = .text
+    ) {
+        self.text = text
+        self.style = style
+        dynamicTextColor = color
+        self.color = color.resolved(in: Theme())
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    public convenience init(
+        _ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: Color
+    ) {
+        self.init(text, style: style)
+        textColor = color
+    }
+
+    public override func themeDidChange() { resolveTextColor() }
+
+    private func resolveTextColor() {
+        guard let dynamicTextColor else { return }
+        color = dynamicTextColor.resolved(in: theme)
+    }
+
+    private func textDidChange() {
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    private func layout(width: Double) -> TextLayout? {
+        guard let resources = window?.resources else { return nil }
+        let layout = resources.typesetter.layout(
+            text, style: style, width: width, scale: resources.grid.scale, like: lastLayout)
+        lastLayout = layout
+        return layout
+    }
+
+    /// The height of the text within a width. Zero in no window.
+    public override func sizeThatFits(_ available: Size) -> Size { layout(width: available.width)?.size ?? .zero }
+
+    public override var isSingleItem: Bool { shownBackgroundColor == nil }
+
+    public override func draw(into recorder: inout Recorder) {
+        guard !text.isEmpty, let layout = layout(width: bounds.width) else { return }
+        recorder.draw(layout, at: bounds.origin, color: color)
+    }
+}

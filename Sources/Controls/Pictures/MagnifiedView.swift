@@ -1,0 +1,90 @@
+public import GatefoldGeometry
+import GatefoldScene
+public import GatefoldViews
+
+/// Shows another view, live, scaled about its centre; at scale 1 it is the view itself to the pixel.
+///
+/// The view's ground is drawn at its new size, and sharp however large; pictures and text are scaled.
+public final class MagnifiedView: View {
+    public let source: View
+    /// The scale, above 0.
+    public var magnification = 1.0 { didSet { if magnification != oldValue { setNeedsDisplay() } } }
+
+    /// Views within the source that are left out.
+    public var omittedViews: [View] = [] {
+        didSet { if !omittedViews.elementsEqual(oldValue, by: ===) { setNeedsDisplay() } }
+    }
+
+    public init(of source: View) {
+        self.source = source
+        super.init(frame: Rect(origin: .zero, size: source.frame.size))
+    }
+
+    public override func point(inside point: Point) -> Bool {
+        let middle = bounds.center
+        let scale = max(magnification, .leastNormalMagnitude)
+        return bounds.contains(middle + (point - middle) * (1 / scale))
+    }
+
+    public override func draw(into recorder: inout Recorder) {
+        let outside = recorder.place
+        let omitted = recorder.omitted
+        defer {
+            recorder.place = outside
+            recorder.omitted = omitted
+        }
+        recorder.omitted += omittedViews
+        recorder.origin = recorder.origin + shownBoundsOrigin - source.frame.origin
+        guard magnification != 1 else { return source.recordUnhidden(into: &recorder) }
+        guard source.shownTransform.isIdentity, source.shownAlpha >= 1 else {
+            return magnify(&recorder) { recorder in source.recordUnhidden(into: &recorder) }
+        }
+        // Each part by itself: a plain shape that is alone in its group is drawn at its new size.
+        magnify(&recorder) { recorder in
+            enterSource(&recorder)
+            recorder.piece = recorder.namesPieces ? source.piece : nil
+            if let color = source.shownBackgroundColor { recorder.fill(source.shownBounds, with: color) }
+            source.draw(into: &recorder)
+        }
+        for view in source.subviewsBackToFront {
+            magnify(&recorder) { recorder in
+                enterSource(&recorder)
+                if source.clipsToBounds { recorder.clip = recorder.pixels(source.shownBounds) }
+                view.record(into: &recorder)
+            }
+        }
+    }
+
+    private func enterSource(_ recorder: inout Recorder) {
+        recorder.origin = recorder.origin + source.shownFrame.origin - source.shownBoundsOrigin
+    }
+
+    /// Records into a group that is scaled about the middle of the source, and each plain item into one of its own.
+    private func magnify(_ recorder: inout Recorder, _ record: (inout Recorder) -> Void) {
+        let outside = recorder.place
+        defer { recorder.place = outside }
+        let pixels = recorder.pixels(source.shownFrame)
+        // What stands a little outside the source, such as a shadow or a badge, is scaled with it.
+        let surroundings = PixelRect(
+            minX: pixels.x - pixels.width, minY: pixels.y - pixels.height, maxX: pixels.maxX + pixels.width,
+            maxY: pixels.maxY + pixels.height)
+        let scale = Transform(scaleX: magnification, y: magnification)
+        recorder.beginTransform(scale, of: source.shownFrame, pixels: surroundings)
+        let group = recorder.group
+        let firstItem = recorder.scene.items.count
+        record(&recorder)
+        recorder.giveGroups(toItemsFrom: firstItem + 1, in: group)
+    }
+}
+
+extension Recorder {
+    /// Gives every item of a group from an index on a group of its own that is like it, where no other groups are inside.
+    fileprivate mutating func giveGroups(toItemsFrom first: Int, in group: Int32) {
+        guard Int(group) == scene.groups.count - 1, first < scene.items.count else { return }
+        let like = scene.groups[Int(group)]
+        for index in first..<scene.items.count {
+            scene.groups.append(like)
+            scene.items[index].group = Int32(scene.groups.count - 1)
+        }
+    }
+}

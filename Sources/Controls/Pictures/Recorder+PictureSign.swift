@@ -1,0 +1,31 @@
+import GatefoldGeometry
+import GatefoldScene
+import GatefoldViews
+
+extension Recorder {
+    /// Draws the sign for a picture that cannot be shown, in the middle of its place: a frame with a sun above hills.
+    mutating func drawPictureSign(in bounds: Rect, color: Color) {
+        // Chosen: half of a small place, and still a small sign in a large one.
+        let width = min(44, min(bounds.width, bounds.height) / 2)
+        guard width >= 8 else { return }
+        let height = width * 0.8
+        let line = max(1, width / 16)
+        let frame = Rect(
+            x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height)
+        fillRounded(frame, radius: width / 8, with: .clear, borderWidth: line, border: color)
+        let outside = clip
+        defer { clip = outside }
+        clip = clip.intersection(pixels(frame.inset(by: EdgeInsets(all: line))))
+        // Middles and radii, in parts of the frame's width.
+        let circles = [
+            (x: 0.3, y: 0.28, radius: 0.08), (x: 0.32, y: 0.92, radius: 0.36), (x: 0.74, y: 0.88, radius: 0.26),
+        ]
+        for circle in circles {
+            let radius = circle.radius * width
+            fillRounded(
+                Rect(
+                    x: frame.minX + circle.x * width - radius, y: frame.minY + circle.y * width - radius,
+                    width: 2 * radius, height: 2 * radius), radius: radius, with: color)
+        }
+    }
+}

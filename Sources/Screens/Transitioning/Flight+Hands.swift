@@ -1,0 +1,83 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+import GatefoldViews
+
+// MARK: Held by an interaction controller
+
+extension Flight {
+    var isHeldByInteraction: Bool { phase == .heldByInteraction }
+
+    func holdForInteraction() {
+        guard phase != .landed else { return }
+        scalar.advance(to: window.motionTime)
+        scalar.set(scalar.value)
+        phase = .heldByInteraction
+    }
+
+    func moveByInteraction(to progress: Double) {
+        guard isHeldByInteraction else { return }
+        scalar.set(progress)
+        window.requestFrame()
+    }
+
+    func releaseInteraction(to end: End, velocity: Double) {
+        guard isHeldByInteraction else { return }
+        go(to: end, velocity: velocity / window.motionSpeed)
+    }
+}
+
+// MARK: Caught by a finger
+
+extension Flight {
+    /// A press that moves less than this is a tap, in points. (SPEC §8: the touch slop)
+    private static let slop = 10.0
+    /// Let go slower than this, a flight goes to the nearer end, in progress per second. Chosen: a tenth of the way.
+    private static let restVelocity = 0.1
+
+    /// What a finger can catch now.
+    var grip: TransitionGrip? {
+        guard phase != .landed, let transition = context.progressTransition else { return nil }
+        return transition.grip(using: context) ?? context.standardGrip
+    }
+
+    /// A press on what moves catches it; the scalar follows the finger until it is let go.
+    func grabDidChange() {
+        guard phase != .landed else { return }
+        switch grab.state {
+        case .began:
+            scalar.advance(to: window.motionTime)
+            scalar.set(scalar.value)
+            phase = .heldByFinger(grabbedAt: scalar.value)
+        case .changed: drag()
+        case .ended:
+            drag()
+            release()
+        case .cancelled: if case .heldByFinger = phase { go(to: end, velocity: 0) }
+        default: break
+        }
+        window.requestFrame()
+    }
+
+    private func drag() {
+        guard case .heldByFinger(let start) = phase, let grip else { return }
+        let dragged = start + grip.progress(for: grab.translation())
+        // No farther than an end, unless it was caught beyond one.
+        scalar.set(min(max(1, start), max(min(0, start), dragged)))
+    }
+
+    private func release() {
+        guard case .heldByFinger = phase, let grip else { return }
+        let translation = grab.translation()
+        let isTap = max(abs(translation.x), abs(translation.y)) < Self.slop
+        let velocity = grip.progress(for: grab.velocity())
+        if isTap {
+            // A tap on a screen that is coming lets it come; on one that is going, it calls it back.
+            go(to: .upper, velocity: 0)
+        } else if abs(velocity) > Self.restVelocity {
+            go(to: velocity > 0 ? .upper : .lower, velocity: velocity / window.motionSpeed)
+        } else {
+            go(to: scalar.value < 0.5 ? .lower : .upper, velocity: velocity / window.motionSpeed)
+        }
+    }
+}

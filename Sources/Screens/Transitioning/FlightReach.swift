@@ -1,0 +1,47 @@
+import GatefoldGestures
+import GatefoldViews
+
+/// Which gestures a contact can start while transitions are under way. (SPEC §7, the table of interruptions)
+///
+/// The moving screen can be caught, and its way out pressed; of a screen that is coming back, a row can be tapped;
+/// everything else of the two screens waits.
+struct FlightReach {
+    /// Deepest first.
+    private(set) var recognizers: [GestureRecognizer] = []
+    /// Whether the contact landed on a screen that is coming back, live or as a picture.
+    private(set) var isOnPicture = false
+
+    /// - Parameter path: the view under the contact and all that it stands in, deepest first.
+    init(path: [View], flights: [Flight]) {
+        var depth = 0
+        for flight in flights.reversed() {
+            let context = flight.context
+            if let index = path.firstIndex(where: { $0 === context.upperView }), index >= depth {
+                addActive(path[depth..<index])
+                depth = index
+            } else if let index = path.firstIndex(where: { $0 === context.lowerView }), index >= depth {
+                addTaps(path[depth..<index], comingBack: flight.end == .lower)
+                depth = index
+            }
+        }
+        let isOnControl = !recognizers.isEmpty
+        for view in path[depth...] {
+            recognizers += view.gestureRecognizers
+            guard !isOnControl else { continue }
+            for flight in flights where flight.grip?.view === view { recognizers.append(flight.grab) }
+        }
+    }
+
+    /// Of the moving screen only what leaves it can be pressed.
+    private mutating func addActive(_ views: ArraySlice<View>) {
+        guard let control = views.first(where: \.isActiveDuringTransitions) else { return }
+        recognizers += control.gestureRecognizers
+    }
+
+    /// Of a screen that is coming back rows can be tapped; it does not scroll yet.
+    private mutating func addTaps(_ views: ArraySlice<View>, comingBack: Bool) {
+        guard comingBack else { return }
+        isOnPicture = true
+        recognizers += views.flatMap(\.gestureRecognizers).filter { $0 is TapGestureRecognizer }
+    }
+}

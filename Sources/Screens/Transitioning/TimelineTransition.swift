@@ -1,0 +1,54 @@
+import GatefoldGeometry
+import GatefoldMotion
+import GatefoldViews
+
+/// A transition made of recorded `View.animate` blocks, which progress moves to and fro.
+///
+/// Where all of it moves alike, progress is the part of the move that is done, and goes by the blocks' own spring or
+/// curve: so what is caught follows the finger, and a reversal is one new spring. Otherwise progress is the part of the
+/// time.
+final class TimelineTransition: ProgressTransitioning {
+    private let timeline: AnimationTimeline
+    private let animator: any AnimatedTransitioning
+    /// In seconds; what the animator says, or what its animations take where that is longer.
+    private let duration: Double
+    /// Of all its blocks; nil where they differ, or are over before the animator says that it is.
+    private let commonTiming: TransitionTiming?
+    private let standardGrip: TransitionGrip
+
+    init(_ timeline: AnimationTimeline, of animator: any AnimatedTransitioning, context: TransitionContext) {
+        self.timeline = timeline
+        self.animator = animator
+        let stated = animator.transitionDuration(using: context)
+        duration = max(stated.isFinite ? stated : 0, timeline.duration)
+        commonTiming = timeline.duration == duration ? timeline.commonTiming : nil
+        timeline.seek(to: 0)
+        let (start, end) = (context.upperView.shownCenter, context.upperView.modelCenter)
+        let way = context.operation.isForward ? start - end : end - start
+        // What hardly moves is dragged downwards.
+        standardGrip =
+            TransitionGrip(of: context.upperView, along: way)
+            ?? TransitionGrip(view: context.upperView, way: Point(x: 0, y: context.bounds.height))
+    }
+
+    func timing(using context: TransitionContext) -> TransitionTiming {
+        commonTiming ?? TransitionTiming(duration: duration, curve: .linear)
+    }
+
+    func prepareTransition(using context: TransitionContext) -> Bool { true }
+
+    func updateTransition(using context: TransitionContext, progress: Double) {
+        let fraction = context.operation.isForward ? progress : 1 - progress
+        if commonTiming != nil { return timeline.show(fraction) }
+        // The last completions end the transition: they wait until it has landed, as a hand may still take it back.
+        timeline.seek(to: min(1, max(0, fraction)) * duration, completingBefore: duration)
+    }
+
+    func grip(using context: TransitionContext) -> TransitionGrip? {
+        animator.grip(using: context) ?? standardGrip
+    }
+
+    func abandon() { timeline.abandon() }
+
+    func end(finished: Bool) { timeline.end(finished: finished) }
+}

@@ -1,0 +1,67 @@
+package import GatefoldGeometry
+package import GatefoldScene
+
+/// A tint over a view, such as shows that it is pressed, and a circle that spreads in it.
+nonisolated package struct Veil: Hashable {
+    package var color: Color
+    /// Of its corners, in points.
+    package var radius: Double
+    /// From the view's edges inwards, in points.
+    package var insets: EdgeInsets
+    package var ripple: Circle?
+
+    package init(color: Color, radius: Double = 0, insets: EdgeInsets = .zero, ripple: Circle? = nil) {
+        self.color = color
+        self.radius = radius
+        self.insets = insets
+        self.ripple = ripple
+    }
+
+    package struct Circle: Hashable {
+        /// In the view's own space.
+        package var center: Point
+        /// From 0 to 1 of the way to the farthest corner.
+        package var reach: Double
+        package var color: Color
+
+        package init(center: Point, reach: Double, color: Color) {
+            self.center = center
+            self.reach = reach
+            self.color = color
+        }
+    }
+}
+
+extension Recorder {
+    mutating func draw(_ veil: Veil, over bounds: Rect) {
+        let area = bounds.inset(by: veil.insets)
+        let radius = min(veil.radius, min(area.width, area.height) / 2)
+        if veil.color.alpha > 0 {
+            if radius > 0 {
+                fillRounded(area, radius: radius, with: veil.color)
+            } else {
+                fill(area, with: veil.color)
+            }
+        }
+        guard let circle = veil.ripple, !area.isEmpty else { return }
+        let outside = clip
+        defer { clip = outside }
+        let pixels = pixels(area)
+        clip = clip.intersection(pixels)
+        let length = circle.reach * area.farthestCorner(from: circle.center)
+        let rect = Rect(
+            x: circle.center.x - length, y: circle.center.y - length, width: 2 * length, height: 2 * length)
+        let shape = RoundedRectangle(radius: Float(length * grid.scale), fill: circle.color)
+        let round = radius > 0 ? RoundedRect(rect: pixels, radius: Float(radius * grid.scale)) : nil
+        append(.roundedRectangle(shape), self.pixels(rect), isOpaque: false, roundClip: round)
+    }
+}
+
+nonisolated extension Rect {
+    /// From a point to the corner that is farthest away from it.
+    fileprivate func farthestCorner(from point: Point) -> Double {
+        let x = max(abs(point.x - minX), abs(point.x - maxX))
+        let y = max(abs(point.y - minY), abs(point.y - maxY))
+        return (x * x + y * y).squareRoot()
+    }
+}

@@ -1,0 +1,64 @@
+/// Where a live view lies above the screens, lowest first.
+nonisolated package enum LiveLevel: Int, Comparable, Sendable {
+    case afterglow, ring, overlay, status
+
+    package static func < (one: LiveLevel, other: LiveLevel) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// The views of a window that belong to no screen and are part of no picture.
+struct LiveViews {
+    struct Entry {
+        let view: View
+        let level: LiveLevel
+    }
+
+    /// Lowest first.
+    private(set) var entries: [Entry] = []
+    /// With the ring above the overlay, or below.
+    private var known: (isRingOnTop: Bool, views: [View])?
+
+    /// - Returns: the view right above it; nil for none.
+    mutating func add(_ view: View, level: LiveLevel) -> View? {
+        known = nil
+        let index = entries.firstIndex { $0.level > level } ?? entries.count
+        entries.insert(Entry(view: view, level: level), at: index)
+        return index + 1 < entries.count ? entries[index + 1].view : nil
+    }
+
+    mutating func remove(_ view: View) {
+        known = nil
+        entries.removeAll { $0.view === view }
+    }
+
+    /// Back to front.
+    mutating func views(isRingOnTop: Bool) -> [View] {
+        if let known, known.isRingOnTop == isRingOnTop { return known.views }
+        var ordered = entries
+        if isRingOnTop {
+            let rings = ordered.filter { $0.level == .ring }
+            ordered.removeAll { $0.level == .ring }
+            ordered.insert(contentsOf: rings, at: ordered.firstIndex { $0.level > .overlay } ?? ordered.count)
+        }
+        known = (isRingOnTop, ordered.map(\.view))
+        return ordered.map(\.view)
+    }
+}
+
+extension Window {
+    /// Adds a view that the window draws by itself above the screens, and that is part of no picture.
+    package func addLiveView(_ view: View, level: LiveLevel) {
+        view.isLive = true
+        if let above = live.add(view, level: level) {
+            insertSubview(view, belowSubview: above)
+        } else {
+            addSubview(view)
+        }
+    }
+
+    /// Takes such a view away.
+    package func removeLiveView(_ view: View) {
+        live.remove(view)
+        view.removeFromSuperview()
+        view.isLive = false
+    }
+}

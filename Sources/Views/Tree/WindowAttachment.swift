@@ -1,0 +1,145 @@
+package import GatefoldGeometry
+package import GatefoldGestures
+
+/// A part of a window that the tree knows nothing of, such as its screens or its scroll indicators.
+///
+/// The window holds its attachments and calls them, in the order in which they came, at the moments named here. Each call
+/// does nothing unless the attachment says otherwise.
+package protocol WindowAttachment: AnyObject {
+    // MARK: Layout and frames
+
+    /// The window places its subviews.
+    func layOut(in bounds: Rect)
+    /// Every view is going to be laid out and drawn anew: size, scale, theme or fonts are others.
+    func contentWillChange()
+    /// Every view has been laid out anew.
+    func contentDidChange()
+    /// The window can be seen, or cannot any more.
+    func visibilityDidChange()
+    /// Moves on to the frame being made, after its layout.
+    /// - Parameter motionTime: the window's, in seconds.
+    func advance(to motionTime: Double)
+    /// Everything stands where the frame being made shows it; it is recorded next.
+    /// - Parameter time: of the window's clock, in seconds.
+    /// - Returns: whether it wants another frame.
+    func prepareFrame(at time: Double) -> Bool
+    /// Tells a trace of the frame being recorded.
+    func note(into recorder: inout Recorder)
+    /// The frame has been drawn.
+    func frameDidFinish()
+
+    // MARK: The tree
+
+    /// A view and all below it are going to leave the window.
+    func viewWillLeave(_ view: View)
+    /// Whether pictures stand for a view, which then need not show by itself what it has become.
+    func isBehindPictures(_ view: View) -> Bool
+
+    // MARK: Touches and the pointer
+
+    /// The gestures that a contact can start; nil where there is nothing to say about it.
+    /// - Parameter path: the view under the contact and all that it stands in, deepest first.
+    func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]?
+    /// Contacts have changed, and are going to be handled.
+    func willHandle(_ touches: [Touch])
+    /// Contacts have been handled.
+    func didHandle(_ touches: [Touch])
+    /// Every gesture under way is cancelled.
+    func gesturesWereCancelled()
+    /// The pointer has moved, or left the window.
+    func pointerDidMove()
+    /// The view that the pointer is over, where something else is under it.
+    /// - Parameter view: the deepest one under the pointer.
+    func hoverTarget(at view: View?) -> View?
+    /// Whether a pointer's scroll leaves views alone.
+    /// - Parameter path: the view under the pointer and all that it stands in, deepest first.
+    func holdsScrolling(on path: [View]) -> Bool
+
+    // MARK: Keys and the focus
+
+    /// A key is going to the view with the focus.
+    func willHandle(_ event: KeyEvent)
+    /// The view with the focus has had the key.
+    func didHandle(_ event: KeyEvent)
+    /// Takes a key that the view with the focus and all around it left.
+    /// - Returns: whether it meant something here.
+    func handle(_ event: KeyEvent) -> Bool
+    /// What keys can reach, the overlay aside; nil where there is nothing to say about it.
+    var focusRoot: View? { get }
+    /// What remembers the focus while something else is in front; nil where nothing does.
+    var focusScope: (any FocusScope)? { get }
+    /// What scrolls when nothing with the focus does.
+    var mainScroller: (any FocusScroller)? { get }
+    /// Whether views are shown elsewhere than they stand, because something moves them.
+    var isInFlight: Bool { get }
+}
+
+extension WindowAttachment {
+    package func layOut(in bounds: Rect) {}
+    package func contentWillChange() {}
+    package func contentDidChange() {}
+    package func visibilityDidChange() {}
+    package func advance(to motionTime: Double) {}
+    package func prepareFrame(at time: Double) -> Bool { false }
+    package func note(into recorder: inout Recorder) {}
+    package func frameDidFinish() {}
+    package func viewWillLeave(_ view: View) {}
+    package func isBehindPictures(_ view: View) -> Bool { false }
+    package func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? { nil }
+    package func willHandle(_ touches: [Touch]) {}
+    package func didHandle(_ touches: [Touch]) {}
+    package func gesturesWereCancelled() {}
+    package func pointerDidMove() {}
+    package func hoverTarget(at view: View?) -> View? { view }
+    package func holdsScrolling(on path: [View]) -> Bool { false }
+    package func willHandle(_ event: KeyEvent) {}
+    package func didHandle(_ event: KeyEvent) {}
+    package func handle(_ event: KeyEvent) -> Bool { false }
+    package var focusRoot: View? { nil }
+    package var focusScope: (any FocusScope)? { nil }
+    package var mainScroller: (any FocusScroller)? { nil }
+    package var isInFlight: Bool { false }
+}
+
+extension Window {
+    /// The window's attachment of a type; made and added at its first use.
+    package func attachment<A: WindowAttachment>(_ type: A.Type, make: (Window) -> A) -> A {
+        // By identity and not by a cast: it is asked for several times in every frame.
+        for attachment in attachments where Swift.type(of: attachment) == type {
+            return unsafeDowncast(attachment, to: type)
+        }
+        let made = make(self)
+        add(made)
+        made.layOut(in: bounds)
+        return made
+    }
+
+    /// Tells that a view and all below it are going to leave the window.
+    func willLose(_ view: View) {
+        for attachment in attachments { attachment.viewWillLeave(view) }
+    }
+
+    /// Whether something moves views of the window.
+    package var isInFlight: Bool { attachments.contains { $0.isInFlight } }
+
+    /// What keys can reach, the overlay aside.
+    package var focusRoot: View? {
+        for attachment in attachments { if let root = attachment.focusRoot { return root } }
+        return nil
+    }
+
+    /// What remembers the focus while something else is in front.
+    package var focusScope: (any FocusScope)? {
+        for attachment in attachments { if let scope = attachment.focusScope { return scope } }
+        return nil
+    }
+
+    /// What scrolls when nothing with the focus does.
+    package var mainScroller: (any FocusScroller)? {
+        for attachment in attachments { if let scroller = attachment.mainScroller { return scroller } }
+        return nil
+    }
+
+    /// Whether pictures stand for a view, which then need not show by itself what it has become.
+    package func isBehindPictures(_ view: View) -> Bool { attachments.contains { $0.isBehindPictures(view) } }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import GatefoldControls
+@testable import GatefoldViews
+
+/// Sums over rows of which few are known, against the same added up one by one.
+@Suite struct RowHeightsTests {
+    private struct Model {
+        var heights: [Double]
+        let spacing: Double
+
+        func pitch(_ row: Int) -> Double { heights[row] > 0 ? heights[row] + spacing : 0 }
+        func offset(_ row: Int) -> Double { (0..<row).reduce(0) { $0 + pitch($1) } }
+        func row(at offset: Double) -> Int {
+            heights.indices.first { offset < self.offset($0 + 1) } ?? heights.count
+        }
+    }
+
+    private func check(_ rows: RowHeights, _ model: Model) {
+        for row in 0...model.heights.count {
+            #expect(abs(rows.offset(ofRow: row) - model.offset(row)) < 1e-6)
+            if row < model.heights.count { #expect(rows.height(ofRow: row) == model.heights[row]) }
+        }
+        #expect(abs(rows.extent - model.offset(model.heights.count)) < 1e-6)
+        for offset in stride(from: 0.25, to: rows.extent + 50, by: 17.5) {
+            #expect(rows.row(at: offset) == model.row(at: offset))
+        }
+    }
+
+    /// In whatever order chunks become known: even ones that join, uneven ones, rows without height.
+    @Test(arguments: 0..<8)
+    func everyOrderGivesTheSums(seed: Int) {
+        var state = UInt64(seed &* 7919 &+ 13)
+        func random(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        let count = 16 * 9 + random(16)
+        let spacing = Double(random(2) * 8)
+        var rows = RowHeights(count: count, estimate: 50, spacing: spacing)
+        var model = Model(heights: Array(repeating: 50, count: count), spacing: spacing)
+        var left = Array(0..<((count + 15) / 16))
+        while !left.isEmpty {
+            let chunk = left.remove(at: random(left.count))
+            let range = rows.rows(ofChunk: chunk)
+            let even = [50, 50, 80, 0][random(4)]
+            let known = range.map { _ in Double(seed % 2 == 0 || random(3) > 0 ? even : [0, 20, 33][random(3)]) }
+            #expect(rows.firstUnknownChunk(in: range) == chunk)
+            rows.learn(known, ofChunk: chunk)
+            #expect(rows.firstUnknownChunk(in: range) == nil)
+            model.heights.replaceSubrange(range, with: known)
+            check(rows, model)
+        }
+        #expect(rows.firstUnknownChunk(in: 0..<count) == nil)
+    }
+
+    @Test func equalRowsTakeNoRoom() {
+        var rows = RowHeights(count: 1_000_000, estimate: 88, spacing: 0)
+        for chunk in 0..<1000 { rows.learn(Array(repeating: 88, count: 16), ofChunk: chunk) }
+        for chunk in (60_000..<62_000).reversed() { rows.learn(Array(repeating: 88, count: 16), ofChunk: chunk) }
+        #expect(rows.runCount == 2 && rows.isEven)
+        for chunk in (1000..<60_000).reversed() { rows.learn(Array(repeating: 88, count: 16), ofChunk: chunk) }
+        #expect(rows.runCount == 1)
+        #expect(rows.extent == 88e6)
+        #expect(rows.row(at: 88 * 500_000) == 500_000)
+        #expect(rows.row(at: (88.0 * 500_000).nextDown) == 499_999)
+    }
+
+    @Test func noRowsAndNoHeightsAreNoTrouble() {
+        let none = RowHeights(count: 0, estimate: 50, spacing: 5)
+        #expect(none.extent == 0 && none.row(at: 10) == 0 && none.firstUnknownChunk(in: 0..<0) == nil)
+        let flat = RowHeights(count: 100, estimate: 0, spacing: 5)
+        #expect(flat.extent == 0 && flat.row(at: 0) == 100)
+        let thin = RowHeights(count: 100, estimate: 1e-300, spacing: 0)
+        #expect(thin.row(at: 1e9) == 100)
+    }
+}

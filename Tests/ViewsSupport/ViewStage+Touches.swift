@@ -1,0 +1,48 @@
+package import GatefoldGeometry
+package import GatefoldGestures
+import GatefoldMotion
+package import GatefoldScene
+import GatefoldViews
+
+extension ViewStage {
+    /// One finger's contact, in points of the window, and the frame after it.
+    package func touch(_ phase: Touch.Phase, _ x: Double, _ y: Double) {
+        window.handle([
+            Touch(id: 0, phase: phase, location: Point(x: x, y: y), timestamp: clock.time, device: .finger)
+        ])
+        makeFrame()
+    }
+
+    package func tap(_ x: Double, _ y: Double) {
+        touch(.began, x, y)
+        touch(.ended, x, y)
+    }
+
+    /// A finger that goes from one point to another in steps, and may stay there.
+    package func drag(from start: Point, to end: Point, steps: Int = 10, lifts: Bool = true) {
+        touch(.began, start.x, start.y)
+        for step in 1...steps {
+            let point = start + (end - start) * (Double(step) / Double(steps))
+            touch(.moved, point.x, point.y)
+        }
+        if lifts { touch(.ended, end.x, end.y) }
+    }
+
+    /// What the front view's own items are, in the frame that was made last: without the window's ground.
+    package var items: [Item] { Array(scene.items.dropFirst()) }
+
+    package var images: ImageStore { window.resources.images }
+}
+
+extension Item {
+    package var color: Color? {
+        switch content {
+        case .solid(let color): color
+        case .roundedRectangle(let look): look.fill
+        case .glyphs(let run): run.color
+        case .image, .shadow, .gradient: nil
+        }
+    }
+
+    package var image: ImageHandle? { if case .image(let handle, _) = content { handle } else { nil } }
+}
