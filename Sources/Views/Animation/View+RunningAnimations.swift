@@ -56,3 +56,11 @@ extension View {
         }
     }
 }
+
+extension Window {
+    /// Nobody sees the window any more: what moves in it is at its end.
+    func endUnseenMotion() {
+        endFlights()
+        runningAnimations.endUnseen()
+    }
+}

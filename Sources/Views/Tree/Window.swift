@@ -58,7 +58,7 @@ public final class Window: View {
         set { theme.prefersReducedMotion = newValue }
     }
     /// Whether anybody can see the window; where nobody can, transitions end at once.
-    public var isVisible = true { didSet { if !isVisible { endFlights() } } }
+    public var isVisible = true { didSet { if !isVisible { endUnseenMotion() } } }
     /// How fast transitions and animations run: 1 for real time, 0.1 for a tenth of it. At least 0.001.
     public var motionSpeed = 1.0 {
         didSet {
