@@ -13,6 +13,7 @@ open class Control: View {
         didSet {
             guard isEnabled != oldValue else { return }
             for gesture in ownGestures { gesture.isEnabled = isEnabled }
+            setNeedsDisplay()
             isEnabledDidChange()
         }
     }
@@ -24,13 +25,14 @@ open class Control: View {
 
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-    /// Called after `isEnabled` has changed; draws the control anew.
-    open func isEnabledDidChange() { setNeedsDisplay() }
+    /// Called after `isEnabled` has changed. The control is drawn anew in any case.
+    open func isEnabledDidChange() {}
 
-    open override func tintColorDidChange() { setNeedsDisplay() }
-
-    /// The accent may be another one.
-    open override func themeDidChange() { tintColorDidChange() }
+    /// A tint that nobody has set is the theme's accent, which may be another one.
+    override func noteTheme() {
+        setNeedsDisplay()
+        tintColorDidChange()
+    }
 
     open override var canBecomeFocused: Bool { isEnabled }
 

@@ -19,7 +19,9 @@ public final class MagnifiedView: View {
         super.init(frame: Rect(origin: .zero, size: source.frame.size))
     }
 
-    public override func point(inside point: Point) -> Bool {
+    public override func point(inside point: Point) -> Bool { isSeen(at: point) }
+
+    override func isSeen(at point: Point) -> Bool {
         let middle = bounds.center
         let scale = max(magnification, .leastNormalMagnitude)
         return bounds.contains(middle + (point - middle) * (1 / scale))

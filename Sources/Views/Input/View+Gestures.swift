@@ -7,15 +7,24 @@ extension View {
         if recognizer.view === self, gestureRecognizers.contains(where: { $0 === recognizer }) { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
         gestureRecognizers.append(recognizer)
-        recognizer.owner = self
     }
 
     /// Takes a gesture from the view; one that is under way is cancelled.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
         gestureRecognizers.remove(at: index)
-        if recognizer.owner === self { recognizer.owner = nil }
-        window?.end(recognizer)
+    }
+
+    /// Lets go of those that were taken out, and takes the new ones from the views that they had.
+    func gestureRecognizersDidChange(from earlier: [GestureRecognizer]) {
+        for recognizer in earlier where !gestureRecognizers.contains(where: { $0 === recognizer }) {
+            if recognizer.owner === self { recognizer.owner = nil }
+            window?.end(recognizer)
+        }
+        for recognizer in gestureRecognizers where recognizer.owner !== self {
+            recognizer.view?.removeGestureRecognizer(recognizer)
+            recognizer.owner = self
+        }
     }
 }
 

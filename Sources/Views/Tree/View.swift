@@ -182,6 +182,15 @@ open class View {
     /// What the desktop asks of the window that the view is in; the standard theme in none.
     public var theme: Theme { window?.theme ?? Theme() }
 
+    /// The number of the window that the view was told of last, 0 for none; a window's own number where it is one.
+    var windowNumber: UInt64 = 0
+
+    // A class of the library does its own work in these three. Each comes before the open function of its kind, which a
+    // program may override without calling `super`.
+    func noteWindow() {}
+    func noteTheme() {}
+    func noteHover() {}
+
     /// Called after the view has come into a window, left one, or changed it.
     open func didMoveToWindow() {}
 
@@ -196,31 +205,11 @@ open class View {
 
     var needsLayout = true
     var hasDescendantThatNeedsLayout = true
-
-    /// Asks for `layoutSubviews` before the next frame.
-    public func setNeedsLayout() {
-        needsLayout = true
-        var ancestor = superview
-        while let view = ancestor, !view.hasDescendantThatNeedsLayout {
-            view.hasDescendantThatNeedsLayout = true
-            ancestor = view.superview
-        }
-        setNeedsDisplay()
-    }
+    /// The look of the window that the view has left, for which it was laid out last; see `WindowResources.lookNumber`.
+    var lookNumber: UInt64 = 0
 
     /// Places the subviews. Override it; don't call it.
     open func layoutSubviews() {}
-
-    /// Lays out what asked for it, here and below.
-    public func layoutIfNeeded() {
-        if needsLayout {
-            needsLayout = false
-            layoutSubviews()
-        }
-        guard hasDescendantThatNeedsLayout else { return }
-        hasDescendantThatNeedsLayout = false
-        for view in subviews where view.needsLayout || view.hasDescendantThatNeedsLayout { view.layoutIfNeeded() }
-    }
 
     /// The size that shows all of the view's content within a width, in points.
     open func sizeThatFits(_ available: Size) -> Size { size }
@@ -260,12 +249,19 @@ open class View {
     public var passesInputThrough = false
     /// Whether its gestures also count while the screen that it stands on comes or goes, as those of a close button do.
     public var isActiveDuringTransitions = false
-    public var gestureRecognizers: [GestureRecognizer] = []
+    /// Asked in their order, before those of the views around. One that is taken out in the middle of its gesture is
+    /// cancelled.
+    public var gestureRecognizers: [GestureRecognizer] = [] { didSet { gestureRecognizersDidChange(from: oldValue) } }
 
     /// The pointer's picture over this view; nil for that of the view around it.
     public var cursor: CursorShape?
     /// Whether the pointer is over this view or one that stands in it.
-    public internal(set) var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
+    public internal(set) var isHovered = false { didSet { if isHovered != oldValue { isHoveredDidChange() } } }
+
+    private func isHoveredDidChange() {
+        noteHover()
+        hoverDidChange()
+    }
 
     /// Called after `isHovered` has changed, by the pointer or by what moves beneath it.
     open func hoverDidChange() {}
@@ -278,6 +274,9 @@ open class View {
 
     /// Whether a point of the view's own space is the view's.
     open func point(inside point: Point) -> Bool { shownBounds.contains(point) }
+
+    /// Whether the view is seen at a point of its own space; a target for fingers may reach farther.
+    func isSeen(at point: Point) -> Bool { shownBounds.contains(point) }
 
     // MARK: Keys
 

@@ -1,0 +1,23 @@
+extension View {
+    /// Asks for `layoutSubviews` before the next frame.
+    public func setNeedsLayout() {
+        needsLayout = true
+        var ancestor = superview
+        while let view = ancestor, !view.hasDescendantThatNeedsLayout {
+            view.hasDescendantThatNeedsLayout = true
+            ancestor = view.superview
+        }
+        setNeedsDisplay()
+    }
+
+    /// Lays out what asked for it, here and below.
+    public func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        guard hasDescendantThatNeedsLayout else { return }
+        hasDescendantThatNeedsLayout = false
+        for view in subviews where view.needsLayout || view.hasDescendantThatNeedsLayout { view.layoutIfNeeded() }
+    }
+}
