@@ -15,16 +15,15 @@ extension View {
         gestureRecognizers.remove(at: index)
     }
 
-    /// Lets go of those that were taken out, and takes the new ones from the views that they had.
+    /// Lets go of those that were taken out, and takes the new ones that no view has. Others are only lent: a picture of a
+    /// button in a transition has the button's.
     func gestureRecognizersDidChange(from earlier: [GestureRecognizer]) {
-        for recognizer in earlier where !gestureRecognizers.contains(where: { $0 === recognizer }) {
-            if recognizer.owner === self { recognizer.owner = nil }
+        for recognizer in earlier where recognizer.owner === self {
+            guard !gestureRecognizers.contains(where: { $0 === recognizer }) else { continue }
+            recognizer.owner = nil
             window?.end(recognizer)
         }
-        for recognizer in gestureRecognizers where recognizer.owner !== self {
-            recognizer.view?.removeGestureRecognizer(recognizer)
-            recognizer.owner = self
-        }
+        for recognizer in gestureRecognizers where recognizer.owner == nil { recognizer.owner = self }
     }
 }
 
