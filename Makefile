@@ -1,6 +1,8 @@
-.PHONY: run gallery test allocations bench film lint setup clean build install uninstall
+.PHONY: run gallery test allocations matrix walk bench film lint setup clean build install uninstall
 
 PREFIX = /usr/local
+STEPS = 20000
+SEED = 7
 
 # Installs what is missing, builds, and opens Inbox; offscreen where there is no Wayland session.
 run: setup
@@ -24,6 +26,17 @@ bench: setup
 # Whether anything that moves takes memory from the heap, frame by frame.
 allocations: setup
 	@.ci/allocations
+
+# Every action from every callback in every state, also where one of them ends the process. For some of it:
+# `make matrix CELLS=opening.push`.
+matrix: setup
+	swift build -c release --product TreeWalk
+	@.build/release/TreeWalk matrix $(CELLS)
+
+# Random calls beside a model of the screens, for as long as one likes: `make walk STEPS=1000000 SEED=7`.
+walk: setup
+	swift build -c release --product TreeWalk
+	@.build/release/TreeWalk walk $(STEPS) $(SEED)
 
 # The tour as one picture, whether or not there is a Wayland session. It heads the README and the documentation.
 film: setup

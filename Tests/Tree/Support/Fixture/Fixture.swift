@@ -3,8 +3,6 @@ package import Gatefold
 /// A program of tabs, a navigation controller, a list and pages in a window of its own, that knows what it has done.
 package final class Fixture {
     static let size = Size(width: 180, height: 360)
-    /// The number of the page that the list's row 0 opens.
-    static let firstPage = 20
 
     package let bench: Bench
     package let diary = Diary()
@@ -12,6 +10,10 @@ package final class Fixture {
     private(set) lazy var transitions = Transitions(self)
     /// The screens whose markers were pressed.
     package var pressedMarkers: [Int] = []
+    /// Told of each call that changes the tree, before it is made.
+    package var onRequest: ((Request, Ledger.Promise) -> Void)?
+    /// Whether the program is being called, and its own calls are made from there.
+    package private(set) var isInside = false
     /// What waits for a callback.
     private var armed: (callback: Callback, act: (ViewController?) -> Void)?
     /// Whether what waited has been called.
@@ -66,66 +68,15 @@ package final class Fixture {
         guard let waiting = armed, waiting.callback == callback else { return false }
         armed = nil
         hasFired = true
-        waiting.act(controller)
+        inside { waiting.act(controller) }
         return true
     }
 
-    // MARK: What a program does
-
-    package func present(_ screen: Screen, over controller: ViewController, animated: Bool) {
-        let tell = ledger.promise("present \(screen.number)")
-        controller.present(screen, animated: animated) { [weak self, weak screen] in
-            let isMoving = screen.map { $0.isBeingPresented || $0.isBeingDismissed } ?? false
-            tell(isMoving ? "the screen still moves" : nil)
-            self?.call(.presented, on: screen)
-        }
+    /// Does something as a program does when it is called.
+    func inside(_ body: () -> Void) {
+        let wasInside = isInside
+        isInside = true
+        defer { isInside = wasInside }
+        body()
     }
-
-    package func dismiss(_ controller: ViewController, animated: Bool) {
-        let tell = ledger.promise("dismiss")
-        controller.dismiss(animated: animated) { [weak self, weak controller] in
-            let isMoving = controller.map { $0.isBeingPresented || $0.isBeingDismissed } ?? false
-            tell(isMoving ? "the screen still moves" : nil)
-            self?.call(.dismissed, on: controller)
-        }
-    }
-
-    package func push(_ screen: Screen, animated: Bool) {
-        guard let stack else { return }
-        let tell = ledger.promise("push \(screen.number)")
-        stack.pushViewController(screen, animated: animated) { [weak self, weak stack, weak screen] finished in
-            let isThere = stack?.contains(screen) ?? false
-            tell(isThere == finished ? nil : "it says \(finished), and the screen is \(isThere ? "" : "not ")there")
-            self?.call(.pushed, on: screen)
-        }
-    }
-
-    package func pop(animated: Bool) {
-        guard let stack else { return }
-        let tell = ledger.promise("pop")
-        stack.popViewController(animated: animated) { [weak self] _ in
-            tell(nil)
-            self?.call(.popped, on: nil)
-        }
-    }
-
-    package func popToRoot(animated: Bool) {
-        guard let stack else { return }
-        let tell = ledger.promise("popToRoot")
-        stack.popToRootViewController(animated: animated) { [weak self, weak stack] finished in
-            let isAtRoot = (stack?.viewControllers.count ?? 1) == 1
-            tell(finished && !isAtRoot ? "it says true, and the stack has more than its root" : nil)
-            self?.call(.popped, on: nil)
-        }
-    }
-
-    /// Gives the window another tree, with screens of other numbers.
-    package func replaceRoot() {
-        let numbers = (newNumber(), newNumber(), newNumber())
-        window?.rootViewController = makeTree([
-            [ScreenContent(.plain, numbers.0), .list(numbers.1)], [ScreenContent(.plain, numbers.2)],
-        ])
-    }
-
-    package func switchTab() { tabs?.selectedIndex = 1 - (tabs?.selectedIndex ?? 0) }
 }

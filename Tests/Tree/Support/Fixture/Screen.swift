@@ -31,6 +31,7 @@ package class Screen: ViewController {
     }
 
     package var arrival: ScreenContent.Arrival { original.arrival }
+    package var item: Int? { original.item }
 
     static func make(_ content: ScreenContent, in fixture: Fixture) -> Screen {
         switch content.kind {
@@ -134,11 +135,9 @@ final class PageScreen: Screen, ExpandingCellPresented {
         super.viewDidLoad()
         closeButton.action = { [weak self] in
             guard let self, !call(.control) else { return }
-            fixture?.dismiss(self, animated: true)
+            fixture?.inside { fixture?.dismiss(self, animated: true) }
         }
     }
-
-    var closePoint: Point { closeButton.convert(closeButton.bounds.center, to: nil) }
 
     func expandingCellDidReceive(bar: BarPicture?) { pull.bar = bar }
 
@@ -186,6 +185,12 @@ package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, 
         table.reloadData()
     }
 
+    /// Brings all rows back.
+    package func restore() {
+        items = ScreenContent.firstItems
+        table.reloadData()
+    }
+
     package func scroll(by distance: Double) { table.contentOffset.y += distance }
 
     // MARK: Rows
@@ -202,14 +207,15 @@ package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, 
 
     package func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         guard !call(.selectsRow), items.indices.contains(indexPath.row) else { return }
-        open(items[indexPath.row], animated: true)
+        fixture?.inside { open(items[indexPath.row], animated: true) }
     }
 
     /// Presents the page of an item.
     package func open(_ item: Int, animated: Bool) {
-        var page = ScreenContent(.page, Fixture.firstPage + item)
-        page.arrival = .row
         guard let fixture else { return }
+        var page = ScreenContent(.page, fixture.newNumber())
+        page.arrival = .row
+        page.item = item
         fixture.present(Screen.make(page, in: fixture), over: self, animated: animated)
     }
 
@@ -217,9 +223,7 @@ package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, 
 
     package func expandingCellTargetView(for presented: ViewController) -> View? {
         call(.asksTarget)
-        guard let page = presented as? Screen, page.arrival == .row,
-            let row = items.firstIndex(of: page.number - Fixture.firstPage)
-        else { return nil }
+        guard let item = (presented as? Screen)?.item, let row = items.firstIndex(of: item) else { return nil }
         return table.cellForRow(at: IndexPath(row: row, section: 0))
     }
 }

@@ -23,6 +23,8 @@ package struct ScreenContent: Hashable {
     /// Tells screens apart, and gives them their colours.
     package var number: Int
     package var arrival = Arrival.bottom
+    /// The row of the list that a page belongs to, by what it stands for.
+    package var item: Int?
     /// The rows of a list, by what they stand for.
     package var items: [Int] = []
     /// How far it is scrolled, in points.
@@ -43,7 +45,7 @@ package struct ScreenContent: Hashable {
 extension ScreenContent: CustomStringConvertible {
     package var description: String {
         var text = "\(kind) \(number)"
-        if arrival != .bottom { text += " \(arrival)" }
+        if let item { text += " of row \(item)" } else if arrival != .bottom { text += " \(arrival)" }
         if kind == .list, items != Self.firstItems { text += " rows \(items)" }
         if offset != 0 { text += " at \(offset)" }
         if !hasPad { text += " without pad" }

@@ -152,7 +152,7 @@ extension Fixture {
         _ = bench.settle()
     }
 
-    private var presentedScreens: [Screen] {
+    var presentedScreens: [Screen] {
         var faults: [String] = []
         guard let window, let root = window.rootViewController else { return [] }
         return chain(of: window, root: root, faults: &faults)

@@ -44,7 +44,7 @@ extension Fixture {
             bench.frame()
             return front?.isBeingPresented ?? false
         case .justLanded:
-            return bench.settle { window?.flight == nil } && front?.number == Self.firstPage + Self.sourceItem
+            return bench.settle { window?.flight == nil } && front?.item == Self.sourceItem
         case .dismissing:
             return startDismissal(after: 4)
         case .justLandedBack:

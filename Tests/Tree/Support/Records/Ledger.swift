@@ -1,13 +1,18 @@
 /// Every completion that was promised, and how often each has run.
 package final class Ledger {
-    private final class Promise {
-        let what: String
-        var count = 0
+    /// One completion.
+    package final class Promise {
+        package let what: String
+        fileprivate(set) var count = 0
+        /// Whether it has run.
+        package var isTold: Bool { count > 0 }
 
         init(what: String) { self.what = what }
     }
 
     private var promises: [Promise] = []
+    /// The one that was promised last.
+    package var last: Promise? { promises.last }
     private var faults: [String] = []
 
     /// Notes that something is asked for whose end will be told.
