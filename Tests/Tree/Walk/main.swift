@@ -20,6 +20,10 @@ case "cells":
     isWell = true
 case "walk": isWell = try WalkReport.run(steps: number(1, orElse: 20_000), seed: UInt64(number(2, orElse: 7)))
 case "lives": isWell = try WalkReport.runHere(seed: UInt64(number(1)), lives: number(2)..<number(3))
+case "show":
+    let calls = Walk.calls(seed: UInt64(number(1)), life: number(2))
+    for index in word(3).split(separator: ",").compactMap({ Int($0) }) { print("    \(calls[index])") }
+    isWell = true
 case "replay":
     let indices = word(3).split(separator: ",").compactMap { Int($0) }
     isWell = try WalkReport.replay(seed: UInt64(number(1)), life: number(2), indices: indices)

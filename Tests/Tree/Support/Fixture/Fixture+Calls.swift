@@ -27,8 +27,9 @@ extension Fixture {
 
     package func dismiss(_ controller: ViewController, animated: Bool) {
         let tell = promise("dismiss", .dismiss(controller))
-        controller.dismiss(animated: animated) { [weak self, weak controller] in
-            let isMoving = controller.map { $0.isBeingPresented || $0.isBeingDismissed } ?? false
+        let target = controller.presentedViewController ?? controller
+        controller.dismiss(animated: animated) { [weak self, weak controller, weak target] in
+            let isMoving = target.map { $0.isBeingPresented || $0.isBeingDismissed } ?? false
             tell(isMoving ? "the screen still moves" : nil)
             self?.call(.dismissed, on: controller)
         }

@@ -33,13 +33,22 @@ struct TreeModel {
 
     private(set) var structure: Structure
     /// Calls that are still to be done, in the order in which they were made.
-    private var waiting: [(step: Step, promise: Ledger.Promise)] = []
+    private var waiting: [(step: Step, promise: Ledger.Promise, isIdle: Bool)] = []
     /// Why the model cannot say what comes of the calls until the window has come to rest; nil where it can.
     private(set) var doubt: String?
 
     init(_ structure: Structure) { self.structure = structure }
 
     var isWaiting: Bool { !waiting.isEmpty }
+
+    var isWaitingForPop: Bool {
+        waiting.contains { waiting in
+            switch waiting.step {
+            case .pop, .popToRoot: true
+            case .present, .dismiss, .push: false
+            }
+        }
+    }
 
     // MARK: Calls
 
@@ -50,7 +59,9 @@ struct TreeModel {
     }
 
     /// A call that is done when its turn comes.
-    mutating func wait(for step: Step, _ promise: Ledger.Promise) { waiting.append((step, promise)) }
+    mutating func wait(for step: Step, _ promise: Ledger.Promise) {
+        waiting.append((step, promise, Self.result(of: step, in: structure) == structure))
+    }
 
     /// The window has another tree now, with nothing presented.
     mutating func replace(with structure: Structure) { self.structure = structure }
@@ -67,6 +78,11 @@ struct TreeModel {
 
     /// Takes calls as done whose turn has come.
     mutating func observe(_ real: Structure) {
+        // A dismissal with nothing to take away is over at once, also before others.
+        waiting = waiting.enumerated().filter { index, call in
+            guard index > 0, call.isIdle, call.promise.isTold, case .dismiss = call.step else { return true }
+            return false
+        }.map(\.element)
         while let first = waiting.first {
             let result = Self.result(of: first.step, in: structure)
             guard first.promise.isTold || (result != structure && result == real) else { return }

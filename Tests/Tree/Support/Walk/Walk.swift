@@ -1,4 +1,5 @@
 import Gatefold
+import Glibc
 
 /// A walk of random calls, life after life, each in a window of its own.
 package final class Walk {
@@ -31,8 +32,15 @@ package final class Walk {
     /// The calls of a life.
     package static func calls(seed: UInt64, life: Int) -> [Call] {
         var maker = CallMaker(seed: seed &* 0x1_0000_0001 &+ UInt64(life))
-        return maker.life(steps: lifeLength)
+        return maker.life(steps: lifeLength).map { call in
+            unwanted.contains { call.description.contains($0) } ? .frames(1) : call
+        }
     }
+
+    /// Words from `TREE_WITHOUT`, separated by commas: calls whose description has one of them are left out.
+    private static let unwanted: [String] = getenv("TREE_WITHOUT").map { words in
+        String(cString: words).split(separator: ",").map(String.init)
+    } ?? []
 
     /// Plays calls in a window of their own, which is closed at the end.
     ///

@@ -35,26 +35,31 @@ final class Walker {
         guard isMoving else { return model.wait(for: step, promise) }
         switch request {
         case .present(let screen, _) where screen.isBeingDismissed: model.act(step)
+        // What leaves already goes on, and what comes turns round.
+        case .dismiss(let controller) where isLeaving(controller): break
         case .dismiss(let controller) where isComing(controller): model.act(step)
-        case .dismiss(let controller) where (controller as? Screen)?.isBeingDismissed ?? false: break
         case .push(let screen, let stack) where !stack.contains(screen) && screen.parent != nil: model.act(step)
         case .pop, .popToRoot:
-            if isStackMoving { model.doubt("a pop meets one") }
+            if isStackMoving || model.isWaitingForPop { model.doubt("a pop meets one") }
             model.wait(for: step, promise)
         default: model.wait(for: step, promise)
         }
     }
 
-    private func isPresentation(_ request: Request) -> Bool {
-        if case .present = request { true } else { false }
+    /// Whether what a dismissal takes away is on its way out.
+    private func isLeaving(_ controller: ViewController) -> Bool {
+        if let presented = controller.presentedViewController { return presented.isBeingDismissed }
+        return (controller as? Screen)?.isBeingDismissed ?? false
     }
 
-    /// Whether what a dismissal takes away is on its way in.
+    /// Whether the screen in front is on its way in, and a dismissal takes it away.
     private func isComing(_ controller: ViewController) -> Bool {
-        fixture.window?.frontViewController?.isBeingPresented ?? false
-            && fixture.presentedScreens.contains {
-                $0 === controller
-            }
+        guard let front = fixture.window?.frontViewController, front.isBeingPresented else { return false }
+        return controller === front || controller.presentedViewController != nil
+    }
+
+    private func isPresentation(_ request: Request) -> Bool {
+        if case .present = request { true } else { false }
     }
 
     /// Whether it is the navigation controller that moves.
@@ -195,11 +200,14 @@ final class Walker {
         guard let real = fixture.structure else { return }
         if call == .key(.escape), !isMoving { return leave(before) }
         model.follow(real)
+        // What the window's own bars and keys ask for while something moves is done later, and no completion tells of it.
+        if isMoving, call.mayPressBars { model.doubt("\(call) meets a transition") }
     }
 
     private func tapRow(_ row: Int) {
         guard let table = fixture.list?.table, table.window != nil else { return }
         let center = table.rectForRow(at: IndexPath(row: row, section: 0)).center
+        guard table.bounds.contains(center) else { return }
         fixture.bench.tap(at: table.convert(center, to: nil))
     }
 
@@ -245,5 +253,17 @@ final class Walker {
         let faults = fixture.ledger.faultsAtRest().map { "while the window is hidden, " + $0 }
         fixture.bench.perform { $0.isVisible = true }
         return faults
+    }
+}
+
+extension Call {
+    /// Whether it may reach a tab or a way back.
+    fileprivate var mayPressBars: Bool {
+        switch self {
+        case .tap, .tapTab: true
+        case .touch(let phase, _, _): phase == .ended
+        case .key(let key): [.enter, .space, .escape].contains(key)
+        default: false
+        }
     }
 }
