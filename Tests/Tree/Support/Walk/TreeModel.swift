@@ -41,11 +41,12 @@ struct TreeModel {
 
     var isWaiting: Bool { !waiting.isEmpty }
 
-    var isWaitingForPop: Bool {
+    /// Whether a push or a pop waits.
+    var isWaitingForStack: Bool {
         waiting.contains { waiting in
             switch waiting.step {
-            case .pop, .popToRoot: true
-            case .present, .dismiss, .push: false
+            case .push, .pop, .popToRoot: true
+            case .present, .dismiss: false
             }
         }
     }

@@ -40,7 +40,8 @@ final class Walker {
         case .dismiss(let controller) where isComing(controller): model.act(step)
         case .push(let screen, let stack) where !stack.contains(screen) && screen.parent != nil: model.act(step)
         case .pop, .popToRoot:
-            if isStackMoving || model.isWaitingForPop { model.doubt("a pop meets one") }
+            // Whether a pop that waits means the screen on top now or then is not the model's business.
+            if isStackMoving || model.isWaitingForStack { model.doubt("a pop meets a change of the stack") }
             model.wait(for: step, promise)
         default: model.wait(for: step, promise)
         }
