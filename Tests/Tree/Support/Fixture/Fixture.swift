@@ -19,6 +19,7 @@ package final class Fixture {
     /// Whether what waited has been called.
     package private(set) var hasFired = false
     private var lastNumber = 99
+    private var expectations: [(complaint: String, isMet: () -> Bool?)] = []
     /// The screen that comes or goes in the state that was entered last.
     package weak var subject: Screen?
 
@@ -51,6 +52,14 @@ package final class Fixture {
         content.arrival = arrival
         return Screen.make(content, in: self)
     }
+
+    // MARK: What is to come of it
+
+    /// Notes what has to be so at rest.
+    /// - Parameter isMet: nil where nothing can be said any more.
+    func expect(_ complaint: String, _ isMet: @escaping () -> Bool?) { expectations.append((complaint, isMet)) }
+
+    var unmetExpectations: [String] { expectations.filter { $0.isMet() == false }.map(\.complaint) }
 
     // MARK: Callbacks
 

@@ -79,6 +79,7 @@ package final class MatrixRun {
             fixture.bench.perform { $0.isVisible = true }
         }
         guard fixture.bench.settle() else { return faults + ["the window does not come to rest"] }
+        faults += fixture.unmetExpectations
         faults += fixture.inputFaults()
         faults += try fixture.faultsAtRest(pictures: pictures)
         // One fault leads to others.

@@ -89,11 +89,20 @@ extension Fixture {
     }
 
     private func callBack() {
-        guard let subject else { return }
-        if subject.isBeingDismissed, let below = subject.presentingViewController {
-            present(subject, over: below, animated: true)
-        } else if let stack, !stack.contains(subject), window?.flight != nil {
-            push(subject, animated: true)
+        guard let leaving else { return }
+        if leaving.isBeingDismissed {
+            guard let below = leaving.presentingViewController ?? tabs else { return }
+            present(leaving, over: below, animated: true)
+        } else {
+            push(leaving, animated: true)
+        }
+    }
+
+    /// The screen that was shown last of those that are on their way out.
+    var leaving: Screen? {
+        let screens = diary.records.reversed().lazy.compactMap { $0.controller as? Screen }
+        return screens.first { screen in
+            screen.isBeingDismissed || (self.stack.map { screen.parent === $0 && !$0.contains(screen) } ?? false)
         }
     }
 

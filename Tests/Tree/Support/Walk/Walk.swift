@@ -38,9 +38,10 @@ package final class Walk {
     }
 
     /// Words from `TREE_WITHOUT`, separated by commas: calls whose description has one of them are left out.
-    private static let unwanted: [String] = getenv("TREE_WITHOUT").map { words in
-        String(cString: words).split(separator: ",").map(String.init)
-    } ?? []
+    private static let unwanted: [String] =
+        getenv("TREE_WITHOUT").map { words in
+            String(cString: words).split(separator: ",").map(String.init)
+        } ?? []
 
     /// Plays calls in a window of their own, which is closed at the end.
     ///

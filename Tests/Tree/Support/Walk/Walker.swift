@@ -122,7 +122,7 @@ final class Walker {
         case .openRow(let row, let animated):
             guard let list = fixture.list, list.view.window != nil, list.items.indices.contains(row) else { return }
             list.open(list.items[row], animated: animated)
-        case .callBack: callBack(in: window)
+        case .callBack: callBack()
         case .dismiss(let index, let animated): fixture.dismiss(screen(index), animated: animated)
         case .dismissAll(let animated): if let tabs = fixture.tabs { fixture.dismiss(tabs, animated: animated) }
         case .push(let animated): fixture.push(fixture.makeScreen(.plain), animated: animated)
@@ -164,11 +164,15 @@ final class Walker {
         return index >= 0 ? presented[index] : fixture.tabs ?? fixture.makeScreen(.plain)
     }
 
-    private func callBack(in window: Window) {
-        guard let front = window.frontViewController as? Screen, front.isBeingDismissed,
-            let below = front.presentingViewController
-        else { return }
-        fixture.present(front, over: below, animated: true)
+    /// Shows the screen again that is leaving on top.
+    private func callBack() {
+        guard let leaving = fixture.leaving, !(fixture.front?.isBeingPresented ?? false) else { return }
+        if leaving.isBeingDismissed {
+            guard let below = leaving.presentingViewController ?? fixture.tabs else { return }
+            fixture.present(leaving, over: below, animated: true)
+        } else {
+            fixture.push(leaving, animated: true)
+        }
     }
 
     private func arm(_ callback: Callback, _ action: Action, animated: Bool) {
