@@ -33,7 +33,10 @@ extension Fixture {
             push(screen, animated: animated)
         case .pop: pop(animated: animated)
         case .popToRoot:
-            expect("nothing came of popToRoot") { [weak stack] in stack.map { $0.viewControllers.count == 1 } }
+            let above = Set((stack?.screens ?? []).dropFirst().map(\.number))
+            expect("nothing came of popToRoot") { [weak stack] in
+                stack.map { above.isDisjoint(with: $0.screens.map(\.number)) }
+            }
             popToRoot(animated: animated)
         case .replaceRoot: replaceRoot()
         case .switchTab:
