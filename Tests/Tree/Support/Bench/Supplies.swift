@@ -4,6 +4,7 @@ package import Gatefold
 package final class Supplies {
     package let resources: WindowResources
     private let renderer = CPURenderer()
+    private var targets: [PixelSize: any FrameTarget] = [:]
 
     package init() throws {
         let images = ImageStore()
@@ -12,7 +13,10 @@ package final class Supplies {
             imageLoader: try ImageLoader(), scale: 1)
     }
 
-    isolated deinit { renderer.destroy() }
+    isolated deinit {
+        for target in targets.values { target.destroy() }
+        renderer.destroy()
+    }
 
     /// What is left behind by windows that are gone would be counted here.
     package struct Holdings: Hashable {
@@ -21,13 +25,19 @@ package final class Supplies {
     }
 
     /// Counts the snapshots that exist and the textures that were made of pictures that still exist.
-    package func holdings() -> Holdings {
+    package func holdings() throws -> Holdings {
+        // What the last scene needed is freed by one that needs nothing.
+        _ = try picture(of: Scene(size: PixelSize(width: 8, height: 8)))
         renderer.freeRemovedImages(resources.images)
-        return Holdings(recordings: resources.images.recordingCount, textures: renderer.textureCount)
+        let textures = renderer.textureCount - targets.count
+        return Holdings(recordings: resources.images.recordingCount, textures: textures)
     }
 
     /// Draws a scene and reads it back.
     package func picture(of scene: Scene) throws -> Bitmap {
-        try renderer.picture(of: scene, images: resources.images)
+        let target = try targets[scene.size] ?? renderer.makeTarget(size: scene.size)
+        targets[scene.size] = target
+        try target.draw(scene, images: resources.images, isAside: false)
+        return try target.readPixels()
     }
 }

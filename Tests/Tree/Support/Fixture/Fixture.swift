@@ -23,7 +23,13 @@ package final class Fixture {
     /// The screen that comes or goes in the state that was entered last.
     package weak var subject: Screen?
 
-    package init(supplies: Supplies, size: Size = Fixture.size) { bench = Bench(supplies: supplies, size: size) }
+    /// How many snapshots there were before the fixture.
+    let earlierSnapshots: Int
+
+    package init(supplies: Supplies, size: Size = Fixture.size) {
+        earlierSnapshots = supplies.resources.images.recordingCount
+        bench = Bench(supplies: supplies, size: size)
+    }
 
     /// The usual program, at rest: a stack of a plain screen and a list in the first tab.
     package convenience init(supplies: Supplies) {

@@ -15,13 +15,15 @@ package final class MatrixRun {
     package init() throws {
         supplies = try Supplies()
         pictures = QuietPictures(supplies: supplies)
+        // The first picture draws the glyphs that all others share.
+        _ = try pictures.picture(of: .first)
     }
 
     package var quietPictureCount: Int { pictures.count }
 
     /// Runs a cell.
     package func run(_ cell: Cell) throws -> CellResult {
-        let before = supplies.holdings()
+        let before = try supplies.holdings()
         var result = CellResult()
         var records: [Diary.Record] = []
         _ = try Log.warnings {
@@ -34,7 +36,10 @@ package final class MatrixRun {
         }
         let kept = records.filter { $0.controller != nil || $0.view != nil }.map(\.name)
         if !kept.isEmpty { result.faults.append("the window is gone, and \(kept) are kept") }
-        let after = supplies.holdings()
+        let after = try supplies.holdings()
+        if after.textures > before.textures {
+            result.faults.append("\(after.textures - before.textures) textures are left of the window")
+        }
         if after.recordings != before.recordings {
             result.faults.append("\(after.recordings - before.recordings) snapshots are left of the window")
         }

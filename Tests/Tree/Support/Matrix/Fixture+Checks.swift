@@ -10,8 +10,18 @@ extension Fixture {
         faults += diary.leaks(staying: reading.all)
         if window?.flight != nil { faults.append("a transition is under way at rest") }
         guard let situation = reading.situation else { return faults + ["the tree cannot be read"] }
+        faults += snapshotFaults(in: situation)
         faults += try pictureFaults(of: situation, pictures: pictures)
         return faults
+    }
+
+    /// Whether snapshots of transitions are left. At rest the tab bar, the mark of each way back and each close button may
+    /// keep a picture of themselves, and a page that came out of its row the picture of the bar beneath.
+    private func snapshotFaults(in situation: Situation) -> [String] {
+        let pages = situation.presented.reduce(0) { $0 + ($1.arrival == .row ? 2 : 1) }
+        let most = 1 + situation.tabs[0].count + pages
+        let count = bench.supplies.resources.images.recordingCount - earlierSnapshots
+        return count <= most ? [] : ["there are \(count) snapshots at rest, and \(most) would be enough"]
     }
 
     private func pictureFaults(of situation: Situation, pictures: QuietPictures) throws -> [String] {

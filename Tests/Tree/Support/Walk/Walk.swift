@@ -27,6 +27,8 @@ package final class Walk {
     package init() throws {
         supplies = try Supplies()
         pictures = QuietPictures(supplies: supplies)
+        // The first picture draws the glyphs that all others share.
+        _ = try pictures.picture(of: .first)
     }
 
     /// The calls of a life.
@@ -49,7 +51,7 @@ package final class Walk {
     /// - Returns: what is wrong, and after how many calls it showed; empty where all is well.
     package func play(_ calls: [Call]) throws -> (faults: [String], count: Int) {
         let calls = calls.last == .settle ? calls : calls + [.settle]
-        let before = supplies.holdings()
+        let before = try supplies.holdings()
         var faults: [String] = []
         var count = 0
         var records: [Diary.Record] = []
@@ -68,7 +70,10 @@ package final class Walk {
         guard faults.isEmpty else { return (faults, count) }
         let kept = records.filter { $0.controller != nil || $0.view != nil }.map(\.name)
         if !kept.isEmpty { faults.append("the window is gone, and \(kept) are kept") }
-        let after = supplies.holdings()
+        let after = try supplies.holdings()
+        if after.textures > before.textures {
+            faults.append("\(after.textures - before.textures) textures are left of the window")
+        }
         if after.recordings != before.recordings {
             faults.append("\(after.recordings - before.recordings) snapshots are left of the window")
         }
