@@ -1,6 +1,8 @@
-.PHONY: run gallery test allocations bench film lint setup clean build install uninstall
+.PHONY: run gallery test allocations matrix walk bench film lint setup clean build install uninstall
 
 PREFIX = /usr/local
+STEPS = 20000
+SEED = 7
 
 # Installs what is missing, builds, and opens Inbox; offscreen where there is no Wayland session.
 run: setup
@@ -18,7 +20,8 @@ test: setup
 	$(if $(SANITIZE),$(sanitizer)) swift test --quiet --disable-xctest $(if $(SANITIZE),$(sanitized))
 
 # Leaks are not looked for: most belong to the graphics driver, fontconfig and the test library, for the whole run.
-sanitizer = ASAN_OPTIONS=detect_leaks=0
+# The suppressions name what is found in libraries of others.
+sanitizer = ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/.ci/address-suppressions
 sanitized = --sanitize=$(SANITIZE) --scratch-path .build/$(SANITIZE)
 
 # What frames, calls and a start take. For some of it: `make bench BENCH="--only fling,motion --repeat 20"`.
@@ -29,6 +32,17 @@ bench: setup
 # Whether anything that moves takes memory from the heap, frame by frame.
 allocations: setup
 	@.ci/allocations
+
+# Every action from every callback in every state, also where one of them ends the process. For some of it:
+# `make matrix CELLS=opening.push`.
+matrix: setup
+	swift build -c release --product TreeWalk
+	@.build/release/TreeWalk matrix $(CELLS)
+
+# Random calls beside a model of the screens, for as long as one likes: `make walk STEPS=1000000 SEED=7`.
+walk: setup
+	swift build -c release --product TreeWalk
+	@.build/release/TreeWalk walk $(STEPS) $(SEED)
 
 # The tour as one picture, whether or not there is a Wayland session. It heads the README and the documentation.
 film: setup

@@ -165,6 +165,13 @@ let package = Package(
             swiftSettings: onMainActor + staticRuntime.swift, linkerSettings: staticRuntime.linker),
 
         .target(
+            name: "GatefoldTreeSupport", dependencies: ["Gatefold"], path: "Tests/Tree/Support",
+            swiftSettings: onMainActor),
+        .executableTarget(
+            name: "TreeWalk", dependencies: ["Gatefold", "GatefoldTreeSupport"], path: "Tests/Tree/Walk",
+            swiftSettings: onMainActor + staticRuntime.swift, linkerSettings: staticRuntime.linker),
+
+        .target(
             name: "GatefoldTestSupport",
             dependencies: ["GatefoldGeometry", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"],
             path: "Tests/Support", swiftSettings: strict, plugins: ["WaylandScannerPlugin"]),
@@ -206,6 +213,9 @@ let package = Package(
             others: ["GatefoldTestSupport", "GatefoldRecordings"]),
         .testTarget(
             name: "GatefoldTests", dependencies: ["Gatefold", "GatefoldRecordings"], path: "Tests/GatefoldTests",
+            swiftSettings: onMainActor),
+        .testTarget(
+            name: "TreeTests", dependencies: ["Gatefold", "GatefoldTreeSupport"], path: "Tests/TreeTests",
             swiftSettings: onMainActor),
         .testTarget(
             name: "ExamplesTests", dependencies: ["FoldingPage", "Gatefold"], path: "Tests/ExamplesTests",

@@ -2,13 +2,14 @@ public import GatefoldGeometry
 public import GatefoldImages
 public import GatefoldMotion
 public import GatefoldScene
+import GatefoldScreens
 public import GatefoldText
 public import GatefoldViews
 
 /// All that an application's window needs apart from the screen it is shown on: views, pictures, text, one scene.
 ///
 /// A real window and the offscreen host run the same stage; only clock, events and presenter differ.
-public final class Stage {
+@MainActor public final class Stage {
     public let images: ImageStore
     public let imageLoader: ImageLoader
     public let window: Window
@@ -32,6 +33,9 @@ public final class Stage {
         window = Window(size: size, resources: resources, clock: clock)
         scene = Scene(size: .zero)
     }
+
+    /// Transitions under way end where they were going, and every screen hears that it disappears.
+    isolated deinit { window.rootViewController = nil }
 
     /// Takes over pictures and fonts that the background has made ready.
     func deliver() {

@@ -8,7 +8,7 @@ extension Window {
     /// It changes when the status text does: the tint of the bar in front, or of the one that hangs over the page, else
     /// the front screen's ground.
     package var topColor: Color {
-        guard let front = frontViewController else { return shownBackgroundColor ?? .white }
+        guard let front = windowScreens.stack.top else { return shownBackgroundColor ?? .white }
         if let bar = front.unwrapped.navigationBar { return bar.barTintColor }
         if wantedStatusBarStyle != front.preferredStatusBarStyle, let tint = coveredBarTint { return tint }
         let ground = front.unwrapped.view.backgroundColor ?? front.view.backgroundColor

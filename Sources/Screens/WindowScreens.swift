@@ -1,29 +1,26 @@
 import GatefoldControls
-import GatefoldGeometry
-import GatefoldGestures
-import GatefoldMotion
-import GatefoldScene
+import GatefoldLog
 import GatefoldViews
 
-/// The screens of a window: the stack of them, the transitions between them, and the status text above.
+/// The screens of one window: their stack, the transitions between them, and every request that concerns either.
+///
+/// It alone sends flights off and ends them, and it owns whoever has started one until the flight has landed.
 final class WindowScreens {
-    /// The window holds its attachments, so it outlives this one.
-    private unowned let window: Window
+    /// The window owns its attachments; it is gone only where somebody kept a screen's stack beyond it.
+    private(set) weak var window: Window?
     /// Live text above everything, part of no snapshot.
     let statusBar = StatusBar()
-    /// What the screens stand in, below the status bar.
+    /// Every screen stands in it, below the status bar.
     let container = View()
-    /// Presented screens, the front one last.
-    var presentations: [PresentationController] = []
-
+    private(set) var stack = PresentationStack()
     /// Transitions under way, in the order in which they took off.
-    var flights: [Flight] = []
-    /// What was asked for while a transition ran.
-    var queuedRequests: [() -> Void] = []
-    /// Contacts that landed on the picture of a screen that is coming back.
-    var contactsOnPicture: Set<Int64> = []
-    /// Whether the touch being handled is a tap on such a picture, or a key that stands for one.
-    var isTappingPicture = false
+    private(set) var flights: [Flight] = []
+    private(set) lazy var changes = ChangeQueue(
+        isTreeBusy: { [weak self] in self?.window?.isInPass ?? false },
+        isAtRest: { [weak self] in self?.flights.isEmpty ?? true })
+    /// The screen that was last asked to come and still waits for its turn.
+    private weak var awaitedScreen: ViewController?
+    var picturesTouched = PictureContacts()
 
     init(of window: Window) {
         self.window = window
@@ -31,133 +28,192 @@ final class WindowScreens {
         window.addLiveView(statusBar, level: .status)
     }
 
-    /// The screen at the bottom of the stack.
-    var rootViewController: ViewController? {
-        didSet {
-            oldValue?.view.removeFromSuperview()
-            guard let root = rootViewController else { return }
-            container.insertSubview(root.view, at: 0)
-            root.beginAppearance(true, animated: false)
-            root.endAppearance()
+    // MARK: Root
+
+    /// Shows another screen at the bottom of the stack; all that was shown goes at once.
+    func replaceRoot(with screen: ViewController?) {
+        changes.perform { [self] in
+            guard let window, screen !== stack.root else { return }
+            guard screen?.parent == nil else {
+                return Log.warn(
+                    .transitions, "A screen that stands in a container cannot become the root; take it out of it first."
+                )
+            }
+            endFlights()
+            for presentation in stack.presentations.reversed() { presentation.vanish() }
+            let earlier = stack.root
+            stack.root = screen
+            earlier?.screens = nil
+            screen?.screens = self
+            earlier?.beginAppearance(false, animated: false)
+            earlier?.view.removeFromSuperview()
+            earlier?.endAppearance()
+            guard let screen else { return }
+            container.insertSubview(screen.view, at: 0)
             window.setNeedsLayout()
+            screen.beginAppearance(true, animated: false)
+            window.layoutIfNeeded()
+            screen.endAppearance()
         }
     }
 
-    /// The screen that keys are for: the front one, or the one that is about to be.
-    var focusScreen: ViewController? {
-        presentations.last { !$0.isLeaving }?.presentedViewController ?? rootViewController
+    // MARK: Presenting
+
+    /// What a caller asks for with `present(_:animated:completion:)`.
+    private struct Request {
+        var presented: ViewController
+        weak var presenting: ViewController?
+        /// The screen in front when it was asked for, and the innermost one within it.
+        weak var front: ViewController?
+        weak var innermostFront: ViewController?
+        /// Whether a key or a tap asked for it, which is meant for the screen that was in front then.
+        var isFromInput: Bool
+        var animated: Bool
+        var completion: (() -> Void)?
     }
 
-    private func updateStatusBarStyle() {
-        // The first frame has no style to come from.
-        statusBar.setStyle(window.wantedStatusBarStyle, at: window.clock.time, animated: window.lastFrame != nil)
+    func present(
+        _ presented: ViewController, from presenting: ViewController, animated: Bool, completion: (() -> Void)?
+    ) {
+        let request = Request(
+            presented: presented, presenting: presenting, front: stack.front,
+            innermostFront: stack.front?.unwrapped,
+            isFromInput: picturesTouched.isTapping, animated: animated, completion: completion)
+        awaitedScreen = presented
+        changes.perform { [self] in carryOut(request, isItsTurn: false) }
     }
+
+    /// Whether a new screen may come now: nothing moves, or a row was tapped of a screen that is coming back.
+    private var canPresentNow: Bool {
+        flights.isEmpty || (picturesTouched.isTapping && flights.allSatisfy(\.bringsPresenterBack))
+    }
+
+    private func carryOut(_ request: Request, isItsTurn: Bool) {
+        let presented = request.presented
+        if let presentation = presented.presentationController, presentation.isLeaving,
+            let flight = presentation.flight,
+            flight === flights.last
+        {
+            stopAwaiting(presented)
+            presentation.addCompletion(request.completion)
+            return flight.reverse()
+        }
+        // A screen that still leaves beneath others can come again once it has gone.
+        let isFree = presented.presentationController?.isLeaving != true
+        guard canPresentNow, isFree, isItsTurn || changes.isNextForRest else {
+            return changes.performAtRest { [self] in carryOut(request, isItsTurn: true) }
+        }
+        stopAwaiting(presented)
+        if let reason = reasonNotToPresent(request) {
+            Log.warn(.transitions, reason)
+            request.completion?()
+            return
+        }
+        let presentation = PresentationController(presented: presented, screens: self)
+        presentation.addCompletion(request.completion)
+        presented.presentationController = presentation
+        presented.screens = self
+        stack.add(presentation)
+        presentation.come(animated: request.animated)
+    }
+
+    private func stopAwaiting(_ presented: ViewController) { if awaitedScreen === presented { awaitedScreen = nil } }
+
+    /// Why a request cannot be carried out when its turn has come; nil where it can.
+    private func reasonNotToPresent(_ request: Request) -> String? {
+        let presented = type(of: request.presented)
+        if request.presented.presentationController != nil || request.presented === stack.root {
+            return "\(presented) is shown already; it is not presented again."
+        }
+        if request.presented.parent != nil {
+            return "\(presented) stands in a container; take it out before it is presented."
+        }
+        let isAskerHere = request.presenting.map { stack.contains($0.outermost) || $0.view.window === window } ?? false
+        if !isAskerHere, stack.front !== request.front {
+            return "\(presented) was to be presented by a screen that has left the window; it is not presented."
+        }
+        let innermost = stack.front?.unwrapped
+        if request.isFromInput, innermost !== request.innermostFront, innermost !== request.presenting?.unwrapped {
+            return "\(presented) was to be presented on a screen that is no longer in front; it is not presented."
+        }
+        return nil
+    }
+
+    // MARK: Dismissing
+
+    /// Takes away what a screen presents, with all that lies on it; where it presents nothing, the screen itself.
+    func dismiss(from screen: ViewController, animated: Bool, velocity: Double, completion: (() -> Void)?) {
+        changes.perform { [self] in
+            guard
+                let presentation = screen.presentedViewController?.presentationController
+                    ?? screen.nearestPresentationController
+            else {
+                Log.note(.transitions, "\(type(of: screen)) is asked to go but nothing presents it.")
+                completion?()
+                return
+            }
+            carryOutDismissal(
+                of: presentation, animated: animated, velocity: velocity, completion: completion, isItsTurn: false)
+        }
+    }
+
+    private func carryOutDismissal(
+        of presentation: PresentationController, animated: Bool, velocity: Double, completion: (() -> Void)?,
+        isItsTurn: Bool
+    ) {
+        guard presentation.phase != .gone else {
+            completion?()
+            return
+        }
+        guard !presentation.isLeaving, let front = stack.frontPresentation else {
+            presentation.addCompletion(completion)
+            presentation.flight?.letGo()
+            return
+        }
+        if let flight = front.flight {
+            // It is on its way in and has pieces of the screen beneath it: first it goes back.
+            if front === presentation { front.addCompletion(completion) }
+            if flight.end == .upper { flight.reverse() }
+            if front === presentation { return }
+        }
+        guard isItsTurn || changes.isRestFree else {
+            return changes.performAtRest { [self] in
+                carryOutDismissal(
+                    of: presentation, animated: animated, velocity: 0, completion: completion, isItsTurn: true)
+            }
+        }
+        let above = stack.presentations(above: presentation)
+        if front !== presentation {
+            for covered in above.dropFirst() + [presentation] { covered.vanish(leavingTo: front) }
+        }
+        front.addCompletion(completion)
+        front.go(animated: animated, velocity: velocity)
+    }
+
+    /// A presentation is over: its screen belongs to the window no longer.
+    func remove(_ presentation: PresentationController) {
+        stack.remove(presentation)
+        presentation.presentedViewController.presentationController = nil
+        presentation.presentedViewController.screens = nil
+    }
+
+    func add(_ flight: Flight) { flights.append(flight) }
+
+    func remove(_ flight: Flight) { flights.removeAll { $0 === flight } }
+
+    /// Whether a screen has been asked for and waits to come: input is not meant for what is in front until then.
+    var isAwaitingScreen: Bool { awaitedScreen != nil }
 }
 
-extension WindowScreens: WindowAttachment {
-    func layOut(in bounds: Rect) {
-        container.frame = bounds
-        statusBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
-        rootViewController?.view.frame = bounds
-        for presentation in presentations { presentation.layoutContainer(in: bounds) }
-    }
+/// Contacts on the picture of a screen that is coming back. A tap on a row there may open it at once.
+struct PictureContacts {
+    private var contacts: Set<Int64> = []
+    /// Whether the input being handled is a tap on such a picture, or a key that stands for one.
+    var isTapping = false
 
-    func contentDidChange() {
-        for presentation in presentations { presentation.windowDidChange() }
-        for flight in flights { flight.takePiecesAnew() }
-    }
+    mutating func insert(_ contact: Int64) { contacts.insert(contact) }
 
-    func visibilityDidChange() { if !window.isVisible { window.endFlights() } }
+    mutating func remove(_ contact: Int64) { if !contacts.isEmpty { contacts.remove(contact) } }
 
-    // MARK: Frames
-
-    func advance(to motionTime: Double) {
-        for flight in flights { flight.advance(to: motionTime) }
-    }
-
-    func prepareFrame(at time: Double) -> Bool {
-        updateStatusBarStyle()
-        let isFading = statusBar.advance(to: time)
-        return isFading || flights.contains(where: \.isMovedByTime)
-    }
-
-    func note(into recorder: inout Recorder) {
-        if let flight = flights.last { recorder.note(.progress, flight.progress) }
-        if let scrollView = window.frontViewController?.contentScrollView {
-            recorder.note(.scroll, scrollView.boundsOrigin.y)
-        }
-    }
-
-    func frameDidFinish() { window.landSettledFlights() }
-
-    func isBehindPictures(_ view: View) -> Bool {
-        flights.contains { flight in
-            flight.context.hidesLowerView && view.isDescendant(of: flight.context.lowerView)
-        }
-    }
-
-    // MARK: Touches and the pointer
-
-    func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
-        guard !flights.isEmpty else { return nil }
-        let reach = FlightReach(path: path, flights: flights)
-        if reach.isOnPicture { contactsOnPicture.insert(touch.id) }
-        return reach.recognizers
-    }
-
-    func willHandle(_ touches: [Touch]) {
-        isTappingPicture = touches.contains { $0.phase == .ended && contactsOnPicture.contains($0.id) }
-    }
-
-    func didHandle(_ touches: [Touch]) {
-        isTappingPicture = false
-        guard !contactsOnPicture.isEmpty else { return }
-        for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
-            contactsOnPicture.remove(touch.id)
-        }
-    }
-
-    func hoverTarget(at deepest: View?) -> View? {
-        var deepest = deepest
-        // What a transition moves is not the pointer's until it has come to rest.
-        var view = flights.isEmpty ? nil : deepest
-        while let current = view {
-            view = current.superview
-            if flights.contains(where: { $0.context.moves(current) }) { deepest = view }
-        }
-        return deepest
-    }
-
-    func holdsScrolling(on path: [View]) -> Bool {
-        flights.contains { flight in
-            path.contains { $0 === flight.context.upperView || $0 === flight.context.lowerView }
-        }
-    }
-
-    // MARK: Keys and the focus
-
-    func willHandle(_ event: KeyEvent) {
-        // A row of a list that is coming back opens at once, as it does under a finger.
-        isTappingPicture = !flights.isEmpty
-    }
-
-    func didHandle(_ event: KeyEvent) { isTappingPicture = false }
-
-    func handle(_ event: KeyEvent) -> Bool { window.frontViewController?.handle(event) ?? false }
-
-    var focusRoot: View? { focusScreen?.view }
-
-    var focusScope: (any FocusScope)? { focusScreen?.unwrapped }
-
-    var mainScroller: (any FocusScroller)? { focusScreen?.contentScrollView }
-
-    var isInFlight: Bool { !flights.isEmpty }
-}
-
-extension ViewController: FocusScope {}
-
-extension TransitionContext {
-    fileprivate func moves(_ view: View) -> Bool {
-        view === containerView || view === overlayView || view === upperView || view === lowerView
-    }
+    func contains(_ contact: Int64) -> Bool { !contacts.isEmpty && contacts.contains(contact) }
 }

@@ -37,6 +37,15 @@ struct KeyboardTests {
         #expect(table.indexPathForFocusedRow == IndexPath(row: index, section: 0))
     }
 
+    /// A screen that is on its way out asks for another one: nothing comes of it on the screen that follows.
+    @Test func whatAScreenThatLeavesHasAskedForIsDropped() throws {
+        let stage = try GalleryStage(.expandingView)
+        try stage.play(
+            "wait 0.5; key back; key down; key enter; drag touch 200.2 35.0 200.2 -26.3 40 120 id 9; key down; key space"
+        )
+        #expect(stage.window.presentations.isEmpty && stage.window.flight == nil)
+    }
+
     @Test(arguments: Demo.allCases)
     func arrowsOpenAPageAndEscapeClosesIt(_ demo: Demo) throws {
         let stage = try GalleryStage(demo)

@@ -92,7 +92,6 @@ import Testing
         case .dismissal: list.dismiss(animated: true)
         case .otherScreen: list.present(MarkerPage(item: 99), animated: true)
         case .sameScreen:
-            guard page.presentingViewController == nil || page.isBeingDismissed else { return }
             page.transitioningDelegate = list.transition
             list.present(page, animated: true)
         case .rowMoves: list.replaceItems([3] + list.items.filter { $0 != 3 })
@@ -109,8 +108,19 @@ import Testing
         return (front as? MarkerPage).map { .page($0.item) }
     }
 
-    @Test(arguments: State.allCases, Event.allCases)
-    func everyStateHasAnAnswerToEverything(_ state: State, _ event: Event) throws {
+    /// What can happen in a state: a page that is there can be opened again once it is on its way out, and only a finger
+    /// that is down is cancelled.
+    nonisolated private static let cases: [(State, Event)] = State.allCases.flatMap { state in
+        Event.allCases.filter { event in
+            switch event {
+            case .sameScreen: state == .list || state == .dismissing || state == .heldDismissing
+            case .cancel: state.isHeld
+            default: true
+            }
+        }.map { (state, $0) }
+    }
+
+    @Test(arguments: cases) func everyStateHasAnAnswerToEverything(_ state: State, _ event: Event) throws {
         var play = try Screenplay()
         let end = state.isHeld && event != .cancel ? "wait 0.1; touch up 1; " : ""
         try play.play(state.script + (event.script ?? "mark now; ") + "wait 0.05; \(end)wait 1.5") { application in

@@ -29,6 +29,12 @@ import Testing
         let play = try play("tap 180 388 0; wait 1; key escape; wait 1", at: 66) { list in
             list.replaceItems(list.items.filter { $0 != 3 })
         }
+        // From then on the page slides down as it would by the default transition.
+        let sliding = play.flight.filter { $0.number > 67 }
+        let tops = sliding.compactMap { $0.rect("page")?.y }
+        #expect(tops.count == sliding.count && tops.count > 10)
+        #expect(sliding.allSatisfy { $0.rect("container") == nil })
+        #expect(tops == tops.sorted() && tops.last == 720)
         #expect(play.host.stage.window.frontViewController === play.application.list)
         #expect(play.host.stage.images.recordingCount == 0)
     }

@@ -1,5 +1,7 @@
 import GatefoldCompositor
+import GatefoldControls
 import GatefoldGeometry
+import GatefoldScreens
 import GatefoldText
 import GatefoldViews
 import Testing

@@ -34,3 +34,17 @@ struct KeyboardTests {
         #expect(window.presentations.isEmpty)
     }
 }
+
+/// Keys that come faster than transitions.
+struct HastyKeyTests {
+    /// Under reduced motion the next page waits for the last one to go: it is asked for once, however often Enter is hit.
+    @MainActor @Test func oneMailOpensOnce() throws {
+        let host = try OffscreenHost(
+            size: PixelSize(width: 360, height: 720), scale: 1, delegate: InboxApplication(),
+            theme: Theme(prefersReducedMotion: true))
+        let script = "key down; key enter; wait 1; key escape; wait 0.05; key enter; key enter; key enter; wait 1"
+        try host.play(TouchScript(script)) { _ in }
+        #expect(host.stage.window.presentations.count == 1)
+        #expect(host.stage.window.frontViewController is MailScreen)
+    }
+}

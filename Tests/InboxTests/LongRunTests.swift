@@ -1,5 +1,6 @@
 import CLinux
 import Gatefold
+import GatefoldTestSupport
 import Glibc
 import Testing
 
@@ -98,12 +99,8 @@ struct LongRunTests {
         #expect(page == nil)
     }
 
-    /// Whether AddressSanitizer is part of the process: it keeps what is freed to find who uses it, so memory grows.
-    /// - C: `__asan_init`, which its runtime brings.
-    private static var isSanitized: Bool { dlsym(nil, "__asan_init") != nil }
-
     // A process of its own: what other tests need is not counted.
-    @Test(.disabled(if: isSanitized, "AddressSanitizer keeps freed memory: run `make test` for this one"))
+    @Test(.disabled(if: AddressSanitizer.isOn, "AddressSanitizer keeps freed memory: run `make test` for this one"))
     func aThousandMailsNeedNoMoreThanSomeHundreds() async {
         await #expect(processExitsWith: .success) {
             try await Self.openAThousandMails()

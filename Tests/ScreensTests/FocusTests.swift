@@ -42,6 +42,23 @@ import Testing
         #expect(focused == nil)
     }
 
+    /// The focus moves with the next frame or key. Asking tells where it is going to be.
+    @Test(arguments: 0..<4) func askingForItMovesNothing(_ way: Int) {
+        keys.press(.tab)
+        let ring = keys.ring
+        switch way {
+        case 0: button.isHidden = true
+        case 1: button.removeFromSuperview()
+        case 2: keys.screen.present(ViewController(), animated: false)
+        default: break
+        }
+        for _ in 0..<3 { #expect(focused === (way < 2 ? other : way == 2 ? nil : button)) }
+        #expect(button.isFocused == (way == 3) && other.isFocused == (way < 2))
+        #expect(button.changes == [true] && other.changes.isEmpty && keys.ring == ring)
+        keys.stage.rest()
+        #expect(button.changes == (way == 3 ? [true] : [true, false]) && other.changes == (way < 2 ? [true] : []))
+    }
+
     @Test(arguments: 0..<5)
     func whatIsLostGoesToTheNextInOrder(_ way: Int) {
         keys.press(.tab)

@@ -296,7 +296,8 @@ private final class Chooser: NavigationControllerDelegate {
         let tabs = TabController(viewControllers: [inner, other])
         window.rootViewController = tabs
         stage.rest()
-        _ = diary.read()
+        #expect(
+            diary.read() == ["root will disappear", "root did disappear", "inner will appear", "inner did appear"])
         #expect(tabs.tabBar.items.map(\.title) == ["inner", "other"])
         #expect(tabs.unwrapped.title == "inner" && inner.tabController === tabs)
         tabs.selectedIndex = 1

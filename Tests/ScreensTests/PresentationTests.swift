@@ -162,7 +162,7 @@ private final class Screen: ViewController {
         list.present(second, animated: true, completion: note("second time"))
         stage.rest()
         #expect(stage.window.presentations.count == 2)
-        #expect(diary.read().filter { $0.hasSuffix("time") } == ["first time"])
+        #expect(diary.read().filter { $0.hasSuffix("time") } == ["first time", "second time"])
         second.dismiss(animated: true)
         stage.rest()
         #expect(stage.window.frontViewController === page)
@@ -173,7 +173,7 @@ private final class Screen: ViewController {
         lonely.present(page, animated: true, completion: note("presented"))
         stage.rest()
         #expect(page.presentingViewController == nil && !page.isViewLoaded)
-        #expect(diary.read() == ["lonely loaded"])
+        #expect(diary.read() == ["presented"])
         #expect(stage.window.frontViewController === list)
     }
 

@@ -1,4 +1,5 @@
 import GatefoldScene
+import GatefoldTestSupport
 import Glibc
 import Testing
 
@@ -20,7 +21,8 @@ import Testing
     }
 
     /// In a process of its own, whose memory nothing else takes.
-    @Test func manyTypesettersTakeNoMoreThanOne() async {
+    @Test(.disabled(if: AddressSanitizer.isOn, "AddressSanitizer keeps freed memory: run `make test` for this one"))
+    func manyTypesettersTakeNoMoreThanOne() async {
         await #expect(processExitsWith: .success) {
             func setText() throws {
                 let typesetter = try Typesetter(images: ImageStore(), fonts: .systemForEnglish)

@@ -78,15 +78,28 @@ import Testing
         #expect(item.rect == PixelRect(x: 30 - 9, y: 36 - 9, width: 30 + 18, height: 30 + 18))
     }
 
+    /// Shapes stay in their places, whatever the numbers of their looks are, and shadows that are none are left out.
     @Test(arguments: [Double.nan, .infinity, -.infinity, -1]) func numbersWithoutSenseDoNoHarm(value: Double) throws {
-        _ = try items {
-            $0.drawShadow(
-                of: Rect(x: 0, y: 0, width: 9, height: 9), radius: value, blur: value, offset: 0, color: .black)
-            $0.drawShadow(of: Rect(x: 0, y: 0, width: 9, height: 9), radius: 1, blur: 1, offset: value, color: .black)
-            $0.fillRounded(Rect(x: 0, y: 0, width: 9, height: 9), radius: value, with: .black, borderWidth: value)
-            $0.fillGradient(
-                Rect(x: 0, y: 0, width: 9, height: 9),
-                Gradient(from: .white, to: .black, endPoint: Point(x: value, y: 1)), radius: value)
+        func shapes(_ value: Double) throws -> [Item] {
+            let place = Rect(x: 0, y: 0, width: 9, height: 9)
+            return try items {
+                $0.fillRounded(place, radius: value, with: .black, borderWidth: value)
+                $0.fillGradient(
+                    place, Gradient(from: .white, to: .black, endPoint: Point(x: value, y: 1)), radius: value)
+            }
         }
+        let sound = try shapes(0)
+        let strange = try shapes(value)
+        #expect(sound.count == 3 && strange.map(\.rect) == sound.map(\.rect))
+        #expect(strange.map(\.clip) == sound.map(\.clip))
+        #expect(strange.allSatisfy { $0.roundClip.map { $0.radius > 0 } ?? true })
+        func shadows(blur: Double, offset: Double) throws -> [Item] {
+            try items {
+                $0.drawShadow(
+                    of: Rect(x: 0, y: 0, width: 9, height: 9), radius: 1, blur: blur, offset: offset, color: .black)
+            }.filter { if case .shadow = $0.content { true } else { false } }
+        }
+        #expect(try shadows(blur: value, offset: 0).isEmpty)
+        #expect(try shadows(blur: 1, offset: value).count == (value == -1 ? 1 : 0))
     }
 }

@@ -7,10 +7,11 @@ import GatefoldViews
 final class BackButton: Button {
     private let chevron: ChevronView
     private let label: Label
-    private lazy var highlight = HighlightDriver(of: self) { [unowned self] in
+    private lazy var highlight = HighlightDriver(of: self) { button in
         // Chosen: a tint of text on a bar is fainter than one on a page.
         HighlightDriver.Look(
-            color: label.textColor, hoveredAlpha: 0.1, pressedAlpha: 0.25, radius: Self.radius, insets: Self.insets)
+            color: button.label.textColor, hoveredAlpha: 0.1, pressedAlpha: 0.25, radius: BackButton.radius,
+            insets: BackButton.insets)
     }
     private static let radius = 10.0
     private static let insets = EdgeInsets(top: -6, left: -9, bottom: -6, right: -9)
@@ -33,13 +34,14 @@ final class BackButton: Button {
         set { label.text = newValue }
     }
 
+    override var redrawsWhenPressed: Bool { false }
+
     override func isPressedDidChange() { update(highlight) }
 
     override func hoverDidChange() { update(highlight) }
 
     override func themeDidChange() {
         label.style.font.size = theme.fontSize(17, growingTo: NavigationBar.greatestTextScale)
-        super.themeDidChange()
     }
 
     /// Clear of the word, and in its colour: a tint may be hard to see on a bar.

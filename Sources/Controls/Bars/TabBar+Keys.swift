@@ -6,7 +6,7 @@ extension TabBar {
     func handleChoice(_ event: KeyEvent) -> Bool {
         guard event.phase != .up else { return false }
         if event.plainKey == .enter || event.plainKey == .space {
-            if event.phase == .down { press(selectedIndex) }
+            if event.phase == .down, items.indices.contains(selectedIndex) { press(selectedIndex) }
             return true
         }
         let choice = KeyChoice(

@@ -114,9 +114,10 @@ public final class TabBar: View {
 private final class TabBarButton: Button {
     private let label: Label
     private let picture: ImageView?
-    private lazy var highlight = HighlightDriver(of: self) { [unowned self] in
+    private lazy var highlight = HighlightDriver(of: self) { button in
         HighlightDriver.Look(
-            color: resolvedTintColor, hoveredAlpha: 0.06, pressedAlpha: 0.2, radius: 9, insets: EdgeInsets(all: 4))
+            color: button.resolvedTintColor, hoveredAlpha: 0.06, pressedAlpha: 0.2, radius: 9,
+            insets: EdgeInsets(all: 4))
     }
 
     private static let pictureSide = 24.0
@@ -144,8 +145,9 @@ private final class TabBarButton: Button {
         label.style.font.size =
             picture == nil
             ? theme.fontSize(Self.wordSize, growingTo: 1.5) : theme.fontSize(Self.captionSize, growingTo: 1.15)
-        super.themeDidChange()
     }
+
+    override var redrawsWhenPressed: Bool { false }
 
     override func isPressedDidChange() { update(highlight) }
 

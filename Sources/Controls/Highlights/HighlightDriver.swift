@@ -18,14 +18,15 @@ final class HighlightDriver: FrameDriven {
     }
 
     private weak var view: View?
-    private let look: () -> Look
+    /// Nil where the view is gone.
+    private let look: () -> Look?
     private var highlight = Highlight()
     private var isPressed = false
 
     /// - Parameter look: asked whenever it is drawn.
-    init(of view: View, look: @escaping () -> Look) {
+    init<Owner: View>(of view: Owner, look: @escaping (Owner) -> Look) {
         self.view = view
-        self.look = look
+        self.look = { [weak view] in view.map(look) }
     }
 
     /// - Parameter point: where the finger is, in the view's own space; nil for no finger.
@@ -36,8 +37,8 @@ final class HighlightDriver: FrameDriven {
             self.isPressed = false
             return end()
         }
+        guard let look = look() else { return }
         let time = window.clock.time
-        let look = look()
         let ripples = point != nil && !window.prefersReducedMotion
         if isPressed != self.isPressed {
             if !isPressed {
@@ -79,11 +80,10 @@ final class HighlightDriver: FrameDriven {
     private func show(at time: Double) {
         let tint = highlight.tint(at: time)
         let ripple = highlight.ripple(at: time)
-        guard tint > 0 || ripple != nil else {
+        guard tint > 0 || ripple != nil, let look = look() else {
             view?.veil = nil
             return
         }
-        let look = look()
         view?.veil = Veil(
             color: look.color.withAlpha(Float(tint)), radius: look.radius, insets: look.insets,
             ripple: ripple.map { ripple in

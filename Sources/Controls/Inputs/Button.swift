@@ -6,7 +6,15 @@ public import GatefoldViews
 /// Something to press: calls its action at a tap. Its look is its subviews'.
 open class Button: Control {
     /// Whether a finger is on it and may still press it.
-    open internal(set) var isPressed = false { didSet { if isPressed != oldValue { isPressedDidChange() } } }
+    open internal(set) var isPressed = false {
+        didSet {
+            guard isPressed != oldValue else { return }
+            if redrawsWhenPressed { setNeedsDisplay() }
+            isPressedDidChange()
+        }
+    }
+    /// Whether the button's own picture is another one while it is pressed.
+    var redrawsWhenPressed: Bool { true }
     private let tap = TapGestureRecognizer()
     /// Where the finger is, in points of the window; nil for a key.
     private var pressLocation: Point?
@@ -29,8 +37,8 @@ open class Button: Control {
 
     package override func setPressedByKey(_ isPressed: Bool) { self.isPressed = isPressed }
 
-    /// Called after `isPressed` has changed; draws the button anew.
-    open func isPressedDidChange() { setNeedsDisplay() }
+    /// Called after `isPressed` has changed. The button is drawn anew in any case.
+    open func isPressedDidChange() {}
 
     /// Lets a highlight follow the pointer and the finger.
     func update(_ highlight: HighlightDriver) {
@@ -49,10 +57,11 @@ public final class CloseButton: Button {
     public var crossColor = DynamicColor(.white) {
         didSet { for stroke in subviews { stroke.dynamicBackgroundColor = crossColor } }
     }
-    private lazy var highlight = HighlightDriver(of: self) { [unowned self] in
+    private lazy var highlight = HighlightDriver(of: self) { button in
         // Chosen: seen on any photograph, no stronger than the cross.
         HighlightDriver.Look(
-            color: crossColor.resolved(in: theme), hoveredAlpha: 0.15, pressedAlpha: 0.35, radius: Self.diameter / 2)
+            color: button.crossColor.resolved(in: button.theme), hoveredAlpha: 0.15, pressedAlpha: 0.35,
+            radius: CloseButton.diameter / 2)
     }
 
     /// Chosen: on white and on the dark ground the cross has a contrast of 4:1 at least.
@@ -86,6 +95,8 @@ public final class CloseButton: Button {
             shownBounds, radius: shownBounds.width / 2, with: groundColor.resolved(in: theme),
             borderWidth: isStrong ? 1 : 0, border: crossColor.resolved(in: theme))
     }
+
+    override var redrawsWhenPressed: Bool { false }
 
     public override func isPressedDidChange() { update(highlight) }
 

@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldGestures
-public import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// Something that the user works with a finger or the pointer.
 open class Control: View {
@@ -14,6 +14,7 @@ open class Control: View {
         didSet {
             guard isEnabled != oldValue else { return }
             for gesture in ownGestures { gesture.isEnabled = isEnabled }
+            setNeedsDisplay()
             isEnabledDidChange()
         }
     }
@@ -25,13 +26,14 @@ open class Control: View {
 
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-    /// Called after `isEnabled` has changed; draws the control anew.
-    open func isEnabledDidChange() { setNeedsDisplay() }
+    /// Called after `isEnabled` has changed. The control is drawn anew in any case.
+    open func isEnabledDidChange() {}
 
-    open override func tintColorDidChange() { setNeedsDisplay() }
-
-    /// The accent may be another one.
-    open override func themeDidChange() { tintColorDidChange() }
+    /// A tint that nobody has set is the theme's accent, which may be another one.
+    @_spi(Rooms) public override func noteTheme() {
+        setNeedsDisplay()
+        tintColorDidChange()
+    }
 
     open override var canBecomeFocused: Bool { isEnabled }
 

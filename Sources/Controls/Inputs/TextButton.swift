@@ -20,9 +20,9 @@ public final class TextButton: Button {
         }
     }
     private let label: Label
-    private lazy var highlight = HighlightDriver(of: self) { [unowned self] in
+    private lazy var highlight = HighlightDriver(of: self) { button in
         HighlightDriver.Look(
-            color: resolvedTintColor, hoveredAlpha: 0.08, pressedAlpha: 0.2, radius: 10,
+            color: button.resolvedTintColor, hoveredAlpha: 0.08, pressedAlpha: 0.2, radius: 10,
             insets: EdgeInsets(left: -Self.margin, right: -Self.margin))
     }
 
@@ -43,6 +43,8 @@ public final class TextButton: Button {
 
     /// One line of 17 points, in the middle.
     public static let standardStyle = TextStyle(font: .system(size: 17), alignment: .center, lineLimit: 1)
+
+    override var redrawsWhenPressed: Bool { false }
 
     public override func isPressedDidChange() { update(highlight) }
 

@@ -34,11 +34,15 @@ extension TableView {
     }
 
     func layoutColumn() {
+        // A cell that asks for a layout while it is made gets it when all are there.
+        guard !isLayingOutRows else { return setNeedsLayout() }
+        isLayingOutRows = true
         contentSize.width = bounds.width
         measureRowsNearby()
         let visible = bounds
         layoutHeaders(in: visible)
         layoutRows(in: visible)
+        isLayingOutRows = false
         layoutBackground()
         updateFocusedCell()
         // A data source that never takes cells back must not make us hoard them.
@@ -52,10 +56,13 @@ extension TableView {
         let near = layout.rows(from: visible.minY - margin, to: visible.maxY + margin)
         let way = visible.minY - (lastTop ?? visible.minY)
         lastTop = visible.minY
+        let asked = generation
         retireRows(outside: near)
+        // A cell that has left may have brought about a reload.
+        guard generation == asked else { return }
         seenRows = seen
         for live in liveRows { place(live) }
-        let asked = generation
+        guard generation == asked else { return }
         var isAnyMade = false
         for row in seen where !isLive(row) && layout.rows.height(ofRow: row) > 0 {
             makeRow(row)

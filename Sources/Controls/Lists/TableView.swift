@@ -89,6 +89,10 @@ public final class TableView: ScrollView {
     private(set) var generation = 0
     /// Whether the data source is being asked for everything.
     private var isReloading = false
+    /// Whether a reload was asked for that has not begun.
+    private var wantsReload = false
+    /// Whether rows are being placed and made.
+    var isLayingOutRows = false
     /// Whether rows are being asked how high they are.
     var isMeasuring = false
     /// What the rows of a chunk have answered; kept for its memory.
@@ -99,8 +103,8 @@ public final class TableView: ScrollView {
     var lastTop: Double?
     private var selected: IndexPath?
     private let tap = TapGestureRecognizer()
-    /// The row under the finger.
-    private weak var pressedCell: TableViewCell?
+    /// The row that the finger has landed on.
+    var press: RowPress?
     /// The row that had the focus last; it may have gone since.
     var focusedRow: IndexPath?
     weak var focusedCell: TableViewCell?
@@ -109,32 +113,50 @@ public final class TableView: ScrollView {
         super.init(frame: frame)
         alwaysBounceVertical = true
         addGestureRecognizer(tap)
-        tap.onTouchDown = { [weak self] recognizer in self?.press(at: recognizer.location()) }
+        tap.onTouchDown = { [weak self] recognizer in self?.beginPress(at: recognizer.location()) }
         tap.onChange = { [weak self] recognizer in
-            if recognizer.state == .ended { self?.selectPressedRow() } else { self?.pressedCell?.endPress() }
+            guard let self, let press else { return }
+            self.press = nil
+            if recognizer.state == .ended {
+                selectRow(of: press, at: recognizer.location())
+            } else {
+                press.cell?.endPress()
+            }
         }
     }
 
     /// Asks the data source for everything again.
+    ///
+    /// A reload that the data source asks for while it answers is done once it has answered. One that it asks for while
+    /// it answers that one is not heard: such a source would never come to an end.
     public func reloadData() {
+        wantsReload = true
         guard !isReloading else { return }
         isReloading = true
-        generation &+= 1
-        retireRows(outside: 0..<0)
-        retireHeaders()
-        var sections: [TableSection] = []
-        for section in 0..<max(0, dataSource?.numberOfSections(in: self) ?? 0) {
-            sections.append(
-                TableSection(
-                    title: dataSource?.tableView(self, titleForHeaderInSection: section),
-                    rowCount: dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0))
-        }
+        var sections = askForSections()
+        if wantsReload { sections = askForSections() }
         isReloading = false
+        wantsReload = false
         // Rows that are not known any more take other room above; without such, the offset tells the place.
         let anchors = layout.rows.isEven ? nil : anchors()
         layout = TableLayout(sections: sections)
         placeSections()
         resizeContent(keeping: anchors)
+    }
+
+    /// Asks for all sections, and stops where an answer asks for a reload: what is left may not be there any more.
+    private func askForSections() -> [TableSection] {
+        wantsReload = false
+        generation &+= 1
+        retireRows(outside: 0..<0)
+        retireHeaders()
+        var sections: [TableSection] = []
+        for section in 0..<max(0, dataSource?.numberOfSections(in: self) ?? 0) where !wantsReload {
+            let title = dataSource?.tableView(self, titleForHeaderInSection: section)
+            let rowCount = wantsReload ? 0 : dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+            sections.append(TableSection(title: title, rowCount: rowCount))
+        }
+        return sections
     }
 
     // MARK: Sections
@@ -206,23 +228,6 @@ public final class TableView: ScrollView {
     public func indexPath(for cell: TableViewCell) -> IndexPath? {
         guard let row = liveRows.first(where: { $0.cell === cell })?.row, row < layout.rowCount else { return nil }
         return layout.indexPath(ofRow: row)
-    }
-
-    /// Finds the row that the eye sees there, which may be a picture of it in a transition.
-    private func press(at location: Point) {
-        var view = window?.hitTest(location)
-        while let current = view, current.superview !== self { view = current.superview }
-        pressedCell = view as? TableViewCell
-        pressedCell?.beginPress(at: location)
-    }
-
-    private func selectPressedRow() {
-        guard let cell = pressedCell else { return }
-        // The picture with which a transition begins shows the row as it looks now.
-        defer { cell.showTap() }
-        guard let indexPath = indexPath(for: cell) else { return }
-        window?.focus.note(cell)
-        select(indexPath)
     }
 
     func select(_ indexPath: IndexPath) {

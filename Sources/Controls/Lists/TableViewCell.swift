@@ -2,7 +2,7 @@ public import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
 import GatefoldText
-public import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// One row of a table, with a separator along its bottom edge.
 open class TableViewCell: View {
@@ -22,9 +22,11 @@ open class TableViewCell: View {
 
     /// Whether the row looks pressed: a finger rests on it, or has just tapped it.
     public private(set) var isPressed = false { didSet { if isPressed != oldValue { updateHighlight() } } }
-    private lazy var highlight = HighlightDriver(of: self) { [unowned self] in
-        HighlightDriver.Look(color: (backgroundColor ?? .white).readable, radius: cardRadius ?? 0)
+    private lazy var highlight = HighlightDriver(of: self) { cell in
+        HighlightDriver.Look(color: (cell.backgroundColor ?? .white).readable, radius: cell.cardRadius ?? 0)
     }
+    /// The window that is going to wake the row; the row may have left it.
+    private weak var waker: Window?
     /// Where the finger is that presses it, in the row's own space; nil for the middle.
     private var pressPoint: Point?
 
@@ -54,12 +56,12 @@ open class TableViewCell: View {
 
     // MARK: Hovered and pressed
 
-    open override func hoverDidChange() { updateHighlight() }
+    @_spi(Rooms) public override func noteHover() { updateHighlight() }
 
-    open override func themeDidChange() { highlight.lookDidChange() }
+    @_spi(Rooms) public override func noteTheme() { highlight.lookDidChange() }
 
-    open override func didMoveToWindow() {
-        isPressed = false
+    @_spi(Rooms) public override func noteWindow() {
+        endPress()
         updateHighlight()
         highlight.end()
     }
@@ -75,20 +77,27 @@ open class TableViewCell: View {
         // A transition shows the row as it is at rest.
         guard let window, !window.isInFlight else { return }
         pressPoint = convert(fromWindow: location)
-        window.wake(self, at: window.clock.time + Self.pressDelay) { [weak self] in self?.isPressed = true }
+        wake(after: Self.pressDelay) { [weak self] in self?.isPressed = true }
+    }
+
+    private func wake(after seconds: Double, action: @escaping () -> Void) {
+        guard let window else { return }
+        waker = window
+        window.wake(self, at: window.clock.time + seconds, action: action)
     }
 
     /// The finger is gone, or means something else.
     func endPress() {
-        window?.letSleep(self)
+        waker?.letSleep(self)
+        waker = nil
         isPressed = false
     }
 
     /// The row was tapped: it is seen, unless it opens something at once.
     func showTap() {
-        guard let window, !window.isInFlight else { return endPress() }
+        guard !(window?.isInFlight ?? true) else { return endPress() }
         isPressed = true
-        window.wake(self, at: window.clock.time + Self.tapDuration) { [weak self] in self?.isPressed = false }
+        wake(after: Self.tapDuration) { [weak self] in self?.isPressed = false }
     }
 }
 

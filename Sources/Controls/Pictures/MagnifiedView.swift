@@ -1,6 +1,6 @@
 public import GatefoldGeometry
 import GatefoldScene
-public import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// Shows another view, live, scaled about its centre; at scale 1 it is the view itself to the pixel.
 ///
@@ -20,7 +20,9 @@ public final class MagnifiedView: View {
         super.init(frame: Rect(origin: .zero, size: source.frame.size))
     }
 
-    public override func point(inside point: Point) -> Bool {
+    public override func point(inside point: Point) -> Bool { isSeen(at: point) }
+
+    @_spi(Rooms) public override func isSeen(at point: Point) -> Bool {
         let middle = bounds.center
         let scale = max(magnification, .leastNormalMagnitude)
         return bounds.contains(middle + (point - middle) * (1 / scale))
@@ -42,7 +44,7 @@ public final class MagnifiedView: View {
         // Each part by itself: a plain shape that is alone in its group is drawn at its new size.
         magnify(&recorder) { recorder in
             enterSource(&recorder)
-            recorder.piece = recorder.namesPieces ? source.piece : nil
+            recorder.piece = recorder.namesPieces ? source.presentation.piece : nil
             if let color = source.shownBackgroundColor { recorder.fill(source.shownBounds, with: color) }
             source.draw(into: &recorder)
         }

@@ -46,9 +46,8 @@ extension View {
         let pixels = recorder.pixels(shownBounds)
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         let firstGroup = recorder.scene.groups.count
-        // A picture that leaves views out is not the whole view.
         let isRasterized =
-            shouldRasterize && viewsOutsideRaster.isEmpty
+            isShownRasterized
             && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
         if clipsToBounds, !roundsItsContent {
             recorder.beginLook(

@@ -4,7 +4,7 @@ import GatefoldViews
 
 /// What the scrolls of a pointer go to, from one event to the next.
 final class PointerScrolling {
-    /// The window holds its attachments, so it outlives this one.
+    /// The window owns this attachment and hands it to nobody, so it is there for as long as anything here runs.
     private unowned let window: Window
     /// The gesture that the touchpad's fingers make; it stays until they lift, though its views may be gone.
     var touchpad: TouchpadDrag?

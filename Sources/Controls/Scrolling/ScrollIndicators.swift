@@ -9,7 +9,7 @@ import GatefoldViews
 /// They are drawn above the content. A transition's pictures have none: those that are seen fade above it, where they
 /// are.
 final class ScrollIndicators: FrameDriven {
-    private unowned let scrollView: ScrollView
+    private weak var scrollView: ScrollView?
     private var alpha = 0.0
     /// When they began to fade, in seconds of the window's clock.
     private var fadeStart: Double?
@@ -27,6 +27,7 @@ final class ScrollIndicators: FrameDriven {
 
     /// Shows them for as long as the content moves.
     func contentDidMove() {
+        guard let scrollView else { return }
         guard !scrollView.hidesIndicatorsWhileOverscrolled || !scrollView.isOverscrolled else { return hide() }
         fadeStart = nil
         sleep()
@@ -35,7 +36,7 @@ final class ScrollIndicators: FrameDriven {
 
     /// Lets them fade after a while.
     func contentDidRest() {
-        guard isShown, fadeStart == nil, let window = scrollView.window else { return }
+        guard isShown, fadeStart == nil, let window = scrollView?.window else { return }
         waker = window
         window.wake(self, at: window.clock.time + Self.delay) { [weak self] in self?.fade() }
     }
@@ -54,11 +55,11 @@ final class ScrollIndicators: FrameDriven {
     private func show(_ alpha: Double) {
         guard alpha != self.alpha else { return }
         self.alpha = alpha
-        scrollView.setNeedsDisplay()
+        scrollView?.setNeedsDisplay()
     }
 
     private func fade() {
-        guard let window = scrollView.window, isShown else { return }
+        guard let window = scrollView?.window, isShown else { return }
         fadeStart = window.clock.time
         window.drive(self)
     }
@@ -79,6 +80,7 @@ final class ScrollIndicators: FrameDriven {
     }
 
     private func isWanted(along axis: ScrollAxis) -> Bool {
+        guard let scrollView else { return false }
         let range = scrollView[axis].range
         return range.upperBound > range.lowerBound
             && (axis == .vertical ? scrollView.showsVerticalScrollIndicator : scrollView.showsHorizontalScrollIndicator)
@@ -86,7 +88,7 @@ final class ScrollIndicators: FrameDriven {
 
     /// The one that is to be seen, in the scroll view's own space.
     private func bar(along axis: ScrollAxis) -> ShownIndicator? {
-        guard isShown, isWanted(along: axis) else { return nil }
+        guard let scrollView, isShown, isWanted(along: axis) else { return nil }
         // Where there are two, neither goes into the corner.
         let other: ScrollAxis = axis == .vertical ? .horizontal : .vertical
         let corner = isWanted(along: other) ? ScrollIndicatorBar.thickness + ScrollIndicatorBar.margin : 0
@@ -112,7 +114,8 @@ final class ScrollIndicators: FrameDriven {
     func surrender() -> [(bar: ShownIndicator, alpha: Double)] {
         let bars = [bar(along: .vertical), bar(along: .horizontal)].compactMap(\.self)
         let taken = bars.map { bar in
-            (bar: ShownIndicator(rect: scrollView.convert(bar.rect, to: nil), look: bar.look), alpha: alpha)
+            let rect = scrollView?.convert(bar.rect, to: nil) ?? bar.rect
+            return (bar: ShownIndicator(rect: rect, look: bar.look), alpha: alpha)
         }
         hide()
         return taken

@@ -74,6 +74,15 @@ extension ScrollView {
         contentOffset = offset
         indicators.contentDidMove()
         indicators.contentDidRest()
+        guard !isTellingOfJump else {
+            // A delegate that jumps on whenever a jump is over hears of this one in the next frame, so that the first
+            // call comes back. Without a window there is no next frame.
+            motion = window == nil ? nil : .animation
+            window?.drive(self)
+            return
+        }
+        isTellingOfJump = true
+        defer { isTellingOfJump = false }
         scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
 }

@@ -26,6 +26,8 @@ open class ScrollView: View, FrameDriven {
     /// Where the animation under way goes.
     var goal = Point.zero
     lazy var indicators = ScrollIndicators(of: self)
+    /// Whether a delegate is being told that a jump is over.
+    var isTellingOfJump = false
 
     enum Motion { case momentum, animation, cruise }
 
@@ -91,7 +93,7 @@ open class ScrollView: View, FrameDriven {
         scrollDelegate?.scrollViewDidScroll(self)
     }
 
-    open override func didMoveToWindow() {
+    @_spi(Rooms) public override func noteWindow() {
         if window == nil { comeToRest() } else { showOffset() }
     }
 

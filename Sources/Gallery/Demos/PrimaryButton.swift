@@ -17,10 +17,7 @@ final class PrimaryButton: Button {
         Size(width: available.width, height: 48 * max(1, theme.textScale))
     }
 
-    override func themeDidChange() {
-        super.themeDidChange()
-        label.textColor = resolvedTintColor.readable
-    }
+    override func themeDidChange() { label.textColor = resolvedTintColor.readable }
 
     override func layoutSubviews() {
         let height = label.sizeThatFits(bounds.size).height

@@ -13,8 +13,8 @@ final class Swing: AnimatedTransitioning {
             .concatenating(Transform(translationX: -context.bounds.width / 4, y: context.bounds.height * 1.15))
         let back = Transform(scaleX: 0.92, y: 0.92)
         let comes = context.operation.isForward
-        page.piece = .page
-        source.piece = .source
+        page.presentation.piece = .page
+        source.presentation.piece = .source
 
         page.transform = comes ? away : .identity
         source.transform = comes ? .identity : back

@@ -2,7 +2,7 @@ import Gatefold
 
 /// How transitions move and what is shown of them, in the whole window.
 final class MotionSettings {
-    private unowned let window: Window
+    private weak var window: Window?
     private let outlines: OutlineView
 
     /// Of real time.
@@ -15,14 +15,14 @@ final class MotionSettings {
 
     /// Whether everything moves at a tenth of its speed.
     var isSlow: Bool {
-        get { window.motionSpeed < 1 }
-        set { window.motionSpeed = newValue ? Self.slowSpeed : 1 }
+        get { window.map { $0.motionSpeed < 1 } ?? false }
+        set { window?.motionSpeed = newValue ? Self.slowSpeed : 1 }
     }
 
     /// Whether screens fade and nothing moves.
     var isReduced: Bool {
-        get { window.prefersReducedMotion }
-        set { window.prefersReducedMotion = newValue }
+        get { window?.prefersReducedMotion ?? false }
+        set { window?.prefersReducedMotion = newValue }
     }
 
     /// Whether what moves is outlined, with its name and numbers.

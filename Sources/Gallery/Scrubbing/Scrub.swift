@@ -2,7 +2,7 @@ import Gatefold
 
 /// Ties one transition to the slider: the slider shows where it is and can take hold of it at any time.
 final class Scrub: PercentDrivenTransition {
-    private unowned let scrubber: Scrubber
+    private weak var scrubber: Scrubber?
 
     init(scrubber: Scrubber) {
         self.scrubber = scrubber
@@ -12,7 +12,7 @@ final class Scrub: PercentDrivenTransition {
 
     override func startInteractiveTransition(_ context: TransitionContext) {
         super.startInteractiveTransition(context)
-        scrubber.follow(self)
+        scrubber?.follow(self)
     }
 
     /// How far the screen above has come, from 0 to 1; nil when the transition is over.

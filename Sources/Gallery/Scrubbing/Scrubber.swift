@@ -6,7 +6,7 @@ import Gatefold
 /// under way. Let go, the transition goes to the nearer end and the knob goes with it.
 final class Scrubber {
     let panel = ScrubberPanel()
-    private unowned let window: Window
+    private weak var window: Window?
     /// Whose transition is moved; nil hides the panel.
     weak var screen: (any Scrubbable)? {
         didSet {
@@ -30,7 +30,7 @@ final class Scrubber {
     /// A transition has started.
     func follow(_ scrub: Scrub) {
         self.scrub = scrub
-        window.drive(self)
+        window?.drive(self)
     }
 
     // MARK: Slider
@@ -43,7 +43,7 @@ final class Scrubber {
         } else if isHeld {
             isHeld = false
             scrub?.release(at: value)
-            window.drive(self)
+            window?.drive(self)
         } else {
             go(to: value)
         }
@@ -54,14 +54,14 @@ final class Scrubber {
         isHeld = true
         if scrub?.context != nil {
             scrub?.pause()
-        } else if window.flight == nil, let screen {
+        } else if window?.flight == nil, let screen {
             if screen.isOpen { screen.close() } else { screen.open() }
         }
     }
 
     /// A tap beside the knob: to the end that is nearer to the finger.
     private func go(to value: Double) {
-        guard scrub?.context == nil, window.flight == nil, let screen else {
+        guard scrub?.context == nil, window?.flight == nil, let screen else {
             scrub?.pause()
             scrub?.release(at: value)
             return

@@ -68,10 +68,7 @@ final class MailCell: TableViewCell {
 
     // MARK: Layout
 
-    override func themeDidChange() {
-        super.themeDidChange()
-        setNeedsLayout()
-    }
+    override func themeDidChange() { setNeedsLayout() }
 
     override func layoutSubviews() {
         guard let layout else { return }

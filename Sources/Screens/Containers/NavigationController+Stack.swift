@@ -5,55 +5,82 @@ import GatefoldViews
 extension NavigationController {
     /// Shows a screen above the top one.
     ///
-    /// While a transition runs it waits for its end; a screen that is on its way out is called back at once.
-    /// - Parameter completion: runs once, when the screen has come (true) or its coming was cancelled (false).
+    /// While a transition runs it waits for its end; a screen that is on its way out is called back at once. A call from
+    /// a callback of the library takes effect when that change is complete.
+    /// - Parameter completion: runs once: with true when the screen has come, with false when its coming was cancelled
+    ///   or it could not come. The log names the reason.
     public func pushViewController(
         _ viewController: ViewController, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
-        if let flight, flight.context.upperViewController === viewController {
-            addCompletion(completion, of: viewController)
+        changes.perform { [self] in
+            carryOutPush(viewController, animated: animated, completion: completion, isItsTurn: false)
+        }
+    }
+
+    private func carryOutPush(
+        _ screen: ViewController, animated: Bool, completion: ((Bool) -> Void)?, isItsTurn: Bool
+    ) {
+        if let flight, flight.context.upperViewController === screen {
+            addCompletion(completion, of: screen)
             if flight.end == .lower { flight.reverse() }
             return
         }
-        if let window = windowInFlight {
-            return window.queue { [weak self] in
-                self?.pushViewController(viewController, animated: animated, completion: completion)
+        guard isItsTurn || changes.isRestFree else {
+            return changes.performAtRest { [self] in
+                carryOutPush(screen, animated: animated, completion: completion, isItsTurn: true)
             }
         }
-        guard !viewControllers.contains(where: { $0 === viewController }) else {
-            Log.warn(.transitions, "\(type(of: viewController)) is on the stack already; it is not pushed again.")
+        if let reason = reasonNotToPush(screen) {
+            Log.warn(.transitions, reason)
             completion?(false)
             return
         }
         let lower = topViewController
-        adopt(viewController)
-        viewControllers.append(viewController)
-        addCompletion(completion, of: viewController)
-        change(.push, upper: viewController, lower: lower, animated: animated)
+        screen.parent = self
+        viewControllers.append(screen)
+        addCompletion(completion, of: screen)
+        change(.push, upper: screen, lower: lower, animated: animated)
+    }
+
+    /// Why a screen cannot be pushed when its turn has come; nil where it can.
+    private func reasonNotToPush(_ screen: ViewController) -> String? {
+        let name = type(of: screen)
+        if viewControllers.contains(where: { $0 === screen }) {
+            return "\(name) is on the stack already; it is not pushed again."
+        }
+        if screen.parent != nil {
+            return "\(name) stands in a container; take it out before it is pushed."
+        }
+        if screen === outermost || screen.screens != nil {
+            return "\(name) is the window's root or is presented; it is not pushed as well."
+        }
+        return nil
     }
 
     /// Takes the top screen away. The bottom one stays.
     ///
     /// A screen that is on its way in turns round.
     /// - Parameter completion: runs once, when the screen has gone (true) or its going was cancelled (false).
-    /// - Returns: the screen that goes.
+    /// - Returns: the screen that goes, if the call takes effect at once or when transitions have ended.
     @discardableResult
     public func popViewController(
         animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) -> ViewController? {
-        if let flight, flight.end == .lower {
-            addCompletion(completion, of: flight.context.upperViewController, comes: false)
-            flight.letGo()
-            return flight.context.upperViewController
+        let leaving = flight.flatMap { $0.end == .lower ? $0.context.upperViewController : nil }
+        let top = leaving ?? (viewControllers.count > 1 ? topViewController : nil)
+        changes.perform { [self] in
+            if let flight, flight.end == .lower {
+                addCompletion(completion, of: flight.context.upperViewController, comes: false)
+                return flight.letGo()
+            }
+            guard viewControllers.count > 1 else {
+                completion?(false)
+                return
+            }
+            let below = viewControllers[viewControllers.count - 2]
+            carryOutPop(to: below, animated: animated, completion: completion, isItsTurn: false)
         }
-        guard viewControllers.count > 1 else {
-            completion?(false)
-            return nil
-        }
-        return popToViewController(
-            viewControllers[viewControllers.count - 2], animated: animated, completion: completion
-        )
-        .last
+        return top
     }
 
     /// Takes away all screens but the bottom one.
@@ -70,46 +97,52 @@ extension NavigationController {
     public func popToViewController(
         _ viewController: ViewController, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) -> [ViewController] {
-        guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
-            Log.warn(.transitions, "\(type(of: viewController)) is not on the stack; nothing is popped.")
-            completion?(false)
-            return []
+        let leaving = screens(above: viewController) ?? []
+        changes.perform { [self] in
+            carryOutPop(to: viewController, animated: animated, completion: completion, isItsTurn: false)
         }
-        let leaving = Array(viewControllers[(index + 1)...])
-        guard let upper = leaving.last else {
-            guard let flight, flight.end == .lower else {
-                completion?(true)
-                return []
-            }
-            addCompletion(completion, of: flight.context.upperViewController, comes: false)
-            flight.letGo()
-            return []
-        }
-        if let flight, flight.context.upperViewController === upper,
-            flight.context.lowerViewController === viewController
-        {
-            addCompletion(completion, of: upper, comes: false)
-            if flight.end == .upper { flight.reverse() }
-            return leaving
-        }
-        if let window = windowInFlight {
-            window.queue { [weak self] in
-                self?.popToViewController(viewController, animated: animated, completion: completion)
-            }
-            return leaving
-        }
-        skipped = Array(leaving.dropLast())
-        viewControllers.removeSubrange((index + 1)...)
-        addCompletion(completion, of: upper, comes: false)
-        change(.pop, upper: upper, lower: viewController, animated: animated)
         return leaving
     }
 
-    /// The window, where transitions are under way in it.
-    private var windowInFlight: Window? {
-        guard isViewLoaded, let window = view.window, !window.flights.isEmpty else { return nil }
-        return window
+    /// The screens above one, bottom first; nil where that one is not on the stack.
+    private func screens(above screen: ViewController) -> [ViewController]? {
+        viewControllers.firstIndex { $0 === screen }.map { Array(viewControllers[($0 + 1)...]) }
     }
+
+    private func carryOutPop(
+        to screen: ViewController, animated: Bool, completion: ((Bool) -> Void)?, isItsTurn: Bool
+    ) {
+        guard let leaving = screens(above: screen) else {
+            Log.warn(.transitions, "\(type(of: screen)) is not on the stack; nothing is popped.")
+            completion?(false)
+            return
+        }
+        guard let upper = leaving.last else {
+            guard let flight, flight.end == .lower else {
+                completion?(true)
+                return
+            }
+            addCompletion(completion, of: flight.context.upperViewController, comes: false)
+            return flight.letGo()
+        }
+        if let flight, flight.context.upperViewController === upper, flight.context.lowerViewController === screen {
+            addCompletion(completion, of: upper, comes: false)
+            if flight.end == .upper { flight.reverse() }
+            return
+        }
+        guard isItsTurn || changes.isRestFree else {
+            return changes.performAtRest { [self] in
+                carryOutPop(to: screen, animated: animated, completion: completion, isItsTurn: true)
+            }
+        }
+        skipped = Array(leaving.dropLast())
+        viewControllers.removeLast(leaving.count)
+        addCompletion(completion, of: upper, comes: false)
+        change(.pop, upper: upper, lower: screen, animated: animated)
+    }
+
+    /// The changes of the window that the screens stand in; the controller's own where they stand in none.
+    private var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
 
     /// Keeps a completion until the screens are at rest.
     private func addCompletion(
@@ -132,14 +165,15 @@ extension NavigationController {
             return finishChange(animated: false)
         }
         let (upperPage, lowerPage) = (page(of: upper), page(of: lower))
+        // A bar that leaves keeps the way back that it had, which holds again where its screen is called back.
+        for page in operation.isForward ? [lowerPage, upperPage] : [lowerPage] { prepareWayBack(on: page) }
         for page in [lowerPage, upperPage] {
-            prepareWayBack(on: page, above: lower)
             page.frame = view.bounds
             view.addSubview(page)
         }
         lowerPage.presentation.isHidden = nil
         let isForward = operation.isForward
-        if isForward { lowerPage.earlierLook = ViewLook(of: lowerPage) }
+        if isForward { lowerPage.earlierLook = ModelLook(of: lowerPage) }
         delegate?.navigationController(self, willShow: isForward ? upper : lower, animated: animated)
         tellAppearance(upper: upper, lower: lower, upperComes: isForward, animated: animated)
         parent?.childDidChange(self)
@@ -155,27 +189,22 @@ extension NavigationController {
         window.layoutIfNeeded()
         let overlay = View(frame: window.bounds)
         overlay.passesInputThrough = true
-        window.screens.addSubview(overlay)
+        window.windowScreens.container.addSubview(overlay)
         let context = TransitionContext(
             operation: operation, upper: upper, lower: lower, upperView: upperPage, lowerView: lowerPage,
             containerView: view, overlayView: overlay, window: window)
-        let flight = Flight(animator: animator, interaction: interaction, context: context, owner: self)
-        self.flight = flight
-        window.launch(flight)
+        window.windowScreens.launch(
+            Flight(animator: animator, interaction: interaction, context: context, owner: self))
     }
 
     /// Gives a page's bar a way back where there is one.
-    /// - Parameter lower: what a screen that has left the stack stood above.
-    func prepareWayBack(on page: NavigationPage, above lower: ViewController? = nil) {
-        page.bar.backTitle = backTitle(of: page.screen, above: lower)
+    func prepareWayBack(on page: NavigationPage) {
+        page.bar.backTitle = backTitle(of: page.screen)
         page.bar.backAction = { [weak self] in self?.popViewController(animated: true) }
     }
 
-    private func backTitle(of screen: ViewController, above lower: ViewController?) -> String? {
-        guard let index = viewControllers.firstIndex(where: { $0 === screen }) else {
-            return lower.map { $0.title.isEmpty ? "Back" : $0.title }
-        }
-        guard index > 0 else { return nil }
+    private func backTitle(of screen: ViewController) -> String? {
+        guard let index = viewControllers.firstIndex(where: { $0 === screen }), index > 0 else { return nil }
         let title = viewControllers[index - 1].title
         return title.isEmpty ? "Back" : title
     }
@@ -189,6 +218,7 @@ extension NavigationController {
     /// Makes the tree what it is at rest.
     private func settle(upper: ViewController, lower: ViewController) {
         let upperStays = viewControllers.contains { $0 === upper }
+        defer { releaseSkipped() }
         guard isViewLoaded else {
             if !upperStays { release(upper) }
             return
@@ -203,6 +233,10 @@ extension NavigationController {
             page.removeFromSuperview()
             release(upper)
         }
+    }
+
+    /// Lets go of the screens between the one that has gone and the one that has come back.
+    private func releaseSkipped() {
         for screen in skipped where !viewControllers.contains(where: { $0 === screen }) {
             pages.first { $0.screen === screen }?.removeFromSuperview()
             release(screen)
@@ -238,9 +272,10 @@ extension NavigationController: FlightOwner {
     }
 
     func flight(_ flight: Flight, didLandAt end: Flight.End) {
-        self.flight = nil
         flight.context.overlayView.removeFromSuperview()
         settle(upper: flight.context.upperViewController, lower: flight.context.lowerViewController)
+        // A callback of the landing may have resized the window after the frames to go back to were remembered.
+        for page in pages { page.frame = view.bounds }
     }
 
     func flightDidFinish(_ flight: Flight) {

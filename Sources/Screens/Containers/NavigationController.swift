@@ -23,13 +23,15 @@ open class NavigationController: ViewController {
     /// Whether no screen gets a bar. To be set before a screen is pushed.
     public var isNavigationBarHidden = false
     /// The transition under way.
-    public internal(set) var flight: Flight?
+    public var flight: Flight? { windowScreens?.flight(of: self) }
 
     var pages: [NavigationPage] = []
     /// Screens that are told once when the transition under way is over.
     var completions: [() -> Void] = []
     /// Screens between the one that goes and the one that comes back.
     var skipped: [ViewController] = []
+    /// Carries changes out for as long as the screens belong to no window.
+    let ownChanges = ChangeQueue()
 
     public init(rootViewController: ViewController) {
         viewControllers = [rootViewController]
@@ -64,7 +66,7 @@ open class NavigationController: ViewController {
             popViewController(animated: true)
             return true
         }
-        return super.handle(event)
+        return leave(by: event)
     }
 
     // MARK: Pages

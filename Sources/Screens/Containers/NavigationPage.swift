@@ -8,7 +8,7 @@ final class NavigationPage: View {
     let bar: NavigationBar
     private let showsBar: Bool
     /// How it looked before another page came over it.
-    var earlierLook: ViewLook?
+    var earlierLook: ModelLook?
 
     /// - Parameter bar: shown above the screen; nil where the screen has one of its own, or none is wanted.
     init(_ screen: ViewController, bar: NavigationBar, showsBar: Bool) {

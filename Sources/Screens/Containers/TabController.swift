@@ -7,13 +7,15 @@ public import GatefoldViews
 open class TabController: ViewController {
     public let viewControllers: [ViewController]
     public let tabBar = TabBar()
-    /// Which of the screens is shown.
+    /// Which of the screens is shown. Set in a callback of the library, it takes effect when that change is complete.
     public var selectedIndex: Int {
         get { selected }
         set { select(newValue) }
     }
 
     private var selected = 0
+    /// Carries changes out for as long as the screens belong to no window.
+    private let ownChanges = ChangeQueue()
 
     /// - Parameter viewControllers: at least one; their titles are the tabs'.
     public init(viewControllers: [ViewController]) {
@@ -72,22 +74,31 @@ open class TabController: ViewController {
 
     private func select(_ index: Int) {
         precondition(viewControllers.indices.contains(index), "There is no tab \(index).")
+        let changes = windowScreens?.changes ?? ownChanges
+        changes.perform { [self] in carryOutSelection(of: index) }
+    }
+
+    private func carryOutSelection(of index: Int) {
         guard index != selected else { return }
         let earlier = selectedViewController
+        let tabView = isViewLoaded ? view as? TabView : nil
+        // What moves on the tab that goes is seen no more.
+        if tabView != nil { view.window?.windowScreens.endFlights(within: earlier.view) }
         selected = index
         tabBar.selectedIndex = index
-        guard isViewLoaded, let tabView = view as? TabView else { return }
-        // What moves on the tab that goes is seen no more.
-        view.window?.endFlights(within: earlier.view)
-        let isShown = appearance == .appeared || appearance == .appearing
-        if isShown {
+        guard let tabView else { return }
+        let content = selectedViewController.view
+        switch appearance {
+        case .appeared, .appearing:
             earlier.beginAppearance(false, animated: false)
+            tabView.content = content
             selectedViewController.beginAppearance(true, animated: false)
-        }
-        tabView.content = selectedViewController.view
-        if isShown {
             earlier.endAppearance()
             if appearance == .appeared { selectedViewController.endAppearance() }
+        case .disappearing, .disappeared:
+            // The tab that goes was told so together with this controller; the new one hears nothing before both come.
+            tabView.content = content
+            earlier.endAppearance()
         }
     }
 }

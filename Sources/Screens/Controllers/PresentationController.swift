@@ -1,46 +1,55 @@
 import GatefoldGeometry
-import GatefoldGestures
 public import GatefoldViews
 
-/// Holds one presented screen: its container in the window, the way in and the way out.
+/// One presented screen: its container in the window, the way in and the way out.
 public final class PresentationController {
+    /// How far a presentation has come. It goes through these in order, but a transition that is turned round leads
+    /// from `leaving` back to `coming` and the other way.
+    enum Phase: Hashable { case coming, presented, leaving, gone }
+
     public let presentedViewController: ViewController
-    public internal(set) var presentingViewController: ViewController
     /// Fills the window; transitions put their pieces here.
     public let containerView = View()
-    /// The transition under way.
-    public private(set) var flight: Flight?
-    private(set) weak var window: Window?
+    private(set) var phase = Phase.coming
+    /// The screens of the window that it stands in.
+    private weak var screens: WindowScreens?
+    /// Callers to tell when the screen has come or gone.
     private var completions: [() -> Void] = []
-    private var isAtDestination = false
-    /// How the presenting screen looked before this one came.
-    private var earlierLook: ViewLook?
+    /// The view beneath, and how its own values stood before this screen came.
+    private var covered: (view: View, look: ModelLook)?
 
-    init(presented: ViewController, presenting: ViewController, window: Window) {
+    init(presented: ViewController, screens: WindowScreens) {
         presentedViewController = presented
-        presentingViewController = presenting
-        self.window = window
+        self.screens = screens
     }
+
+    /// The screen that this one lies on; nil once it is gone.
+    public var presentingViewController: ViewController? { screens?.stack.presenter(of: self) }
+
+    /// The transition that brings the screen or takes it away.
+    public var flight: Flight? { screens?.flight(of: self) }
+
+    /// Whether the screen is on its way out, or gone.
+    var isLeaving: Bool { phase == .leaving || phase == .gone }
+
+    func addCompletion(_ completion: (() -> Void)?) { if let completion { completions.append(completion) } }
 
     // MARK: Coming and going
 
-    func present(animated: Bool, velocity: Double = 0, completion: (() -> Void)?) {
-        guard let window else { return }
+    /// Brings the screen in. The stack has it already.
+    func come(animated: Bool) {
+        guard let screens, let window = screens.window, let presenting = presentingViewController else { return }
         let delegate = presentedViewController.transitioningDelegate
         if let style = delegate?.modalPresentationStyle(forPresented: presentedViewController) {
             presentedViewController.modalPresentationStyle = style
         }
-        presentedViewController.presenter = presentingViewController
-        presentedViewController.presentationController = self
-        presentingViewController.presentedViewController = presentedViewController
-        earlierLook = ViewLook(of: presentingViewController.view)
-        window.screens.addSubview(containerView)
+        covered = (presenting.view, ModelLook(of: presenting.view))
+        screens.container.addSubview(containerView)
         containerView.addSubview(presentedViewController.view)
         layoutContainer(in: window.bounds)
-        if let completion { completions.append(completion) }
-        tellAppearance(presentedComes: true, animated: animated)
+        tellAppearance(comes: true, animated: animated)
         guard animated, window.isVisible else {
-            endWithoutFlight(atDestination: true)
+            endWithoutFlight()
             // No animator has taken the pictures that stay while the screen is there.
             window.layoutIfNeeded()
             windowDidChange()
@@ -48,90 +57,86 @@ public final class PresentationController {
         }
         let animator =
             delegate?.animationController(
-                forPresented: presentedViewController, presenting: presentingViewController,
-                source: presentingViewController.unwrapped) ?? DefaultTransition()
-        take(
-            off: animator, interaction: delegate?.interactionControllerForPresentation(using: animator),
-            operation: .present, velocity: velocity)
+                forPresented: presentedViewController, presenting: presenting, source: presenting.unwrapped)
+            ?? DefaultTransition()
+        let interaction = delegate?.interactionControllerForPresentation(using: animator)
+        launch(animator, interaction: interaction, operation: .present, over: presenting, velocity: 0)
     }
 
-    func dismiss(animated: Bool, velocity: Double, completion: (() -> Void)?) {
-        if let front = window?.presentations.last(where: { !$0.isLeaving }), front !== self, !isLeaving {
-            return dismiss(with: front, animated: animated, velocity: velocity, completion: completion)
-        }
-        if let completion { completions.append(completion) }
-        if let flight {
-            // Going already: it goes on. Coming: it turns round, from where it is.
-            if flight.end == .upper { flight.reverse() } else { flight.letGo() }
-            return
-        }
-        if let window, !window.flights.isEmpty {
-            // What moves within the screens has pieces of them: it first comes to its end.
-            window.queue { [weak self] in self?.dismiss(animated: animated, velocity: velocity, completion: nil) }
-            return
-        }
-        tellAppearance(presentedComes: false, animated: animated)
+    /// Takes the screen away. It is the one in front, and no transition is under way.
+    /// - Parameter velocity: of the transition's progress at the start, per second; below zero on the way back.
+    func go(animated: Bool, velocity: Double) {
+        guard let window = screens?.window, let presenting = presentingViewController else { return }
+        phase = .leaving
+        tellAppearance(comes: false, animated: animated)
         // The source is asked where its item is now: it has to know.
-        window?.layoutIfNeeded()
-        guard animated, window?.isVisible ?? false else {
-            endWithoutFlight(atDestination: false)
-            return
-        }
+        window.layoutIfNeeded()
+        guard animated, window.isVisible else { return endWithoutFlight() }
         let delegate = presentedViewController.transitioningDelegate
         let animator =
             delegate?.animationController(forDismissed: presentedViewController) ?? DefaultTransition()
-        take(
-            off: animator, interaction: delegate?.interactionControllerForDismissal(using: animator),
-            operation: .dismiss, velocity: velocity)
+        let interaction = delegate?.interactionControllerForDismissal(using: animator)
+        launch(animator, interaction: interaction, operation: .dismiss, over: presenting, velocity: velocity)
     }
 
-    /// Calls a screen back that is on its way out.
-    func comeBack(completion: (() -> Void)?) {
-        if let completion { completions.append(completion) }
-        flight?.reverse()
+    /// Takes the screen away at once, while another one covers it or the window gives up all of its screens.
+    /// - Parameter heir: the presentation that lies on what this one lay on from now on.
+    func vanish(leavingTo heir: PresentationController? = nil) {
+        guard phase != .gone else { return }
+        phase = .leaving
+        heir?.covered = covered
+        presentedViewController.beginAppearance(false, animated: false)
+        endWithoutFlight()
     }
 
-    /// Whether the screen is on its way out.
-    var isLeaving: Bool { flight?.end == .lower }
-
-    private func take(
-        off animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)?,
-        operation: TransitionOperation, velocity: Double
+    private func launch(
+        _ animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)?,
+        operation: TransitionOperation, over presenting: ViewController, velocity: Double
     ) {
-        guard let window else { return }
+        guard let screens, let window = screens.window else { return }
         window.layoutIfNeeded()
         let context = TransitionContext(
-            operation: operation, upper: presentedViewController, lower: presentingViewController,
-            upperView: presentedViewController.view, lowerView: presentingViewController.view,
+            operation: operation, upper: presentedViewController, lower: presenting,
+            upperView: presentedViewController.view, lowerView: presenting.view,
             containerView: containerView, overlayView: containerView, window: window)
-        // A covered screen is not drawn; a transition that shows it by pieces hides it again.
-        presentingViewController.view.presentation.isHidden = nil
+        // Covered screens are not drawn; a transition that shows one by pieces hides it again.
+        for screen in screens.stack.screensSeen(beneath: self) { screen.view.presentation.isHidden = nil }
         // What is seen beside the screen can be pressed, as far as transitions let it.
         containerView.passesInputThrough = true
-        let flight = Flight(
-            animator: animator, interaction: interaction, context: context, owner: self, velocity: velocity)
-        self.flight = flight
-        window.launch(flight)
+        screens.launch(
+            Flight(animator: animator, interaction: interaction, context: context, owner: self, velocity: velocity))
     }
 
-    /// Tells both screens. The source of a custom presentation stays, and is told nothing.
-    private func tellAppearance(presentedComes: Bool, animated: Bool) {
-        presentedViewController.beginAppearance(presentedComes, animated: animated)
-        let isUncovered = !presentedComes && presentingViewController.appearance == .disappeared
-        guard presentedViewController.modalPresentationStyle == .fullScreen || isUncovered else { return }
-        presentingViewController.beginAppearance(!presentedComes, animated: animated)
+    /// Tells this screen and those that are seen beneath it. Beneath a custom presentation they stay, and are told
+    /// nothing.
+    private func tellAppearance(comes: Bool, animated: Bool) {
+        let beneath = screens?.stack.screensSeen(beneath: self) ?? []
+        presentedViewController.beginAppearance(comes, animated: animated)
+        for screen in beneath {
+            let isUncovered = !comes && screen.appearance == .disappeared
+            guard presentedViewController.modalPresentationStyle == .fullScreen || isUncovered else { continue }
+            screen.beginAppearance(!comes, animated: animated)
+        }
     }
 
     // MARK: Ends
 
-    /// Makes the tree what it is at rest.
-    func settle(atDestination: Bool) {
-        isAtDestination = atDestination
+    private func endWithoutFlight() {
+        settle()
+        finish()
+    }
+
+    /// Makes the tree what it is at rest, and the phase final.
+    private func settle() {
+        phase = isLeaving ? .gone : .presented
         containerView.passesInputThrough = false
-        let hidesSource = atDestination && presentedViewController.modalPresentationStyle == .fullScreen
-        if !atDestination || hidesSource { earlierLook?.restore(presentingViewController.view) }
-        presentingViewController.view.presentation.isHidden = hidesSource ? true : nil
-        guard !atDestination else { return }
+        let hidesSource = phase == .presented && presentedViewController.modalPresentationStyle == .fullScreen
+        if let covered, phase == .gone || hidesSource { covered.look.restore(covered.view) }
+        for screen in screens?.stack.screensSeen(beneath: self) ?? [] {
+            screen.view.presentation.isHidden = hidesSource ? true : nil
+        }
+        guard phase == .gone else { return }
+        covered = nil
         presentedViewController.view.presentation = PresentationOverride()
         presentedViewController.view.removeFromSuperview()
         containerView.removeFromSuperview()
@@ -139,28 +144,16 @@ public final class PresentationController {
 
     /// Tells everybody that the screens are at rest.
     private func finish() {
+        let beneath = screens?.stack.screensSeen(beneath: self) ?? []
+        if phase == .gone { screens?.remove(self) }
         presentedViewController.endAppearance()
-        if !(window?.isMoving(presentingViewController) ?? false) { presentingViewController.endAppearance() }
-        if !isAtDestination { remove() }
+        for screen in beneath where !(screens?.isMoving(screen) ?? false) { screen.endAppearance() }
+        if phase == .gone {
+            presentedViewController.transitioningDelegate?.presentationDidEnd(of: presentedViewController)
+        }
         let done = completions
         completions = []
         for completion in done { completion() }
-    }
-
-    private func endWithoutFlight(atDestination: Bool) {
-        settle(atDestination: atDestination)
-        finish()
-        window?.runQueue()
-    }
-
-    func remove() {
-        presentedViewController.presenter = nil
-        presentedViewController.presentationController = nil
-        if presentingViewController.presentedViewController === presentedViewController {
-            presentingViewController.presentedViewController = nil
-        }
-        window?.presentations.removeAll { $0 === self }
-        presentedViewController.transitioningDelegate?.presentationDidEnd(of: presentedViewController)
     }
 
     // MARK: Layout
@@ -172,24 +165,30 @@ public final class PresentationController {
 
     /// Pictures kept of the screen beneath are out of date.
     func windowDidChange() {
+        guard let presenting = presentingViewController else { return }
         presentedViewController.transitioningDelegate?.presentingScreenDidChange(
-            of: presentedViewController, presenting: presentingViewController)
+            of: presentedViewController, presenting: presenting)
     }
 }
 
 extension PresentationController: FlightOwner {
     func layoutScreens(of flight: Flight) {
-        window?.setNeedsLayout()
-        window?.layoutIfNeeded()
+        screens?.window?.setNeedsLayout()
+        screens?.window?.layoutIfNeeded()
     }
 
     func flight(_ flight: Flight, didTurnTo end: Flight.End) {
-        tellAppearance(presentedComes: end == .upper, animated: true)
+        phase = end == .upper ? .coming : .leaving
+        tellAppearance(comes: end == .upper, animated: true)
     }
 
     func flight(_ flight: Flight, didLandAt end: Flight.End) {
-        self.flight = nil
-        settle(atDestination: end == .upper)
+        phase = end == .upper ? .coming : .leaving
+        settle()
+        // A callback of the landing may have resized the window after the frames to go back to were remembered.
+        guard let bounds = screens?.window?.bounds else { return }
+        layoutContainer(in: bounds)
+        flight.context.lowerView.frame = bounds
     }
 
     func flightDidFinish(_ flight: Flight) { finish() }

@@ -95,11 +95,22 @@ open class ViewController {
 
     // MARK: Presentation
 
-    public internal(set) weak var presentedViewController: ViewController?
-    weak var presenter: ViewController?
-    /// The screen that presents this one, or the container that it stands in.
-    public final var presentingViewController: ViewController? { presenter ?? parent?.presentingViewController }
+    /// The stack of the window that shows this screen as its root or presents it; nil for a screen in a container.
+    weak var screens: WindowScreens?
+    /// What presents this screen; nil for one that is not presented itself.
     public internal(set) weak var presentationController: PresentationController?
+    /// The screen that presents this one, or the container that it stands in.
+    public final var presentingViewController: ViewController? {
+        presentationController?.presentingViewController ?? parent?.presentingViewController
+    }
+    /// The screen that this one presents, or the container that it stands in.
+    public final var presentedViewController: ViewController? {
+        screens?.stack.presentation(on: self)?.presentedViewController ?? parent?.presentedViewController
+    }
+    /// The screens of the window that this one belongs to, also while it is not seen, as on another tab.
+    final var windowScreens: WindowScreens? { outermost.screens ?? (isViewLoaded ? view.window?.windowScreens : nil) }
+    /// The container that this screen stands in, however deep; the screen itself where it stands in none.
+    final var outermost: ViewController { parent?.outermost ?? self }
     /// Chooses how this screen comes and goes when it is presented.
     public weak var transitioningDelegate: (any TransitioningDelegate)?
     public var modalPresentationStyle = ModalPresentationStyle.fullScreen
@@ -136,7 +147,12 @@ open class ViewController {
     /// - Returns: whether it meant something here.
     open func handle(_ event: KeyEvent) -> Bool {
         if let visibleChild, visibleChild.handle(event) { return true }
-        guard event.leavesScreen, presenter != nil else { return false }
+        return leave(by: event)
+    }
+
+    /// Dismisses the screen where it is presented and the key is one that leaves screens.
+    final func leave(by event: KeyEvent) -> Bool {
+        guard event.leavesScreen, presentationController != nil else { return false }
         dismiss(animated: true)
         return true
     }

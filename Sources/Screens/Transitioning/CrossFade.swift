@@ -13,8 +13,8 @@ public final class CrossFade: ProgressTransitioning {
     }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
-        context.upperView.piece = .page
-        context.upperView.shouldRasterize = true
+        context.upperView.presentation.piece = .page
+        context.upperView.presentation.isRasterized = true
         return true
     }
 

@@ -26,8 +26,8 @@ public final class DefaultTransition: ProgressTransitioning {
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
-        context.upperView.piece = .page
-        context.upperView.shouldRasterize = true
+        context.upperView.presentation.piece = .page
+        context.upperView.presentation.isRasterized = true
         scrim = scrimColor.map { context.addScrim($0) }
         return true
     }

@@ -9,7 +9,7 @@ extension Flight {
     var isHeldByInteraction: Bool { phase == .heldByInteraction }
 
     func holdForInteraction() {
-        guard phase != .landed else { return }
+        guard phase != .landed, isOnTop else { return }
         scalar.advance(to: window.motionTime)
         scalar.set(scalar.value)
         phase = .heldByInteraction
@@ -23,7 +23,7 @@ extension Flight {
 
     func releaseInteraction(to end: End, velocity: Double) {
         guard isHeldByInteraction else { return }
-        go(to: end, velocity: velocity / window.motionSpeed)
+        changes.performNow { go(to: end, velocity: velocity / window.motionSpeed) }
     }
 }
 
@@ -37,15 +37,20 @@ extension Flight {
 
     /// What a finger can catch now.
     var grip: TransitionGrip? {
-        guard phase != .landed, let transition = context.progressTransition else { return nil }
-        return transition.grip(using: context) ?? context.standardGrip
+        guard phase != .landed else { return nil }
+        return context.player?.grip(using: context)
     }
 
     /// A press on what moves catches it; the scalar follows the finger until it is let go.
     func grabDidChange() {
         guard phase != .landed else { return }
+        changes.performNow { followGrab() }
+        window.requestFrame()
+    }
+
+    private func followGrab() {
         switch grab.state {
-        case .began:
+        case .began where isOnTop:
             scalar.advance(to: window.motionTime)
             scalar.set(scalar.value)
             phase = .heldByFinger(grabbedAt: scalar.value)
@@ -56,7 +61,6 @@ extension Flight {
         case .cancelled: if case .heldByFinger = phase { go(to: end, velocity: 0) }
         default: break
         }
-        window.requestFrame()
     }
 
     private func drag() {
@@ -67,7 +71,9 @@ extension Flight {
     }
 
     private func release() {
-        guard case .heldByFinger = phase, let grip else { return }
+        guard case .heldByFinger = phase else { return }
+        // What it was held by may have gone meanwhile.
+        guard let grip else { return go(to: end, velocity: 0) }
         let translation = grab.translation()
         let isTap = max(abs(translation.x), abs(translation.y)) < Self.slop
         let velocity = grip.progress(for: grab.velocity())

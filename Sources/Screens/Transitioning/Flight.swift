@@ -37,7 +37,8 @@ public final class Flight {
     /// What is told of the end; under reduced motion a cross-fade plays in its place.
     private let askedFor: any AnimatedTransitioning
     private let interaction: (any InteractiveTransitioning)?
-    private unowned let owner: any FlightOwner
+    /// Held until the flight has landed, so that somebody puts the screens in order at its end.
+    let owner: any FlightOwner
     var scalar: Animator
     private let initialVelocity: Double
 
@@ -91,41 +92,34 @@ public final class Flight {
     }
 
     private func prepare() {
-        if animator is any ProgressTransitioning {
-            // It places its pieces itself; what it animates besides goes by the clock.
-            animator.animateTransition(using: context)
+        let timeline = AnimationTimeline(window: window)
+        timeline.collect { animator.animateTransition(using: context) }
+        if context.player == nil {
+            context.player = TimelinePlayer(timeline, of: animator, context: context)
         } else {
-            let timeline = AnimationTimeline(window: window)
-            timeline.collect { animator.animateTransition(using: context) }
-            if context.progressTransition == nil {
-                context.play(TimelineTransition(timeline, of: animator, context: context))
-            } else {
-                timeline.end(finished: true)
-            }
+            timeline.end(finished: true)
         }
-        context.progressTransition?.updateTransition(using: context, progress: scalar.value)
+        show()
     }
+
+    /// Shows the pieces where progress has them stand.
+    private func show() { context.player?.show(scalar.value, using: context) }
 
     /// The window has another size or scale, or what it starts from has moved: same progress, new pieces.
     func takePiecesAnew() {
         guard phase != .landed else { return }
-        let transition = context.progressTransition
-        (transition as? TimelineTransition)?.abandon()
+        let player = context.player
+        player?.abandon()
         context.startOver()
         owner.layoutScreens(of: self)
         context.standing.rememberFrames()
-        if let transition, !(transition is TimelineTransition) {
-            context.play(transition)
-            context.progressTransition?.updateTransition(using: context, progress: scalar.value)
-        } else {
-            prepare()
-        }
+        if player?.startOver(in: context) ?? false { show() } else { prepare() }
     }
 
     // MARK: Moving
 
     private var timing: TransitionTiming {
-        context.progressTransition?.timing(using: context) ?? TransitionTiming(duration: 0, curve: .linear)
+        context.player?.timing(using: context) ?? TransitionTiming(duration: 0, curve: .linear)
     }
 
     /// One new spring from where the scalar is to the end. (SPEC §1)
@@ -139,14 +133,22 @@ public final class Flight {
 
     /// Turns round: from where the scalar is, with the speed it has, to the other end.
     func reverse() {
-        guard phase != .landed else { return }
-        turn(to: end.opposite)
-        scalar.advance(to: window.motionTime)
-        run(velocity: PlantedFault.current == .reversalForgetsVelocity ? 0 : scalar.velocity)
+        guard phase != .landed, isOnTop else { return }
+        changes.performNow {
+            turn(to: end.opposite)
+            scalar.advance(to: window.motionTime)
+            run(velocity: PlantedFault.current == .reversalForgetsVelocity ? 0 : scalar.velocity)
+        }
     }
 
+    /// What turns the flight round tells screens of it, whose wishes wait until the flight is on its way.
+    var changes: ChangeQueue { window.windowScreens.changes }
+
+    /// Whether no other flight has taken off since. One that lies beneath another goes on to its end.
+    var isOnTop: Bool { window.flights.last.map { $0 === self } ?? true }
+
     private func turn(to newEnd: End) {
-        guard newEnd != end else { return }
+        guard newEnd != end, isOnTop else { return }
         end = newEnd
         owner.flight(self, didTurnTo: newEnd)
     }
@@ -158,10 +160,10 @@ public final class Flight {
 
     /// - Parameter time: the window's motion time of the frame being made.
     func advance(to time: Double) {
-        guard phase != .landed, var transition = context.progressTransition else { return }
-        if transition.needsNewPieces(using: context) {
+        guard phase != .landed, var player = context.player else { return }
+        if player.needsNewPieces(using: context) {
             takePiecesAnew()
-            transition = context.progressTransition ?? transition
+            player = context.player ?? player
         }
         for picture in context.standing.pictures { picture.advance(to: time) }
         if phase == .ready {
@@ -170,22 +172,24 @@ public final class Flight {
         }
         if phase == .running {
             scalar.advance(to: time)
-            let way = transition.longestWay(using: context) * window.resources.grid.scale
-            if !isAdjusting(transition), scalar.isSettled(within: 0.5 / max(1, way)) {
+            let way = player.longestWay(using: context) * window.resources.grid.scale
+            if !isAdjusting(player), scalar.isSettled(within: 0.5 / max(1, way)) {
                 scalar.set(end.progress)
             }
         }
-        transition.updateTransition(using: context, progress: scalar.value)
+        show()
     }
 
-    private func isAdjusting(_ transition: any ProgressTransitioning) -> Bool {
-        transition.isAdjusting(using: context) || context.standing.pictures.contains(where: \.isFading)
+    private func isAdjusting(_ player: any TransitionPlayer) -> Bool {
+        player.isAdjusting(using: context) || context.standing.pictures.contains(where: \.isFading)
     }
 
     /// Whatever holds it lets go; it goes on.
     func letGo() {
-        window.end(grab)
-        if isHeldByInteraction { go(to: end, velocity: 0) }
+        changes.performNow {
+            window.end(grab)
+            if isHeldByInteraction { go(to: end, velocity: 0) }
+        }
     }
 
     /// Goes at once to the end that it was going to.
@@ -194,7 +198,7 @@ public final class Flight {
         window.end(grab)
         phase = .running
         scalar.set(end.progress)
-        context.progressTransition?.updateTransition(using: context, progress: scalar.value)
+        show()
     }
 
     /// Whether it stands at its end, or its animator says that it is over.
@@ -207,7 +211,7 @@ public final class Flight {
     /// Whether time alone changes something: a flight that is held still asks for no frames.
     var isMovedByTime: Bool {
         switch phase {
-        case .heldByFinger, .heldByInteraction: context.progressTransition.map(isAdjusting) ?? false
+        case .heldByFinger, .heldByInteraction: context.player.map(isAdjusting) ?? false
         case .ready, .running, .landed: !isSettled
         }
     }
@@ -216,23 +220,23 @@ public final class Flight {
 
     /// Whether the screens that follow look as the frame that was drawn: a transition made of pieces leaves no trace, an
     /// author's completions may change anything.
-    var landsUnseen: Bool { context.outcome == nil && !(context.progressTransition is TimelineTransition) }
+    var landsUnseen: Bool { context.outcome == nil && !(context.player?.expectsCompletion ?? false) }
 
     /// Takes the pieces out.
     func land() {
-        let timeline = context.progressTransition as? TimelineTransition
+        let player = context.player
+        let expectsCompletion = player?.expectsCompletion ?? false
         if let outcome = context.outcome {
             // The animator was done before the scalar was.
-            let stated = outcome == context.operation.isForward ? End.upper : .lower
-            turn(to: stated)
-            timeline?.end(finished: outcome)
+            turn(to: outcome == context.operation.isForward ? .upper : .lower)
+            player?.end(finished: outcome)
         } else {
             let arrives = !context.transitionWasCancelled
-            timeline?.end(finished: arrives)
-            if timeline != nil { checkOutcome(arrives: arrives) }
+            player?.end(finished: arrives)
+            if expectsCompletion { checkOutcome(arrives: arrives) }
         }
         phase = .landed
-        let isWhole = timeline == nil || context.outcome != nil
+        let isWhole = !expectsCompletion || context.outcome != nil
         context.clear(restoring: context.transitionWasCancelled || !isWhole)
         owner.flight(self, didLandAt: end)
     }

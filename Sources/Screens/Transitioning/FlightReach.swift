@@ -12,7 +12,8 @@ struct FlightReach {
     private(set) var isOnPicture = false
 
     /// - Parameter path: the view under the contact and all that it stands in, deepest first.
-    init(path: [View], flights: [Flight]) {
+    /// - Parameter isAwaitingScreen: whether a screen has been asked for already and waits to come: no row is tapped then.
+    init(path: [View], flights: [Flight], isAwaitingScreen: Bool) {
         var depth = 0
         for flight in flights.reversed() {
             let context = flight.context
@@ -20,7 +21,7 @@ struct FlightReach {
                 addActive(path[depth..<index])
                 depth = index
             } else if let index = path.firstIndex(where: { $0 === context.lowerView }), index >= depth {
-                addTaps(path[depth..<index], comingBack: flight.end == .lower)
+                addTaps(path[depth..<index], comingBack: flight.end == .lower && !isAwaitingScreen)
                 depth = index
             }
         }

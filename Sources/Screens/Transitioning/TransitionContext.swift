@@ -17,17 +17,21 @@ public final class TransitionContext {
     public let containerView: View
     /// Fills the window, above every screen and below the status text: for pieces that cover more than the container.
     public let overlayView: View
-    public let window: Window
+    /// The window that both screens stand in.
+    public var window: Window {
+        guard let heldWindow else { preconditionFailure("A transition's context is used after its window has gone.") }
+        return heldWindow
+    }
+    /// Weak, because the window owns its flights and they own their contexts.
+    private weak var heldWindow: Window?
     /// What was asked for when the flight began; a reversal does not change it.
     public let operation: TransitionOperation
     /// The bar whose status style counts while the flight shows it.
     public var hangingBar: HangingBar?
 
     weak var flight: Flight?
-    /// What places the pieces, once the animator has handed over to it.
-    private(set) var progressTransition: (any ProgressTransitioning)?
-    /// What a finger catches where the transition names nothing else.
-    private(set) var standardGrip: TransitionGrip?
+    /// What shows progress, once the animator has said how.
+    var player: (any TransitionPlayer)?
     /// What the animator said when it was over.
     private(set) var outcome: Bool?
     /// Whether pieces stand for the lower screen.
@@ -45,7 +49,7 @@ public final class TransitionContext {
         self.lowerView = lowerView
         self.containerView = containerView
         self.overlayView = overlayView
-        self.window = window
+        heldWindow = window
     }
 
     /// The window's content, in points.
@@ -87,23 +91,18 @@ public final class TransitionContext {
 
     /// Hands over to a transition that says where things stand at each progress; to the default one where it cannot.
     public func play(_ transition: any ProgressTransitioning) {
-        if transition.prepareTransition(using: self) {
-            progressTransition = transition
-            standardGrip = transition.grip(using: self) == nil ? grip(of: transition) : nil
-            return
+        // What such a transition animates besides goes by the clock.
+        AnimationTimeline.withoutCollecting {
+            let player = PiecesPlayer(transition)
+            if player.prepare(in: self) {
+                self.player = player
+                return
+            }
+            clear(restoring: true)
+            let fallback = PiecesPlayer(DefaultTransition(edge: operation.isPresentation ? .bottom : .trailing))
+            _ = fallback.prepare(in: self)
+            self.player = fallback
         }
-        clear(restoring: true)
-        let fallback = DefaultTransition(edge: operation.isPresentation ? .bottom : .trailing)
-        _ = fallback.prepareTransition(using: self)
-        progressTransition = fallback
-    }
-
-    /// The screen that moves, along its way; nil where it hardly moves.
-    private func grip(of transition: any ProgressTransitioning) -> TransitionGrip? {
-        transition.updateTransition(using: self, progress: 0)
-        let outside = upperView.shownCenter
-        transition.updateTransition(using: self, progress: 1)
-        return TransitionGrip(of: upperView, along: outside - upperView.shownCenter)
     }
 
     /// The part of the operation's way that is done: 0 at its start, 1 at its end.
@@ -118,7 +117,7 @@ public final class TransitionContext {
     /// Ends the transition. The animator calls it once, when its last animation is over.
     /// - Parameter finished: false leaves both screens as they were before.
     public func completeTransition(_ finished: Bool) {
-        guard outcome == nil, flight != nil else {
+        guard outcome == nil, let flight, flight.phase != .landed else {
             Log.warn(
                 .transitions,
                 "completeTransition(_:) was called a second time by \(animatorName); call it once, in the completion of "
@@ -183,19 +182,20 @@ public final class TransitionContext {
     /// Hands over a snapshot: it is freed when the flight ends, however it ends.
     public func keep(_ snapshot: Snapshot) { standing.snapshots.append(snapshot) }
 
-    /// Lets the transition say how a view besides the two screens is shown: what it sets in `presentation` and `piece`
-    /// goes when the flight ends.
+    /// Lets the transition say how a view besides the two screens is shown: what it sets in `presentation` goes when the
+    /// flight ends.
     public func borrow(_ view: View) { standing.borrowed.append(view) }
 
     /// Takes all pieces out and frees their pictures.
     /// - Parameter restoring: whether both screens become what they were before the flight.
     func clear(restoring: Bool) {
-        progressTransition = nil
+        player = nil
+        hangingBar = nil
         if hidesLowerView { flightBeneath?.context.containerView.presentation.isHidden = nil }
         hidesLowerView = false
         standing.putBack()
         standing.removePieces()
-        for view in [upperView, lowerView] + standing.borrowed { view.endTransition() }
+        for view in [upperView, lowerView] + standing.borrowed { view.presentation = PresentationOverride() }
         standing.borrowed = []
         standing.release(restoring: restoring)
     }
@@ -204,14 +204,5 @@ public final class TransitionContext {
     func startOver() {
         outcome = nil
         clear(restoring: true)
-    }
-}
-
-extension View {
-    /// What a transition has put over the model goes.
-    fileprivate func endTransition() {
-        viewsOutsideRaster = []
-        piece = nil
-        presentation = PresentationOverride()
     }
 }

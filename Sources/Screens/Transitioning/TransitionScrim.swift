@@ -1,3 +1,4 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldScene
 public import GatefoldViews

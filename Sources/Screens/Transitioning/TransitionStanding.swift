@@ -18,12 +18,7 @@ struct TransitionStanding {
         weak var superview: View?
         let index: Int
         var frame: Rect
-        let transform: Transform
-        let anchorPoint: Point
-        let alpha: Double
-        let isHidden: Bool
-        let zPosition: Double
-        let shouldRasterize: Bool
+        let look: ModelLook
     }
 
     /// Remembers how things stand.
@@ -32,8 +27,7 @@ struct TransitionStanding {
             Place(
                 view: view, superview: view.superview,
                 index: view.superview?.subviews.firstIndex { $0 === view } ?? 0, frame: view.frame,
-                transform: view.transform, anchorPoint: view.anchorPoint, alpha: view.alpha, isHidden: view.isHidden,
-                zPosition: view.zPosition, shouldRasterize: view.shouldRasterize)
+                look: ModelLook(of: view))
         }
         self.containers = containers.map { ($0, $0.subviews) }
     }
@@ -65,20 +59,14 @@ struct TransitionStanding {
         }
     }
 
-    /// Gives the screens back what a flight needs of them.
-    /// - Parameter restoring: also makes them look as they did, and takes out what else was added to the containers.
+    /// Lets go of the screens.
+    /// - Parameter restoring: whether they look as they did again, and what else was added to the containers goes.
     func release(restoring: Bool) {
+        guard restoring else { return }
         for place in places {
-            place.view.shouldRasterize = place.shouldRasterize
-            guard restoring else { continue }
-            place.view.transform = place.transform
-            place.view.anchorPoint = place.anchorPoint
-            place.view.alpha = place.alpha
-            place.view.isHidden = place.isHidden
-            place.view.zPosition = place.zPosition
+            place.look.restore(place.view)
             place.view.frame = place.frame
         }
-        guard restoring else { return }
         for container in containers {
             for view in container.view.subviews where !container.subviews.contains(where: { $0 === view }) {
                 view.removeFromSuperview()

@@ -49,11 +49,11 @@ final class ExpandingCellPieces {
         let source = context.lowerView
         func region(_ rect: Rect, _ piece: Piece) -> FrozenView? {
             let view = context.addPicture(of: source, area: rect)
-            view?.piece = piece
+            view?.presentation.piece = piece
             return view
         }
         cell = context.addPicture(of: cellView, isSquare: true, to: container)
-        cell?.piece = .cell
+        cell?.presentation.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
         container.addSubview(page)
@@ -80,10 +80,10 @@ final class ExpandingCellPieces {
     private func addContainer(_ context: TransitionContext) {
         container.backgroundColor = page.backgroundColor ?? .white
         container.clipsToBounds = true
-        container.piece = .container
+        container.presentation.piece = .container
         context.addPiece(container)
-        page.shouldRasterize = true
-        page.piece = .page
+        page.presentation.isRasterized = true
+        page.presentation.piece = .page
     }
 
     private func addViewsAboveBar(_ context: TransitionContext) {
@@ -93,12 +93,14 @@ final class ExpandingCellPieces {
         context.addPiece(aboveBarClip)
         for view in presented.viewsAboveBar {
             let piece = PortalView(of: view)
+            // The piece stands for the view, so the page's own picture leaves it out.
+            context.borrow(view)
+            view.presentation.isHidden = true
             // A button can be pressed in flight as well.
             piece.gestureRecognizers = view.gestureRecognizers
             context.addPiece(piece, to: aboveBarClip)
             aboveBar.append((piece, view.convert(view.bounds, to: page).origin))
         }
-        page.viewsOutsideRaster = presented.viewsAboveBar
     }
 
     /// The item has got another view, as after a reload.
@@ -123,12 +125,17 @@ final class ExpandingCellPieces {
         let container = placement.container
         self.container.frame = container
         self.container.cornerRadius = look.cornerRadius(at: progress, card: cardRadius)
-        self.container.roundedFrame = placement.outline
+        // As a whole, because a field that is changed in place across modules allocates memory.
+        var lent = self.container.presentation
+        lent.roundedFrame = placement.outline
+        self.container.presentation = lent
         corners?.place(placement.outline)
         cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
-        page.presentation = PresentationOverride(
-            frame: Rect(origin: placement.page - container.origin, size: page.frame.size), alpha: placement.pageAlpha)
+        var shown = page.presentation
+        shown.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
+        shown.alpha = placement.pageAlpha
+        page.presentation = shown
         groundAbovePage.frame = Rect(x: 0, y: 0, width: page.frame.width, height: placement.page.y - container.minY)
         groundAbovePage.alpha = placement.pageAlpha
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }

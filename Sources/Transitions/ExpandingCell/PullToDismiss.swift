@@ -17,7 +17,7 @@ public final class PullToDismiss: ScrollViewDelegate {
 
     /// Draws the bar's picture; fill the page with it, above the content.
     public let barView = PulledBarView()
-    private unowned let screen: ViewController
+    private weak var screen: ViewController?
 
     public init(screen: ViewController, scrollView: ScrollView) {
         self.screen = screen
@@ -43,6 +43,7 @@ public final class PullToDismiss: ScrollViewDelegate {
     // MARK: ScrollViewDelegate
 
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
+        guard let screen else { return }
         let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.contentInset.top)
         if pulled > 0, barView.pulled == 0 {
             BarHandover.renew(bar, barOf: screen.presentingViewController, to: screen)
@@ -73,7 +74,9 @@ public final class PullToDismiss: ScrollViewDelegate {
 
     /// - Returns: whether the transition carries the page on from where it was pulled to.
     private func dismiss(_ scrollView: ScrollView, velocity: Double) -> Bool {
-        guard let window = screen.view.window, let presenting = screen.presentingViewController else { return false }
+        guard let screen, let window = screen.view.window, let presenting = screen.presentingViewController else {
+            return false
+        }
         let target = ExpandingCell.target(of: screen, in: presenting)
         let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.contentInset.top)
         let height = window.bounds.height
@@ -107,7 +110,7 @@ public final class PulledBarView: View {
         if picture?.snapshot !== bar?.snapshot {
             picture?.removeFromSuperview()
             picture = bar.map { SnapshotView($0.snapshot) }
-            picture?.piece = .bar
+            picture?.presentation.piece = .bar
             if let picture { addSubview(picture) }
         }
         guard let bar, let picture else {

@@ -31,11 +31,11 @@ final class ExpandingViewPieces {
         add(clip, showing: geometry.placement(at: 0).clip, context)
         add(grown, at: geometry.view.origin, to: clip, context)
         stage.addSubview(context.upperView)
-        context.upperView.shouldRasterize = context.isUpperViewOpaque
-        context.upperView.piece = .page
+        context.upperView.presentation.isRasterized = context.isUpperViewOpaque
+        context.upperView.presentation.piece = .page
         for view in dropped { context.borrow(view) }
         context.borrow(view)
-        view.piece = .view
+        view.presentation.piece = .view
         view.presentation.isHidden = true
     }
 

@@ -15,7 +15,7 @@ final class SnapshotPart: View {
         source = part
         super.init(frame: part)
         isUserInteractionEnabled = false
-        self.piece = piece
+        presentation.piece = piece
     }
 
     override func draw(into recorder: inout Recorder) {

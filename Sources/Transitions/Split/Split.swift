@@ -56,8 +56,8 @@ public final class Split: ProgressTransitioning {
             window: context.bounds.size, cut: cut(context) ?? Self.middleOfSelectedRow(using: context) ?? .nan,
             grid: context.window.resources.grid)
         pieces = SplitPieces(snapshot, geometry: geometry, context: context)
-        context.upperView.shouldRasterize = context.isUpperViewOpaque
-        context.upperView.piece = .page
+        context.upperView.presentation.isRasterized = context.isUpperViewOpaque
+        context.upperView.presentation.piece = .page
         // Its picture stands for it. What a custom presentation leaves beneath may show through, and stays.
         if !context.staysBeneath { context.lowerView.presentation.alpha = 0 }
         self.geometry = geometry

@@ -33,12 +33,12 @@ public final class TranslatedModal: ProgressTransitioning {
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
         geometry = TranslatedModalGeometry(window: context.bounds.size, grid: context.window.resources.grid)
-        context.upperView.shouldRasterize = context.isUpperViewOpaque
-        context.upperView.piece = .page
+        context.upperView.presentation.isRasterized = context.isUpperViewOpaque
+        context.upperView.presentation.piece = .page
         scrim = scrimColor.map { context.addScrim($0) }
         ground.backgroundColor = fillColor ?? context.upperGround
         ground.alpha = context.upperView.alpha
-        ground.piece = .ground
+        ground.presentation.piece = .ground
         ground.isUserInteractionEnabled = false
         context.addPiece(ground)
         return true

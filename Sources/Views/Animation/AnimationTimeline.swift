@@ -19,6 +19,9 @@ package final class AnimationTimeline {
     /// Runs a block; what `View.animate` starts in it belongs to the timeline, and begins where the timeline stands.
     package func collect(_ body: () -> Void) { Self.perform(body, collectingFor: self) }
 
+    /// Runs a block; what `View.animate` starts in it goes by the clock, also within `collect`.
+    package static func withoutCollecting(_ body: () -> Void) { perform(body, collectingFor: nil) }
+
     private static func perform(_ body: () -> Void, collectingFor timeline: AnimationTimeline?) {
         let outer = current
         current = timeline

@@ -1,11 +1,17 @@
+import GatefoldMotion
+
 /// The animations that a window's clock moves.
 final class RunningAnimations {
-    private unowned let window: Window
+    private weak var window: Window?
     private var running: [RunningAnimation] = []
     /// Those whose completions are still to run.
     private var ended: [RunningAnimation] = []
     /// Of the frame that is being made.
     private var frameTime: Double?
+    /// Whether completions are being run because nobody sees the window.
+    private var isEndingUnseen = false
+    /// When a window that nobody sees ends what is under way, in seconds of its clock; infinite for never.
+    private var unseenEnd = Double.infinity
 
     init(window: Window) { self.window = window }
 
@@ -15,14 +21,53 @@ final class RunningAnimations {
     func add(_ animation: RunningAnimation) {
         if let frameTime { animation.begin(at: frameTime) }
         running.append(animation)
-        window.requestFrame()
+        guard let window, !window.isVisible else {
+            window?.requestFrame()
+            return
+        }
+        guard isEndingUnseen else { return endUnseen() }
+        // A completion has started it. One that always starts the next may not do so for ever: it goes on at the pace
+        // that it has on screen.
+        endUnseen(after: (animation.delay + animation.pace.duration) / window.motionSpeed)
     }
 
     /// Ends one that has nothing left to move.
     func end(_ animation: RunningAnimation) {
         running.removeAll { $0 === animation }
         ended.append(animation)
-        window.requestFrame()
+        window?.requestFrame()
+        // No frame is going to run the completion, and the view that is being changed is not to be disturbed.
+        if !(window?.isVisible ?? true) { endUnseen(after: 0) }
+    }
+
+    // MARK: Unseen
+
+    /// Brings what moves to its end, and tells so: a window that nobody sees makes no frame that would.
+    ///
+    /// Their completions are told that they have finished, as the models are shown and nothing has cut them short. What
+    /// repeats has no end: it goes on when the window is seen again.
+    func endUnseen() {
+        unseenEnd = .infinity
+        let finite = running.filter { $0.pace.duration.isFinite }
+        running.removeAll { $0.pace.duration.isFinite }
+        for animation in finite { animation.release() }
+        ended += finite.sorted { $0.delay + $0.pace.duration < $1.delay + $1.pace.duration }
+        let wasEndingUnseen = isEndingUnseen
+        isEndingUnseen = true
+        runCompletions()
+        isEndingUnseen = wasEndingUnseen
+    }
+
+    private func endUnseen(after seconds: Double) {
+        guard let window, seconds.isFinite else { return }
+        let time = window.clock.time + seconds
+        guard time < unseenEnd else { return }
+        unseenEnd = time
+        window.wake(self, at: time) { [weak self] in
+            guard let self else { return }
+            unseenEnd = .infinity
+            if !(self.window?.isVisible ?? true) { endUnseen() }
+        }
     }
 
     // MARK: Frames

@@ -12,7 +12,8 @@ extension View {
     ///   - dampingRatio: of the spring that UIKit makes for the duration (SPEC §8); nil for the curve of the options.
     ///   - initialVelocity: of the spring, in moves per second towards the new values.
     ///   - completion: runs once: after the frame that shows the end, or with `false` after an animation was cut short,
-    ///     because a view left the window or a property was set otherwise. At once where there was nothing to animate.
+    ///     because a view left the window or a property was set otherwise. At once where there was nothing to animate,
+    ///     and where nobody sees the window: what moves is then at its end, except what repeats, which waits.
     public static func animate(
         duration: Double, delay: Double = 0, dampingRatio: Double? = nil, initialVelocity: Double = 0,
         options: AnimationOptions = [], animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil

@@ -11,13 +11,13 @@ extension FocusSystem {
     func handle(_ event: KeyEvent) -> Bool {
         window.layoutIfNeeded()
         update()
+        for attachment in window.attachments { attachment.willHandle(event) }
+        defer { for attachment in window.attachments { attachment.didHandle(event) } }
         if event.phase == .up, keyDidComeUp(event.key) { return true }
         // A key that has led to another screen does nothing there until it is pressed anew.
         guard event.phase != .repeated || isKeyOfThisScreen else { return false }
         if event.phase == .down { keyDidGoDown() }
-        for attachment in window.attachments { attachment.willHandle(event) }
-        let isTaken = offer(event)
-        for attachment in window.attachments { attachment.didHandle(event) }
+        let isTaken = !window.attachments.contains { $0.holdsKeys } && offer(event)
         if isTaken {
             if event.phase != .up { showRing() }
             return true

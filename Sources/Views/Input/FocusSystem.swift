@@ -5,6 +5,8 @@ import GatefoldGestures
 ///
 /// Only what stands on the front screen or on the overlay has it. A screen that is left remembers its own.
 package final class FocusSystem {
+    /// The window owns its focus system and hands it to nobody, and whoever calls the window keeps it for the call: the
+    /// window is there for as long as anything here runs.
     unowned let window: Window
     package private(set) weak var view: View?
     /// Whether keys are in use: the ring goes at the next press of a finger or the pointer.
@@ -38,18 +40,42 @@ package final class FocusSystem {
         defer { isUpdating = false }
         let front = window.focusScope
         if front !== screen { screenDidChange(to: front) }
-        guard lastRect != nil else { return }
+        guard let lastRect else { return }
         if let view, canKeep(view) { return }
-        set(lastRect.flatMap { window.isInFlight ? nil : order.stop(from: $0)?.view })
+        set(heir(at: lastRect))
     }
+
+    /// The view that `update` would let have the focus. Asking changes nothing.
+    var nextView: View? {
+        guard !isUpdating else { return view }
+        let front = window.focusScope
+        var candidate = view
+        var rect = lastRect
+        if front !== screen, !(candidate.map(isInReach) ?? false) {
+            candidate = remembered(by: front)
+            rect = candidate.map(ringRect)
+        }
+        guard let rect else { return nil }
+        if let candidate, canKeep(candidate) { return candidate }
+        return heir(at: rect)
+    }
+
+    /// Who gets the focus when the view that had it there has lost it; nobody while a transition runs.
+    private func heir(at rect: Rect) -> View? { window.isInFlight ? nil : order.stop(from: rect)?.view }
+
+    private func remembered(by screen: (any FocusScope)?) -> View? {
+        screen?.rememberedFocus.flatMap { isInReach($0) ? $0 : nil }
+    }
+
+    /// The place of a view's ring, in points of the window.
+    private func ringRect(of view: View) -> Rect { view.convert(view.focusRing.rect, to: nil) }
 
     private func screenDidChange(to front: (any FocusScope)?) {
         if !isOnOverlay(view) { screen?.rememberedFocus = view }
         screen = front
         endKeys()
         if let view, isInReach(view) { return }
-        let remembered = front?.rememberedFocus
-        set(remembered.flatMap { isInReach($0) ? $0 : nil })
+        set(remembered(by: front))
     }
 
     /// Whether a view has it that belongs to no screen.
@@ -101,7 +127,7 @@ package final class FocusSystem {
 
     /// Moves the focus without showing anything.
     func set(_ view: View?) {
-        lastRect = view.map { $0.convert($0.focusRing.rect, to: nil) }
+        lastRect = view.map(ringRect)
         guard view !== self.view else { return }
         let earlier = self.view
         self.view = view

@@ -8,7 +8,9 @@ extension View {
 
     /// Gives the focus up, where the view or one inside it has it.
     public func resignFocus() {
-        guard let window, let focused = window.focusedView, focused.isDescendant(of: self) else { return }
+        guard let window else { return }
+        window.focus.update()
+        guard let focused = window.focus.view, focused.isDescendant(of: self) else { return }
         window.focus.set(nil)
     }
 

@@ -7,15 +7,23 @@ extension View {
         if recognizer.view === self, gestureRecognizers.contains(where: { $0 === recognizer }) { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
         gestureRecognizers.append(recognizer)
-        recognizer.owner = self
     }
 
     /// Takes a gesture from the view; one that is under way is cancelled.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
         gestureRecognizers.remove(at: index)
-        if recognizer.owner === self { recognizer.owner = nil }
-        window?.end(recognizer)
+    }
+
+    /// Lets go of those that were taken out, and takes the new ones that no view has. Others are only lent: a picture of a
+    /// button in a transition has the button's.
+    func gestureRecognizersDidChange(from earlier: [GestureRecognizer]) {
+        for recognizer in earlier where recognizer.owner === self {
+            guard !gestureRecognizers.contains(where: { $0 === recognizer }) else { continue }
+            recognizer.owner = nil
+            window?.end(recognizer)
+        }
+        for recognizer in gestureRecognizers where recognizer.owner == nil { recognizer.owner = self }
     }
 }
 

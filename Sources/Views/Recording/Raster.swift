@@ -2,14 +2,13 @@ package import GatefoldGeometry
 import GatefoldScene
 import GatefoldText
 
-/// The picture that a view with `shouldRasterize` is drawn from, and what it was made for.
+/// The picture that a rasterized view is drawn from, and what it was made for.
 package struct Raster {
     package var snapshot: Snapshot
     var version: UInt64
     var scale: Double
     /// Of the glyphs that it was recorded with; those of another generation are gone.
     var glyphs: UInt64
-    var omitted: [View]
 }
 
 extension View {
@@ -19,7 +18,6 @@ extension View {
         if let raster,
             raster.scale != resources.grid.scale || raster.glyphs != resources.typesetter.atlasGeneration
                 || raster.snapshot.pixelSize != pixels.size
-                || !raster.omitted.elementsEqual(viewsOutsideRaster, by: ===)
                 || (raster.version != version && !recorder.showsLastFrame)
         {
             discardRaster()
@@ -38,8 +36,7 @@ extension View {
         let isWhole = resources.grid.snap(frame.size) == pixels.size
         let area = isWhole ? PixelRect(size: pixels.size) : pixels.offsetBy(x: live.shift.x, y: live.shift.y)
         var recorder = Recorder(
-            scene: Scene(size: pixels.size, background: .clear), area: area, resources: resources,
-            omitting: viewsOutsideRaster)
+            scene: Scene(size: pixels.size, background: .clear), area: area, resources: resources)
         recorder.origin = (isWhole ? .zero : live.origin + frame.origin) - shownBoundsOrigin
         recordContents(into: &recorder)
         let snapshot = Snapshot(
@@ -47,7 +44,7 @@ extension View {
             resources: resources)
         return Raster(
             snapshot: snapshot, version: version, scale: resources.grid.scale,
-            glyphs: resources.typesetter.atlasGeneration, omitted: viewsOutsideRaster)
+            glyphs: resources.typesetter.atlasGeneration)
     }
 
     func discardRaster() {

@@ -9,7 +9,15 @@ public final class WindowResources {
     public let typesetter: Typesetter
     public let imageLoader: ImageLoader
     /// Pixels of the window's buffer. Changes when the window moves to an output of another scale.
-    public internal(set) var grid: PixelGrid
+    public internal(set) var grid: PixelGrid {
+        didSet { if grid.scale != oldValue.scale { lookDidChange() } }
+    }
+    /// Stands for all that the layout of a window's views depends on beside the views: scale, fonts and theme.
+    ///
+    /// It is another number after each change, and no two windows have the same: a view that was laid out for another
+    /// number has to be laid out anew.
+    private(set) var lookNumber: UInt64
+    private static var lastLookNumber: UInt64 = 0
     /// Longest side of a picture that an executor can keep, in pixels. Chosen: what every driver of the last decade can
     /// do, until a host says what its own can.
     public var maximumPictureSide: Int32 = 4096
@@ -23,6 +31,16 @@ public final class WindowResources {
         self.typesetter = typesetter
         self.imageLoader = imageLoader
         grid = PixelGrid(scale: scale)
+        lookNumber = Self.nextLookNumber()
+        typesetter.onArrival { [weak self] in self?.lookDidChange() }
+    }
+
+    /// Views look otherwise from here on, those that are in no window too.
+    func lookDidChange() { lookNumber = Self.nextLookNumber() }
+
+    private static func nextLookNumber() -> UInt64 {
+        lastLookNumber += 1
+        return lastLookNumber
     }
 
     /// Bytes that snapshots take as textures.

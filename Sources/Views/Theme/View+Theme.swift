@@ -15,6 +15,7 @@ extension View {
         resolveColors(in: theme)
         // Pictures that were kept show the earlier theme.
         setNeedsDisplay()
+        noteTheme()
         themeDidChange()
         for view in subviews { view.adoptTheme(theme) }
     }
@@ -25,7 +26,10 @@ extension Window {
     func themeDidChange(from earlier: Theme) {
         guard !theme.looksLike(earlier) else { return }
         resources.typesetter.preferences = theme.textPreferences
-        adoptTheme(theme)
-        contentDidChange()
+        resources.lookDidChange()
+        performPass {
+            adoptTheme(theme)
+            contentDidChange()
+        }
     }
 }

@@ -10,12 +10,14 @@ extension View {
         precondition(view !== self && !isDescendant(of: view), "A view cannot stand inside itself.")
         let earlierWindow = view.window
         let earlierTint = view.resolvedTintColor
-        if let earlierWindow, earlierWindow !== window { earlierWindow.willLose(view) }
         view.detach()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         if view.needsLayout || view.hasDescendantThatNeedsLayout { view.setNeedsLayout() }
-        if window !== earlierWindow { view.tellMovedToWindow() }
+        if window !== earlierWindow {
+            if let earlierWindow { view.endGestures(in: earlierWindow) }
+            view.tellMoved(from: earlierWindow)
+        }
         if view.resolvedTintColor != earlierTint { view.inheritedTintDidChange() }
         setNeedsDisplay()
     }
@@ -54,12 +56,19 @@ extension View {
     public func removeFromSuperview() {
         let earlierWindow = window
         let earlierTint = resolvedTintColor
-        earlierWindow?.willLose(self)
         detach()
         if resolvedTintColor != earlierTint { inheritedTintDidChange() }
         guard let earlierWindow else { return }
         endGestures(in: earlierWindow)
-        tellMovedToWindow()
+        tellMoved(from: earlierWindow)
+    }
+
+    /// Tells this view and all below it that they are in another window now, or in none.
+    private func tellMoved(from earlierWindow: Window?) {
+        let window = window
+        if let busy = earlierWindow ?? window { busy.performPass { tellMovedToWindow(from: earlierWindow) } }
+        guard let earlierWindow, earlierWindow !== window else { return }
+        for attachment in earlierWindow.attachments { attachment.viewDidLeave() }
     }
 
     private func detach() {
@@ -80,20 +89,38 @@ extension View {
     }
 
     private func endGestures(in window: Window) {
-        for recognizer in gestureRecognizers { window.end(recognizer) }
+        // A piece of a transition may share the recognizers of the view that it stands for; that view keeps them.
+        for recognizer in gestureRecognizers where recognizer.view === self { window.end(recognizer) }
         for view in subviews { view.endGestures(in: window) }
     }
 
-    private func tellMovedToWindow() {
-        // A window that is gone may have left one behind, among pictures that are gone too.
-        discardRaster()
-        endAnimations()
-        if let theme = window?.theme {
-            resolveColors(in: theme)
-            themeDidChange()
+    /// Tells the view and all below of the window that they are in now. One that was told of it already, because what was
+    /// told before has added it or taken it away, is left out.
+    private func tellMovedToWindow(from earlier: Window?) {
+        let window = window
+        let number = window?.ownNumber ?? 0
+        if number != windowNumber {
+            if let earlier, earlier.ownNumber == windowNumber { lookNumber = earlier.resources.lookNumber }
+            windowNumber = number
+            // A window that is gone may have left one behind, among pictures that are gone too.
+            discardRaster()
+            endAnimations()
+            if let window { adoptLook(of: window) }
+            noteWindow()
+            didMoveToWindow()
         }
-        didMoveToWindow()
-        for view in subviews { view.tellMovedToWindow() }
+        for view in subviews { view.tellMovedToWindow(from: earlier) }
+    }
+
+    /// Takes over what has changed since the view was laid out, in this window or another one.
+    private func adoptLook(of window: Window) {
+        if lookNumber != window.resources.lookNumber {
+            lookNumber = window.resources.lookNumber
+            if !needsLayout { setNeedsLayout() }
+        }
+        resolveColors(in: window.theme)
+        noteTheme()
+        themeDidChange()
     }
 
     /// The nearest view around this one of a type.
@@ -206,21 +233,10 @@ extension View {
     package var shownBackgroundColor: Color? { animations?.backgroundColor ?? backgroundColor }
     package var shownBoundsOrigin: Point { animations?.boundsOrigin ?? boundsOrigin }
     package var isShownHidden: Bool { presentation.isHidden ?? isHidden }
+    package var isShownRasterized: Bool { presentation.isRasterized ?? shouldRasterize }
 
     /// The rectangle that is visible on screen, in the view's own space: what a view fills that draws itself.
     public var shownBounds: Rect { Rect(origin: shownBoundsOrigin, size: shownFrame.size) }
-
-    /// The same for a view whose own hiding does not count: its picture can be tapped.
-    package func hitTestContents(_ point: Point) -> View? {
-        guard isUserInteractionEnabled else { return nil }
-        let isInside = self.point(inside: point)
-        guard isInside || !clipsToBounds else { return nil }
-        for view in subviewsBackToFront.reversed() {
-            guard let inner = view.fromSuperview(point) else { continue }
-            if let hit = view.hitTest(inner) { return hit }
-        }
-        return isInside && !passesInputThrough ? self : nil
-    }
 }
 
 extension Transform {
@@ -233,4 +249,17 @@ extension Transform {
     }
 
     fileprivate var translation: Point { Point(x: tx, y: ty) }
+}
+
+extension Window {
+    private static var lastNumber: UInt64 = 0
+
+    /// A number that no other window has had.
+    fileprivate var ownNumber: UInt64 {
+        if windowNumber == 0 {
+            Self.lastNumber += 1
+            windowNumber = Self.lastNumber
+        }
+        return windowNumber
+    }
 }

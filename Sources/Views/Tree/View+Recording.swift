@@ -12,7 +12,7 @@ extension View {
     package func recordUnhidden(into recorder: inout Recorder) {
         let frame = shownFrame
         let alpha = Float(min(1, max(0, shownAlpha)))
-        guard alpha > 0 || piece != nil, !frame.isEmpty || !clipsToBounds else { return }
+        guard alpha > 0 || presentation.piece != nil, !frame.isEmpty || !clipsToBounds else { return }
         let outside = recorder.place
         let firstItem = recorder.scene.items.count
         let firstGroup = recorder.scene.groups.count
@@ -24,17 +24,17 @@ extension View {
         let pixels = recorder.pixels(frame)
         // Without a picture that can be kept, the live view is drawn.
         let isRasterized =
-            shouldRasterize && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
+            isShownRasterized && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
         if !isRasterized { discardRaster() }
         recorder.beginLook(
             alpha: alpha, roundClip: roundClip(in: recorder), isSingle: isSingleItem || isRasterized,
             isVeiled: veil != nil)
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
-        guard !recorder.clip.isEmpty || piece != nil else { return }
-        recorder.piece = recorder.namesPieces ? piece : nil
+        guard !recorder.clip.isEmpty || presentation.piece != nil else { return }
+        recorder.piece = recorder.namesPieces ? presentation.piece : nil
         if isRasterized { recordRaster(at: pixels, frame: frame, into: &recorder) }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
-        if !isRasterized { recordLive(into: &recorder) }
+        if !isRasterized { recordContents(into: &recorder) }
         if var veil {
             // What is clipped round anyway needs no second rounding.
             if !clipsToBounds { veil.radius = max(veil.radius, cornerRadius) }
@@ -45,17 +45,7 @@ extension View {
     /// What the view's corners cut off all that is inside; nil for nothing.
     func roundClip(in recorder: Recorder) -> RoundedRect? {
         guard clipsToBounds, !roundsItsContent, recorder.squareView != ObjectIdentifier(self) else { return nil }
-        return recorder.rounding(of: recorder.pixels(roundedFrame ?? shownFrame), radius: cornerRadius)
-    }
-
-    /// The contents of a view that is drawn live, also where it should be drawn from a picture: what that would leave
-    /// out is left out, because something else draws it.
-    private func recordLive(into recorder: inout Recorder) {
-        guard shouldRasterize, !viewsOutsideRaster.isEmpty else { return recordContents(into: &recorder) }
-        let omitted = recorder.omitted
-        recorder.omitted += viewsOutsideRaster
-        recordContents(into: &recorder)
-        recorder.omitted = omitted
+        return recorder.rounding(of: recorder.pixels(presentation.roundedFrame ?? shownFrame), radius: cornerRadius)
     }
 
     /// Background, own content and subviews, with the recorder's origin where the view's own space begins.

@@ -43,7 +43,10 @@ public final class Window: View {
     }
     /// Whether anybody can see the window; where nobody can, transitions end at once.
     public var isVisible = true {
-        didSet { for attachment in attachments { attachment.visibilityDidChange() } }
+        didSet {
+            for attachment in attachments { attachment.visibilityDidChange() }
+            if !isVisible { runningAnimations.endUnseen() }
+        }
     }
     /// How fast transitions and animations run: 1 for real time, 0.1 for a tenth of it. At least 0.001.
     public var motionSpeed = 1.0 {
@@ -89,6 +92,22 @@ public final class Window: View {
 
     func add(_ attachment: any WindowAttachment) { attachments.append(attachment) }
 
+    // MARK: Passes
+
+    /// How many passes over the tree are under way, one inside the other.
+    private var passes = 0
+
+    /// Whether a pass over the tree is under way, such as layout or a frame. What would change screens waits for its end.
+    package var isInPass: Bool { passes > 0 }
+
+    /// Runs a pass over the tree, whose callbacks may not change the screens of the window until it has ended.
+    func performPass(_ pass: () -> Void) {
+        passes += 1
+        pass()
+        passes -= 1
+        if passes == 0 { for attachment in attachments { attachment.passDidEnd() } }
+    }
+
     // MARK: Frames
 
     /// A key: goes to the view with the focus, to what that stands in, to the front screen; then it may move the focus or
@@ -117,9 +136,11 @@ public final class Window: View {
     /// Every view may look otherwise than in the last frame: all is laid out anew, and pieces of transitions are taken
     /// anew.
     func contentDidChange() {
-        for attachment in attachments { attachment.contentWillChange() }
-        invalidateLayout(of: self)
-        layoutIfNeeded()
+        performPass {
+            for attachment in attachments { attachment.contentWillChange() }
+            invalidateLayout(of: self)
+            layoutIfNeeded()
+        }
         for attachment in attachments { attachment.contentDidChange() }
     }
 
@@ -151,6 +172,7 @@ public final class Window: View {
     /// - Parameter didFinish: called after each part of a step; some steps have several.
     @inline(__always) package func render(into scene: inout Scene, didFinish: (FrameStep) -> Void) {
         let time = clock.time
+        passes += 1
         // What changes from here on is in this very frame.
         ignoresRequests = true
         runningAnimations.beginFrame(at: motionTime)
@@ -172,6 +194,8 @@ public final class Window: View {
         record(into: &scene)
         runningAnimations.endFrame()
         ignoresRequests = false
+        passes -= 1
+        for attachment in attachments { attachment.passDidEnd() }
         if isMoving || !moving.isEmpty || runningAnimations.isRunning { requestFrame() }
         didFinish(.record)
     }

@@ -30,8 +30,10 @@ package protocol WindowAttachment: AnyObject {
 
     // MARK: The tree
 
-    /// A view and all below it are going to leave the window.
-    func viewWillLeave(_ view: View)
+    /// A view and all below it have left the window.
+    func viewDidLeave()
+    /// A pass over the tree has ended, such as layout or a frame: the tree may be changed again.
+    func passDidEnd()
     /// Whether pictures stand for a view, which then need not show by itself what it has become.
     func isBehindPictures(_ view: View) -> Bool
 
@@ -57,9 +59,9 @@ package protocol WindowAttachment: AnyObject {
 
     // MARK: Keys and the focus
 
-    /// A key is going to the view with the focus.
+    /// A key is going to be handled.
     func willHandle(_ event: KeyEvent)
-    /// The view with the focus has had the key.
+    /// The key has been handled.
     func didHandle(_ event: KeyEvent)
     /// Takes a key that the view with the focus and all around it left.
     /// - Returns: whether it meant something here.
@@ -72,6 +74,8 @@ package protocol WindowAttachment: AnyObject {
     var mainScroller: (any FocusScroller)? { get }
     /// Whether views are shown elsewhere than they stand, because something moves them.
     var isInFlight: Bool { get }
+    /// Whether keys are kept from the view with the focus.
+    var holdsKeys: Bool { get }
 }
 
 extension WindowAttachment {
@@ -83,7 +87,8 @@ extension WindowAttachment {
     package func prepareFrame(at time: Double) -> Bool { false }
     package func note(into recorder: inout Recorder) {}
     package func frameDidFinish() {}
-    package func viewWillLeave(_ view: View) {}
+    package func viewDidLeave() {}
+    package func passDidEnd() {}
     package func isBehindPictures(_ view: View) -> Bool { false }
     package func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? { nil }
     package func willHandle(_ touches: [Touch]) {}
@@ -99,6 +104,7 @@ extension WindowAttachment {
     package var focusScope: (any FocusScope)? { nil }
     package var mainScroller: (any FocusScroller)? { nil }
     package var isInFlight: Bool { false }
+    package var holdsKeys: Bool { false }
 }
 
 extension Window {
@@ -112,11 +118,6 @@ extension Window {
         add(made)
         made.layOut(in: bounds)
         return made
-    }
-
-    /// Tells that a view and all below it are going to leave the window.
-    func willLose(_ view: View) {
-        for attachment in attachments { attachment.viewWillLeave(view) }
     }
 
     /// Whether something moves views of the window.

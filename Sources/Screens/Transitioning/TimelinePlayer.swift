@@ -2,12 +2,12 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldViews
 
-/// A transition made of recorded `View.animate` blocks, which progress moves to and fro.
+/// Plays recorded `View.animate` blocks, which progress moves to and fro.
 ///
 /// Where all of it moves alike, progress is the part of the move that is done, and goes by the blocks' own spring or
 /// curve: so what is caught follows the finger, and a reversal is one new spring. Otherwise progress is the part of the
 /// time.
-final class TimelineTransition: ProgressTransitioning {
+final class TimelinePlayer: TransitionPlayer {
     private let timeline: AnimationTimeline
     private let animator: any AnimatedTransitioning
     /// In seconds; what the animator says, or what its animations take where that is longer.
@@ -35,9 +35,7 @@ final class TimelineTransition: ProgressTransitioning {
         commonTiming ?? TransitionTiming(duration: duration, curve: .linear)
     }
 
-    func prepareTransition(using context: TransitionContext) -> Bool { true }
-
-    func updateTransition(using context: TransitionContext, progress: Double) {
+    func show(_ progress: Double, using context: TransitionContext) {
         let fraction = context.operation.isForward ? progress : 1 - progress
         if commonTiming != nil { return timeline.show(fraction) }
         // The last completions end the transition: they wait until it has landed, as a hand may still take it back.
@@ -48,7 +46,19 @@ final class TimelineTransition: ProgressTransitioning {
         animator.grip(using: context) ?? standardGrip
     }
 
+    func longestWay(using context: TransitionContext) -> Double {
+        max(context.bounds.width, context.bounds.height)
+    }
+
+    func needsNewPieces(using context: TransitionContext) -> Bool { false }
+
+    func isAdjusting(using context: TransitionContext) -> Bool { false }
+
+    let expectsCompletion = true
+
     func abandon() { timeline.abandon() }
+
+    func startOver(in context: TransitionContext) -> Bool { false }
 
     func end(finished: Bool) { timeline.end(finished: finished) }
 }

@@ -1,8 +1,8 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// What a transition's author may change of a screen that he leaves behind.
-struct ViewLook {
+/// How a view's own values stand, as far as a transition's author may change them; remembered to be restored.
+struct ModelLook {
     private let transform: Transform
     private let anchorPoint: Point
     private let alpha: Double

@@ -1,0 +1,129 @@
+import GatefoldControls
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+import GatefoldScene
+import GatefoldViews
+
+/// What the window asks of its screens while it makes frames and hands out input.
+extension WindowScreens: WindowAttachment {
+    func layOut(in bounds: Rect) {
+        container.frame = bounds
+        statusBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
+        stack.root?.view.frame = bounds
+        for presentation in stack.presentations { presentation.layoutContainer(in: bounds) }
+    }
+
+    func contentDidChange() {
+        changes.perform { [self] in
+            for presentation in stack.presentations { presentation.windowDidChange() }
+            for flight in flights { flight.takePiecesAnew() }
+        }
+    }
+
+    func visibilityDidChange() {
+        changes.perform { [self] in if !(window?.isVisible ?? false) { endFlights() } }
+    }
+
+    func viewDidLeave() { endBrokenFlights() }
+
+    func passDidEnd() { changes.drain() }
+
+    // MARK: Frames
+
+    func advance(to motionTime: Double) { for flight in flights { flight.advance(to: motionTime) } }
+
+    func prepareFrame(at time: Double) -> Bool {
+        guard let window else { return false }
+        // The first frame has no style to come from.
+        statusBar.setStyle(window.wantedStatusBarStyle, at: window.clock.time, animated: window.lastFrame != nil)
+        let isFading = statusBar.advance(to: time)
+        return isFading || flights.contains(where: \.isMovedByTime)
+    }
+
+    func note(into recorder: inout Recorder) {
+        if let flight = flights.last { recorder.note(.progress, flight.progress) }
+        if let scrollView = stack.top?.contentScrollView { recorder.note(.scroll, scrollView.boundsOrigin.y) }
+    }
+
+    func frameDidFinish() { landSettledFlights() }
+
+    func isBehindPictures(_ view: View) -> Bool {
+        flights.contains { $0.context.hidesLowerView && view.isDescendant(of: $0.context.lowerView) }
+    }
+
+    // MARK: Touches and the pointer
+
+    func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
+        guard !flights.isEmpty else { return nil }
+        let reach = FlightReach(path: path, flights: flights, isAwaitingScreen: isAwaitingScreen)
+        if reach.isOnPicture { picturesTouched.insert(touch.id) }
+        return reach.recognizers
+    }
+
+    func willHandle(_ touches: [Touch]) {
+        picturesTouched.isTapping = touches.contains { $0.phase == .ended && picturesTouched.contains($0.id) }
+    }
+
+    func didHandle(_ touches: [Touch]) {
+        picturesTouched.isTapping = false
+        for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
+            picturesTouched.remove(touch.id)
+        }
+    }
+
+    func hoverTarget(at deepest: View?) -> View? {
+        var deepest = deepest
+        // What a transition moves is not the pointer's until it has come to rest.
+        var view = flights.isEmpty ? nil : deepest
+        while let current = view {
+            view = current.superview
+            if flights.contains(where: { $0.context.moves(current) }) { deepest = view }
+        }
+        return deepest
+    }
+
+    func holdsScrolling(on path: [View]) -> Bool {
+        flights.contains { flight in
+            path.contains { $0 === flight.context.upperView || $0 === flight.context.lowerView }
+        }
+    }
+
+    // MARK: Keys and the focus
+
+    func willHandle(_ event: KeyEvent) {
+        // A row of a list that is coming back opens at once, as it does under a finger.
+        picturesTouched.isTapping = !flights.isEmpty
+    }
+
+    func didHandle(_ event: KeyEvent) { picturesTouched.isTapping = false }
+
+    /// A key that leaves screens leaves the topmost, which goes on where it is on its way out; other keys go to the
+    /// screen in front.
+    func handle(_ event: KeyEvent) -> Bool {
+        if event.leavesScreen, let top = stack.presentations.last, top.isLeaving {
+            top.flight?.letGo()
+            return true
+        }
+        return stack.front?.handle(event) ?? false
+    }
+
+    var focusRoot: View? { stack.front?.view }
+
+    var focusScope: (any FocusScope)? { stack.front?.unwrapped }
+
+    var mainScroller: (any FocusScroller)? { stack.front?.contentScrollView }
+
+    var isInFlight: Bool { !flights.isEmpty }
+
+    /// While a screen waits to come, keys are not meant for the views of the one in front.
+    var holdsKeys: Bool { isAwaitingScreen }
+}
+
+extension ViewController: FocusScope {}
+
+extension TransitionContext {
+    fileprivate func moves(_ view: View) -> Bool {
+        view === containerView || view === overlayView || view === upperView || view === lowerView
+    }
+}

@@ -1,0 +1,167 @@
+package import Gatefold
+
+/// Which screens there are and what they show: all that a picture of the window depends on.
+package struct Situation: Hashable, CustomStringConvertible {
+    package var size: Size
+    package var isDark = false
+    /// The stack of each tab, bottom first.
+    package var tabs: [[ScreenContent]]
+    package var selectedTab = 0
+    /// The presented screens, the front one last.
+    package var presented: [ScreenContent] = []
+
+    static let first = Situation(
+        size: Fixture.size, tabs: [[ScreenContent(.plain, 1), .list(2)], [ScreenContent(.plain, 3)]])
+
+    package var description: String {
+        let stacks = tabs.map { "\($0)" }.joined(separator: " | ")
+        return "tab \(selectedTab) of \(stacks), presented \(presented)\(isDark ? ", dark" : "")"
+    }
+
+    /// The same without what is covered and cannot be seen: fewer pictures have to be drawn.
+    var seen: Situation {
+        var situation = self
+        var isCovered = false
+        for index in presented.indices.reversed() {
+            if isCovered { situation.presented[index].cover() }
+            isCovered = isCovered || presented[index].arrival != .above
+        }
+        for tab in tabs.indices {
+            for index in tabs[tab].indices
+            where isCovered || tab != selectedTab || index != tabs[tab].indices.last {
+                situation.tabs[tab][index].cover()
+            }
+        }
+        return situation
+    }
+}
+
+extension ScreenContent {
+    package static func list(_ number: Int) -> ScreenContent {
+        var content = ScreenContent(.list, number)
+        content.items = firstItems
+        return content
+    }
+
+    /// Forgets what is not seen while another screen lies over this one.
+    fileprivate mutating func cover() {
+        offset = 0
+        hasPad = true
+        isSparkOn = false
+        items = kind == .list ? Self.firstItems : []
+    }
+}
+
+/// What a fixture's window really holds.
+package struct Reading {
+    package var situation: Situation?
+    /// The view controllers that the user sees, containers included.
+    package var shown: [ViewController] = []
+    /// All view controllers of the tree.
+    package var all: [ViewController] = []
+    /// What does not fit together.
+    package var faults: [String] = []
+}
+
+extension Fixture {
+    /// Reads from the window which screens there are.
+    package func read() -> Reading {
+        var reading = Reading()
+        guard let window, let root = window.rootViewController else { return reading }
+        let chain = chain(of: window, root: root, faults: &reading.faults)
+        guard let tabs = root as? Tabs else {
+            reading.faults.append("the root is not the one that was set")
+            return reading
+        }
+        reading.all = [tabs] + tabs.viewControllers + tabs.viewControllers.flatMap { screens(in: $0) } + chain
+        var isCovered = false
+        for screen in chain.reversed() {
+            if !isCovered { reading.shown.append(screen) }
+            isCovered = isCovered || screen.modalPresentationStyle != .custom
+        }
+        if !isCovered {
+            var child: ViewController? = tabs
+            while let current = child {
+                reading.shown.append(current)
+                child = current.visibleChild
+            }
+        }
+        reading.situation = Situation(
+            size: window.bounds.size, isDark: window.theme.isDark,
+            tabs: tabs.viewControllers.map { screens(in: $0).map(\.content) }, selectedTab: tabs.selectedIndex,
+            presented: chain.map(\.content))
+        return reading
+    }
+
+    private func screens(in controller: ViewController) -> [Screen] {
+        if let stack = controller as? Stack { return stack.screens }
+        return [controller as? Screen].compactMap(\.self)
+    }
+
+    /// The presented screens, bottom first.
+    private func chain(of window: Window, root: ViewController, faults: inout [String]) -> [Screen] {
+        var chain: [Screen] = []
+        var screen = window.frontViewController
+        while let current = screen, current !== root, chain.count < 50 {
+            guard let known = current as? Screen else {
+                faults.append("the screen in front was never presented")
+                break
+            }
+            chain.insert(known, at: 0)
+            let below = known.presentingViewController
+            if below?.presentedViewController !== known {
+                faults.append("\(known.number) is presented by a screen that does not know of it")
+            }
+            screen = below
+        }
+        if screen !== root { faults.append("the screens in front do not stand on the root") }
+        return chain
+    }
+
+    // MARK: The quiet way
+
+    func makeTree(_ stacks: [[ScreenContent]]) -> Tabs {
+        let controllers = stacks.enumerated().map { index, contents -> ViewController in
+            let screens = contents.map { Screen.make($0, in: self) }
+            guard index == 0, let root = screens.first else { return screens[0] }
+            let stack = Stack(root, in: self)
+            for screen in screens.dropFirst() { stack.pushViewController(screen, animated: false) }
+            return stack
+        }
+        return Tabs(controllers, in: self)
+    }
+
+    /// Brings the window to a situation, with nothing animated and everything at rest.
+    package func build(_ situation: Situation) {
+        if situation.isDark { window?.theme.appearance = .dark }
+        let tabs = makeTree(situation.tabs)
+        tabs.selectedIndex = situation.selectedTab
+        bench.perform { $0.rootViewController = tabs }
+        bench.frame()
+        for content in situation.presented {
+            let screen = Screen.make(content, in: self)
+            bench.perform { window in
+                guard let front = window.frontViewController else { return }
+                present(screen, over: front, animated: false)
+            }
+            bench.frame()
+        }
+        let presented = presentedScreens
+        for (screen, content) in zip(presented, situation.presented) { screen.scroll(to: content.offset) }
+        for (screen, content) in zip(tabs.stack?.screens ?? [], situation.tabs[0]) { screen.scroll(to: content.offset) }
+        _ = bench.settle()
+    }
+
+    var presentedScreens: [Screen] {
+        var faults: [String] = []
+        guard let window, let root = window.rootViewController else { return [] }
+        return chain(of: window, root: root, faults: &faults)
+    }
+}
+
+extension Screen {
+    fileprivate func scroll(to offset: Double) {
+        guard isViewLoaded, let scrollView = contentScrollView, scrollView.contentOffset.y != offset else { return }
+        scrollView.contentOffset.y = offset
+    }
+}

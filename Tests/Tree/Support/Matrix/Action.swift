@@ -1,0 +1,85 @@
+package import Gatefold
+
+/// What a program does to the tree of screens from within a callback.
+package enum Action: String, CaseIterable, Sendable {
+    case present, dismissSelf, dismissPresented, push, pop, popToRoot
+    case replaceRoot, switchTab, reloadTable, deleteRow, removeView, closeWindow, resize, hide
+
+    /// Whether it can be done with and without animation.
+    package var canAnimate: Bool {
+        switch self {
+        case .present, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot: true
+        default: false
+        }
+    }
+}
+
+extension Fixture {
+    /// Does something as a program would, from within a callback or between frames.
+    /// - Parameter controller: the one that is called back; nil for the one in front.
+    package func perform(_ action: Action, on controller: ViewController?, animated: Bool) {
+        guard let window, let subject = controller ?? front else { return }
+        switch action {
+        case .present:
+            let screen = makeScreen(.page)
+            expectPresentation(of: screen, asking: subject)
+            present(screen, over: subject, animated: animated)
+        case .dismissSelf: performDismissal(of: subject, animated: animated)
+        case .dismissPresented: performDismissal(of: subject.presentingViewController ?? subject, animated: animated)
+        case .push:
+            let screen = makeScreen(.plain)
+            let number = screen.number
+            expect("nothing came of the push") { [weak stack] in stack?.screens.contains { $0.number == number } }
+            push(screen, animated: animated)
+        case .pop: pop(animated: animated)
+        case .popToRoot:
+            let above = Set((stack?.screens ?? []).dropFirst().map(\.number))
+            expect("nothing came of popToRoot") { [weak stack] in
+                stack.map { above.isDisjoint(with: $0.screens.map(\.number)) }
+            }
+            popToRoot(animated: animated)
+        case .replaceRoot: replaceRoot()
+        case .switchTab:
+            let tab = 1 - (tabs?.selectedIndex ?? 0)
+            expect("the tab was not switched") { [weak tabs] in tabs.map { $0.selectedIndex == tab } }
+            switchTab()
+        case .reloadTable: list?.reload()
+        case .deleteRow: list?.delete(Self.sourceItem)
+        case .removeView: ((subject as? Screen) ?? front)?.tools.pad.removeFromSuperview()
+        case .closeWindow: bench.close()
+        case .resize: window.resize(to: Size(width: 200, height: 300), scale: 1)
+        case .hide: window.isVisible = false
+        }
+    }
+
+    /// A call over a screen that is gone by its turn may be dropped; any other has its effect.
+    private func expectPresentation(of screen: Screen, asking: ViewController) {
+        let number = screen.number
+        let witnesses = [outermost(asking), structure.flatMap { self.screen(numbered: $0.front) } ?? tabs]
+        let known = witnesses.compactMap { $0 }.map { ObjectIdentifier($0) }
+        guard asking.isViewLoaded, asking.view.window != nil else { return }
+        expect("nothing came of the presentation") { [weak self] in
+            guard let self, let root = tabs else { return nil }
+            let chain: [ViewController] = [root] + presentedScreens
+            if chain.contains(where: { ($0 as? Screen)?.number == number }) { return true }
+            return chain.last.map { known.contains(ObjectIdentifier($0)) } == true ? false : nil
+        }
+    }
+
+    private func performDismissal(of controller: ViewController, animated: Bool) {
+        // Whether a child speaks for what its container presents is not told here.
+        let target = controller.presentedViewController ?? (controller.parent == nil ? controller : nil)
+        if let number = (target as? Screen)?.number {
+            expect("nothing came of the dismissal") { [weak self] in
+                self.map { fixture in !fixture.presentedScreens.contains { $0.number == number } }
+            }
+        }
+        dismiss(controller, animated: animated)
+    }
+
+    private func outermost(_ controller: ViewController) -> ViewController {
+        controller.parent.map { outermost($0) } ?? controller
+    }
+
+    private func screen(numbered number: Int) -> Screen? { presentedScreens.first { $0.number == number } }
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// One square of the matrix: an action from a callback in a state.
+package struct Cell: Hashable, Sendable, CustomStringConvertible {
+    package var state: State
+    package var callback: Callback
+    package var action: Action
+    package var isAnimated: Bool
+
+    /// For instance `opening.willAppear.present.animated`.
+    package var description: String {
+        let words = [state.rawValue, callback.rawValue, action.rawValue]
+        return (words + (action.canAnimate ? [isAnimated ? "animated" : "atOnce"] : [])).joined(separator: ".")
+    }
+
+    /// The whole matrix, a state after the other.
+    package static let all: [Cell] = State.allCases.flatMap { cells(in: $0) }
+
+    package static func cells(in state: State) -> [Cell] {
+        Callback.allCases.flatMap { callback in
+            Action.allCases.flatMap { action in
+                (action.canAnimate ? [true, false] : [true]).map {
+                    Cell(state: state, callback: callback, action: action, isAnimated: $0)
+                }
+            }
+        }
+    }
+
+    /// All cells, or those that the environment names in `TREE_CELL`.
+    package static var wanted: [Cell] {
+        guard let words = getenv("TREE_CELL") else { return all }
+        return matching(String(cString: words))
+    }
+
+    /// The cells whose description has all words of a text that points separate, such as `opening.present`.
+    package static func matching(_ text: String) -> [Cell] {
+        let words = text.split(separator: ".").map(String.init)
+        return all.filter { cell in
+            let own = cell.description.split(separator: ".").map(String.init)
+            return words.allSatisfy { own.contains($0) }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Gatefold
+import Glibc
+
+extension Fixture {
+    /// Everything that can be seen to be wrong while the window is at rest: relations, lifecycle, completions, leaks,
+    /// and the picture.
+    func faultsAtRest(pictures: QuietPictures) throws -> [String] {
+        let reading = read()
+        var faults = reading.faults + diary.faultsAtRest(shown: reading.shown) + ledger.faultsAtRest()
+        faults += diary.leaks(staying: reading.all)
+        if window?.flight != nil { faults.append("a transition is under way at rest") }
+        guard let situation = reading.situation else { return faults + ["the tree cannot be read"] }
+        faults += snapshotFaults(in: situation)
+        faults += try pictureFaults(of: situation, pictures: pictures)
+        return faults
+    }
+
+    /// Whether snapshots of transitions are left. At rest the tab bar, the mark of each way back and each close button may
+    /// keep a picture of themselves, and a page that came out of its row the picture of the bar beneath.
+    private func snapshotFaults(in situation: Situation) -> [String] {
+        let pages = situation.presented.reduce(0) { $0 + ($1.arrival == .row ? 2 : 1) }
+        let most = 1 + situation.tabs[0].count + pages
+        let count = bench.supplies.resources.images.recordingCount - earlierSnapshots
+        return count <= most ? [] : ["there are \(count) snapshots at rest, and \(most) would be enough"]
+    }
+
+    private func pictureFaults(of situation: Situation, pictures: QuietPictures) throws -> [String] {
+        guard let picture = try bench.picture(), let quiet = try pictures.picture(of: situation) else { return [] }
+        guard !isSame(picture, quiet) else { return [] }
+        return ["the picture differs \(difference(picture, quiet)) from a quiet way to \(situation)"]
+    }
+
+    /// Compares byte for byte. Without optimisation the library's own comparison takes as long as a transition.
+    private func isSame(_ one: Bitmap, _ other: Bitmap) -> Bool {
+        guard one.size == other.size, one.bytes.count == other.bytes.count else { return false }
+        return one.bytes.withUnsafeBytes { bytes in
+            other.bytes.withUnsafeBytes { memcmp(bytes.baseAddress!, $0.baseAddress!, bytes.count) == 0 }
+        }
+    }
+
+    /// How many pixels differ, and where.
+    private func difference(_ one: Bitmap, _ other: Bitmap) -> String {
+        guard one.size == other.size else { return "in size" }
+        let width = Int(one.size.width)
+        var count = 0
+        var (left, top, right, bottom) = (Int.max, Int.max, 0, 0)
+        for pixel in 0..<one.bytes.count / 4
+        where one.bytes[pixel * 4..<pixel * 4 + 4] != other.bytes[pixel * 4..<pixel * 4 + 4] {
+            count += 1
+            (left, right) = (min(left, pixel % width), max(right, pixel % width))
+            (top, bottom) = (min(top, pixel / width), max(bottom, pixel / width))
+        }
+        return "in \(count) pixels from (\(left), \(top)) to (\(right), \(bottom))"
+    }
+
+    /// Whether a tap reaches the screen that is seen. It also takes the ring of the focus away.
+    func inputFaults() -> [String] {
+        guard let screen = front else { return ["no screen is in front"] }
+        pressedMarkers = []
+        tap(screen.tools.marker)
+        _ = bench.settle()
+        guard pressedMarkers != [screen.number] else { return [] }
+        return ["a tap on the marker of \(screen.number) presses those of \(pressedMarkers)"]
+    }
+
+    /// Whether Escape leaves the screen in front, and it alone.
+    func escapeFaults(pictures: QuietPictures) throws -> [String] {
+        guard var expected = read().situation else { return [] }
+        if !expected.presented.isEmpty {
+            expected.presented.removeLast()
+        } else if expected.selectedTab == 0, expected.tabs[0].count > 1 {
+            expected.tabs[0].removeLast()
+        }
+        // Nobody has to watch it leave.
+        window?.theme.prefersReducedMotion = true
+        bench.press(.escape)
+        guard bench.settle() else { return ["Escape moves the window without end"] }
+        _ = bench.settle()
+        guard let situation = read().situation, situation.names == expected.names else {
+            return ["Escape leads to \(read().situation.map { "\($0)" } ?? "nothing") instead of \(expected)"]
+        }
+        _ = inputFaults()
+        return try faultsAtRest(pictures: pictures).map { "after Escape, " + $0 }
+    }
+}
+
+extension Situation {
+    /// The numbers of the screens, without what they show.
+    fileprivate var names: [[Int]] { tabs.map { $0.map(\.number) } + [[selectedTab], presented.map(\.number)] }
+}

@@ -1,0 +1,120 @@
+import Gatefold
+
+/// What is done from outside so that a callback is called.
+enum Provocation {
+    /// Nothing: time alone brings the callback.
+    case wait
+    case present, dismiss, push, pop
+    /// Presents the screen again that is on its way out.
+    case callBack
+    case tapRow, tapMarker, tapGestureView
+    case scroll, relayout, moveGuest, theme, key, focus, animate, resize, reload
+    /// The callback itself, between two frames.
+    case timer
+}
+
+extension Callback {
+    /// What brings the callback, one after the other until one does.
+    func provocations(in state: State) -> [Provocation] {
+        switch self {
+        case .willAppear, .willDisappear:
+            switch state {
+            case .opening, .held, .twoFlights: [.dismiss]
+            case .pushing: [.pop]
+            case .dismissing, .popping: [.callBack]
+            case .atRest, .justLanded, .justLandedBack: [.present]
+            }
+        case .didAppear, .didDisappear: [.wait, .present]
+        case .presented: [.present]
+        case .dismissed: [.wait, .dismiss, .present, .dismiss]
+        case .pushed: [.push]
+        case .popped: [.pop]
+        // Beneath a page that covers the stack nothing slides.
+        case .slideAnimations, .slideDone: [.push, .dismiss, .push]
+        case .asksPushing: [.push, .dismiss, .push]
+        case .asksPopping: [.pop, .push, .dismiss, .push, .pop]
+        case .animations, .animationsDone: [.animate]
+        case .animateTransition: [.resize, .present]
+        case .updateTransition, .animationEnded: [.wait, .present]
+        case .asksPresenting: [.present]
+        case .asksDismissing: [.dismiss, .present, .dismiss]
+        case .asksTarget: [.reload, .wait, .tapRow, .dismiss, .tapRow, .pop, .tapRow]
+        case .gesture: [.tapGestureView, .tapGestureView]
+        case .control: [.tapMarker, .tapMarker]
+        case .selectsRow: [.tapRow, .dismiss, .tapRow, .pop, .tapRow]
+        case .scrolls: [.scroll]
+        case .laysOut: [.relayout]
+        case .movesToWindow: [.moveGuest]
+        case .themeChanges: [.theme]
+        case .key: [.key]
+        case .focusChanges: [.focus, .focus]
+        case .timer: [.timer]
+        }
+    }
+}
+
+extension Fixture {
+    func provoke(_ provocation: Provocation) {
+        bench.perform { window in
+            switch provocation {
+            case .wait, .tapRow, .tapMarker, .tapGestureView, .key: break
+            case .present: if let front { present(makeScreen(.page), over: front, animated: true) }
+            case .dismiss: if let front { dismiss(front, animated: true) }
+            case .push: push(makeScreen(.plain), animated: true)
+            case .pop: pop(animated: true)
+            case .callBack: callBack()
+            case .scroll: list?.scroll(by: 6)
+            case .relayout: front?.view.setNeedsLayout()
+            case .moveGuest: moveGuest()
+            case .theme: window.theme.appearance = .dark
+            case .focus: focus()
+            case .animate: front?.moveSpark()
+            case .resize: window.resize(to: Size(width: 170, height: 350), scale: 1)
+            case .reload: list?.reload()
+            case .timer: call(.timer, on: front)
+            }
+        }
+        switch provocation {
+        case .tapRow: tapSourceRow()
+        case .tapMarker: tap(front?.tools.marker)
+        case .tapGestureView: tap(front?.tools.gestureView)
+        case .key: bench.press(.character("x"))
+        default: break
+        }
+    }
+
+    func tap(_ view: View?) {
+        guard let view, view.window != nil else { return }
+        bench.tap(at: view.convert(view.bounds.center, to: nil))
+    }
+
+    private func callBack() {
+        guard let leaving else { return }
+        if leaving.isBeingDismissed {
+            guard let below = leaving.presentingViewController ?? tabs else { return }
+            present(leaving, over: below, animated: true)
+        } else {
+            push(leaving, animated: true)
+        }
+    }
+
+    /// The screen that was shown last of those that are on their way out.
+    var leaving: Screen? {
+        let screens = diary.records.reversed().lazy.compactMap { $0.controller as? Screen }
+        return screens.first { screen in
+            screen.isBeingDismissed || (self.stack.map { screen.parent === $0 && !$0.contains(screen) } ?? false)
+        }
+    }
+
+    private func moveGuest() {
+        guard let tools = front?.tools else { return }
+        tools.guest.removeFromSuperview()
+        tools.pad.addSubview(tools.guest)
+    }
+
+    /// Gives the focus to the front screen's view that tells of it, or takes it from there.
+    private func focus() {
+        guard let view = front?.tools.focusView else { return }
+        if view.isFocused { view.resignFocus() } else { view.becomeFocused() }
+    }
+}

@@ -1,0 +1,18 @@
+import Glibc
+
+/// A line on disk that says what is being run, for when the process dies of it.
+package enum Whereabouts {
+    /// `TREE_LOG` names another file.
+    private static let descriptor: Int32 = {
+        let path = getenv("TREE_LOG").map { String(cString: $0) } ?? ".build/tree-cell"
+        return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    }()
+
+    /// Replaces the line.
+    package static func note(_ subject: some CustomStringConvertible) {
+        guard descriptor >= 0 else { return }
+        var text = "\(subject)\n"
+        _ = text.withUTF8 { bytes in pwrite(descriptor, bytes.baseAddress, bytes.count, 0) }
+        ftruncate(descriptor, off_t(text.utf8.count))
+    }
+}

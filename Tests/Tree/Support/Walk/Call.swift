@@ -1,0 +1,83 @@
+package import Gatefold
+
+/// One thing that a program or its user does in a walk.
+package enum Call: Hashable, CustomStringConvertible {
+    /// `over` counts screens from the front one down.
+    case present(ScreenContent.Arrival, over: Int, animated: Bool)
+    case openRow(Int, animated: Bool)
+    /// Presents or pushes the screen again that is on its way out.
+    case callBack
+    case dismiss(Int, animated: Bool)
+    case dismissAll(animated: Bool)
+    case push(animated: Bool)
+    case pop(animated: Bool)
+    case popToRoot(animated: Bool)
+    case selectTab(Int)
+    case replaceRoot
+    case reload, restoreRows, removePad, moveSpark, relayout, theme, hide, show
+    case deleteRow(Int)
+    case scroll(Double)
+    case resize(Int)
+    /// Makes a call at the next callback of a kind.
+    case arm(Callback, Action, animated: Bool)
+
+    // MARK: What the user does
+
+    case tap(x: Double, y: Double)
+    case tapRow(Int)
+    case tapMarker, tapGestureView, tapTab
+    case touch(Touch.Phase, x: Double, y: Double)
+    case key(KeyEvent.Key)
+
+    // MARK: Time
+
+    case frames(Int)
+    /// Waits until nothing moves, and looks whether all is well.
+    case settle
+
+    package var description: String {
+        switch self {
+        case .present(let arrival, let over, let animated):
+            "screens[front - \(over)].present(\(arrival), animated: \(animated))"
+        case .openRow(let row, let animated): "list.open(row: \(row), animated: \(animated))"
+        case .callBack: "callBack(leaving)"
+        case .dismiss(let index, let animated): "screens[front - \(index)].dismiss(animated: \(animated))"
+        case .dismissAll(let animated): "root.dismiss(animated: \(animated))"
+        case .push(let animated): "stack.push(animated: \(animated))"
+        case .pop(let animated): "stack.pop(animated: \(animated))"
+        case .popToRoot(let animated): "stack.popToRoot(animated: \(animated))"
+        case .selectTab(let tab): "tabs.selectedIndex = \(tab)"
+        case .replaceRoot: "window.rootViewController = newTree()"
+        case .deleteRow(let row): "list.delete(row: \(row))"
+        case .scroll(let distance): "list.scroll(by: \(distance))"
+        case .resize(let size): "window.resize(to: sizes[\(size)])"
+        case .arm(let callback, let action, let animated):
+            "on(.\(callback)) { \(action)(\(action.canAnimate ? "animated: \(animated)" : "")) }"
+        case .tap(let x, let y): "tap(\(x), \(y))"
+        case .tapRow(let row): "tap(row: \(row))"
+        case .touch(let phase, let x, let y): "touch(.\(phase), \(x), \(y))"
+        case .key(let key): "press(.\(key))"
+        case .frames(let count): "frames(\(count))"
+        case .reload, .restoreRows, .removePad, .moveSpark, .relayout, .theme, .hide, .show, .tapMarker,
+            .tapGestureView, .tapTab, .settle:
+            "\(name)()"
+        }
+    }
+
+    private var name: String {
+        switch self {
+        case .reload: "list.reload"
+        case .restoreRows: "list.restore"
+        case .removePad: "front.removePad"
+        case .moveSpark: "front.moveSpark"
+        case .relayout: "front.view.setNeedsLayout"
+        case .theme: "changeTheme"
+        case .hide: "hide"
+        case .show: "show"
+        case .tapMarker: "tapMarker"
+        case .tapGestureView: "tapGestureView"
+        case .tapTab: "tapTab"
+        default: "settle"
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Gatefold
+
+/// Numbers that look random and are the same for the same seed. The generator is SplitMix64.
+struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
+
+/// Makes up calls, whatever state the window is in.
+struct CallMaker {
+    private var numbers: SeededNumbers
+    /// Where the finger that is down was last; nil while none is.
+    private var finger: Point?
+
+    init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+
+    private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
+    private mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+    /// The calls of one window's life, which ends at rest.
+    mutating func life(steps: Int) -> [Call] { (0..<steps - 1).map { _ in call() } + [.settle] }
+
+    private mutating func call() -> Call {
+        switch below(100) {
+        case 0..<32: .frames(1 + below(chance(70) ? 4 : 24))
+        case 32..<40: .settle
+        case 40..<68: treeCall()
+        case 68..<78: contentCall()
+        case 78..<85: arm()
+        default: input()
+        }
+    }
+
+    private mutating func treeCall() -> Call {
+        let animated = chance(75)
+        switch below(20) {
+        case 0..<3:
+            let arrivals: [ScreenContent.Arrival] = [.bottom, .above, .bottom]
+            return .present(arrivals[below(3)], over: chance(70) ? 0 : below(3), animated: animated)
+        case 3..<6: return .openRow(below(6), animated: animated)
+        case 6: return .callBack
+        case 7..<11: return .dismiss(chance(80) ? 0 : below(3), animated: animated)
+        case 11: return .dismissAll(animated: animated)
+        case 12..<14: return .push(animated: animated)
+        case 14..<16: return .pop(animated: animated)
+        case 16: return .popToRoot(animated: animated)
+        case 17..<19: return .selectTab(chance(70) ? 0 : 1)
+        default: return .replaceRoot
+        }
+    }
+
+    private mutating func contentCall() -> Call {
+        switch below(11) {
+        case 0: .reload
+        case 1: .deleteRow(below(9))
+        case 2: .restoreRows
+        case 3: chance(30) ? .removePad : .relayout
+        case 4: .moveSpark
+        case 5: .relayout
+        case 6: .theme
+        case 7: .hide
+        case 8: .show
+        case 9: .resize(below(3))
+        default: .scroll(Double(below(9) - 4) * 9)
+        }
+    }
+
+    /// Calls within callbacks are those that change the tree, and a few that change what screens show.
+    private mutating func arm() -> Call {
+        let actions: [Action] = [
+            .present, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot, .reloadTable, .deleteRow, .switchTab,
+            .resize, .hide, .replaceRoot,
+        ]
+        let callbacks = Callback.allCases.filter { $0 != .timer }
+        return .arm(callbacks[below(callbacks.count)], actions[below(actions.count)], animated: chance(75))
+    }
+
+    private mutating func input() -> Call {
+        if let finger { return moveFinger(from: finger) }
+        let place = Point(x: Double(below(180)), y: Double(below(360)))
+        switch below(12) {
+        case 0..<2:
+            finger = place
+            return .touch(.began, x: place.x, y: place.y)
+        case 2..<4: return .tap(x: place.x, y: place.y)
+        case 4..<7: return .tapRow(below(6))
+        case 7: return .tapMarker
+        case 8: return .tapGestureView
+        case 9: return .tapTab
+        default:
+            let keys: [KeyEvent.Key] = [.escape, .escape, .enter, .down, .tab, .space, .character("x")]
+            return .key(keys[below(keys.count)])
+        }
+    }
+
+    private mutating func moveFinger(from place: Point) -> Call {
+        guard chance(60) else {
+            finger = nil
+            return .touch(chance(85) ? .ended : .cancelled, x: place.x, y: place.y)
+        }
+        let next = Point(x: place.x + Double(below(31) - 15), y: place.y + Double(below(121) - 50))
+        finger = next
+        return .touch(.moved, x: next.x, y: next.y)
+    }
+}

@@ -1,0 +1,104 @@
+import Gatefold
+import Glibc
+
+/// A walk of random calls, life after life, each in a window of its own.
+package final class Walk {
+    /// The calls of a window's life. Chosen: long enough for screens to pile up, short enough to be cut down quickly.
+    package static let lifeLength = 250
+
+    /// A life that ended in a fault.
+    package struct Failure: CustomStringConvertible {
+        package var seed: UInt64
+        package var life: Int
+        package var calls: [Call]
+        package var faults: [String]
+
+        /// The calls, one in a line, and what is wrong after the last of them.
+        package var description: String {
+            let lines = calls.map { "    \($0)" }.joined(separator: "\n")
+            return "seed \(seed), life \(life):\n\(lines)\n\(faults.joined(separator: "\n"))"
+        }
+    }
+
+    private let supplies: Supplies
+    private let pictures: QuietPictures
+    package private(set) var settlings = (all: 0, foretold: 0)
+
+    package init() throws {
+        supplies = try Supplies()
+        pictures = QuietPictures(supplies: supplies)
+        // The first picture draws the glyphs that all others share.
+        _ = try pictures.picture(of: .first)
+    }
+
+    /// The calls of a life.
+    package static func calls(seed: UInt64, life: Int) -> [Call] {
+        var maker = CallMaker(seed: seed &* 0x1_0000_0001 &+ UInt64(life))
+        return maker.life(steps: lifeLength).map { call in
+            unwanted.contains { call.description.contains($0) } ? .frames(1) : call
+        }
+    }
+
+    /// Words from `TREE_WITHOUT`, separated by commas: calls whose description has one of them are left out.
+    private static let unwanted: [String] =
+        getenv("TREE_WITHOUT").map { words in
+            String(cString: words).split(separator: ",").map(String.init)
+        } ?? []
+
+    /// Plays calls in a window of their own, which is closed at the end.
+    ///
+    /// It is closed at rest: the last call is always to settle.
+    /// - Returns: what is wrong, and after how many calls it showed; empty where all is well.
+    package func play(_ calls: [Call]) throws -> (faults: [String], count: Int) {
+        let calls = calls.last == .settle ? calls : calls + [.settle]
+        let before = try supplies.holdings()
+        var faults: [String] = []
+        var count = 0
+        var records: [Diary.Record] = []
+        _ = try Log.warnings {
+            let walker = Walker(supplies: supplies, pictures: pictures)
+            while count < calls.count, faults.isEmpty {
+                faults = try walker.play(calls[count])
+                count += 1
+            }
+            settlings.all += walker.settlings.all
+            settlings.foretold += walker.settlings.foretold
+            records = walker.fixture.diary.records
+            walker.fixture.bench.close()
+            walker.fixture.bench.perform { _ in }
+        }
+        guard faults.isEmpty else { return (faults, count) }
+        let kept = records.filter { $0.controller != nil || $0.view != nil }.map(\.name)
+        if !kept.isEmpty { faults.append("the window is gone, and \(kept) are kept") }
+        let after = try supplies.holdings()
+        if after.textures > before.textures {
+            faults.append("\(after.textures - before.textures) textures are left of the window")
+        }
+        if after.recordings != before.recordings {
+            faults.append("\(after.recordings - before.recordings) snapshots are left of the window")
+        }
+        return (faults, count)
+    }
+
+    /// What is left of a fault without the numbers of its screens: another fault of the same kind has the same.
+    package static func kind(of fault: String) -> String {
+        String(fault.prefix { $0 != "[" && $0 != "(" }.filter { !$0.isNumber })
+    }
+
+    /// Plays lives until one fails, and cuts that one down.
+    /// - Parameter steps: all calls together.
+    package func run(steps: Int, seed: UInt64) throws -> Failure? {
+        for life in 0..<max(1, steps / Self.lifeLength) {
+            Whereabouts.note("walk with seed \(seed), life \(life)")
+            let calls = Self.calls(seed: seed, life: life)
+            let result = try play(calls)
+            guard !result.faults.isEmpty else { continue }
+            let kind = Self.kind(of: result.faults[0])
+            let shortest = try Shrinking.shrink(Array(calls.prefix(result.count))) { part in
+                try play(part).faults.first.map { Self.kind(of: $0) } == kind
+            }
+            return Failure(seed: seed, life: life, calls: shortest, faults: try play(shortest).faults)
+        }
+        return nil
+    }
+}

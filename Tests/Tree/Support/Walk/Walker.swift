@@ -1,0 +1,305 @@
+import Gatefold
+
+/// Plays calls in a window of its own, beside a model.
+final class Walker {
+    private static let sizes = [Fixture.size, Size(width: 200, height: 300), Size(width: 140, height: 320)]
+
+    let fixture: Fixture
+    private let pictures: QuietPictures
+    private var model: TreeModel
+    private var isFingerDown = false
+    /// How often the model was asked, and how often it could tell.
+    private(set) var settlings = (all: 0, foretold: 0)
+
+    init(supplies: Supplies, pictures: QuietPictures) {
+        fixture = Fixture(supplies: supplies)
+        self.pictures = pictures
+        model = TreeModel(fixture.structure ?? Structure(tree: 0, selectedTab: 0, stack: [], presented: []))
+        fixture.onRequest = { [unowned self] request, promise in hear(request, promise) }
+    }
+
+    // MARK: The model
+
+    private func look() { if let structure = fixture.structure { model.observe(structure) } }
+
+    /// A call is made; the model has to know before it has its effect.
+    private func hear(_ request: Request, _ promise: Ledger.Promise) {
+        look()
+        guard let step = step(request) else { return model.doubt("what \(request) means is not settled") }
+        let isMoving = fixture.window?.flight != nil || model.isWaiting
+        if fixture.isInside {
+            // It is done when the change is complete from within which it is made; some calls then overtake others.
+            let isMixed = isMoving || isInputUnderWay
+            if isMixed, !isPresentation(request) { model.doubt("\(step) is made from within a change") }
+            // What it presents may be about to leave by the very change.
+            if case .dismiss(let controller) = request, controller.presentedViewController != nil {
+                model.doubt("\(step) meets a dismissal")
+            }
+            return model.wait(for: step, promise)
+        }
+        guard isMoving else { return model.wait(for: step, promise) }
+        if case .dismiss = request, model.isWaiting {
+            // It takes away what lay on the screen when it was called, with all that lies on it by then.
+            model.doubt("\(step) meets calls that wait")
+        }
+        switch request {
+        case .present(let screen, _) where screen.isBeingDismissed: model.act(step)
+        case .present(_, let controller as Screen) where controller.isBeingDismissed:
+            model.doubt("whoever presents is about to go")
+            model.wait(for: step, promise)
+        case .present(_, let controller) where controller.parent != nil && model.isWaitingForStack:
+            model.doubt("whoever presents may be popped before")
+            model.wait(for: step, promise)
+        // What leaves already goes on, and what comes turns round.
+        case .dismiss(let controller) where isLeaving(controller): break
+        case .dismiss(let controller) where isComing(controller):
+            // Of several screens the one that comes turns round at once, and the others go when it has gone.
+            if !isOfFrontAlone(controller) { model.doubt("\(step) takes screens away one after the other") }
+            model.act(step)
+        case .push(let screen, let stack) where !stack.contains(screen) && screen.parent != nil:
+            // All that left with it comes back, which the model does not remember.
+            model.doubt("a screen that was popped is called back")
+        case .pop, .popToRoot:
+            // Whether a pop that waits means the screen on top now or then is not the model's business.
+            if isStackMoving || model.isWaitingForStack { model.doubt("a pop meets a change of the stack") }
+            model.wait(for: step, promise)
+        default: model.wait(for: step, promise)
+        }
+    }
+
+    /// Whether what a dismissal takes away is on its way out.
+    private func isLeaving(_ controller: ViewController) -> Bool {
+        if let presented = controller.presentedViewController { return presented.isBeingDismissed }
+        return (controller as? Screen)?.isBeingDismissed ?? false
+    }
+
+    /// Whether the screen in front is on its way in, and a dismissal takes it away.
+    private func isComing(_ controller: ViewController) -> Bool {
+        guard let front = fixture.window?.frontViewController, front.isBeingPresented else { return false }
+        return controller === front || controller.presentedViewController != nil
+    }
+
+    /// Whether a dismissal takes away the screen in front and no other.
+    private func isOfFrontAlone(_ controller: ViewController) -> Bool {
+        let front = fixture.window?.frontViewController
+        return controller === front || controller.presentedViewController === front
+    }
+
+    private func isPresentation(_ request: Request) -> Bool {
+        if case .present = request { true } else { false }
+    }
+
+    /// Whether it is the navigation controller that moves.
+    private var isStackMoving: Bool {
+        guard fixture.window?.flight != nil else { return false }
+        return !fixture.presentedScreens.contains { $0.isBeingPresented || $0.isBeingDismissed }
+    }
+
+    private func step(_ request: Request) -> TreeModel.Step? {
+        let front = model.structure.front
+        switch request {
+        case .present(let screen, let controller):
+            guard controller.isViewLoaded, controller.view.window != nil else { return nil }
+            guard let asking = number(of: controller) else { return nil }
+            return .present(screen.number, asking: asking, front: front)
+        case .dismiss(let controller):
+            guard let number = number(of: controller) else { return nil }
+            // Whether a child speaks for its container is not the model's business.
+            if controller.parent != nil, !model.structure.presented.isEmpty { return nil }
+            return .dismiss(controller.parent == nil ? number : -1)
+        case .push(let screen, let stack): return tree(of: stack).map { .push(screen.number, tree: $0) }
+        case .pop(let stack): return tree(of: stack).map { .pop(tree: $0) }
+        case .popToRoot(let stack): return tree(of: stack).map { .popToRoot(tree: $0) }
+        }
+    }
+
+    private func tree(of stack: Stack) -> Int? { stack.screens.first?.number }
+
+    /// The number of the presented screen or of the tree that a view controller belongs to.
+    private func number(of controller: ViewController) -> Int? {
+        var top = controller
+        while let parent = top.parent { top = parent }
+        if let tabs = top as? Tabs { return tabs.stack.flatMap { tree(of: $0) } }
+        return (top as? Screen)?.number
+    }
+
+    // MARK: Calls
+
+    /// - Returns: what is wrong; only at rest there is an answer.
+    func play(_ call: Call) throws -> [String] {
+        defer { look() }
+        switch call {
+        case .settle: return try settle()
+        case .frames(let count):
+            for _ in 0..<count {
+                fixture.bench.frame()
+                look()
+            }
+        case .touch, .tap, .tapRow, .tapMarker, .tapGestureView, .tapTab, .key: input(call)
+        default: fixture.bench.perform { program(call, in: $0) }
+        }
+        return []
+    }
+
+    private func program(_ call: Call, in window: Window) {
+        switch call {
+        case .present(let arrival, let over, let animated):
+            fixture.present(fixture.makeScreen(.page, arrival: arrival), over: screen(over), animated: animated)
+        case .openRow(let row, let animated):
+            guard let list = fixture.list, list.view.window != nil, list.items.indices.contains(row) else { return }
+            list.open(list.items[row], animated: animated)
+        case .callBack: callBack()
+        case .dismiss(let index, let animated): fixture.dismiss(screen(index), animated: animated)
+        case .dismissAll(let animated): if let tabs = fixture.tabs { fixture.dismiss(tabs, animated: animated) }
+        case .push(let animated): fixture.push(fixture.makeScreen(.plain), animated: animated)
+        case .pop(let animated): fixture.pop(animated: animated)
+        case .popToRoot(let animated): fixture.popToRoot(animated: animated)
+        case .selectTab(let tab):
+            model.select(tab: tab)
+            fixture.tabs?.selectedIndex = tab
+        case .replaceRoot:
+            fixture.replaceRoot()
+            if let structure = fixture.structure { model.replace(with: structure) }
+        case .arm(let callback, let action, let animated): arm(callback, action, animated: animated)
+        default: content(call, in: window)
+        }
+    }
+
+    private func content(_ call: Call, in window: Window) {
+        switch call {
+        case .reload: fixture.list?.reload()
+        case .restoreRows: fixture.list?.restore()
+        case .deleteRow(let row):
+            if let list = fixture.list, list.items.indices.contains(row) { list.delete(list.items[row]) }
+        case .removePad: fixture.front?.tools.pad.removeFromSuperview()
+        case .moveSpark: fixture.front?.moveSpark()
+        case .relayout: fixture.front?.view.setNeedsLayout()
+        case .theme: window.theme.appearance = window.theme.isDark ? .light : .dark
+        case .hide: window.isVisible = false
+        case .show: window.isVisible = true
+        case .scroll(let distance): fixture.list?.scroll(by: distance)
+        case .resize(let size): window.resize(to: Self.sizes[size], scale: 1)
+        default: break
+        }
+    }
+
+    /// The screen so many below the front one; the root where there are not so many.
+    private func screen(_ depth: Int) -> ViewController {
+        let presented = fixture.presentedScreens.filter { !$0.isBeingDismissed }
+        let index = presented.count - 1 - depth
+        return index >= 0 ? presented[index] : fixture.tabs ?? fixture.makeScreen(.plain)
+    }
+
+    /// Shows the screen again that is leaving on top.
+    private func callBack() {
+        guard let leaving = fixture.leaving, !(fixture.front?.isBeingPresented ?? false) else { return }
+        if leaving.isBeingDismissed {
+            guard let below = leaving.presentingViewController ?? fixture.tabs else { return }
+            fixture.present(leaving, over: below, animated: true)
+        } else {
+            fixture.push(leaving, animated: true)
+        }
+    }
+
+    private func arm(_ callback: Callback, _ action: Action, animated: Bool) {
+        fixture.arm(callback) { [unowned self] controller in
+            if action == .replaceRoot || action == .switchTab || action == .hide {
+                model.doubt("\(action) from within a change")
+            }
+            fixture.perform(action, on: controller, animated: animated)
+        }
+    }
+
+    // MARK: Input
+
+    /// Whether a touch or a key is being handled, whose own effect the model hears of only afterwards.
+    private var isInputUnderWay = false
+
+    private func input(_ call: Call) {
+        let isMoving = fixture.window?.flight != nil || model.isWaiting || isFingerDown
+        let before = model.structure
+        isInputUnderWay = true
+        defer { isInputUnderWay = false }
+        switch call {
+        case .tap(let x, let y): fixture.bench.tap(at: Point(x: x, y: y))
+        case .touch(let phase, let x, let y):
+            isFingerDown = phase == .began || phase == .moved
+            fixture.bench.touch(phase, at: Point(x: x, y: y), contact: 1_000_000)
+        case .tapRow(let row): tapRow(row)
+        case .tapMarker: fixture.tap(fixture.front?.tools.marker)
+        case .tapGestureView: fixture.tap(fixture.front?.tools.gestureView)
+        case .tapTab: fixture.bench.tap(at: Point(x: 40, y: (fixture.window?.bounds.height ?? 0) - 20))
+        case .key(let key): fixture.bench.press(key)
+        default: break
+        }
+        look()
+        guard let real = fixture.structure else { return }
+        if call == .key(.escape), !isMoving { return leave(before) }
+        model.follow(real)
+        // What the window's own bars and keys ask for while something moves is done later, and no completion tells of it.
+        if isMoving, call.mayPressBars { model.doubt("\(call) meets a transition") }
+    }
+
+    private func tapRow(_ row: Int) {
+        guard let table = fixture.list?.table, table.window != nil else { return }
+        let center = table.rectForRow(at: IndexPath(row: row, section: 0)).center
+        guard table.bounds.contains(center) else { return }
+        fixture.bench.tap(at: table.convert(center, to: nil))
+    }
+
+    /// What Escape does at rest.
+    private func leave(_ before: Structure) {
+        if let front = before.presented.last {
+            model.act(.dismiss(front))
+        } else if before.selectedTab == 0 {
+            model.act(.pop(tree: before.tree))
+        }
+    }
+
+    // MARK: Rest
+
+    private func settle() throws -> [String] {
+        let bench = fixture.bench
+        if isFingerDown {
+            isFingerDown = false
+            bench.touch(.cancelled, at: .zero, contact: 1_000_000)
+            look()
+            if let real = fixture.structure { model.follow(real) }
+        }
+        fixture.disarm()
+        var faults = wake()
+        for _ in 0..<400 where faults.isEmpty && !bench.isAtRest {
+            _ = bench.settle { true }
+            bench.frame()
+            look()
+        }
+        guard bench.isAtRest else { return faults + ["the window does not come to rest"] }
+        faults += fixture.inputFaults()
+        faults += try fixture.faultsAtRest(pictures: pictures)
+        guard let real = fixture.structure else { return faults + ["the tree cannot be read"] }
+        settlings.all += 1
+        if model.doubt == nil { settlings.foretold += 1 }
+        return model.faultsAtRest(real) + faults
+    }
+
+    /// Shows the window again. While it was hidden nothing had to wait.
+    private func wake() -> [String] {
+        guard let window = fixture.window, !window.isVisible else { return [] }
+        fixture.bench.frame()
+        let faults = fixture.ledger.faultsAtRest().map { "while the window is hidden, " + $0 }
+        fixture.bench.perform { $0.isVisible = true }
+        return faults
+    }
+}
+
+extension Call {
+    /// Whether it may reach a tab or a way back.
+    fileprivate var mayPressBars: Bool {
+        switch self {
+        case .tap, .tapTab: true
+        case .touch(let phase, _, _): phase == .ended
+        case .key(let key): [.enter, .space, .escape].contains(key)
+        default: false
+        }
+    }
+}

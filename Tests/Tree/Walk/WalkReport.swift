@@ -1,0 +1,81 @@
+import GatefoldTreeSupport
+import Glibc
+
+/// Plays walks, also where they end the process, and cuts those down that fail.
+enum WalkReport {
+    /// Lives that one process plays. Chosen: a few seconds.
+    private static let batch = 40
+
+    /// - Returns: whether nothing was wrong.
+    static func run(steps: Int, seed: UInt64) throws -> Bool {
+        print("a walk of \(steps) steps with seed \(seed)")
+        fflush(nil)
+        let lives = max(1, steps / Walk.lifeLength)
+        var foretold = (0, 0)
+        for start in stride(from: 0, to: lives, by: batch) {
+            let end = min(lives, start + batch)
+            let child = Child(["lives", "\(seed)", "\(start)", "\(end)"])
+            guard child.isWhole else {
+                let life = child.lines.last { $0.hasPrefix("> ") }.flatMap { Int($0.dropFirst(2)) } ?? start
+                return tell(seed: seed, life: life)
+            }
+            for line in child.lines where line.hasPrefix("= ") {
+                let words = line.split(separator: " ").compactMap { Int($0) }
+                foretold = (foretold.0 + words[0], foretold.1 + words[1])
+            }
+        }
+        print("\(lives * Walk.lifeLength) steps, \(foretold.0) times at rest, \(foretold.1) of them foretold; no fault")
+        return true
+    }
+
+    /// Cuts a life down that fails, each part of it in a process of its own.
+    private static func tell(seed: UInt64, life: Int) -> Bool {
+        print("life \(life) fails and is cut down")
+        fflush(nil)
+        let calls = Walk.calls(seed: seed, life: life)
+        func replay(_ indices: [Int]) -> Child {
+            Child(["replay", "\(seed)", "\(life)", indices.map { "\($0)" }.joined(separator: ",")])
+        }
+        let all = Array(calls.indices)
+        let kind = replay(all).kind
+        let shortest = Shrinking.shrink(all) { replay($0).kind == kind }
+        for index in shortest { print("    \(calls[index])") }
+        let lines = replay(shortest).lines
+        for line in lines where line.hasPrefix("! ") { print(line.dropFirst(2)) }
+        if !lines.contains(where: { $0.hasPrefix("! ") }) { print("the process dies of it") }
+        let list = shortest.map { "\($0)" }.joined(separator: ",")
+        print("once more: TreeWalk replay \(seed) \(life) \(list)")
+        return false
+    }
+
+    /// Plays lives in this process, each announced before it is played; ends with the first that fails.
+    static func runHere(seed: UInt64, lives: Range<Int>) throws -> Bool {
+        let walk = try Walk()
+        for life in lives {
+            print("> \(life)")
+            fflush(nil)
+            let faults = try walk.play(Walk.calls(seed: seed, life: life)).faults
+            for fault in faults { print("! \(fault)") }
+            guard faults.isEmpty else { return false }
+        }
+        print("= \(walk.settlings.all) \(walk.settlings.foretold)")
+        return true
+    }
+
+    /// Plays some calls of a life in this process.
+    static func replay(seed: UInt64, life: Int, indices: [Int]) throws -> Bool {
+        let calls = Walk.calls(seed: seed, life: life)
+        let result = try Walk().play(indices.map { calls[$0] })
+        for fault in result.faults { print("! \(fault)") }
+        fflush(nil)
+        return result.faults.isEmpty
+    }
+}
+
+extension Child {
+    /// What kind of fault it has told of: nil for none, and empty where it has died.
+    fileprivate var kind: String? {
+        guard !isWhole else { return nil }
+        return lines.first { $0.hasPrefix("! ") }.map { Walk.kind(of: $0) } ?? ""
+    }
+}
