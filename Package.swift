@@ -215,7 +215,8 @@ let package = Package(
             name: "GatefoldTests", dependencies: ["Gatefold", "GatefoldRecordings"], path: "Tests/GatefoldTests",
             swiftSettings: onMainActor),
         .testTarget(
-            name: "TreeTests", dependencies: ["Gatefold", "GatefoldTreeSupport"], path: "Tests/TreeTests",
+            name: "TreeTests", dependencies: ["Gatefold", "GatefoldTestSupport", "GatefoldTreeSupport"],
+            path: "Tests/TreeTests",
             swiftSettings: onMainActor),
         .testTarget(
             name: "ExamplesTests", dependencies: ["FoldingPage", "Gatefold"], path: "Tests/ExamplesTests",
