@@ -117,7 +117,7 @@ let package = Package(
         room("Motion", ["Geometry"]),
         room("Scene", ["Geometry", "Log"]),
         room(
-            "Wayland", ["Geometry"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
+            "Wayland", ["Geometry", "Log"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
             plugins: ["WaylandScannerPlugin"]),
         room(
             "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL", "CLinux"],
@@ -182,7 +182,7 @@ let package = Package(
         tests(of: "Geometry"),
         tests(of: "Motion", others: ["GatefoldRecordings"]),
         tests(of: "Scene", ["Geometry", "Log"]),
-        tests(of: "Wayland", ["Geometry"], others: ["GatefoldTestSupport", "WaylandScanner"]),
+        tests(of: "Wayland", ["Geometry", "Log"], others: ["GatefoldTestSupport", "WaylandScanner"]),
         // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
         tests(of: "Compositor", ["Scene", "Geometry", "Log"], settings: onMainActor),
         tests(of: "Text", ["Scene", "Geometry"], others: ["GatefoldTestSupport"]),

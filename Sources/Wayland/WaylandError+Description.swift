@@ -1,3 +1,4 @@
+import GatefoldLog
 internal import Glibc
 
 extension WaylandError: CustomStringConvertible {

@@ -1,3 +1,4 @@
+import GatefoldLog
 import GatefoldTestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import GatefoldLog
 import GatefoldViews
-import GatefoldWayland
 import Glibc
 
 /// What the environment says about theme and locale.

@@ -1,4 +1,4 @@
-import GatefoldWayland
+import GatefoldLog
 
 /// What can go wrong with a trace's file; `reason` is the system's.
 nonisolated public enum TraceError: Error, Hashable, Sendable {

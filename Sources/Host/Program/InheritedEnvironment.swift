@@ -1,5 +1,4 @@
 import GatefoldLog
-import GatefoldWayland
 import Glibc
 
 /// What of the environment the libraries beneath us would complain about, or take wrongly, while we can do without.

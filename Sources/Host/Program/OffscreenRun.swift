@@ -1,6 +1,6 @@
 import GatefoldGeometry
 import GatefoldImages
-import GatefoldWayland
+import GatefoldLog
 import Glibc
 
 /// Plays a script offscreen and writes what the options ask for.

@@ -1,4 +1,4 @@
-import GatefoldWayland
+import GatefoldLog
 
 /// What can be wrong with a command line. The program says it and exits with status 2.
 nonisolated public enum OptionsError: Error, Hashable, Sendable {

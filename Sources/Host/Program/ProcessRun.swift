@@ -1,5 +1,4 @@
 import GatefoldLog
-import GatefoldWayland
 import Glibc
 
 /// What a process does before and after all that it is for.

@@ -1,4 +1,4 @@
-import GatefoldWayland
+import GatefoldLog
 
 /// What can go wrong with the file of a recording; `reason` is the system's.
 nonisolated public enum RecordingError: Error, Hashable, Sendable {

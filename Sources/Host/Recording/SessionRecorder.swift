@@ -1,6 +1,5 @@
 import GatefoldGeometry
 import GatefoldLog
-internal import GatefoldWayland
 internal import Glibc
 
 /// Writes what happens to a window into a file while it happens, as a script that plays it again.

@@ -1,4 +1,4 @@
-import GatefoldWayland
+import GatefoldLog
 
 /// What can be wrong with a script.
 nonisolated public enum ScriptError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
-import GatefoldWayland
+import GatefoldLog
 
 /// `event` lines: what a window hears, without loss. Each is whole in itself and knows nothing of what is held down,
 /// so that what a compositor gets wrong can be written, too.

@@ -1,5 +1,5 @@
 import GatefoldGestures
-import GatefoldWayland
+import GatefoldLog
 
 /// Keys as scripts write them when no keyboard is assumed: by name, by character or by keysym.
 nonisolated enum ScriptKey {

@@ -1,4 +1,4 @@
-import GatefoldWayland
+import GatefoldLog
 
 /// The words of one script line, read from the left.
 nonisolated struct ScriptWords {

@@ -1,4 +1,4 @@
-internal import GatefoldWayland
+internal import GatefoldLog
 internal import Glibc
 
 /// The file in which a program finds at its start what it knew at its last end.

@@ -1,6 +1,5 @@
 public import GatefoldGeometry
 import GatefoldLog
-internal import GatefoldWayland
 
 /// Remembers a window's size, and what its application wants remembered, from one run to the next.
 ///

@@ -1,4 +1,5 @@
 internal import CWaylandClient
+import GatefoldLog
 
 /// A reference to one of the client's protocol objects.
 ///
