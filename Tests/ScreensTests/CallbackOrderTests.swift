@@ -8,34 +8,6 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// A screen that does something once when it is told of its coming or going.
-private final class CallingScreen: ViewController {
-    var onWillAppear: (() -> Void)?
-    var onDidAppear: (() -> Void)?
-    var onWillDisappear: (() -> Void)?
-    private(set) var keys = 0
-
-    init(_ name: String) {
-        super.init()
-        title = name
-    }
-
-    private func take(_ action: inout (() -> Void)?) {
-        let taken = action
-        action = nil
-        taken?()
-    }
-
-    override func viewWillAppear(_ animated: Bool) { take(&onWillAppear) }
-    override func viewDidAppear(_ animated: Bool) { take(&onDidAppear) }
-    override func viewWillDisappear(_ animated: Bool) { take(&onWillDisappear) }
-
-    override func handle(_ event: KeyEvent) -> Bool {
-        if event.key == .character("x") { keys += 1 }
-        return super.handle(event)
-    }
-}
-
 /// Programs may ask for anything from any callback: it is done once the change under way is complete.
 @Suite struct CallbackOrderTests {
     private let stage: ViewStage
@@ -205,74 +177,6 @@ private final class CallingScreen: ViewController {
         expectOnly(list)
     }
 
-    // MARK: Stacks
-
-    @Test(arguments: [true, false])
-    func aPushWhenTheScreenBelowAppearsIsToldWhenItHasCome(animated: Bool) {
-        let (bottom, a, b) = (CallingScreen("bottom"), CallingScreen("a"), CallingScreen("b"))
-        let navigation = NavigationController(rootViewController: bottom)
-        window.rootViewController = navigation
-        navigation.pushViewController(a, animated: false)
-        stage.rest()
-        var told: [String] = []
-        bottom.onDidAppear = {
-            navigation.pushViewController(b, animated: true) { finished in
-                told.append("pushed \(finished), \(b.appearance), \(navigation.flight == nil)")
-            }
-        }
-        navigation.popViewController(animated: animated) { told.append("popped \($0)") }
-        stage.rest()
-        #expect(told == ["popped true", "pushed true, appeared, true"])
-        #expect(navigation.topViewController === b)
-    }
-
-    @Test func aScreenThatIsCalledBackFromTheRootKeepsItsWayBack() {
-        let (bottom, a, b) = (CallingScreen("bottom"), CallingScreen("a"), CallingScreen("b"))
-        let navigation = NavigationController(rootViewController: bottom)
-        window.rootViewController = navigation
-        for screen in [a, b] { navigation.pushViewController(screen, animated: false) }
-        navigation.popToRootViewController(animated: true)
-        stage.makeFrames(3)
-        navigation.pushViewController(b, animated: true)
-        stage.rest()
-        #expect(navigation.viewControllers.map(\.title) == ["bottom", "a", "b"])
-        #expect(navigation.page(of: b).bar.backTitle == "a")
-    }
-
-    @Test func screensOfAStackThatWasNeverShownAreFree() {
-        let (a, b) = (CallingScreen("a"), CallingScreen("b"))
-        let navigation = NavigationController(rootViewController: CallingScreen("bottom"))
-        navigation.pushViewController(a, animated: false)
-        navigation.pushViewController(b, animated: false)
-        navigation.popToRootViewController(animated: false)
-        #expect(a.parent == nil && b.parent == nil)
-        list.present(a, animated: false)
-        #expect(window.frontViewController === a)
-    }
-
-    @Test func aTabIsSwitchedWhileAPushWaits() {
-        let (bottom, a, b, second) = (
-            CallingScreen("bottom"), CallingScreen("a"), CallingScreen("b"), CallingScreen("second")
-        )
-        let navigation = NavigationController(rootViewController: bottom)
-        let tabs = TabController(viewControllers: [navigation, second])
-        window.rootViewController = tabs
-        stage.rest()
-        var told: [Bool] = []
-        navigation.pushViewController(a, animated: true) { told.append($0) }
-        stage.makeFrames(3)
-        navigation.pushViewController(b, animated: true) { told.append($0) }
-        stage.makeFrames(3)
-        tabs.selectedIndex = 1
-        #expect(window.flights.isEmpty)
-        stage.rest()
-        #expect(told == [true, true] && navigation.topViewController === b)
-        #expect(second.appearance == .appeared && b.appearance == .disappeared)
-        tabs.selectedIndex = 0
-        #expect(b.appearance == .appeared)
-        #expect([bottom, a, second].allSatisfy { $0.appearance == .disappeared })
-    }
-
     // MARK: Views that leave
 
     @Test func aFlightEndsWhenItsScreenLeavesTheWindow() {
@@ -318,35 +222,5 @@ private final class CallingScreen: ViewController {
         #expect(page.view.shownFrame == window.bounds && page.view.animations == nil)
         stage.rest()
         #expect(window.frontViewController === page)
-    }
-
-    // MARK: Keys and taps
-
-    @Test func aKeyReachesEachScreenOnce() {
-        window.rootViewController = NavigationController(rootViewController: list)
-        stage.rest()
-        _ = window.handle(KeyEvent(.character("x")))
-        #expect(list.keys == 1)
-        let inner = CallingScreen("inner")
-        window.rootViewController = TabController(viewControllers: [
-            NavigationController(rootViewController: NavigationController(rootViewController: inner))
-        ])
-        stage.rest()
-        _ = window.handle(KeyEvent(.character("x")))
-        #expect(inner.keys == 1)
-    }
-
-    @Test func escapeWhileAScreenLeavesDoesNothingMore() {
-        let page = CallingScreen("page")
-        let navigation = NavigationController(rootViewController: CallingScreen("bottom"))
-        window.rootViewController = navigation
-        navigation.pushViewController(list, animated: false)
-        list.present(page, animated: false)
-        stage.rest()
-        #expect(window.handle(KeyEvent(.escape)))
-        stage.makeFrames(3)
-        #expect(window.handle(KeyEvent(.escape)))
-        stage.rest()
-        #expect(window.frontViewController === navigation && navigation.topViewController === list)
     }
 }
