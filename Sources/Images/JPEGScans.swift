@@ -1,4 +1,4 @@
-/// What a JPEG's markers say of the work that its pixels make, without decoding any.
+/// The decoding work that a JPEG file asks for, as its markers state it; no pixel is decoded to find it.
 struct JPEGScans {
     /// Number of scans, each of which goes over all blocks of a component at least.
     private(set) var count = 0

@@ -69,7 +69,7 @@ struct RowScaler {
     }
 }
 
-/// What one row or column gives to the smaller picture: a share to one target, and perhaps the rest to the next.
+/// The contribution of one row or column to the smaller picture: a share to one target pixel, and any rest to the next.
 private struct AreaSpan {
     var target: Int
     /// Fractions of a target's area.

@@ -9,7 +9,7 @@ extension Window {
     /// Live text above everything, part of no snapshot.
     public var statusBar: StatusBar { windowScreens.statusBar }
 
-    /// What the screens stand in, below the status bar.
+    /// The view that every screen stands in, below the status bar.
     var screens: View { windowScreens.container }
 
     /// The screen at the bottom of the stack.

@@ -27,7 +27,7 @@ extension WindowScreens {
         guard flights.contains(where: \.isSettled) else { return }
         changes.perform { [self] in
             for flight in flights.filter(\.isSettled) { land(flight) }
-            // What stood still beneath the pointer all the while is under it again.
+            // During the transition no view counted as hovered; the one under the pointer does so again.
             window?.updateHover()
         }
     }
@@ -54,7 +54,7 @@ extension WindowScreens {
     private func land(_ flight: Flight) {
         guard let window, let index = flights.firstIndex(where: { $0 === flight }) else { return }
         window.end(flight.grab)
-        // What lies beneath a screen that has come is seen no more: it is at its end, too.
+        // Flights beneath a screen that has come are hidden by it, so they end as well.
         if flight.end == .upper { for earlier in flights[..<index] { end(earlier) } }
         remove(flight)
         // The live screen that follows is the same picture, so taking the pieces out asks for no frame.

@@ -5,7 +5,7 @@ import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
-/// What the window asks of its screens while it makes frames and hands out input.
+/// The window's calls to its screens, made while it produces frames and routes input.
 extension WindowScreens: WindowAttachment {
     func layOut(in bounds: Rect) {
         container.frame = bounds
@@ -74,7 +74,7 @@ extension WindowScreens: WindowAttachment {
 
     func hoverTarget(at deepest: View?) -> View? {
         var deepest = deepest
-        // What a transition moves is not the pointer's until it has come to rest.
+        // Views that a transition moves are not hovered before it has landed.
         var view = flights.isEmpty ? nil : deepest
         while let current = view {
             view = current.superview

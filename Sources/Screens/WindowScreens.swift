@@ -59,7 +59,7 @@ final class WindowScreens {
 
     // MARK: Presenting
 
-    /// What a caller asks for with `present(_:animated:completion:)`.
+    /// One call of `present(_:animated:completion:)`, kept until its turn comes.
     private struct Request {
         var presented: ViewController
         weak var presenting: ViewController?

@@ -42,20 +42,20 @@ gatefold_png *gatefold_png_open(const void *bytes, size_t count) {
     return &reader->shown;
 }
 
-// Text and the like can unpack to many times its length, and nobody reads it.
+// Ancillary chunks such as text can unpack to many times their length, and nothing here uses them.
 static void leave_out_text(png_structp png) {
     static const png_byte names[] = "bKGD\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sCAL\0sPLT\0tEXt\0tIME\0zTXt";
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, names, sizeof names / 5);
 }
 
-// What libpng's simplified interface sets for 8-bit sRGB with straight alpha.
+// Converts pixels to 8-bit sRGB with straight alpha, as libpng's simplified interface does.
 static void set_transforms(Reader *reader) {
     png_structp png = reader->png;
     png_byte type = png_get_color_type(png, reader->info);
     int is_deep = png_get_bit_depth(png, reader->info) == 16;
     png_set_expand(png);
     if (!(type & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
-    // What says nothing else is linear with 16 bits and sRGB with fewer.
+    // A file that names no gamma is taken as linear if it has 16 bits a sample, and as sRGB if it has fewer.
     png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, is_deep ? PNG_FP_1 : PNG_DEFAULT_sRGB);
     if (is_deep) png_set_scale_16(png);
     if (!reader->shown.has_alpha) png_set_add_alpha(png, 255, PNG_FILLER_AFTER);

@@ -39,7 +39,7 @@ extension TableView {
         layoutIfNeeded()
         var cell = press.cell
         if press.generation != generation {
-            // Of rows that came or went nobody knows where: the same number may be another row.
+            // Rows came or went at unknown places, so the same index path may now be another row.
             guard press.rowCounts == layout.sections.map(\.rowCount) else { return nil }
             cell = self.cell(at: location)
         }

@@ -18,7 +18,7 @@ open class NavigationController: ViewController {
     }
     /// The ground of the bars in each theme.
     public var dynamicBarTintColor = DynamicColor.bar { didSet { for page in pages { style(page.bar) } } }
-    /// Of bars that are made from here on.
+    /// The colour of titles; it applies to bars that are made after it is set.
     public var barTitleColor = DynamicColor.barText
     /// Whether no screen gets a bar. To be set before a screen is pushed.
     public var isNavigationBarHidden = false
@@ -43,7 +43,7 @@ open class NavigationController: ViewController {
 
     open override var visibleChild: ViewController? { topViewController }
 
-    /// What can be read on the bar where one is shown; otherwise the top screen's.
+    /// The style that is legible on the navigation bar; the top screen's own style if no bar is shown.
     open override var preferredStatusBarStyle: StatusBarStyle {
         guard bar(of: topViewController) != nil else { return super.preferredStatusBarStyle }
         return barTintColor.readable == .white ? .lightContent : .darkContent

@@ -6,7 +6,7 @@ public protocol NavigationControllerDelegate: AnyObject {
         from fromViewController: ViewController, to toViewController: ViewController
     ) -> (any AnimatedTransitioning)?
 
-    /// What moves it by hand; nil where nothing does.
+    /// The object that moves the transition interactively; nil lets it run by itself.
     func navigationController(
         _ navigationController: NavigationController,
         interactionControllerFor animationController: any AnimatedTransitioning

@@ -82,7 +82,7 @@ open class TabController: ViewController {
         guard index != selected else { return }
         let earlier = selectedViewController
         let tabView = isViewLoaded ? view as? TabView : nil
-        // What moves on the tab that goes is seen no more.
+        // Transitions on the tab that goes can no longer be seen, so they end.
         if tabView != nil { view.window?.windowScreens.endFlights(within: earlier.view) }
         selected = index
         tabBar.selectedIndex = index

@@ -101,7 +101,7 @@ public final class PresentationController {
             containerView: containerView, overlayView: containerView, window: window)
         // Covered screens are not drawn; a transition that shows one by pieces hides it again.
         for screen in screens.stack.screensSeen(beneath: self) { screen.view.presentation.isHidden = nil }
-        // What is seen beside the screen can be pressed, as far as transitions let it.
+        // Input beside the moving screen goes to the views beneath, as far as `FlightReach` allows.
         containerView.passesInputThrough = true
         screens.launch(
             Flight(animator: animator, interaction: interaction, context: context, owner: self, velocity: velocity))

@@ -41,7 +41,7 @@ extension ViewController {
     /// Whether a transition is taking this screen away.
     public var isBeingDismissed: Bool { presentationController?.phase == .leaving }
 
-    /// That of this screen, or of the container that it stands in.
+    /// The presentation of this screen, or of the container that it stands in.
     var nearestPresentationController: PresentationController? {
         presentationController ?? parent?.nearestPresentationController
     }

@@ -78,7 +78,7 @@ open class ViewController {
     /// Shown in a navigation bar or on a tab.
     public final var title = "" { didSet { if title != oldValue { parent?.childDidChange(self) } } }
 
-    /// What its tab shows; nil for the title alone.
+    /// The picture and title shown on the screen's tab; nil shows the title alone.
     public final var tabBarItem: TabBar.Item? { didSet { if tabBarItem != oldValue { parent?.childDidChange(self) } } }
 
     /// The container that this screen stands in.
@@ -87,7 +87,7 @@ open class ViewController {
     /// The child that a container shows now. Targets, bars, status style and keys are asked of it.
     open var visibleChild: ViewController? { nil }
 
-    /// What a transition asks for its target: the innermost screen that is shown.
+    /// The innermost screen shown within this one; transitions ask it for their target view.
     public final var unwrapped: ViewController { visibleChild?.unwrapped ?? self }
 
     /// A child's title, or how it wants to be shown, has changed.
@@ -97,7 +97,7 @@ open class ViewController {
 
     /// The stack of the window that shows this screen as its root or presents it; nil for a screen in a container.
     weak var screens: WindowScreens?
-    /// What presents this screen; nil for one that is not presented itself.
+    /// The presentation of this screen; nil unless the screen itself is presented.
     public internal(set) weak var presentationController: PresentationController?
     /// The screen that presents this one, or the container that it stands in.
     public final var presentingViewController: ViewController? {
@@ -117,7 +117,7 @@ open class ViewController {
 
     // MARK: Status bar
 
-    /// What can be read on the screen's ground, where that follows the theme.
+    /// The status text's style; by default the one that is legible on a background that follows the theme.
     open var preferredStatusBarStyle: StatusBarStyle {
         if let visibleChild { return visibleChild.preferredStatusBarStyle }
         guard let loadedView, loadedView.dynamicBackgroundColor != nil else { return .darkContent }
@@ -132,7 +132,7 @@ open class ViewController {
 
     // MARK: Input and content
 
-    /// What had the focus when the screen was left.
+    /// The view that had the focus when the screen was left.
     package weak var rememberedFocus: View?
 
     /// The scroll view that shows the screen's main content.
@@ -167,7 +167,7 @@ extension KeyEvent {
     }
 }
 
-/// What becomes of the screen beneath a presented one.
+/// How a presented screen treats the screen beneath it.
 nonisolated public enum ModalPresentationStyle: Hashable, Sendable {
     /// It is not drawn while it is covered.
     case fullScreen

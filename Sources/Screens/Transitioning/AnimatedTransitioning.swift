@@ -19,8 +19,8 @@ public import GatefoldViews
     /// - Parameter transitionCompleted: false where it was cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 
-    /// What a finger can catch in flight, and how far it drags it; nil for the standard one: the screen that moves, along
-    /// its way.
+    /// The view that a finger can catch in flight, and the drag distance; nil for the standard one: the screen that
+    /// moves, along its way.
     func grip(using context: TransitionContext) -> TransitionGrip?
 }
 
@@ -30,7 +30,7 @@ extension AnimatedTransitioning {
     public func grip(using context: TransitionContext) -> TransitionGrip? { nil }
 }
 
-/// What a finger catches of a transition in flight.
+/// The part of a transition in flight that a finger can catch, and the drag that progress follows.
 public struct TransitionGrip {
     /// A press on it, or on what it holds, catches the flight.
     public var view: View
@@ -42,7 +42,7 @@ public struct TransitionGrip {
         self.way = way
     }
 
-    /// Nil where the way is so short that a finger could not tell progress by it.
+    /// Fails if the drag distance is too short (under 40 points) to control progress by.
     init?(of view: View, along way: Point) {
         // Chosen: the slop of four fingers' width is no way.
         guard way.distance(to: .zero) >= 40 else { return nil }

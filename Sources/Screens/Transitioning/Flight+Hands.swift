@@ -35,7 +35,7 @@ extension Flight {
     /// Let go slower than this, a flight goes to the nearer end, in progress per second. Chosen: a tenth of the way.
     private static let restVelocity = 0.1
 
-    /// What a finger can catch now.
+    /// The part of the flight that a finger can catch now; nil once it has landed, or if nothing can be caught.
     var grip: TransitionGrip? {
         guard phase != .landed else { return nil }
         return context.player?.grip(using: context)
@@ -72,7 +72,7 @@ extension Flight {
 
     private func release() {
         guard case .heldByFinger = phase else { return }
-        // What it was held by may have gone meanwhile.
+        // The transition may have lost the view that the finger held; the flight then goes on to its end.
         guard let grip else { return go(to: end, velocity: 0) }
         let translation = grab.translation()
         let isTap = max(abs(translation.x), abs(translation.y)) < Self.slop

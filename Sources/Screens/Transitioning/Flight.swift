@@ -15,7 +15,7 @@ public final class Flight {
         var opposite: End { self == .lower ? .upper : .lower }
     }
 
-    /// What moves the scalar.
+    /// The source that moves the scalar.
     enum Phase: Hashable {
         /// Nothing yet: the first frame shows the screen as it was.
         case ready
@@ -34,7 +34,7 @@ public final class Flight {
     var phase = Phase.ready
     let grab = PanGestureRecognizer()
     private let animator: any AnimatedTransitioning
-    /// What is told of the end; under reduced motion a cross-fade plays in its place.
+    /// The animator that was asked for and is told of the end; under reduced motion a cross-fade plays in its place.
     private let askedFor: any AnimatedTransitioning
     private let interaction: (any InteractiveTransitioning)?
     /// Held until the flight has landed, so that somebody puts the screens in order at its end.
@@ -63,7 +63,7 @@ public final class Flight {
 
     /// The unclamped scalar.
     public var progress: Double { scalar.value }
-    /// Of progress, per second.
+    /// The speed of progress, per second of the window's motion time.
     public var velocity: Double { scalar.velocity }
 
     /// The screen that it brings.
@@ -141,7 +141,8 @@ public final class Flight {
         }
     }
 
-    /// What turns the flight round tells screens of it, whose wishes wait until the flight is on its way.
+    /// The window's queue of changes. Turning a flight calls back to screens, and what they ask for waits in this queue
+    /// until the flight is on its way again.
     var changes: ChangeQueue { window.windowScreens.changes }
 
     /// Whether no other flight has taken off since. One that lies beneath another goes on to its end.

@@ -1,4 +1,4 @@
-/// What sent a flight off, and puts the screens in order at its end.
+/// The object that started a flight and puts the screens in order when it lands.
 protocol FlightOwner: AnyObject {
     /// Gives both screens their frames for the window's present size.
     func layoutScreens(of flight: Flight)

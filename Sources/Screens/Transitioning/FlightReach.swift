@@ -33,13 +33,13 @@ struct FlightReach {
         }
     }
 
-    /// Of the moving screen only what leaves it can be pressed.
+    /// Allows on the moving screen only controls that leave it, such as a close button.
     private mutating func addActive(_ views: ArraySlice<View>) {
         guard let control = views.first(where: \.isActiveDuringTransitions) else { return }
         recognizers += control.gestureRecognizers
     }
 
-    /// Of a screen that is coming back rows can be tapped; it does not scroll yet.
+    /// Allows taps on a screen that is coming back, such as on a row; the screen does not scroll yet.
     private mutating func addTaps(_ views: ArraySlice<View>, comingBack: Bool) {
         guard comingBack else { return }
         isOnPicture = true

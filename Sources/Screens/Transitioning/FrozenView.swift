@@ -7,7 +7,7 @@ public import GatefoldViews
 /// It is taken once. Where the screen changes meanwhile, it cross-fades to what the screen has become, so that nothing
 /// flashes when the live screen follows. While an earlier transition still moves that screen, it shows that one, live.
 public final class FrozenView: View {
-    /// What it is a picture of. Another view of the same size may take its place, such as a row's new cell.
+    /// The view in the picture. Another view of the same size may take its place, such as a row's new cell.
     public var source: View { didSet { if source !== oldValue { knownVersion = nil } } }
     /// The part that is shown, in points of the window with no transition under way.
     public private(set) var area: Rect
@@ -19,7 +19,7 @@ public final class FrozenView: View {
     private var snapshot: Snapshot?
     private var newer: Snapshot?
     private var fade = Animator(value: 0)
-    /// Of the source, when it was last looked at.
+    /// The source's look version when the picture was last compared with it; nil to compare again.
     private var knownVersion: UInt64?
     /// The transition that still moves the screen.
     private let beneath: Flight?

@@ -21,7 +21,7 @@ open class PercentDrivenTransition: InteractiveTransitioning {
     public var wantsInteractiveStart = true
     /// The part of the way that was asked for last: 0 at the start of the operation, 1 at its end.
     public private(set) var percentComplete = 0.0
-    /// What was asked for before the transition started.
+    /// The last call that came before the transition started; it is carried out at the start.
     private var early: ((TransitionContext) -> Void)?
 
     public init() {}

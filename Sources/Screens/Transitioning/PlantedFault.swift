@@ -8,6 +8,6 @@ enum PlantedFault: Hashable, Sendable {
     case keepsSnapshots
 
     static var current: PlantedFault? { didSet { kept = [] } }
-    /// What `keepsSnapshots` keeps: a snapshot that nobody holds frees itself.
+    /// The snapshots that `keepsSnapshots` holds, because a snapshot that nobody holds frees itself.
     static var kept: [AnyObject] = []
 }

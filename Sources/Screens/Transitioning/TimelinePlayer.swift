@@ -12,7 +12,7 @@ final class TimelinePlayer: TransitionPlayer {
     private let animator: any AnimatedTransitioning
     /// In seconds; what the animator says, or what its animations take where that is longer.
     private let duration: Double
-    /// Of all its blocks; nil where they differ, or are over before the animator says that it is.
+    /// The timing shared by all recorded blocks; nil if they differ, or end before the animator's stated duration.
     private let commonTiming: TransitionTiming?
     private let standardGrip: TransitionGrip
 
@@ -25,7 +25,7 @@ final class TimelinePlayer: TransitionPlayer {
         timeline.seek(to: 0)
         let (start, end) = (context.upperView.shownCenter, context.upperView.modelCenter)
         let way = context.operation.isForward ? start - end : end - start
-        // What hardly moves is dragged downwards.
+        // A screen that hardly moves is dragged downwards.
         standardGrip =
             TransitionGrip(of: context.upperView, along: way)
             ?? TransitionGrip(view: context.upperView, way: Point(x: 0, y: context.bounds.height))

@@ -3,14 +3,14 @@ public import GatefoldGeometry
 import GatefoldLog
 public import GatefoldViews
 
-/// What a transition works with: both screens, a container for its pieces, and who is on the way where.
+/// Everything that a transition works with: both screens, a container for its pieces, and the direction.
 ///
-/// Of the two screens one stands above the other when both are there: the upper one is what is presented or pushed, and
-/// what is dismissed or popped. Progress 1 shows it, progress 0 shows the lower one.
+/// When both screens are there, one stands above the other. The upper one is presented or pushed, dismissed or popped.
+/// Progress 1 shows the upper screen, progress 0 the lower one.
 public final class TransitionContext {
     public let upperViewController: ViewController
     public let lowerViewController: ViewController
-    /// What stands for each screen in the tree: its view, or a navigation controller's page with its bar.
+    /// The view that stands for a screen in the tree: the screen's own, or a navigation controller's page with its bar.
     public let upperView: View
     public let lowerView: View
     /// Holds the upper screen's view (in a navigation controller, both).
@@ -24,15 +24,15 @@ public final class TransitionContext {
     }
     /// Weak, because the window owns its flights and they own their contexts.
     private weak var heldWindow: Window?
-    /// What was asked for when the flight began; a reversal does not change it.
+    /// The operation that the flight began with; a reversal does not change it.
     public let operation: TransitionOperation
     /// The bar whose status style counts while the flight shows it.
     public var hangingBar: HangingBar?
 
     weak var flight: Flight?
-    /// What shows progress, once the animator has said how.
+    /// The player that shows progress; nil before the animator has set one up.
     var player: (any TransitionPlayer)?
-    /// What the animator said when it was over.
+    /// The argument of `completeTransition(_:)`; nil before it was called.
     private(set) var outcome: Bool?
     /// Whether pieces stand for the lower screen.
     var hidesLowerView = false
@@ -91,7 +91,7 @@ public final class TransitionContext {
 
     /// Hands over to a transition that says where things stand at each progress; to the default one where it cannot.
     public func play(_ transition: any ProgressTransitioning) {
-        // What such a transition animates besides goes by the clock.
+        // `View.animate` blocks of such a transition run by the clock and not by progress.
         AnimationTimeline.withoutCollecting {
             let player = PiecesPlayer(transition)
             if player.prepare(in: self) {
@@ -128,7 +128,7 @@ public final class TransitionContext {
         window.requestFrame()
     }
 
-    /// Of the animator, for a line that tells its author what to mend.
+    /// The name of the animator's type, for log lines that tell its author what to mend.
     var animatorName: String { standing.animatorName }
 
     // MARK: By hand

@@ -1,4 +1,4 @@
-/// What a transition was asked to do.
+/// The operation that a transition carries out.
 nonisolated public enum TransitionOperation: Hashable, Sendable {
     case present, dismiss, push, pop
 

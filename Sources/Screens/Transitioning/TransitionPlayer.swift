@@ -7,7 +7,7 @@ protocol TransitionPlayer: AnyObject {
     func timing(using context: TransitionContext) -> TransitionTiming
     /// Shows a progress, which may overshoot 0 and 1.
     func show(_ progress: Double, using context: TransitionContext)
-    /// What a finger catches in flight; nil where nothing can be caught.
+    /// The part of the flight that a finger can catch; nil if nothing can be caught.
     func grip(using context: TransitionContext) -> TransitionGrip?
     /// The longest way that any edge goes between progress 0 and 1, in points.
     func longestWay(using context: TransitionContext) -> Double
@@ -29,7 +29,7 @@ protocol TransitionPlayer: AnyObject {
 /// Plays a transition that says where its pieces stand at each progress.
 final class PiecesPlayer: TransitionPlayer {
     private let transition: any ProgressTransitioning
-    /// What a finger catches where the transition names nothing else.
+    /// The grip used if the transition names none: the screen that moves, along its way.
     private var standardGrip: TransitionGrip?
 
     init(_ transition: any ProgressTransitioning) { self.transition = transition }

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// What a flight has added to the tree, and how the two screens stood before it.
+/// The views and pictures that a flight has added to the tree, and how both screens stood before it.
 struct TransitionStanding {
     var animatorName = ""
     var pieces: [View] = []

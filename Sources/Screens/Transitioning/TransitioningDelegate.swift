@@ -1,6 +1,6 @@
 /// Chooses how a screen comes and goes when it is presented.
 public protocol TransitioningDelegate: AnyObject {
-    /// What becomes of the screen beneath, where the transition needs one style; nil leaves the screen's own.
+    /// The presentation style that the transition needs; nil leaves the screen's own.
     func modalPresentationStyle(forPresented presented: ViewController) -> ModalPresentationStyle?
 
     /// How the screen comes; nil for the default transition.
@@ -11,12 +11,12 @@ public protocol TransitioningDelegate: AnyObject {
     /// How it goes; nil for the default transition.
     func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
 
-    /// What moves the coming by hand; nil where nothing does.
+    /// The object that moves the presentation interactively; nil lets it run by itself.
     func interactionControllerForPresentation(
         using animator: any AnimatedTransitioning
     ) -> (any InteractiveTransitioning)?
 
-    /// What moves the going by hand; nil where nothing does.
+    /// The object that moves the dismissal interactively; nil lets it run by itself.
     func interactionControllerForDismissal(
         using animator: any AnimatedTransitioning
     ) -> (any InteractiveTransitioning)?

@@ -6,7 +6,7 @@ package protocol FocusScroller: View {
     var contentSize: Size { get }
     /// Room around the content, in points.
     var contentInset: EdgeInsets { get }
-    /// What a Page key moves by, in points.
+    /// The distance that a Page key scrolls, in points.
     var pageStep: Double { get }
     /// Whether keys can move the content that way.
     func canScroll(by delta: Point) -> Bool

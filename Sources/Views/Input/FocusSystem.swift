@@ -60,7 +60,7 @@ package final class FocusSystem {
         return heir(at: rect)
     }
 
-    /// Who gets the focus when the view that had it there has lost it; nobody while a transition runs.
+    /// The view that gets the focus when the one that had it there has lost it; nil while a transition runs.
     private func heir(at rect: Rect) -> View? { window.isInFlight ? nil : order.stop(from: rect)?.view }
 
     private func remembered(by screen: (any FocusScope)?) -> View? {

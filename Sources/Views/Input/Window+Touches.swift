@@ -21,7 +21,7 @@ extension Window {
         for attachment in attachments { attachment.gesturesWereCancelled() }
     }
 
-    /// Those of the view under a contact and of all around it, unless an attachment knows better.
+    /// The recognizers of the view under a contact and of its ancestors, unless an attachment chooses others.
     private func recognizers(for touch: Touch) -> [GestureRecognizer] {
         layoutIfNeeded()
         let path = path(to: touch.location)

@@ -1,6 +1,7 @@
 package import GatefoldGeometry
 
-/// Who gets a touch: what is seen under the finger, and beside it the nearest target that reaches so far.
+/// Hit testing: a touch goes to the view seen under the finger, or else to the nearest view whose touch target reaches
+/// there.
 extension View {
     /// The deepest view under a point, for a view whose own hiding does not count: its picture can be tapped.
     ///

@@ -10,7 +10,7 @@ import GatefoldText
 public final class Window: View {
     public let resources: WindowResources
     public let clock: any FrameClock
-    /// What the window has beside its tree, in the order in which it came.
+    /// The window's attachments, in the order in which they were added.
     package private(set) var attachments: [any WindowAttachment] = []
     /// Lies above every screen and every transition, below the status text, and fills the window; part of no snapshot.
     ///
@@ -30,7 +30,7 @@ public final class Window: View {
     /// Carries out what the window asks of those who place it; nil where nobody does.
     package var onRequest: ((WindowRequest) -> Void)?
 
-    /// What the desktop asks of the window.
+    /// The look that the desktop asks for.
     public override var theme: Theme {
         get { chosenTheme }
         set { chosenTheme = newValue }
@@ -68,9 +68,9 @@ public final class Window: View {
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
     package var ignoresRequests = false
-    /// What the last frame showed. Given up before the next one is recorded, so that its memory is used again.
+    /// The last frame's content. It is released before the next frame is recorded, so that its memory is used again.
     package private(set) var lastFrame: RecordedFrame?
-    /// What belongs to no screen.
+    /// The views that belong to no screen and are part of no snapshot.
     var live = LiveViews()
     /// Part of no snapshot: what belongs to no screen, back to front.
     var liveViews: [View] { live.views(isRingOnTop: focus.isOnOverlay) }
@@ -168,15 +168,15 @@ public final class Window: View {
     /// - Parameter scene: its content is replaced, its memory used again. Draw it, then call `finishFrame`.
     public func render(into scene: inout Scene) { render(into: &scene) { _ in } }
 
-    /// The same, step by step.
+    /// Makes one frame and tells of each step.
     /// - Parameter didFinish: called after each part of a step; some steps have several.
     @inline(__always) package func render(into scene: inout Scene, didFinish: (FrameStep) -> Void) {
         let time = clock.time
         passes += 1
-        // What changes from here on is in this very frame.
+        // Changes from here on are part of this frame, so they ask for no other one.
         ignoresRequests = true
         runningAnimations.beginFrame(at: motionTime)
-        // What moves may set other things off.
+        // A mover may start another one while it advances.
         for mover in moving where !mover.advance(to: time) { moving.removeAll { $0 === mover } }
         didFinish(.animate)
         layoutIfNeeded()

@@ -66,11 +66,11 @@ package protocol WindowAttachment: AnyObject {
     /// Takes a key that the view with the focus and all around it left.
     /// - Returns: whether it meant something here.
     func handle(_ event: KeyEvent) -> Bool
-    /// What keys can reach, the overlay aside; nil where there is nothing to say about it.
+    /// The root of the views that keys can reach, besides the overlay; nil if the attachment has no opinion.
     var focusRoot: View? { get }
-    /// What remembers the focus while something else is in front; nil where nothing does.
+    /// The object that remembers the focused view while another screen is in front; nil for none.
     var focusScope: (any FocusScope)? { get }
-    /// What scrolls when nothing with the focus does.
+    /// The view that keys scroll if the focused view does not scroll; nil for none.
     var mainScroller: (any FocusScroller)? { get }
     /// Whether views are shown elsewhere than they stand, because something moves them.
     var isInFlight: Bool { get }
@@ -123,19 +123,19 @@ extension Window {
     /// Whether something moves views of the window.
     package var isInFlight: Bool { attachments.contains { $0.isInFlight } }
 
-    /// What keys can reach, the overlay aside.
+    /// The root of the views that keys can reach, besides the overlay.
     package var focusRoot: View? {
         for attachment in attachments { if let root = attachment.focusRoot { return root } }
         return nil
     }
 
-    /// What remembers the focus while something else is in front.
+    /// The object that remembers the focused view while another screen is in front.
     package var focusScope: (any FocusScope)? {
         for attachment in attachments { if let scope = attachment.focusScope { return scope } }
         return nil
     }
 
-    /// What scrolls when nothing with the focus does.
+    /// The view that keys scroll if the focused view does not scroll; nil for none.
     package var mainScroller: (any FocusScroller)? {
         for attachment in attachments { if let scroller = attachment.mainScroller { return scroller } }
         return nil
