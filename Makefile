@@ -36,13 +36,13 @@ allocations: setup
 # Every action from every callback in every state, also where one of them ends the process. For some of it:
 # `make matrix CELLS=opening.push`.
 matrix: setup
-	swift build -c release --product TreeWalk
-	@.build/release/TreeWalk matrix $(CELLS)
+	swift build -c release --product GatefoldTreeWalk
+	@.build/release/GatefoldTreeWalk matrix $(CELLS)
 
 # Random calls beside a model of the screens, for as long as one likes: `make walk STEPS=1000000 SEED=7`.
 walk: setup
-	swift build -c release --product TreeWalk
-	@.build/release/TreeWalk walk $(STEPS) $(SEED)
+	swift build -c release --product GatefoldTreeWalk
+	@.build/release/GatefoldTreeWalk walk $(STEPS) $(SEED)
 
 # The tour as one picture, whether or not there is a Wayland session. It heads the README and the documentation.
 film: setup

@@ -13,18 +13,22 @@ let strict: [SwiftSetting] = [
 /// From Views upward everything lives on the main actor unless it says otherwise.
 let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
-/// Pixel loops that are not optimised take half a second a frame, so rooms of them are optimised in debug builds too. Not
-/// where the package is a dependency: that may bring no flags of its own.
-let optimizing = ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
-let optimized: [SwiftSetting] =
-    Context.packageDirectory.contains("/checkouts/")
-    ? [] : [.unsafeFlags(optimizing, .when(configuration: .debug))]
+/// Pixel loops that are not optimised take half a second a frame, so rooms of them are optimised in debug builds too,
+/// also for programs that depend on this package: from tools version 6.2 on, SwiftPM accepts such flags there.
+let optimized: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"],
+        .when(configuration: .debug))
+]
 
 /// The executables carry the Swift runtime with them: fewer libraries to load at start.
 let staticRuntime: (swift: [SwiftSetting], linker: [LinkerSetting]) = (
     [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
     [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
 )
+
+/// Every target carries the package's name, so that none clashes with a target of a program that depends on it.
+func gatefold(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: "Gatefold" + $0) } }
 
 /// A room: `Sources/<name>`, target `Gatefold<name>`.
 func room(
@@ -33,24 +37,24 @@ func room(
 ) -> Target {
     .target(
         name: "Gatefold" + name,
-        dependencies: rooms.map { .target(name: "Gatefold" + $0) } + c.map { .target(name: $0) },
+        dependencies: gatefold(rooms) + gatefold(c),
         path: "Sources/" + name,
         swiftSettings: settings,
         plugins: plugins
     )
 }
 
-/// A program made of the one module that users import: `Sources/<name>`, or in a folder of that.
+/// A program made of the one module that users import: `<folder>/<name>`.
 func program(
-    _ name: String, in folder: String = "", exclude: [String] = [], settings: [SwiftSetting] = onMainActor,
+    _ name: String, in folder: String = "Sources", _ others: [String] = [], exclude: [String] = [],
     plugins: [Target.PluginUsage] = []
 ) -> Target {
     .executableTarget(
-        name: name,
-        dependencies: ["Gatefold"],
-        path: "Sources/" + folder + name,
+        name: "Gatefold" + name,
+        dependencies: ["Gatefold"] + gatefold(others),
+        path: folder + "/" + name,
         exclude: exclude,
-        swiftSettings: settings + staticRuntime.swift,
+        swiftSettings: onMainActor + staticRuntime.swift,
         linkerSettings: staticRuntime.linker,
         plugins: plugins
     )
@@ -58,13 +62,25 @@ func program(
 
 /// Tests of one room: `Tests/<name>Tests`.
 func tests(
-    of name: String, _ rooms: [String] = [], c: [String] = [], others: [Target.Dependency] = [],
-    settings: [SwiftSetting] = strict
+    of name: String, _ rooms: [String] = [], c: [String] = [], others: [String] = [], settings: [SwiftSetting] = strict
 ) -> Target {
     .testTarget(
         name: "Gatefold" + name + "Tests",
-        dependencies: ([name] + rooms).map { .target(name: "Gatefold" + $0) } + c.map { .target(name: $0) } + others,
+        dependencies: gatefold([name] + rooms + c + others),
         path: "Tests/" + name + "Tests",
+        swiftSettings: settings
+    )
+}
+
+/// Tests of programs and of the library as users see it: `Tests/<name>Tests`.
+func tests(
+    ofWhole name: String, _ others: [String] = [], exclude: [String] = [], settings: [SwiftSetting] = onMainActor
+) -> Target {
+    .testTarget(
+        name: "Gatefold" + name + "Tests",
+        dependencies: ["Gatefold"] + gatefold(others),
+        path: "Tests/" + name + "Tests",
+        exclude: exclude,
         swiftSettings: settings
     )
 }
@@ -72,7 +88,7 @@ func tests(
 /// A C library of the system, found by pkg-config.
 func library(_ name: String, pkgConfig: String?, apt: String?) -> Target {
     .systemLibrary(
-        name: "C" + name,
+        name: "GatefoldC" + name,
         path: "Sources/C/" + name,
         pkgConfig: pkgConfig,
         providers: apt.map { [.apt([$0])] }
@@ -83,10 +99,10 @@ let package = Package(
     name: "gatefold",
     products: [
         .library(name: "Gatefold", targets: ["Gatefold"]),
-        .executable(name: "inbox", targets: ["Inbox"]),
-        .executable(name: "gallery", targets: ["Gallery"]),
-        .executable(name: "folding-page", targets: ["FoldingPage"]),
-        .executable(name: "benchmarks", targets: ["Benchmarks"]),
+        .executable(name: "inbox", targets: ["GatefoldInbox"]),
+        .executable(name: "gallery", targets: ["GatefoldGallery"]),
+        .executable(name: "folding-page", targets: ["GatefoldFoldingPage"]),
+        .executable(name: "benchmarks", targets: ["GatefoldBenchmarks"]),
     ],
     targets: [
         library("WaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
@@ -101,15 +117,15 @@ let package = Package(
         library("TurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("PNG", pkgConfig: "libpng", apt: "libpng-dev"),
         library("Linux", pkgConfig: nil, apt: nil),
-        .target(name: "CPNGRows", dependencies: ["CPNG"], path: "Sources/C/PNGRows"),
+        .target(name: "GatefoldCPNGRows", dependencies: ["GatefoldCPNG"], path: "Sources/C/PNGRows"),
 
-        .executableTarget(name: "WaylandScanner", path: "Sources/Build/WaylandScanner", swiftSettings: strict),
+        .executableTarget(name: "GatefoldWaylandScanner", path: "Sources/Build/WaylandScanner", swiftSettings: strict),
         .plugin(
-            name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["WaylandScanner"],
+            name: "GatefoldWaylandScannerPlugin", capability: .buildTool(), dependencies: ["GatefoldWaylandScanner"],
             path: "Sources/Build/WaylandScannerPlugin"),
-        .executableTarget(name: "Embedder", path: "Sources/Build/Embedder", swiftSettings: strict),
+        .executableTarget(name: "GatefoldEmbedder", path: "Sources/Build/Embedder", swiftSettings: strict),
         .plugin(
-            name: "EmbedderPlugin", capability: .buildTool(), dependencies: ["Embedder"],
+            name: "GatefoldEmbedderPlugin", capability: .buildTool(), dependencies: ["GatefoldEmbedder"],
             path: "Sources/Build/EmbedderPlugin"),
 
         room("Log"),
@@ -118,11 +134,11 @@ let package = Package(
         room("Scene", ["Geometry", "Log"]),
         room(
             "Wayland", ["Geometry", "Log"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
-            plugins: ["WaylandScannerPlugin"]),
+            plugins: ["GatefoldWaylandScannerPlugin"]),
         room(
             "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL", "CLinux"],
             settings: strict + optimized,
-            plugins: ["EmbedderPlugin"]),
+            plugins: ["GatefoldEmbedderPlugin"]),
         room("Text", ["Scene", "Geometry"], c: ["CPango", "CLinux"]),
         room(
             "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CPNGRows", "CLinux"],
@@ -154,55 +170,49 @@ let package = Package(
             "Transitions", ["Screens", "Controls", "Views", "Gestures", "Motion", "Geometry", "Scene", "Log"],
             settings: onMainActor),
 
-        program("FoldingPage", in: "Examples/"),
-        program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["EmbedderPlugin"]),
+        program("FoldingPage", in: "Sources/Examples"),
+        program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
-        program("Benchmarks", exclude: ["Pictures"], plugins: ["EmbedderPlugin"]),
+        program("Benchmarks", exclude: ["Pictures"], plugins: ["GatefoldEmbedderPlugin"]),
 
-        .target(name: "AllocationMeter", path: "Tests/Allocations/Meter"),
-        .executableTarget(
-            name: "Allocations", dependencies: ["Gatefold", "AllocationMeter"], path: "Tests/Allocations/Program",
-            swiftSettings: onMainActor + staticRuntime.swift, linkerSettings: staticRuntime.linker),
+        .target(name: "GatefoldAllocationMeter", path: "Tests/Allocations/Meter"),
+        program("Allocations", in: "Tests/Allocations", ["AllocationMeter"]),
 
         .target(
             name: "GatefoldTreeSupport", dependencies: ["Gatefold"], path: "Tests/Tree/Support",
             swiftSettings: onMainActor),
-        .executableTarget(
-            name: "TreeWalk", dependencies: ["Gatefold", "GatefoldTreeSupport"], path: "Tests/Tree/Walk",
-            swiftSettings: onMainActor + staticRuntime.swift, linkerSettings: staticRuntime.linker),
+        program("TreeWalk", in: "Tests/Tree", ["TreeSupport"]),
 
         .target(
             name: "GatefoldTestSupport",
-            dependencies: ["GatefoldGeometry", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"],
-            path: "Tests/Support", swiftSettings: strict, plugins: ["WaylandScannerPlugin"]),
-
+            dependencies: gatefold(["Geometry", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"]),
+            path: "Tests/Support", swiftSettings: strict, plugins: ["GatefoldWaylandScannerPlugin"]),
         .target(
             name: "GatefoldRecordings", path: "Tests/Recordings", resources: [.copy("Oracles")], swiftSettings: strict),
-
-        tests(of: "Geometry"),
-        tests(of: "Motion", others: ["GatefoldRecordings"]),
-        tests(of: "Scene", ["Geometry", "Log"]),
-        tests(of: "Wayland", ["Geometry", "Log"], others: ["GatefoldTestSupport", "WaylandScanner"]),
-        // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
-        tests(of: "Compositor", ["Scene", "Geometry", "Log"], settings: onMainActor),
-        tests(of: "Text", ["Scene", "Geometry"], others: ["GatefoldTestSupport"]),
-        tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
-        tests(of: "Gestures", ["Geometry", "Motion"], others: ["GatefoldRecordings"]),
         .target(
             name: "GatefoldViewsSupport",
-            dependencies: [
-                "GatefoldControls", "GatefoldViews", "GatefoldGeometry", "GatefoldMotion", "GatefoldScene",
-                "GatefoldGestures", "GatefoldText", "GatefoldImages",
-            ], path: "Tests/ViewsSupport", swiftSettings: onMainActor),
+            dependencies: gatefold([
+                "Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images",
+            ]), path: "Tests/ViewsSupport", swiftSettings: onMainActor),
+
+        tests(of: "Geometry"),
+        tests(of: "Motion", others: ["Recordings"]),
+        tests(of: "Scene", ["Geometry", "Log"]),
+        tests(of: "Wayland", ["Geometry", "Log"], others: ["TestSupport", "WaylandScanner"]),
+        // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
+        tests(of: "Compositor", ["Scene", "Geometry", "Log"], settings: onMainActor),
+        tests(of: "Text", ["Scene", "Geometry"], others: ["TestSupport"]),
+        tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
+        tests(of: "Gestures", ["Geometry", "Motion"], others: ["Recordings"]),
         tests(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
-            others: ["GatefoldViewsSupport", "GatefoldRecordings"], settings: onMainActor),
+            others: ["ViewsSupport", "Recordings"], settings: onMainActor),
         tests(
             of: "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
-            others: ["GatefoldViewsSupport", "GatefoldRecordings"], settings: onMainActor),
+            others: ["ViewsSupport", "Recordings"], settings: onMainActor),
         tests(
             of: "Screens", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
-            others: ["GatefoldViewsSupport", "GatefoldRecordings"], settings: onMainActor),
+            others: ["ViewsSupport", "Recordings"], settings: onMainActor),
         tests(of: "Transitions", ["Screens", "Controls", "Views", "Geometry", "Motion"]),
         tests(
             of: "Host",
@@ -210,32 +220,15 @@ let package = Package(
                 "Screens", "Controls", "Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Motion",
                 "Geometry", "Log",
             ],
-            others: ["GatefoldTestSupport", "GatefoldRecordings"]),
-        .testTarget(
-            name: "GatefoldTests", dependencies: ["Gatefold", "GatefoldRecordings"], path: "Tests/GatefoldTests",
-            swiftSettings: onMainActor),
-        .testTarget(
-            name: "TreeTests", dependencies: ["Gatefold", "GatefoldTestSupport", "GatefoldTreeSupport"],
-            path: "Tests/TreeTests",
-            swiftSettings: onMainActor),
-        .testTarget(
-            name: "ExamplesTests", dependencies: ["FoldingPage", "Gatefold"], path: "Tests/ExamplesTests",
-            swiftSettings: onMainActor),
-        .testTarget(
-            name: "InboxTests", dependencies: ["Inbox", "Gatefold", "GatefoldTestSupport", "CLinux"],
-            path: "Tests/InboxTests", swiftSettings: strict),
-        .testTarget(
-            name: "GalleryTests", dependencies: ["Gallery", "Gatefold", "GatefoldTestSupport"],
-            path: "Tests/GalleryTests", swiftSettings: onMainActor),
-        .testTarget(
-            name: "BenchmarksTests", dependencies: ["Benchmarks", "Gatefold", "GatefoldTestSupport"],
-            path: "Tests/BenchmarksTests", swiftSettings: onMainActor),
-        .testTarget(
-            name: "GoldenTests",
-            dependencies: ["Inbox", "Gallery", "Gatefold", "GatefoldScreens", "GatefoldTestSupport"],
-            path: "Tests/GoldenTests", exclude: ["Goldens"], swiftSettings: onMainActor),
-        .testTarget(
-            name: "GatefoldWindowTests", dependencies: ["Gatefold", "GatefoldHost", "GatefoldTestSupport", "CEGL"],
-            path: "Tests/WindowTests", swiftSettings: onMainActor),
+            others: ["TestSupport", "Recordings"]),
+
+        tests(ofWhole: "Library", ["Recordings"]),
+        tests(ofWhole: "Tree", ["TestSupport", "TreeSupport"]),
+        tests(ofWhole: "Window", ["Host", "TestSupport", "CEGL"]),
+        tests(ofWhole: "Examples", ["FoldingPage"]),
+        tests(ofWhole: "Inbox", ["Inbox", "TestSupport", "CLinux"], settings: strict),
+        tests(ofWhole: "Gallery", ["Gallery", "TestSupport"]),
+        tests(ofWhole: "Benchmarks", ["Benchmarks", "TestSupport"]),
+        tests(ofWhole: "Golden", ["Inbox", "Gallery", "Screens", "TestSupport"], exclude: ["Goldens"]),
     ]
 )

@@ -1,7 +1,7 @@
 public import GatefoldViews
 
 /// A program that shows itself in a window.
-public protocol ApplicationDelegate: AnyObject {
+@MainActor public protocol ApplicationDelegate: AnyObject {
     /// Shown in the window's title and by task switchers.
     var title: String { get }
     /// Names the program to the desktop, in reverse domain order; its `.desktop` file and icon have the same name.

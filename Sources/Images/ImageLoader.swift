@@ -1,4 +1,4 @@
-import CLinux
+import GatefoldCLinux
 public import GatefoldGeometry
 public import GatefoldScene
 import Glibc

@@ -1,4 +1,4 @@
-import CLinux
+import GatefoldCLinux
 import GatefoldGeometry
 import GatefoldScene
 import Glibc

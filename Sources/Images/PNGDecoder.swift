@@ -1,4 +1,4 @@
-import CPNGRows
+import GatefoldCPNGRows
 import GatefoldGeometry
 import GatefoldScene
 

@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// Three dots at the end of a line, in the first of its fonts.
 final class Ellipsis {

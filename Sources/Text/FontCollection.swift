@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// Fonts of a configuration, with the Pango context that picks and shapes them. To be used by one thread at a time.
 final class FontCollection {

@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 import Glibc
 
 extension FontConfiguration {

@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 import Glibc
 
 /// What fontconfig knows of one source: rules, and fonts without the styles that nobody can ask for.

@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// All fonts of a source, in two parts: the few that plain text is set in, and the many for all that these lack.
 ///

@@ -1,4 +1,4 @@
-import CLinux
+import GatefoldCLinux
 import Glibc
 
 /// A source's fonts on their way: fontconfig reads its rules and lists on a thread of its own.

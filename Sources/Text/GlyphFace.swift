@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// A font as its glyphs are drawn: its outlines, and what fontconfig asks to be done to them.
 final class GlyphFace {

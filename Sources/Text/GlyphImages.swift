@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// Draws glyphs that a font holds as bitmaps, or as layers of colour.
 final class GlyphImages {

@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// The outline of one glyph: points in 1/64 of a pixel, y upwards.
 struct GlyphOutline {

@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// Draws single glyphs: outlines by the area of each pixel that they cover, without hinting.
 final class GlyphRasterizer {

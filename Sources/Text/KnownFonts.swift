@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// The fonts of earlier runs for what plain ones lack: few enough to be there at once.
 final class KnownFonts {

@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// Sets text into lines: Pango breaks, shapes and reorders, and what it placed is copied out of it.
 ///

@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 import Glibc
 
 /// The files in which characters were found that plain fonts lack: the same search need not be made twice.

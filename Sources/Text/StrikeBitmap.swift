@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// A glyph's bitmap as it lies in its font, in the one size that there is of it.
 struct StrikeBitmap {

@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// Every font that shaping has chosen, each held once, with the number under which glyphs name it.
 final class UsedFonts {

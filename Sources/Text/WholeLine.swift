@@ -1,4 +1,4 @@
-import CPango
+import GatefoldCPango
 
 /// A piece of a line in one font and one direction.
 struct LineRun {

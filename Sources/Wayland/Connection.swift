@@ -1,5 +1,5 @@
-internal import CLinux
-internal import CWaylandClient
+internal import GatefoldCLinux
+internal import GatefoldCWaylandClient
 internal import Glibc
 
 /// The connection to the compositor: the one place at which bytes come and go.

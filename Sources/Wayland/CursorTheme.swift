@@ -1,4 +1,4 @@
-internal import CWaylandCursor
+internal import GatefoldCWaylandCursor
 internal import Glibc
 
 /// The user's theme of pointer pictures, for outputs of one scale.

@@ -1,4 +1,4 @@
-internal import CXKBCommon
+internal import GatefoldCXKBCommon
 internal import Glibc
 
 /// The user's keyboard layout, and which of its modifiers are on.

@@ -1,4 +1,4 @@
-internal import CWaylandClient
+internal import GatefoldCWaylandClient
 internal import Glibc
 internal import Synchronization
 

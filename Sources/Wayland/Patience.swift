@@ -1,4 +1,4 @@
-internal import CLinux
+internal import GatefoldCLinux
 internal import Glibc
 
 /// How long a compositor may take to answer what nothing can go on without.

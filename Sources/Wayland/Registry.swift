@@ -1,4 +1,4 @@
-internal import CWaylandClient
+internal import GatefoldCWaylandClient
 
 /// What the compositor offers, and the objects that serve all windows.
 public final class Registry {

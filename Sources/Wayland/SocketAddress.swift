@@ -1,4 +1,4 @@
-internal import CLinux
+internal import GatefoldCLinux
 internal import Glibc
 
 /// Where the compositor's socket is to be found, as the environment tells it.

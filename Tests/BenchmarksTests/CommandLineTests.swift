@@ -3,7 +3,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-@testable import Benchmarks
+@testable import GatefoldBenchmarks
 
 /// The program as it is started.
 struct CommandLineTests {

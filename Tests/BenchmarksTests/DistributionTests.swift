@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Benchmarks
+@testable import GatefoldBenchmarks
 
 /// What many measurements say.
 struct DistributionTests {

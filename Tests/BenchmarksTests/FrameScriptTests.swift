@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Benchmarks
+@testable import GatefoldBenchmarks
 
 /// What the movements do while they are timed.
 struct FrameScriptTests {

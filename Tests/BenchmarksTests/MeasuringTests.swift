@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Benchmarks
+@testable import GatefoldBenchmarks
 
 /// The clocks, and what is done with them. No time is asserted, only that work counts and where.
 struct MeasuringTests {

@@ -2,7 +2,7 @@ import Foundation
 import Gatefold
 import Testing
 
-@testable import Benchmarks
+@testable import GatefoldBenchmarks
 
 /// The table and the JSON.
 struct ReportTests {

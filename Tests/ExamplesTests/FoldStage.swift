@@ -1,6 +1,6 @@
 import Gatefold
 
-@testable import FoldingPage
+@testable import GatefoldFoldingPage
 
 /// The example played offscreen, with every frame in which a page was under way.
 struct FoldStage {

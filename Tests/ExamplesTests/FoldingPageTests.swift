@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import FoldingPage
+@testable import GatefoldFoldingPage
 
 /// What a transition gets for nothing, whichever way it is written.
 @Suite struct FoldingPageTests {

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Gallery
+@testable import GatefoldGallery
 
 /// Each transition's screen: it opens, it closes, and nothing stays behind.
 struct DemoTests {

@@ -2,7 +2,7 @@ import Foundation
 import GatefoldTestSupport
 import Testing
 
-@testable import Gallery
+@testable import GatefoldGallery
 
 /// The program as it is started: its options, its files and its tour.
 struct GalleryProgramTests {

@@ -1,6 +1,6 @@
 import Gatefold
 
-@testable import Gallery
+@testable import GatefoldGallery
 
 /// The gallery played offscreen, with every frame that was drawn.
 final class GalleryStage {

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Gallery
+@testable import GatefoldGallery
 
 /// The gallery from its first screen to its last page, with keys alone.
 struct KeyboardTests {

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Gallery
+@testable import GatefoldGallery
 
 /// Outlines of what moves: in the scene that was submitted, where its pieces stand.
 struct OutlineTests {

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Gallery
+@testable import GatefoldGallery
 
 /// The slider above all screens holds a transition and moves it to and fro.
 struct ScrubTests {

@@ -1,8 +1,8 @@
 import Gatefold
 import Testing
 
+@testable import GatefoldInbox
 @testable import GatefoldScreens
-@testable import Inbox
 
 /// A row of Inbox opening, and its page pulled down.
 @Suite struct ExpandingCellGoldenTests {

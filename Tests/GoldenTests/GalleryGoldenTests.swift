@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Gallery
+@testable import GatefoldGallery
 @testable import GatefoldScreens
 
 /// The other transitions on the gallery's screens, and its controls.

@@ -1,8 +1,8 @@
 import Gatefold
 import Testing
 
+@testable import GatefoldInbox
 @testable import GatefoldTransitions
-@testable import Inbox
 
 /// Inbox's list and pages in every size, theme and direction.
 @Suite struct InboxGoldenTests {

@@ -1,6 +1,6 @@
-import CPNG
-import CTurboJPEG
 import Foundation
+import GatefoldCPNG
+import GatefoldCTurboJPEG
 import GatefoldGeometry
 import GatefoldScene
 import Testing

@@ -1,4 +1,4 @@
-import CTurboJPEG
+import GatefoldCTurboJPEG
 import GatefoldGeometry
 import GatefoldScene
 import Testing

@@ -1,4 +1,4 @@
-import CPNG
+import GatefoldCPNG
 
 /// Writes PNG files of every kind that the format has.
 struct PNGRowWriter {

@@ -1,4 +1,4 @@
-import CPNG
+import GatefoldCPNG
 import GatefoldGeometry
 import GatefoldScene
 import Glibc

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// What a file is called in a row and on a page.
 struct AttachmentTests {

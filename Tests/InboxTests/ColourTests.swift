@@ -2,7 +2,7 @@ import Gatefold
 import Glibc
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// Every letter can be read in every theme.
 struct ColourTests {

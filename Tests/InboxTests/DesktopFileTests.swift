@@ -2,7 +2,7 @@ import Foundation
 import GatefoldTestSupport
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// Desktops find the program's name and icon by its identifier.
 struct DesktopFileTests {

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// Mails are read with keys alone.
 struct KeyboardTests {

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// The list's place is remembered by a mail, wherever the list was left.
 @MainActor struct ListPlaceTests {

@@ -1,10 +1,10 @@
-import CLinux
 import Gatefold
+import GatefoldCLinux
 import GatefoldTestSupport
 import Glibc
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// Opening and closing mails all day long leaves nothing behind.
 struct LongRunTests {

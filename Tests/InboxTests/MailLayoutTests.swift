@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// Rows and pages in windows of every width, with text of every size, read from either side.
 @MainActor struct MailLayoutTests {

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// A mailbox that is far larger than anything that is shown of it.
 @MainActor struct MailListTests {

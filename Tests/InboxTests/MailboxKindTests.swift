@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// A mailbox that is full, one that is empty, and one whose mails are on their way.
 @MainActor struct MailboxKindTests {

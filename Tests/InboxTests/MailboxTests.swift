@@ -2,7 +2,7 @@ import Foundation
 import Gatefold
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// The sample mails, their pictures and the tour.
 struct MailboxTests {

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// Pictures are decoded once for each size, shown as long as somebody looks, and never end the program.
 @MainActor struct PictureStoreTests {

@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// Inbox goes on where it was.
 @MainActor struct RememberedInboxTests {

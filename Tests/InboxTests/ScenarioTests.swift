@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// What is measured: a first frame that needs no second one, and transitions in which every frame is new.
 @MainActor struct ScenarioTests {

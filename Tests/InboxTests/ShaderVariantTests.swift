@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-@testable import Inbox
+@testable import GatefoldInbox
 
 /// What a driver must translate before it can draw: each program once more for each new way in which it draws.
 @MainActor struct ShaderVariantTests {

@@ -1,4 +1,4 @@
-internal import CGIO
+internal import GatefoldCGIO
 
 /// A settings portal that says what a test wants, when the test wants it: its calls are answered within `deliver`.
 @MainActor public final class FakePortal {

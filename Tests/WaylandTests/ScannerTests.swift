@@ -2,7 +2,7 @@ import Foundation
 import GatefoldWayland
 import Testing
 
-@testable import WaylandScanner
+@testable import GatefoldWaylandScanner
 
 @Suite struct ScannerTests {
     private func interfaces(_ body: String) throws -> [Interface] {

@@ -1,5 +1,5 @@
-import CEGL
 import Gatefold
+import GatefoldCEGL
 import GatefoldTestSupport
 import Testing
 

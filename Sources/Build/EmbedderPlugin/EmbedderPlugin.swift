@@ -23,7 +23,7 @@ struct EmbedderPlugin: BuildToolPlugin {
         let output = context.pluginWorkDirectoryURL.appending(path: name + ".swift")
         return .buildCommand(
             displayName: "Embedding \(kind)",
-            executable: try context.tool(named: "Embedder").url,
+            executable: try context.tool(named: "GatefoldEmbedder").url,
             arguments: [kind, name, output.path, folder.path],
             inputFiles: [folder] + files.sorted { $0.path < $1.path },
             outputFiles: [output])

@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// Generates Swift bindings from the Wayland protocol files that are installed on this machine.
 ///
-/// A target that depends on `CWaylandServer` gets the compositor's side of the protocols, any other the client's.
+/// A target that depends on `GatefoldCWaylandServer` gets the compositor's side of the protocols, any other the client's.
 @main
 struct WaylandScannerPlugin: BuildToolPlugin {
     /// The protocol files, below the folder that pkg-config names for each package.
@@ -35,7 +35,7 @@ struct WaylandScannerPlugin: BuildToolPlugin {
         return [
             .buildCommand(
                 displayName: "Generating Wayland \(side) bindings for \(target.name)",
-                executable: try context.tool(named: "WaylandScanner").url,
+                executable: try context.tool(named: "GatefoldWaylandScanner").url,
                 arguments: [side, output.path] + inputs.map(\.path),
                 inputFiles: inputs,
                 outputFiles: [output])
@@ -63,7 +63,7 @@ struct WaylandScannerPlugin: BuildToolPlugin {
 extension Target {
     fileprivate var dependsOnServer: Bool {
         dependencies.contains {
-            if case .target(let target) = $0 { target.name == "CWaylandServer" } else { false }
+            if case .target(let target) = $0 { target.name == "GatefoldCWaylandServer" } else { false }
         }
     }
 }

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import GatefoldCGLES
 
 /// How what a program gives comes together with what is there.
 ///

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import GatefoldCGLES
 internal import GatefoldGeometry
 
 /// Runs the commands of a frame and keeps GL's state from being set twice.

@@ -1,4 +1,4 @@
-internal import CLinux
+internal import GatefoldCLinux
 internal import Glibc
 
 /// A renderer without a window system that is made on a thread of its own: loading a driver takes as long as laying out

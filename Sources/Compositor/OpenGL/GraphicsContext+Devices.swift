@@ -1,4 +1,4 @@
-internal import CEGL
+internal import GatefoldCEGL
 
 extension GraphicsContext {
     /// Whether EGL knows no device but the processor, so that a software renderer is all there is to expect.

@@ -1,5 +1,5 @@
-internal import CEGL
-internal import CGLES
+internal import GatefoldCEGL
+internal import GatefoldCGLES
 internal import Glibc
 
 extension GraphicsContext {

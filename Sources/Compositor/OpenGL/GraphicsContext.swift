@@ -1,5 +1,5 @@
-internal import CEGL
-internal import CGLES
+internal import GatefoldCEGL
+internal import GatefoldCGLES
 
 /// An EGL display with one OpenGL ES 3 context, current on one thread at a time.
 ///

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import GatefoldCGLES
 public import GatefoldGeometry
 public import GatefoldScene
 

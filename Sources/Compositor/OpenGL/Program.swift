@@ -1,4 +1,4 @@
-internal import CGLES
+internal import GatefoldCGLES
 
 /// A linked shader program and where its uniforms are.
 struct Program {

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import GatefoldCGLES
 internal import GatefoldGeometry
 internal import GatefoldScene
 

@@ -1,5 +1,5 @@
-internal import CEGL
-internal import CWaylandEGL
+internal import GatefoldCEGL
+internal import GatefoldCWaylandEGL
 public import GatefoldGeometry
 public import GatefoldScene
 

@@ -1,5 +1,5 @@
-internal import CEGL
-internal import CGLES
+internal import GatefoldCEGL
+internal import GatefoldCGLES
 
 extension CompositorError {
     /// Whether the driver has lost what was made with it, as after a fault of the graphics processor: made anew, it may

@@ -19,7 +19,7 @@ nonisolated public struct IndexPath: Hashable, Comparable, Sendable {
 }
 
 /// Says what a table shows.
-public protocol TableViewDataSource: AnyObject {
+@MainActor public protocol TableViewDataSource: AnyObject {
     func numberOfSections(in tableView: TableView) -> Int
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
     /// A cell that shows a row; `dequeueReusableCell` gives one that is no longer needed.
@@ -33,7 +33,7 @@ extension TableViewDataSource {
 }
 
 /// Told of what is done with a table, and asked how high its rows are.
-public protocol TableViewDelegate: AnyObject {
+@MainActor public protocol TableViewDelegate: AnyObject {
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
 
     /// How high a row is, in points; the table's `rowHeight` by default, which also stands in for what is no number.

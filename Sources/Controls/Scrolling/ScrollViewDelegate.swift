@@ -4,7 +4,7 @@ public import GatefoldGeometry
 ///
 /// Every function has a default that does nothing. Velocities are the content's: points per second, positive while the
 /// offset grows, which is while the content goes up or left.
-public protocol ScrollViewDelegate: AnyObject {
+@MainActor public protocol ScrollViewDelegate: AnyObject {
     /// The content has moved.
     func scrollViewDidScroll(_ scrollView: ScrollView)
 

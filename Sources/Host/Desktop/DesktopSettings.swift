@@ -1,6 +1,6 @@
-internal import CGIO
+internal import GatefoldCGIO
 // The GLib beneath both belongs to whichever the compiler has met first.
-internal import CPango
+internal import GatefoldCPango
 internal import GatefoldLog
 internal import Glibc
 
@@ -9,7 +9,7 @@ internal import Glibc
 /// Nothing here waits. GLib calls back on a context of its own, whose descriptor the loop watches beside its others;
 /// while the desktop says nothing, nothing runs. Without a bus or a portal there are no settings, and one line in the
 /// log.
-public final class DesktopSettings {
+@MainActor public final class DesktopSettings {
     /// What the desktop has told so far; nil before it has.
     public private(set) var settings: ThemeSettings?
     /// Hears of each change, and of the first answer.

@@ -1,4 +1,4 @@
-import CGIO
+import GatefoldCGIO
 
 /// What is said to a settings portal, and what it says, as GLib's values.
 enum SettingsMessage {

@@ -13,7 +13,7 @@ public import GatefoldViews
 ///
 /// Events, gestures, animation and drawing are the same code as in a window. Wall clock, time zone and language are
 /// pinned, and background work is waited for, so that the same script gives the same files, bit for bit.
-public final class OffscreenHost {
+@MainActor public final class OffscreenHost {
     /// Between two frames, in seconds.
     public static let interval = 1.0 / 60
     /// A script's motion is followed to its rest, but no longer than this after its end, in seconds.

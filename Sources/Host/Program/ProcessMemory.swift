@@ -1,4 +1,4 @@
-import CLinux
+import GatefoldCLinux
 
 /// How the C library keeps the memory that is freed.
 nonisolated enum ProcessMemory {

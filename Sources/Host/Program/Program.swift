@@ -6,7 +6,7 @@ import GatefoldWayland
 ///
 /// The program's main file makes one and runs it. Its options are the common ones, which `--help` lists, and its own;
 /// these change its settings, from which the application is made.
-public struct Program<Settings> {
+@MainActor public struct Program<Settings> {
     /// As it is typed; begins every sentence about what went wrong.
     public let name: String
     public let version: String

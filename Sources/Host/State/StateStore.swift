@@ -4,7 +4,7 @@ import GatefoldLog
 /// Remembers a window's size, and what its application wants remembered, from one run to the next.
 ///
 /// Whatever goes wrong with the file is a line in the log: a full disk keeps nobody from reading mail.
-public final class StateStore {
+@MainActor public final class StateStore {
     private let file: StateFile
     private let remembered: SavedState
     /// What the file holds, as far as we know.

@@ -1,5 +1,4 @@
-import CLinux
-
+import GatefoldCLinux
 internal import Glibc
 
 /// When each phase of a program's start was over, up to the first frame that the compositor has got.

@@ -1,4 +1,4 @@
-import CLinux
+import GatefoldCLinux
 import Glibc
 
 /// What a loop waits for beside the compositor: file descriptors that become readable. One below 0 is none.

@@ -3,7 +3,7 @@ public import GatefoldViews
 public import GatefoldWayland
 
 /// What the host of a window goes by, where the usual is not wanted.
-public struct HostOptions {
+@MainActor public struct HostOptions {
     /// What is said of the theme whatever the desktop says.
     public var theme = ThemeSettings()
     /// How days and times are written.

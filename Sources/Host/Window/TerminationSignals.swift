@@ -1,4 +1,4 @@
-import CLinux
+import GatefoldCLinux
 import Glibc
 import Synchronization
 

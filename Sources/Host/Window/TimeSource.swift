@@ -1,8 +1,8 @@
-internal import CLinux
+internal import GatefoldCLinux
 internal import Glibc
 
 /// Where a window's host takes its times from; tests hand in times of their own.
-public struct TimeSource {
+@MainActor public struct TimeSource {
     /// Seconds of a clock that never goes back.
     public var seconds: () -> Double
     /// The user's local time.

@@ -1,7 +1,7 @@
 public import GatefoldMotion
 
 /// The clock of a window: stands at the moment at which the frame being made will be seen.
-public final class WindowClock: FrameClock {
+@MainActor public final class WindowClock: FrameClock {
     public private(set) var time = 0.0
     /// Whether a frame is wanted that was not drawn yet.
     public private(set) var isFrameRequested = false

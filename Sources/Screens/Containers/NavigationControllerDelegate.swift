@@ -1,5 +1,5 @@
 /// Chooses how screens come and go in a navigation controller.
-public protocol NavigationControllerDelegate: AnyObject {
+@MainActor public protocol NavigationControllerDelegate: AnyObject {
     /// How one screen gives way to another; nil for the default transition, which slides in from the trailing edge.
     func navigationController(
         _ navigationController: NavigationController, animationControllerFor operation: TransitionOperation,

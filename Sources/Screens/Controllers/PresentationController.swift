@@ -2,7 +2,7 @@ import GatefoldGeometry
 public import GatefoldViews
 
 /// One presented screen: its container in the window, the way in and the way out.
-public final class PresentationController {
+@MainActor public final class PresentationController {
     /// How far a presentation has come. It goes through these in order, but a transition that is turned round leads
     /// from `leaving` back to `coming` and the other way.
     enum Phase: Hashable { case coming, presented, leaving, gone }

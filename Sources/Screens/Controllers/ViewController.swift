@@ -4,7 +4,7 @@ import GatefoldScene
 public import GatefoldViews
 
 /// One screen: its view, its life on the window, and what it presents.
-open class ViewController {
+@MainActor open class ViewController {
     public init() {}
 
     // MARK: View

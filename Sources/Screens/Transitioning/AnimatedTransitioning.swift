@@ -31,7 +31,7 @@ extension AnimatedTransitioning {
 }
 
 /// The part of a transition in flight that a finger can catch, and the drag that progress follows.
-public struct TransitionGrip {
+@MainActor public struct TransitionGrip {
     /// A press on it, or on what it holds, catches the flight.
     public var view: View
     /// How a finger moves to bring progress from 1 to 0, in points of the window.

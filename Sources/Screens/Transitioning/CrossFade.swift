@@ -2,7 +2,7 @@ import GatefoldMotion
 public import GatefoldViews
 
 /// One screen over the other, fading: every transition under reduced motion. (SPEC §7)
-public final class CrossFade: ProgressTransitioning {
+@MainActor public final class CrossFade: ProgressTransitioning {
     private let duration: Double
 
     /// - Parameter duration: in seconds.

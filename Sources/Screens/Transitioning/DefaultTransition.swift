@@ -2,7 +2,7 @@ import GatefoldGeometry
 public import GatefoldViews
 
 /// The upper screen slides in from an edge; its leaving is the reverse. (SPEC §6, "Default transition")
-public final class DefaultTransition: ProgressTransitioning {
+@MainActor public final class DefaultTransition: ProgressTransitioning {
     /// The edge that the screen comes from: the bottom for what is presented, the trailing one for what is pushed.
     public enum Edge: Hashable, Sendable { case bottom, trailing }
 

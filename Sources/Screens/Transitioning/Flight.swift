@@ -6,7 +6,7 @@ import GatefoldMotion
 import GatefoldViews
 
 /// A transition under way: one scalar, what moves it, and the end that it goes to.
-public final class Flight {
+@MainActor public final class Flight {
     /// Where a flight goes to: progress 0, the lower screen, or 1, the upper one.
     public enum End: Hashable, Sendable {
         case lower, upper

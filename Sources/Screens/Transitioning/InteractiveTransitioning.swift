@@ -2,7 +2,7 @@
 ///
 /// It is told when the transition starts, keeps the context, and calls `updateInteractiveTransition(_:)`, then
 /// `finishInteractiveTransition` or `cancelInteractiveTransition` on it.
-public protocol InteractiveTransitioning: AnyObject {
+@MainActor public protocol InteractiveTransitioning: AnyObject {
     /// Whether the transition waits for it from the start; false lets it run until `pauseInteractiveTransition()`.
     var wantsInteractiveStart: Bool { get }
 
@@ -15,7 +15,7 @@ extension InteractiveTransitioning {
 }
 
 /// Moves a transition to a part of its way, as a slider does.
-open class PercentDrivenTransition: InteractiveTransitioning {
+@MainActor open class PercentDrivenTransition: InteractiveTransitioning {
     /// The transition under way; nil before it starts and after it has ended.
     public private(set) weak var context: TransitionContext?
     public var wantsInteractiveStart = true

@@ -7,7 +7,7 @@ public import GatefoldViews
 ///
 /// When both screens are there, one stands above the other. The upper one is presented or pushed, dismissed or popped.
 /// Progress 1 shows the upper screen, progress 0 the lower one.
-public final class TransitionContext {
+@MainActor public final class TransitionContext {
     public let upperViewController: ViewController
     public let lowerViewController: ViewController
     /// The view that stands for a screen in the tree: the screen's own, or a navigation controller's page with its bar.

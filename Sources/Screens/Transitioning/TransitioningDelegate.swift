@@ -1,5 +1,5 @@
 /// Chooses how a screen comes and goes when it is presented.
-public protocol TransitioningDelegate: AnyObject {
+@MainActor public protocol TransitioningDelegate: AnyObject {
     /// The presentation style that the transition needs; nil leaves the screen's own.
     func modalPresentationStyle(forPresented presented: ViewController) -> ModalPresentationStyle?
 

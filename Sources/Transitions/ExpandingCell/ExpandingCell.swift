@@ -7,7 +7,7 @@ public import GatefoldScreens
 public import GatefoldViews
 
 /// The tapped cell grows to fill the window, what stood above slides up, what stood below slides down. (SPEC §2)
-public final class ExpandingCell: ProgressTransitioning {
+@MainActor public final class ExpandingCell: ProgressTransitioning {
     /// How the scalar moves: 0.6 s, damping ratio 1 unless set.
     public let timing: TransitionTiming
     /// What is shown besides the pieces.

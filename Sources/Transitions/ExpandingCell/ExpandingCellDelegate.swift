@@ -5,7 +5,7 @@ public import GatefoldViews
 /// Opens screens out of the cells that stand for them, and folds them shut again.
 ///
 /// Keep one for a list and set it as `transitioningDelegate` of what the list presents.
-public final class ExpandingCellDelegate: TransitioningDelegate {
+@MainActor public final class ExpandingCellDelegate: TransitioningDelegate {
     public var timing = ExpandingCell.standardTiming
     /// What is shown besides the pieces; `.plain` for nothing.
     public var look: ExpandingCellLook

@@ -4,14 +4,14 @@ public import GatefoldScreens
 public import GatefoldViews
 
 /// The screen with the list: tells which view expands into another screen.
-public protocol ExpandingCellPresenting: ViewController {
+@MainActor public protocol ExpandingCellPresenting: ViewController {
     /// The view that stands for a screen, found anew by the item's identity each time; nil where it is gone or out of
     /// view, and the default transition takes over.
     func expandingCellTargetView(for presented: ViewController) -> View?
 }
 
 /// The screen that a cell expands into.
-public protocol ExpandingCellPresented: ViewController {
+@MainActor public protocol ExpandingCellPresented: ViewController {
     /// The bar of the screen beneath, handed over before the opening starts and again when its size, the scale or the
     /// theme change; nil when the page has gone and the picture is freed.
     func expandingCellDidReceive(bar: BarPicture?)
@@ -26,7 +26,7 @@ extension ExpandingCellPresented {
 }
 
 /// The picture of a screen's bar area, without the status text, and the colour that continues it above.
-public struct BarPicture {
+@MainActor public struct BarPicture {
     public var snapshot: Snapshot
     /// Shown above the picture where the bar is pulled in farther than it is high.
     public var tint: Color

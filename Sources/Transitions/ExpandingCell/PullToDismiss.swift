@@ -9,7 +9,7 @@ public import GatefoldViews
 ///
 /// The page's screen owns one, adds its `barView` between its content and its close button, and hands on the bar's
 /// picture from `expandingCellDidReceive(bar:)`.
-public final class PullToDismiss: ScrollViewDelegate {
+@MainActor public final class PullToDismiss: ScrollViewDelegate {
     /// Let go faster than this, in points per second, it dismisses (down) or springs back (up). (SPEC §3)
     public static let flickVelocity = 500.0
     /// How far to pull where there is no bar, in points. (SPEC §2)

@@ -5,7 +5,7 @@ public import GatefoldScreens
 public import GatefoldViews
 
 /// A button grows until it fills the window, then the screen fades in over it. (SPEC §5)
-public final class ExpandingView: ProgressTransitioning {
+@MainActor public final class ExpandingView: ProgressTransitioning {
     /// 0.35 s for each of the two phases unless set.
     public let timing: ExpandingViewTiming
     private let view: ((TransitionContext) -> View?)?

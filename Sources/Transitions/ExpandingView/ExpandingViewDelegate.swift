@@ -4,7 +4,7 @@ public import GatefoldViews
 /// Opens screens out of a button, with the screen beneath left in the tree.
 ///
 /// Keep one and set it as `transitioningDelegate` of what is presented; it sees to the presentation style itself.
-public final class ExpandingViewDelegate: TransitioningDelegate {
+@MainActor public final class ExpandingViewDelegate: TransitioningDelegate {
     public var timing = ExpandingViewTiming.standard
     /// Which view grows into a screen; nil asks the presenting screen, an `ExpandingViewPresenting`.
     public var view: ((_ presented: ViewController) -> View?)?

@@ -2,13 +2,13 @@ public import GatefoldScreens
 public import GatefoldViews
 
 /// The screen with the button: tells which view expands into another screen.
-public protocol ExpandingViewPresenting: ViewController {
+@MainActor public protocol ExpandingViewPresenting: ViewController {
     /// The view that grows; nil where there is none, and the default transition takes over.
     func expandingView(for presented: ViewController) -> View?
 }
 
 /// A view that knows that it expands.
-public protocol Expandable: View {
+@MainActor public protocol Expandable: View {
     /// Its title, spinner or icon: they fade as it starts to grow, and come back when the transition is over.
     var viewsDroppedInExpansion: [View] { get }
 

@@ -9,7 +9,7 @@ public import GatefoldViews
 /// Going back, they close over it. (SPEC §4)
 ///
 /// Made for push and pop; it presents and dismisses as well.
-public final class Split: ProgressTransitioning {
+@MainActor public final class Split: ProgressTransitioning {
     /// Where to cut, in points from the window's top; nil for the standard place.
     public typealias Cut = (TransitionContext) -> Double?
 

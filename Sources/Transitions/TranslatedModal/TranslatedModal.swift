@@ -5,7 +5,7 @@ public import GatefoldViews
 
 /// The screen comes up from below by its transform alone, springs a little too far and settles; it goes the way that it
 /// came. The screen beneath stays live. (SPEC §6)
-public final class TranslatedModal: ProgressTransitioning {
+@MainActor public final class TranslatedModal: ProgressTransitioning {
     /// How the scalar moves: 0.5 s, damping ratio 0.75, initial velocity 0.35 unless set.
     public let timing: TransitionTiming
     private let fillColor: Color?

@@ -5,7 +5,7 @@ public import GatefoldViews
 /// Lets screens come and go as translated modals, with the screen beneath left in the tree.
 ///
 /// Keep one and set it as `transitioningDelegate` of what is presented; it sees to the presentation style itself.
-public final class TranslatedModalDelegate: TransitioningDelegate {
+@MainActor public final class TranslatedModalDelegate: TransitioningDelegate {
     public var timing = TranslatedModal.standardTiming
     /// Shown where the overshoot uncovers the window's bottom; nil for the screen's background.
     public var fillColor: Color?

@@ -4,7 +4,7 @@ public import GatefoldScene
 public import GatefoldText
 
 /// What the views of a window draw with: pictures, text, and the grid of physical pixels.
-public final class WindowResources {
+@MainActor public final class WindowResources {
     public let images: ImageStore
     public let typesetter: Typesetter
     public let imageLoader: ImageLoader

@@ -6,7 +6,7 @@ public import GatefoldScene
 ///
 /// Geometry is in points. `frame` is in the superview's space, `bounds` in the view's own: its origin is what a scroll
 /// view moves. What a transition overrides for a while stands in `presentation`; the tree itself stays as it is.
-open class View {
+@MainActor open class View {
     public init(frame: Rect = .zero) {
         position = frame.origin
         size = frame.size

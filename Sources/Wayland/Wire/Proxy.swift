@@ -1,4 +1,4 @@
-internal import CWaylandClient
+internal import GatefoldCWaylandClient
 import GatefoldLog
 
 /// A reference to one of the client's protocol objects.

@@ -1,4 +1,4 @@
-internal import CLinux
+internal import GatefoldCLinux
 public import GatefoldGeometry
 internal import Glibc
 

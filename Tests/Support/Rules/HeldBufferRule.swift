@@ -1,4 +1,4 @@
-internal import CWaylandServer
+internal import GatefoldCWaylandServer
 internal import Glibc
 
 /// The rule: a buffer is not drawn into between its commit and its release.

@@ -1,4 +1,4 @@
-internal import CWaylandServer
+internal import GatefoldCWaylandServer
 
 /// The rule: no request is an error, to a destroyed object least of all.
 ///

@@ -1,4 +1,4 @@
-internal import CWaylandServer
+internal import GatefoldCWaylandServer
 
 /// A buffer that the client may destroy at any time.
 final class HeldBuffer {

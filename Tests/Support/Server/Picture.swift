@@ -1,4 +1,4 @@
-internal import CWaylandServer
+internal import GatefoldCWaylandServer
 internal import GatefoldGeometry
 
 /// What a buffer shows, as the client wrote it.

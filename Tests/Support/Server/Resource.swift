@@ -1,4 +1,4 @@
-internal import CWaylandServer
+internal import GatefoldCWaylandServer
 
 /// A reference to one of the compositor's protocol objects, made for a client.
 protocol Resource {

@@ -1,5 +1,5 @@
-internal import CLinux
-internal import CXKBCommon
+internal import GatefoldCLinux
+internal import GatefoldCXKBCommon
 internal import Glibc
 
 /// The keyboard's layout, and which of its keys are held.

@@ -1,4 +1,4 @@
-internal import CXKBCommon
+internal import GatefoldCXKBCommon
 internal import GatefoldGeometry
 
 /// A seat with its devices.

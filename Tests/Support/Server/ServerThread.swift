@@ -1,6 +1,6 @@
-internal import CLinux
-internal import CWaylandServer
 internal import Dispatch
+internal import GatefoldCLinux
+internal import GatefoldCWaylandServer
 internal import Glibc
 internal import Synchronization
 

@@ -1,5 +1,5 @@
-internal import CLinux
-internal import CWaylandServer
+internal import GatefoldCLinux
+internal import GatefoldCWaylandServer
 internal import GatefoldGeometry
 internal import Glibc
 

@@ -1,4 +1,4 @@
-internal import CWaylandServer
+internal import GatefoldCWaylandServer
 
 /// Hears all that goes over the wire, in both directions.
 final class WireLog {

@@ -1,5 +1,5 @@
-import AllocationMeter
 import Gatefold
+import GatefoldAllocationMeter
 
 /// A window without a host, that makes frame after frame and counts what each takes from the heap.
 final class Rig {

@@ -1,5 +1,5 @@
-import AllocationMeter
 import Gatefold
+import GatefoldAllocationMeter
 import Glibc
 
 // Plays each scenario and says how often the program's own code has asked the heap for memory in each of its frames. The
