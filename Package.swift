@@ -153,17 +153,23 @@ let package = Package(
             "Screens", ["Controls", "Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
             settings: onMainActor),
         room(
+            "Stage",
+            [
+                "Screens", "Controls", "Views", "Compositor", "Gestures", "Motion", "Scene", "Geometry", "Text",
+                "Images", "Log",
+            ], c: ["CLinux"], settings: onMainActor),
+        room(
             "Host",
             [
-                "Screens", "Controls", "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene", "Geometry",
-                "Text", "Images", "Log",
+                "Stage", "Screens", "Controls", "Views", "Wayland", "Compositor", "Gestures", "Motion", "Scene",
+                "Geometry", "Text", "Images", "Log",
             ], c: ["CLinux", "CGIO", "CPango"], settings: onMainActor),
         .target(
             name: "Gatefold",
             dependencies: [
                 "GatefoldGeometry", "GatefoldMotion", "GatefoldScene", "GatefoldGestures", "GatefoldText",
                 "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldControls",
-                "GatefoldScreens", "GatefoldTransitions", "GatefoldHost", "GatefoldLog",
+                "GatefoldScreens", "GatefoldTransitions", "GatefoldStage", "GatefoldHost", "GatefoldLog",
             ],
             swiftSettings: strict),
         room(
@@ -215,16 +221,23 @@ let package = Package(
             others: ["ViewsSupport", "Recordings"], settings: onMainActor),
         tests(of: "Transitions", ["Screens", "Controls", "Views", "Geometry", "Motion"]),
         tests(
+            of: "Stage",
+            [
+                "Screens", "Controls", "Views", "Compositor", "Text", "Images", "Scene", "Gestures", "Motion",
+                "Geometry", "Log",
+            ],
+            others: ["TestSupport", "Recordings"]),
+        tests(
             of: "Host",
             [
-                "Screens", "Controls", "Views", "Wayland", "Compositor", "Images", "Scene", "Gestures", "Motion",
-                "Geometry", "Log",
+                "Stage", "Screens", "Controls", "Views", "Wayland", "Compositor", "Images", "Scene", "Gestures",
+                "Motion", "Geometry", "Log",
             ],
             others: ["TestSupport", "Recordings"]),
 
         tests(ofWhole: "Library", ["Recordings"]),
         tests(ofWhole: "Tree", ["TestSupport", "TreeSupport"]),
-        tests(ofWhole: "Window", ["Host", "TestSupport", "CEGL"]),
+        tests(ofWhole: "Window", ["Host", "Stage", "TestSupport", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage"]),
         tests(ofWhole: "Inbox", ["Inbox", "TestSupport", "CLinux"], settings: strict),
         tests(ofWhole: "Gallery", ["Gallery", "TestSupport"]),

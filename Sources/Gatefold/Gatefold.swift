@@ -9,6 +9,7 @@
 @_exported public import GatefoldMotion
 @_exported public import GatefoldScene
 @_exported public import GatefoldScreens
+@_exported public import GatefoldStage
 @_exported public import GatefoldText
 @_exported public import GatefoldTransitions
 @_exported public import GatefoldViews

@@ -8,6 +8,17 @@ extension String {
         let beginning = prefix(utf8Count: Self.excerptLimit)
         return beginning.endIndex == endIndex ? self : "\(beginning)…"
     }
+
+    /// The text with its control characters escaped, so that they can be seen and do nothing to a terminal or a file of
+    /// lines.
+    package var onOneLine: String {
+        var line = ""
+        for scalar in unicodeScalars {
+            let isControl = scalar.properties.generalCategory == .control
+            line += isControl ? scalar.escaped(asASCII: true) : String(scalar)
+        }
+        return line
+    }
 }
 
 extension DefaultStringInterpolation {

@@ -3,6 +3,7 @@ import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// A program without a window: its options, its help, its files.
 @MainActor struct ConsoleProgramTests {

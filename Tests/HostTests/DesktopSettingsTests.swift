@@ -4,6 +4,7 @@ import GatefoldViews
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// What a portal says arrives, and one that says nothing, or nonsense, keeps nobody waiting.
 @Suite(.serialized) @MainActor struct DesktopSettingsTests {

@@ -5,6 +5,7 @@ import GatefoldWayland
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// What of a frame a window has, and where its edges are.
 @Suite struct FramePartsTests {

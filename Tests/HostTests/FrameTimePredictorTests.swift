@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// The time that a frame is made for is the time at which it is seen.
 @Suite struct FrameTimePredictorTests {

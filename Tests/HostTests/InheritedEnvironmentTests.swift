@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// What of the environment is put right, and what is left alone.
 struct InheritedEnvironmentTests {

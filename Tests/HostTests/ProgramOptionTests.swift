@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// Options of a program's own, beside the common ones.
 struct ProgramOptionTests {

@@ -7,6 +7,7 @@ import GatefoldWayland
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// A program of one's own: its help, its exit status, and what its application is given.
 @MainActor struct ProgramTests {

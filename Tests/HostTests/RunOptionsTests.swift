@@ -3,6 +3,7 @@ import GatefoldViews
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// The command line that every program has: what is understood, and the sentence for what is not.
 struct RunOptionsTests {

@@ -6,6 +6,7 @@ import GatefoldWayland
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// What a seat's events become on their way to a window.
 @MainActor @Suite struct SeatRouterTests {

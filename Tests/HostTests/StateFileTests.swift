@@ -6,6 +6,7 @@ import GatefoldViews
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// Where the file is, and what happens when it cannot be there.
 struct StateFileTests {

@@ -4,6 +4,7 @@ import GatefoldViews
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// What desktop, environment and options say of a theme, and who is right.
 @Suite struct ThemeSettingsTests {

@@ -3,6 +3,7 @@ import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// A window looks as the desktop says, from its first frame on and whenever that says something else.
 @Suite(.serialized) struct DesktopThemeTests {

@@ -4,6 +4,7 @@ import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// The driver loses what was made with it; the window goes on with another context.
 @Suite struct GraphicsLossTests {

@@ -3,6 +3,7 @@ import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// A window that nobody sees does nothing.
 @Suite struct HiddenWindowTests {

@@ -3,6 +3,7 @@ import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// The compositor forgets a frame callback; a window that is used goes on all the same.
 @Suite struct LostCallbackTests {

@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// Compositors that go as soon as the window has come back, and one that never answers.
 @Suite struct QuickLossTests {

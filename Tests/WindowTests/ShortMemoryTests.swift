@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import GatefoldHost
+@testable import GatefoldStage
 
 /// There is no memory for one more picture to share with the compositor.
 @Suite struct ShortMemoryTests {

@@ -2,6 +2,7 @@ internal import GatefoldCGIO
 // The GLib beneath both belongs to whichever the compiler has met first.
 internal import GatefoldCPango
 internal import GatefoldLog
+public import GatefoldStage
 internal import Glibc
 
 /// The desktop's settings, as xdg-desktop-portal tells them over D-Bus: asked for once, and heard of ever after.

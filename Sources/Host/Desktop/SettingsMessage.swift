@@ -1,4 +1,5 @@
 import GatefoldCGIO
+import GatefoldStage
 
 /// What is said to a settings portal, and what it says, as GLib's values.
 enum SettingsMessage {

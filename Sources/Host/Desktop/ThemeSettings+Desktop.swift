@@ -1,4 +1,5 @@
 import GatefoldScene
+import GatefoldStage
 import GatefoldViews
 
 /// The value of a setting, as far as settings of ours have such values.

@@ -1,3 +1,4 @@
+import GatefoldStage
 import GatefoldViews
 
 /// What a run remembers of the desktop for the next one.

@@ -1,4 +1,5 @@
 import GatefoldLog
+import GatefoldStage
 import GatefoldViews
 import Glibc
 

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldStage
 import GatefoldWayland
 
 /// What of its frame a window shows itself.

@@ -4,6 +4,7 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
 import GatefoldScreens
+import GatefoldStage
 import GatefoldViews
 
 /// The title bar as a small window of views of its own, drawn apart from the content and only when it changes.

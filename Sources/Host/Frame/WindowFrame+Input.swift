@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 

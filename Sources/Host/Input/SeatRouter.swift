@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
+import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 

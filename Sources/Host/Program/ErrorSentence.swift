@@ -1,4 +1,5 @@
 import GatefoldCompositor
+import GatefoldLog
 import GatefoldWayland
 
 /// The one line that says what is wrong and what to do.
@@ -12,16 +13,6 @@ nonisolated enum ErrorSentence {
         }
         // A shader's log has lines of its own; what somebody typed must make none.
         if case CompositorError.shaderRejected = error { return text }
-        return oneLine(text)
-    }
-
-    /// A text whose control characters can be seen, and do nothing.
-    static func oneLine(_ text: String) -> String {
-        var line = ""
-        for scalar in text.unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control
-            line += isControl ? scalar.escaped(asASCII: true) : String(scalar)
-        }
-        return line
+        return text.onOneLine
     }
 }

@@ -1,5 +1,6 @@
 import GatefoldCompositor
 import GatefoldImages
+import GatefoldStage
 import GatefoldWayland
 
 /// What a program's exit status says, after sysexits.h where it has a number for it.

@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldImages
 import GatefoldLog
+import GatefoldStage
 import Glibc
 
 /// Plays a script offscreen and writes what the options ask for.

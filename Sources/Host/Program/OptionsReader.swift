@@ -1,3 +1,5 @@
+import GatefoldStage
+
 /// Reads a command line: the options that every program has, and a program's own.
 nonisolated struct OptionsReader<Settings> {
     /// What the command line asks for.

@@ -1,3 +1,5 @@
+import GatefoldStage
+
 extension Program {
     /// What `--help` prints, in lines of 79 characters.
     var help: String {

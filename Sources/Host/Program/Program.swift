@@ -1,3 +1,4 @@
+public import GatefoldStage
 import GatefoldText
 import GatefoldViews
 import GatefoldWayland

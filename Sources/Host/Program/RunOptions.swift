@@ -1,3 +1,4 @@
+import GatefoldStage
 import GatefoldViews
 
 /// What every program's command line can ask for.

@@ -1,4 +1,5 @@
 internal import GatefoldLog
+import GatefoldStage
 internal import Glibc
 
 /// The file in which a program finds at its start what it knew at its last end.

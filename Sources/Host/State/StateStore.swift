@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 import GatefoldLog
+import GatefoldStage
 
 /// Remembers a window's size, and what its application wants remembered, from one run to the next.
 ///

@@ -1,3 +1,4 @@
+import GatefoldStage
 import GatefoldWayland
 import Glibc
 

@@ -2,6 +2,7 @@ import GatefoldCompositor
 import GatefoldGeometry
 import GatefoldLog
 import GatefoldScene
+import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 

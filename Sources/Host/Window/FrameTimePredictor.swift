@@ -1,3 +1,5 @@
+public import GatefoldStage
+
 /// Says at which moment a frame that is drawn now will be seen, on the scale of the monotonic clock.
 ///
 /// The times in frame callbacks come from the compositor's own clock and are steadier than the moments at which they
@@ -90,18 +92,5 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
         seen = sight
         // A quarter of what is new: one frame that came late is no habit.
         lead = lead.map { $0 + (sample - $0) / 4 } ?? sample
-    }
-}
-
-/// When a frame was seen.
-nonisolated public struct FrameSight: Hashable, Sendable {
-    /// In seconds of our clock.
-    public var time: Double
-    /// Seconds to the next chance; 0 where the screen keeps no even time.
-    public var refresh: Double
-
-    public init(time: Double, refresh: Double) {
-        self.time = time
-        self.refresh = refresh
     }
 }

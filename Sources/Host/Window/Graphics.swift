@@ -1,6 +1,7 @@
 import GatefoldCompositor
 import GatefoldGeometry
 import GatefoldLog
+import GatefoldStage
 import GatefoldWayland
 
 /// What a window on a compositor is drawn with: a renderer, and a way for its frames to the screen.

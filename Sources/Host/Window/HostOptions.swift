@@ -1,3 +1,4 @@
+public import GatefoldStage
 public import GatefoldText
 public import GatefoldViews
 public import GatefoldWayland

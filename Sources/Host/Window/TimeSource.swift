@@ -1,4 +1,5 @@
 internal import GatefoldCLinux
+public import GatefoldStage
 internal import Glibc
 
 /// Where a window's host takes its times from; tests hand in times of their own.

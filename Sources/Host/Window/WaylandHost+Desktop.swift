@@ -1,3 +1,4 @@
+import GatefoldStage
 import GatefoldViews
 
 /// The desktop says how it wants its windows.

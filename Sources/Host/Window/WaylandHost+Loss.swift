@@ -1,4 +1,5 @@
 import GatefoldLog
+import GatefoldStage
 import GatefoldWayland
 
 /// The compositor goes, and another one comes.

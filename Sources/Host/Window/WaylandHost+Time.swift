@@ -2,6 +2,7 @@ import GatefoldControls
 import GatefoldImages
 import GatefoldLog
 import GatefoldScreens
+import GatefoldStage
 import GatefoldText
 import GatefoldViews
 import GatefoldWayland

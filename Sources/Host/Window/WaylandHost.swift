@@ -5,6 +5,7 @@ internal import GatefoldImages
 internal import GatefoldLog
 public import GatefoldScene
 internal import GatefoldScreens
+public import GatefoldStage
 internal import GatefoldText
 internal import GatefoldViews
 public import GatefoldWayland

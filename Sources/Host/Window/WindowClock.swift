@@ -1,4 +1,5 @@
 public import GatefoldMotion
+import GatefoldStage
 
 /// The clock of a window: stands at the moment at which the frame being made will be seen.
 @MainActor public final class WindowClock: FrameClock {

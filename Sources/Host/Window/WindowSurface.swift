@@ -2,6 +2,7 @@ import GatefoldCompositor
 import GatefoldGeometry
 import GatefoldScene
 import GatefoldScreens
+import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 

@@ -51,7 +51,7 @@ nonisolated public struct SavedState: Hashable, Sendable {
     // MARK: Parts
 
     /// The values whose keys begin with a prefix, without it.
-    func part(_ prefix: String) -> SavedState {
+    package func part(_ prefix: String) -> SavedState {
         var part = SavedState()
         for (key, text) in texts where key.hasPrefix(prefix) && key != prefix {
             part.texts[String(key.dropFirst(prefix.count))] = text
@@ -60,7 +60,7 @@ nonisolated public struct SavedState: Hashable, Sendable {
     }
 
     /// Takes another's values over, each key with a prefix before it.
-    mutating func insert(_ part: SavedState, as prefix: String) {
+    package mutating func insert(_ part: SavedState, as prefix: String) {
         for (key, text) in part.texts { texts[prefix + key] = text }
     }
 }

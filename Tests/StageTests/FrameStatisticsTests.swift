@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 @Suite struct FrameStatisticsTests {
     private let interval = 1.0 / 60

@@ -3,7 +3,7 @@ import GatefoldScene
 import GatefoldViews
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// A script changes the theme.
 @Suite @MainActor struct ThemeScriptTests {

@@ -3,7 +3,7 @@ import GatefoldGeometry
 import GatefoldScene
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// The rows that a submitted scene becomes, and their file.
 struct TraceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// Every wrong line has its number and a sentence, and none crashes.
 struct ScriptErrorTests {

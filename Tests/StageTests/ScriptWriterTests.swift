@@ -5,7 +5,7 @@ import GatefoldScene
 import GatefoldViews
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// What a recording says of an input is read back as that input.
 struct ScriptWriterTests {

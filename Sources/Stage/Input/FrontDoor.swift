@@ -9,11 +9,11 @@ package import GatefoldViews
 package final class FrontDoor {
     private let window: Window
     /// Hears all that comes in, before the window does.
-    var onInput: ((WindowInput) -> Void)?
+    package var onInput: ((WindowInput) -> Void)?
     /// Seats whose pointer has its main button held.
     private var pressedSeats: Set<Int> = []
     /// Whose pointer has moved last and is still over the window.
-    private(set) var movingSeat: Int?
+    package private(set) var movingSeat: Int?
 
     package init(window: Window) { self.window = window }
 

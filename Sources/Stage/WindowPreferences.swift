@@ -14,7 +14,7 @@ nonisolated public struct WindowPreferences: Hashable, Sendable {
     public init() {}
 
     /// The same in whole points, with a size between its limits, whatever numbers were given.
-    var settled: WindowPreferences {
+    package var settled: WindowPreferences {
         var settled = self
         settled.minimumSize = Self.whole(minimumSize)
         if let maximumSize {
@@ -26,7 +26,7 @@ nonisolated public struct WindowPreferences: Hashable, Sendable {
         return settled
     }
 
-    func clamped(_ size: Size) -> Size {
+    package func clamped(_ size: Size) -> Size {
         let most = maximumSize ?? Size(width: .infinity, height: .infinity)
         return Size(
             width: min(max(size.width, minimumSize.width), most.width),

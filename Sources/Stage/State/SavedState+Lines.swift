@@ -1,12 +1,12 @@
 nonisolated extension SavedState {
     /// The largest file that is read or written, in bytes. Chosen: far more than sizes, places and names come to, and
     /// nothing to wait for at a start.
-    static let sizeLimit = 65_536
+    package static let sizeLimit = 65_536
 
     /// A line for each key and its value, with a space between, in the order of the keys.
     ///
     /// Control characters, per cent signs and a key's spaces are written as `%` and two hexadecimal digits.
-    func encode() -> [UInt8] {
+    package func encode() -> [UInt8] {
         var bytes: [UInt8] = []
         for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
             Self.append(key, to: &bytes, escapingFrom: 0x21)
@@ -21,7 +21,7 @@ nonisolated extension SavedState {
     ///
     /// A last line without an end counts as broken off: half a number is another number.
     /// - Returns: the state, and how many lines could not be read.
-    static func decode(_ bytes: [UInt8]) -> (state: SavedState, unreadable: Int) {
+    package static func decode(_ bytes: [UInt8]) -> (state: SavedState, unreadable: Int) {
         guard bytes.count <= sizeLimit else { return (SavedState(), 1) }
         var state = SavedState()
         var unreadable = 0

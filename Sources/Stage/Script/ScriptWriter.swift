@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldLog
 
 /// Writes what happens to a window as lines of a script, which read back as the same values.
 nonisolated struct ScriptWriter {
@@ -14,7 +15,7 @@ nonisolated struct ScriptWriter {
     /// A line for readers.
     mutating func comment(_ text: String) {
         put("# ")
-        put(ErrorSentence.oneLine(text))
+        put(text.onOneLine)
         put("\n")
     }
 

@@ -1,7 +1,7 @@
 import GatefoldRecordings
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// What is remembered survives being written, and nothing that is read does harm.
 struct SavedStateTests {

@@ -12,7 +12,7 @@ package struct ScriptPlayer {
     }
 
     /// When the next input is due, in seconds of the window's clock; after the last one, when the script is over.
-    var deadline: Double { start + (inputs.first?.time ?? duration) }
+    package var deadline: Double { start + (inputs.first?.time ?? duration) }
 
     /// Whether every line has had its time.
     package func isOver(at time: Double) -> Bool { inputs.isEmpty && time >= start + duration }

@@ -1,10 +1,10 @@
 import GatefoldGeometry
 import GatefoldMotion
-import GatefoldViews
+package import GatefoldViews
 
 extension SessionRecorder {
     /// Writes down how a window is now, and from now on all that comes in by its door.
-    func listen(at door: FrontDoor, of window: Window, wallClock: WallClock) {
+    package func listen(at door: FrontDoor, of window: Window, wallClock: WallClock) {
         var start = ScriptStart()
         start.origin = window.clock.time
         start.wallClock = wallClock

@@ -38,7 +38,7 @@ nonisolated public struct StartupPhases: Hashable, Sendable {
     /// The kernel tells a process's age in hundredths of a second. Its processor time is exact, and up to here a process
     /// does hardly anything but compute.
     /// - C: `clock_gettime(CLOCK_PROCESS_CPUTIME_ID)`
-    static func ofProcess() -> StartupPhases {
+    package static func ofProcess() -> StartupPhases {
         let now = now()
         var phases = StartupPhases(beginning: now - min(now, read(CLOCK_PROCESS_CPUTIME_ID)))
         phases.ends[Phase.loading.rawValue] = now
@@ -48,7 +48,7 @@ nonisolated public struct StartupPhases: Hashable, Sendable {
     private init(beginning: UInt64) { self.beginning = beginning }
 
     /// A phase is over; only the first time counts.
-    mutating func end(_ phase: Phase) {
+    package mutating func end(_ phase: Phase) {
         guard ends[phase.rawValue] == 0 else { return }
         ends[phase.rawValue] = Self.now()
     }

@@ -3,7 +3,7 @@ import GatefoldGeometry
 import GatefoldLog
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// The file of a recording: what it begins with, and what happens where it cannot be written.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// What the kernel shows of graphics processors decides whether EGL is asked at all.
 @MainActor @Suite struct GraphicsDevicesTests {

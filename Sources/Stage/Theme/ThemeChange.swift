@@ -14,7 +14,7 @@ nonisolated public enum ThemeChange: Hashable, Sendable {
 }
 
 nonisolated extension Theme {
-    mutating func apply(_ change: ThemeChange) {
+    package mutating func apply(_ change: ThemeChange) {
         switch change {
         case .appearance(let appearance): self.appearance = appearance
         case .contrast(let contrast): self.contrast = contrast
@@ -26,7 +26,7 @@ nonisolated extension Theme {
     }
 
     /// What makes this theme of another one, but for font and locale.
-    func changes(from earlier: Theme) -> [ThemeChange] {
+    package func changes(from earlier: Theme) -> [ThemeChange] {
         var changes: [ThemeChange] = []
         if appearance != earlier.appearance { changes.append(.appearance(appearance)) }
         if contrast != earlier.contrast { changes.append(.contrast(contrast)) }
@@ -42,16 +42,16 @@ nonisolated extension Theme {
 
 nonisolated extension ThemeChange {
     /// How large text may become.
-    static let textScales = 0.5...3.0
+    package static let textScales = 0.5...3.0
 
     /// What a script calls it, an option and, in capitals, the environment.
-    enum Name: String, CaseIterable {
+    package enum Name: String, CaseIterable {
         case theme, contrast, accent, direction
         case textScale = "text-scale"
         case reducedMotion = "reduced-motion"
 
         /// What can stand after the name, for sentences.
-        var wanted: String {
+        package var wanted: String {
             switch self {
             case .theme: "light or dark"
             case .contrast: "standard or high"
@@ -64,7 +64,7 @@ nonisolated extension ThemeChange {
     }
 
     /// Reads a value; nil for one that is none of those wanted.
-    init?(_ name: Name, _ text: String) {
+    package init?(_ name: Name, _ text: String) {
         switch name {
         case .theme:
             guard let appearance = Theme.Appearance(rawValue: text) else { return nil }
@@ -87,7 +87,7 @@ nonisolated extension ThemeChange {
         }
     }
 
-    var name: Name {
+    package var name: Name {
         switch self {
         case .appearance: .theme
         case .contrast: .contrast
@@ -99,7 +99,7 @@ nonisolated extension ThemeChange {
     }
 
     /// What stands after the name; it reads back as the same.
-    var value: String {
+    package var value: String {
         switch self {
         case .appearance(let appearance): appearance.rawValue
         case .contrast(let contrast): contrast.rawValue
@@ -112,7 +112,7 @@ nonisolated extension ThemeChange {
 }
 
 nonisolated extension ThemeSettings {
-    mutating func apply(_ change: ThemeChange) {
+    package mutating func apply(_ change: ThemeChange) {
         switch change {
         case .appearance(let appearance): self.appearance = appearance
         case .contrast(let contrast): self.contrast = contrast
@@ -140,7 +140,7 @@ nonisolated extension Color {
     }
 
     /// To eight bits a component, as screens and scripts have it.
-    var hex24: UInt32 {
+    package var hex24: UInt32 {
         [red, green, blue].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
     }
 }

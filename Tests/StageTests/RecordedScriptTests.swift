@@ -6,7 +6,7 @@ import GatefoldScreens
 import GatefoldViews
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// Lines that a recording has beside those of other scripts: what is wrong with them, and what they do offscreen.
 @MainActor struct RecordedScriptTests {

@@ -6,7 +6,7 @@ import GatefoldText
 import GatefoldViews
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// Nothing of an offscreen run outlives it.
 @MainActor struct OffscreenLifetimeTests {

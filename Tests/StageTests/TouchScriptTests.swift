@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldGestures
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 /// What the lines of a script become, and when.
 struct TouchScriptTests {

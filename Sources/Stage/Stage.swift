@@ -38,28 +38,9 @@ public import GatefoldViews
     isolated deinit { window.rootViewController = nil }
 
     /// Takes over pictures and fonts that the background has made ready.
-    func deliver() {
+    package func deliver() {
         imageLoader.deliver()
         window.resources.typesetter.deliver()
-    }
-
-    /// Whether pictures or fonts are on their way.
-    var isWaiting: Bool { imageLoader.isBusy || window.resources.typesetter.isWaitingForFonts }
-
-    /// Has the first frame show what would otherwise come a moment after it.
-    /// - Parameter longest: what takes longer is not waited for, in seconds.
-    func awaitFirstContent(atMost longest: Double, seconds: () -> Double) {
-        let end = seconds() + longest
-        window.layoutIfNeeded()
-        while isWaiting {
-            let rest = end - seconds()
-            let typesetter = window.resources.typesetter
-            let descriptors = Descriptors(images: imageLoader.fileDescriptor, fonts: typesetter.fileDescriptor)
-            guard rest > 0, !descriptors.wait(atMost: rest).arrivals.isEmpty else { return }
-            deliver()
-            // What has come may need more.
-            window.layoutIfNeeded()
-        }
     }
 
     /// Makes the frame for the clock's time and has it drawn.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GatefoldHost
+@testable import GatefoldStage
 
 @Suite struct StartupPhasesTests {
     @Test func aPhaseTakesTheTimeSinceTheOneBefore() throws {

@@ -49,7 +49,7 @@ nonisolated public struct FrameStatistics: Hashable, Sendable {
     }
 
     /// What the compositor tells of a frame.
-    mutating func heard(of number: Int, _ feedback: FrameFeedback, interval: Double) {
+    package mutating func heard(of number: Int, _ feedback: FrameFeedback, interval: Double) {
         guard case .seen(let sight) = feedback else {
             dropped += 1
             return

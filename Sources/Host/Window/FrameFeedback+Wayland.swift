@@ -1,11 +1,7 @@
+import GatefoldStage
 import GatefoldWayland
 
-/// What the compositor tells of a frame that it was given.
-nonisolated enum FrameFeedback: Hashable, Sendable {
-    case seen(FrameSight)
-    /// Nobody has seen it.
-    case dropped
-
+nonisolated extension FrameFeedback {
     /// - Parameters:
     ///   - now: seconds of our clock.
     ///   - theirs: seconds of the clock that the compositor goes by; nil where it cannot be read.
