@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-nonisolated extension Bitmap {
+extension Bitmap {
     /// The picture made smaller: each pixel is the average of the area that it covers.
     /// - Parameter target: at least one pixel, and not larger than the picture on either side.
     func averaged(to target: PixelSize) -> Bitmap {
@@ -51,7 +51,7 @@ nonisolated extension Bitmap {
 }
 
 /// A stretch of pixels of which the first and the last may count in part.
-nonisolated private struct AreaSpan {
+private struct AreaSpan {
     let range: Range<Int>
     private let first: Float
     private let inner: Float

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// However many frames come, it keeps at most `capacity` small cells and the last frame: when it is full, every
 /// second cell goes and from then on half as many are taken.
-nonisolated public struct FilmSheet {
+public struct FilmSheet {
     /// Which frames are taken.
     public enum Selection: Hashable, Sendable {
         case evenly

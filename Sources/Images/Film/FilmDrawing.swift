@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldScene
 
 /// A film sheet while it is drawn.
-nonisolated struct FilmDrawing {
+struct FilmDrawing {
     let layout: FilmLayout
     private(set) var bitmap: Bitmap
 
@@ -20,15 +20,21 @@ nonisolated struct FilmDrawing {
         let room = layout.picture(index)
         let x = room.x + (room.width - picture.size.width) / 2
         let y = room.y + (room.height - picture.size.height) / 2
-        let width = Int(picture.size.width)
-        for row in 0..<Int(picture.size.height) {
-            let from = row * width * 4
-            let to = ((Int(y) + row) * Int(bitmap.size.width) + Int(x)) * 4
-            for offset in stride(from: 0, to: width * 4, by: 4) {
-                let through = 255 - Int(picture.bytes[from + offset + 3])
-                for part in 0..<3 {
-                    let value = Int(picture.bytes[from + offset + part]) + Int(Self.ground) * through / 255
-                    bitmap.bytes[to + offset + part] = UInt8(min(255, value))
+        let width = Int(picture.size.width) * 4
+        let sheetWidth = Int(bitmap.size.width) * 4
+        let start = Int(y) * sheetWidth + Int(x) * 4
+        picture.bytes.withUnsafeBufferPointer { source in
+            bitmap.bytes.withUnsafeMutableBufferPointer { sheet in
+                for row in 0..<Int(picture.size.height) {
+                    let from = row * width
+                    let to = start + row * sheetWidth
+                    for offset in stride(from: 0, to: width, by: 4) {
+                        let through = 255 - Int(source[from + offset + 3])
+                        for part in 0..<3 {
+                            let value = Int(source[from + offset + part]) + Int(Self.ground) * through / 255
+                            sheet[to + offset + part] = UInt8(min(255, value))
+                        }
+                    }
                 }
             }
         }

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 
 /// Where the cells of a film sheet stand, in pixels of the sheet.
-nonisolated struct FilmLayout: Hashable {
+struct FilmLayout: Hashable {
     let count: Int
     let columns: Int
     /// The room that each picture is centred in: the widest and the highest of them.

@@ -1,5 +1,5 @@
 /// The digits of a film sheet's labels: 5 dots wide, 7 high.
-nonisolated enum FilmDigits {
+enum FilmDigits {
     static let height: Int32 = 7
     /// From one character to the next, in dots.
     static let advance: Int32 = 6
