@@ -45,15 +45,17 @@ func room(
 }
 
 /// A program made of the one module that users import: `<folder>/<name>`.
+/// - Parameter isOurs: whether it may use what the rooms keep among themselves, as a program of users cannot.
 func program(
     _ name: String, in folder: String = "Sources", _ others: [String] = [], exclude: [String] = [],
-    plugins: [Target.PluginUsage] = []
+    isOurs: Bool = false, plugins: [Target.PluginUsage] = []
 ) -> Target {
     .executableTarget(
         name: "Gatefold" + name,
         dependencies: ["Gatefold"] + gatefold(others),
         path: folder + "/" + name,
         exclude: exclude,
+        packageAccess: isOurs,
         swiftSettings: onMainActor + staticRuntime.swift,
         linkerSettings: staticRuntime.linker,
         plugins: plugins
@@ -177,17 +179,19 @@ let package = Package(
             settings: onMainActor),
 
         program("FoldingPage", in: "Sources/Examples"),
-        program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["GatefoldEmbedderPlugin"]),
+        program(
+            "Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], isOurs: true,
+            plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
-        program("Benchmarks", exclude: ["Pictures"], plugins: ["GatefoldEmbedderPlugin"]),
+        program("Benchmarks", exclude: ["Pictures"], isOurs: true, plugins: ["GatefoldEmbedderPlugin"]),
 
         .target(name: "GatefoldAllocationMeter", path: "Tests/Allocations/Meter"),
-        program("Allocations", in: "Tests/Allocations", ["AllocationMeter"]),
+        program("Allocations", in: "Tests/Allocations", ["AllocationMeter"], isOurs: true),
 
         .target(
             name: "GatefoldTreeSupport", dependencies: ["Gatefold"], path: "Tests/Tree/Support",
             swiftSettings: onMainActor),
-        program("TreeWalk", in: "Tests/Tree", ["TreeSupport"]),
+        program("TreeWalk", in: "Tests/Tree", ["TreeSupport"], isOurs: true),
 
         .target(
             name: "GatefoldTestSupport",

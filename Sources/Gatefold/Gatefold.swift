@@ -1,5 +1,3 @@
-// The one module that users import: everything that a program needs, under one name.
-@_exported public import GatefoldCompositor
 @_exported public import GatefoldControls
 @_exported public import GatefoldGeometry
 @_exported public import GatefoldGestures
@@ -13,4 +11,8 @@
 @_exported public import GatefoldText
 @_exported public import GatefoldTransitions
 @_exported public import GatefoldViews
-@_exported public import GatefoldWayland
+
+// The one module that users import: everything that a program needs, under one name. How frames are drawn and how the
+// compositor is spoken to stays behind it, but for the errors that reach a program.
+@_exported public import enum GatefoldCompositor.CompositorError
+@_exported public import enum GatefoldWayland.WaylandError

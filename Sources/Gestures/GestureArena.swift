@@ -18,7 +18,7 @@ import GatefoldGeometry
 ///
 /// Input that makes no sense (unknown contacts, a second landing or lift, numbers that are not finite, a clock that
 /// runs back) is dropped or repaired and never leaves a gesture hanging.
-public final class GestureArena {
+package final class GestureArena {
     private struct Contact {
         var serial: UInt64
         var touch: Touch
@@ -31,17 +31,17 @@ public final class GestureArena {
     private var lastSerial: UInt64 = 0
     private var batch: [Touch] = []
 
-    public init() {}
+    package init() {}
 
     /// How many contacts there are now.
-    public var contactCount: Int { contacts.count }
+    package var contactCount: Int { contacts.count }
 
     /// Takes one frame of contacts.
     ///
     /// - Parameters:
     ///   - time: the frame's time on the clock of `advance(to:)`; nil where the contacts' own timestamps are on that clock.
     ///   - hit: asked once for each contact that lands: the gestures of the view there and of its ancestors, deepest first.
-    public func handle(
+    package func handle(
         _ touches: [Touch], at time: Double? = nil, recognizersAt hit: (Touch) -> [GestureRecognizer]
     ) {
         tick(time ?? touches.lazy.map(\.timestamp).filter(\.isFinite).max() ?? now)
@@ -63,14 +63,14 @@ public final class GestureArena {
     }
 
     /// Lets time pass: long presses begin, waiting taps give up.
-    public func advance(to time: Double) {
+    package func advance(to time: Double) {
         tick(time)
         fireDeadlines()
         settle()
     }
 
     /// When `advance(to:)` is to be called next, if nothing happens before; nil for never.
-    public var nextDeadline: Double? {
+    package var nextDeadline: Double? {
         var next: Double?
         for recognizer in live where recognizer.state == .possible || recognizer.state.isActive {
             guard let deadline = recognizer.deadline else { continue }
@@ -80,14 +80,14 @@ public final class GestureArena {
     }
 
     /// Cancels every gesture and forgets every contact, as when the window loses its input.
-    public func cancelAll() {
+    package func cancelAll() {
         contacts.removeAll()
         batch.removeAll()
         for recognizer in live { remove(recognizer) }
     }
 
     /// Cancels a gesture's part in what is under way, as when its view leaves the window.
-    public func remove(_ recognizer: GestureRecognizer) {
+    package func remove(_ recognizer: GestureRecognizer) {
         guard recognizer.arena === self else { return }
         recognizer.touches.removeAll()
         recognizer.cancel()

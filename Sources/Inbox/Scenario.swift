@@ -1,4 +1,5 @@
 import Gatefold
+import Glibc
 
 /// What the program plays by itself, so that it can be measured beside others that play the same.
 nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
@@ -50,22 +51,28 @@ extension Scenario {
         var tally = FrameTally()
         var hasBegun = false
         var failure: (any Error)?
-        host.onFrame = { [weak host] scene in
+        host.onFrame = { [weak host] in
             guard let host else { return }
             if !hasBegun {
                 hasBegun = true
-                print("FIRST_FRAME \(Int(WindowClock.now() * 1e9))")
+                print("FIRST_FRAME \(Self.monotonicNanoseconds)")
                 // A window knows its width when it is first drawn.
-                do { try host.play(TouchScript(script(width: host.stage.window.bounds.width))) } catch {
+                do { try host.play(TouchScript(script(width: host.window.bounds.width))) } catch {
                     failure = error
                 }
             }
-            tally.add(
-                isInTransition: scene.values.contains { $0.piece == .progress }, isLast: host.isAtRest)
+            tally.add(isInTransition: host.window.flight != nil, isLast: host.isAtRest)
         }
         let end = try host.run()
         if let failure { throw failure }
         print("FRAMES \(tally.inTransitions)\nIDLE_FRAMES \(tally.idle)")
         return end
+    }
+
+    /// Nanoseconds of the clock that whoever measures goes by. - C: `clock_gettime(CLOCK_MONOTONIC)`
+    private static var monotonicNanoseconds: Int {
+        var moment = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &moment)
+        return moment.tv_sec * 1_000_000_000 + moment.tv_nsec
     }
 }

@@ -45,12 +45,12 @@ public struct Bitmap: Hashable, Sendable {
 }
 
 /// A picture of coverage alone: one byte a pixel, rows from the top, no padding. Glyph atlases are made of it.
-public struct CoverageMap: Hashable, Sendable {
-    public let size: PixelSize
+package struct CoverageMap: Hashable, Sendable {
+    package let size: PixelSize
     @usableFromInline var storage: [UInt8]
 
     /// `size.width × size.height` bytes, always: see `Bitmap.bytes`.
-    @inlinable public var bytes: [UInt8] {
+    @inlinable package var bytes: [UInt8] {
         _read { yield storage }
         _modify {
             let count = storage.count
@@ -60,7 +60,7 @@ public struct CoverageMap: Hashable, Sendable {
         set { if newValue.fits(storage.count) { storage = newValue } }
     }
 
-    public init(size: PixelSize) {
+    package init(size: PixelSize) {
         self.size = size
         storage = [UInt8](repeating: 0, count: Int(size.width) * Int(size.height))
     }
@@ -94,6 +94,6 @@ extension Bitmap: CustomStringConvertible, CustomReflectable {
 }
 
 extension CoverageMap: CustomStringConvertible, CustomReflectable {
-    public var description: String { "coverage \(size.width)x\(size.height)" }
-    public var customMirror: Mirror { Mirror(self, children: ["size": size]) }
+    package var description: String { "coverage \(size.width)x\(size.height)" }
+    package var customMirror: Mirror { Mirror(self, children: ["size": size]) }
 }

@@ -1,28 +1,28 @@
-public import GatefoldGeometry
+package import GatefoldGeometry
 
 /// What differs between two frames: a few rectangles that do not overlap, in pixels of the scene (origin top left).
 ///
 /// It holds too much rather than too little, and takes no memory besides its own.
-public struct Damage: Hashable, Sendable {
+package struct Damage: Hashable, Sendable {
     /// Each rectangle costs a turn through the frame's commands. Chosen: a place that something leaves, one that it
     /// comes to, the clock, and one more.
-    public static let limit = 4
+    package static let limit = 4
 
     private var first = PixelRect.zero
     private var second = PixelRect.zero
     private var third = PixelRect.zero
     private var fourth = PixelRect.zero
     /// Number of rectangles.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     /// Nothing.
-    public init() {}
+    package init() {}
 
-    public init(_ rect: PixelRect) { add(rect) }
+    package init(_ rect: PixelRect) { add(rect) }
 
-    public var isEmpty: Bool { count == 0 }
+    package var isEmpty: Bool { count == 0 }
 
-    public subscript(index: Int) -> PixelRect {
+    package subscript(index: Int) -> PixelRect {
         get {
             precondition(index >= 0 && index < count, "a damage has only as many rectangles as it counts")
             switch index {
@@ -44,31 +44,31 @@ public struct Damage: Hashable, Sendable {
     }
 
     /// The smallest rectangle around all of it.
-    public var bounds: PixelRect {
+    package var bounds: PixelRect {
         var bounds = PixelRect.zero
         for index in 0..<count { bounds = bounds.union(self[index]) }
         return bounds
     }
 
     /// Number of pixels.
-    public var area: Int {
+    package var area: Int {
         var area = 0
         for index in 0..<count { area += self[index].pixelCount }
         return area
     }
 
-    public func intersects(_ rect: PixelRect) -> Bool {
+    package func intersects(_ rect: PixelRect) -> Bool {
         for index in 0..<count where !self[index].intersection(rect).isEmpty { return true }
         return false
     }
 
-    public func contains(_ rect: PixelRect) -> Bool {
+    package func contains(_ rect: PixelRect) -> Bool {
         for index in 0..<count where self[index].contains(rect) { return true }
         return rect.isEmpty
     }
 
     /// Adds a rectangle; those that it overlaps grow together with it, and so do two where there would be too many.
-    public mutating func add(_ rect: PixelRect) {
+    package mutating func add(_ rect: PixelRect) {
         var rect = rect
         guard !contains(rect) else { return }
         while true {
@@ -87,12 +87,12 @@ public struct Damage: Hashable, Sendable {
         }
     }
 
-    public mutating func add(_ other: Damage) {
+    package mutating func add(_ other: Damage) {
         for index in 0..<other.count { add(other[index]) }
     }
 
     /// What of it lies within a rectangle.
-    public func intersection(_ rect: PixelRect) -> Damage {
+    package func intersection(_ rect: PixelRect) -> Damage {
         var inside = Damage()
         for index in 0..<count {
             let part = self[index].intersection(rect)
@@ -124,7 +124,7 @@ public struct Damage: Hashable, Sendable {
 }
 
 extension Damage: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         let rects = (0..<count).map { index in
             let rect = self[index]
             return "[\(rect.x) \(rect.y) \(rect.width)x\(rect.height)]"

@@ -3,18 +3,18 @@ internal import GatefoldGeometry
 /// The frame that was drawn last, kept to tell what the next one changes.
 ///
 /// It copies what it keeps into memory of its own, so that a scene can be reused from frame to frame.
-public struct FrameMemory {
+package struct FrameMemory {
     private var scene = Scene(size: .zero)
     /// Of the images that the items show, by the items' indices; 0 where an item shows none.
     private var versions: [UInt32] = []
     private var isEmpty = true
 
-    public init() {}
+    package init() {}
 
     /// Where a scene may look other than the frame that was kept; everywhere, where there is none.
     ///
     /// Images may have changed under their handles meanwhile.
-    public func damage(of next: Scene, images: ImageStore) -> Damage {
+    package func damage(of next: Scene, images: ImageStore) -> Damage {
         if isEmpty { return Damage(next.bounds) }
         return next.damage(since: scene) { index in
             guard let handle = scene.items[index].image else { return .zero }
@@ -28,7 +28,7 @@ public struct FrameMemory {
     }
 
     /// Keeps a frame in place of the last one.
-    public mutating func keep(_ frame: Scene, images: ImageStore) {
+    package mutating func keep(_ frame: Scene, images: ImageStore) {
         isEmpty = false
         scene.removeAll(size: frame.size, background: frame.background)
         scene.items.append(contentsOf: frame.items)
@@ -39,7 +39,7 @@ public struct FrameMemory {
     }
 
     /// Forgets the frame: what shows it is gone, or drawing it has failed.
-    public mutating func forget() { isEmpty = true }
+    package mutating func forget() { isEmpty = true }
 }
 
 extension Item {

@@ -1,4 +1,4 @@
-public import GatefoldGeometry
+package import GatefoldGeometry
 
 /// Names an image of an `ImageStore`. A handle whose image was removed never names another one.
 public struct ImageHandle: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct ImageHandle: Hashable, Sendable {
 }
 
 /// What an image is made from. All that an executor keeps (textures) can be made again from it.
-public enum ImageSource: Sendable {
+package enum ImageSource: Sendable {
     /// Decoded pixels.
     case pixels(Bitmap)
     /// Coverage, drawn in a colour given at each use.
@@ -25,19 +25,19 @@ public enum ImageSource: Sendable {
 ///
 /// The store owns the sources; executors own what they make of them and look here, at the start of a frame, for what
 /// has changed or gone. What a recording shows stays for as long as the recording: it can be drawn again at any time.
-public final class ImageStore {
+package final class ImageStore {
     /// One image as it stands now.
-    public struct Entry {
-        public internal(set) var source: ImageSource
-        public internal(set) var size: PixelSize
+    package struct Entry {
+        package internal(set) var source: ImageSource
+        package internal(set) var size: PixelSize
         /// Goes up at each change of the source.
-        public internal(set) var version: UInt32
+        package internal(set) var version: UInt32
         /// What has changed between `version − 1` and `version`, in pixels of the image.
-        public internal(set) var changed: PixelRect
+        package internal(set) var changed: PixelRect
         /// Whether every pixel is known to be opaque.
-        public internal(set) var isOpaque: Bool
+        package internal(set) var isOpaque: Bool
         /// For a recording, whether it is drawn from its scene wherever it is shown and no texture is made of it.
-        public let isLive: Bool
+        package let isLive: Bool
 
         /// Of a recording that is kept: 4 bytes a pixel.
         var textureBytes: Int {
@@ -58,30 +58,30 @@ public final class ImageStore {
     private var slots: [Slot] = []
     private var free: [UInt32] = []
     /// Goes up at each removal, so that an executor sees at a glance whether there is something to free.
-    public private(set) var removals: UInt64 = 0
+    package private(set) var removals: UInt64 = 0
 
-    public init() {}
+    package init() {}
 
     /// Number of images that exist.
-    public var count: Int { slots.count - free.count }
+    package var count: Int { slots.count - free.count }
 
     /// Number of snapshots that exist.
-    public var recordingCount: Int {
+    package var recordingCount: Int {
         slots.reduce(0) { total, slot in
             if case .recording = slot.entry?.source { total + 1 } else { total }
         }
     }
 
     /// Bytes of the textures that executors make of the snapshots that exist.
-    public private(set) var recordingBytes = 0
+    package private(set) var recordingBytes = 0
     /// The most that these have ever been.
-    public private(set) var peakRecordingBytes = 0
+    package private(set) var peakRecordingBytes = 0
 
     /// Adds an image.
     /// - Parameters:
     ///   - isOpaque: whether every pixel is known to be opaque.
     ///   - isLive: for a recording, whether it is drawn from its scene wherever it is shown, for want of memory.
-    public func insert(_ source: ImageSource, isOpaque: Bool, isLive: Bool = false) -> ImageHandle {
+    package func insert(_ source: ImageSource, isOpaque: Bool, isLive: Bool = false) -> ImageHandle {
         hold(source.shownImages)
         let size = source.size
         let entry = Entry(
@@ -96,14 +96,14 @@ public final class ImageStore {
     }
 
     /// The image of that name; nil where it was removed and no recording shows it.
-    public subscript(handle: ImageHandle) -> Entry? {
+    package subscript(handle: ImageHandle) -> Entry? {
         guard Int(handle.index) < slots.count else { return nil }
         let slot = slots[Int(handle.index)]
         return slot.generation == handle.generation ? slot.entry : nil
     }
 
     /// Size, in pixels, and whether every pixel is opaque, without the source: cheap enough for each item of a frame.
-    public func look(of handle: ImageHandle) -> (size: PixelSize, isOpaque: Bool)? {
+    package func look(of handle: ImageHandle) -> (size: PixelSize, isOpaque: Bool)? {
         guard let index = index(of: handle), slots[index].entry != nil else { return nil }
         return (slots[index].entry!.size, slots[index].entry!.isOpaque)
     }
@@ -121,7 +121,7 @@ public final class ImageStore {
 
     /// Puts another source in an image's place; all handles to it stay good.
     /// - Parameter changed: what differs, in pixels of the image; nil for all of it.
-    public func replace(
+    package func replace(
         _ handle: ImageHandle, with source: ImageSource, isOpaque: Bool? = nil, changed: PixelRect? = nil
     ) {
         guard var entry = self[handle], !slots[Int(handle.index)].isRemoved else { return }
@@ -141,7 +141,7 @@ public final class ImageStore {
 
     /// Changes an atlas page in place, without copying it.
     /// - Parameter change: writes the bytes and says which rectangle it wrote, in pixels of the image.
-    public func updateCoverage(_ handle: ImageHandle, _ change: (inout CoverageMap) -> PixelRect) {
+    package func updateCoverage(_ handle: ImageHandle, _ change: (inout CoverageMap) -> PixelRect) {
         update(handle) { source in
             guard case .coverage(var map) = source else { return nil }
             source = .coverage(CoverageMap(size: .zero))
@@ -153,7 +153,7 @@ public final class ImageStore {
 
     /// Changes a bitmap in place, without copying it. Another size counts as a change of all of it.
     /// - Parameter change: writes the bytes and says which rectangle it wrote, in pixels of the image.
-    public func updatePixels(_ handle: ImageHandle, _ change: (inout Bitmap) -> PixelRect) {
+    package func updatePixels(_ handle: ImageHandle, _ change: (inout Bitmap) -> PixelRect) {
         update(handle) { source in
             guard case .pixels(var bitmap) = source else { return nil }
             source = .coverage(CoverageMap(size: .zero))
@@ -177,7 +177,7 @@ public final class ImageStore {
 
     /// Removes an image, once no recording shows it any more. Executors free what they made of it at the start of their
     /// next frame.
-    public func remove(_ handle: ImageHandle) {
+    package func remove(_ handle: ImageHandle) {
         guard self[handle] != nil, !slots[Int(handle.index)].isRemoved else { return }
         slots[Int(handle.index)].isRemoved = true
         freeUnheld([handle.index])
@@ -225,7 +225,7 @@ extension ImageSource {
     }
 
     /// In pixels.
-    public var size: PixelSize {
+    package var size: PixelSize {
         switch self {
         case .pixels(let bitmap): bitmap.size
         case .coverage(let map): map.size

@@ -1,26 +1,26 @@
 public import GatefoldGeometry
 
 /// One thing to draw: what, where, within which bounds, how strongly.
-public struct Item: Hashable, Sendable {
-    public var content: Content
+package struct Item: Hashable, Sendable {
+    package var content: Content
     /// Where it stands, in physical pixels of the scene (origin top left).
-    public var rect: PixelRect
+    package var rect: PixelRect
     /// Nothing is drawn outside this rectangle, in physical pixels of the scene.
-    public var clip: PixelRect
+    package var clip: PixelRect
     /// At most one rounded rectangle that clips it besides, in physical pixels of the scene.
-    public var roundClip: RoundedRect?
+    package var roundClip: RoundedRect?
     /// From 0 to 1, multiplies what the content has.
-    public var alpha: Float
+    package var alpha: Float
     /// Whether the content itself covers `rect` wholly (alpha aside).
-    public var isOpaque: Bool
+    package var isOpaque: Bool
     /// Index into the scene's groups, or `noGroup`.
-    public var group: Int32
+    package var group: Int32
     /// What a trace calls it; nil for what no trace tells of.
-    public var piece: Piece?
+    package var piece: Piece?
 
-    public static let noGroup: Int32 = -1
+    package static let noGroup: Int32 = -1
 
-    public init(
+    package init(
         _ content: Content, rect: PixelRect, clip: PixelRect, roundClip: RoundedRect? = nil, alpha: Float = 1,
         isOpaque: Bool, group: Int32 = Item.noGroup, piece: Piece? = nil
     ) {
@@ -35,7 +35,7 @@ public struct Item: Hashable, Sendable {
     }
 
     /// What is drawn.
-    public enum Content: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
         /// A region of an image, in pixels of the image. It is copied 1:1 where its size is `rect`'s, else filtered.
         case image(ImageHandle, source: PixelRect)
         /// The whole of `rect` in one colour.
@@ -52,24 +52,24 @@ public struct Item: Hashable, Sendable {
 }
 
 /// A rectangle with one radius for its corners, in physical pixels.
-public struct RoundedRect: Hashable, Sendable {
-    public var rect: PixelRect
-    public var radius: Float
+package struct RoundedRect: Hashable, Sendable {
+    package var rect: PixelRect
+    package var radius: Float
 
-    public init(rect: PixelRect, radius: Float) {
+    package init(rect: PixelRect, radius: Float) {
         self.rect = rect
         self.radius = radius
     }
 }
 
 /// The look of a rounded rectangle; lengths in physical pixels.
-public struct RoundedRectangle: Hashable, Sendable {
-    public var radius: Float
-    public var fill: Color
-    public var borderWidth: Float
-    public var border: Color
+package struct RoundedRectangle: Hashable, Sendable {
+    package var radius: Float
+    package var fill: Color
+    package var borderWidth: Float
+    package var border: Color
 
-    public init(radius: Float, fill: Color, borderWidth: Float = 0, border: Color = .clear) {
+    package init(radius: Float, fill: Color, borderWidth: Float = 0, border: Color = .clear) {
         self.radius = radius
         self.fill = fill
         self.borderWidth = borderWidth
@@ -78,16 +78,16 @@ public struct RoundedRectangle: Hashable, Sendable {
 }
 
 /// The look of a shadow; lengths in physical pixels.
-public struct Shadow: Hashable, Sendable {
+package struct Shadow: Hashable, Sendable {
     /// Corner radius of what casts it.
-    public var radius: Float
+    package var radius: Float
     /// Standard deviation of the blur.
-    public var blur: Float
+    package var blur: Float
     /// How far `Item.rect` reaches beyond the caster on each side.
-    public var reach: Int32
-    public var color: Color
+    package var reach: Int32
+    package var color: Color
 
-    public init(radius: Float, blur: Float, reach: Int32, color: Color) {
+    package init(radius: Float, blur: Float, reach: Int32, color: Color) {
         self.radius = radius
         self.blur = blur
         self.reach = reach
@@ -118,15 +118,15 @@ public struct Gradient: Hashable, Sendable {
 }
 
 /// A stretch of `Scene.glyphs` that is drawn from one atlas page in one colour.
-public struct GlyphRun: Hashable, Sendable {
+package struct GlyphRun: Hashable, Sendable {
     /// A `.coverage` image (drawn in `color`) or a `.pixels` one (colour glyphs, drawn as they are).
-    public var atlas: ImageHandle
+    package var atlas: ImageHandle
     /// First glyph's index in `Scene.glyphs`.
-    public var first: Int32
-    public var count: Int32
-    public var color: Color
+    package var first: Int32
+    package var count: Int32
+    package var color: Color
 
-    public init(atlas: ImageHandle, first: Int32, count: Int32, color: Color) {
+    package init(atlas: ImageHandle, first: Int32, count: Int32, color: Color) {
         self.atlas = atlas
         self.first = first
         self.count = count
@@ -135,15 +135,15 @@ public struct GlyphRun: Hashable, Sendable {
 }
 
 /// One glyph's bitmap: where it comes from in the atlas and where its top left pixel goes in the scene. Never scaled.
-public struct Glyph: Hashable, Sendable {
-    public var x: Int32
-    public var y: Int32
-    public var atlasX: UInt16
-    public var atlasY: UInt16
-    public var width: UInt16
-    public var height: UInt16
+package struct Glyph: Hashable, Sendable {
+    package var x: Int32
+    package var y: Int32
+    package var atlasX: UInt16
+    package var atlasY: UInt16
+    package var width: UInt16
+    package var height: UInt16
 
-    public init(x: Int32, y: Int32, atlasX: UInt16, atlasY: UInt16, width: UInt16, height: UInt16) {
+    package init(x: Int32, y: Int32, atlasX: UInt16, atlasY: UInt16, width: UInt16, height: UInt16) {
         self.x = x
         self.y = y
         self.atlasX = atlasX

@@ -4,7 +4,7 @@ extension Scene {
     /// Where a scene may look other than an earlier one, if all images show what they showed then.
     ///
     /// It costs a look at each item and glyph, and no memory.
-    public func damage(since earlier: Scene) -> Damage {
+    package func damage(since earlier: Scene) -> Damage {
         damage(since: earlier) { _ in .zero }
     }
 

@@ -1,6 +1,6 @@
 extension Scene {
     /// The images that its items show, glyph atlases among them; not those within the recordings that it shows.
-    public var images: Set<ImageHandle> {
+    package var images: Set<ImageHandle> {
         var found: Set<ImageHandle> = []
         for item in items {
             switch item.content {

@@ -1,15 +1,15 @@
-public import GatefoldGeometry
+package import GatefoldGeometry
 
 extension Scene {
     /// What the groups around an item or a group do to it together.
-    public struct Surroundings: Hashable, Sendable {
-        public var alpha = 1.0
+    package struct Surroundings: Hashable, Sendable {
+        package var alpha = 1.0
         /// Maps pixels of the scene to pixels of the scene.
-        public var transform = Transform.identity
+        package var transform = Transform.identity
     }
 
     /// - Parameter index: of the group that it stands in, or `Item.noGroup`.
-    public func surroundings(of index: Int32) -> Surroundings {
+    package func surroundings(of index: Int32) -> Surroundings {
         var around = Surroundings()
         var index = index
         // A chain is no longer than the table; the bound ends a chain that bites its tail.

@@ -1,40 +1,40 @@
-public import GatefoldGeometry
+package import GatefoldGeometry
 
 /// One frame, or one snapshot, as data: flat arrays of small values, back to front.
 ///
 /// A scene knows no views and no GL. It is recorded from the view tree, drawn by an executor, read by traces and
 /// tests, and reused from frame to frame: `removeAll` keeps the room that its arrays have.
-public struct Scene: Hashable, Sendable {
+package struct Scene: Hashable, Sendable {
     /// Size of the picture that it fills, in physical pixels.
-    public var size: PixelSize
+    package var size: PixelSize
     /// What lies beneath all items.
-    public var background: Color
+    package var background: Color
     /// Back to front.
-    public var items: [Item] = []
-    public var groups: [Group] = []
+    package var items: [Item] = []
+    package var groups: [Group] = []
     /// What the items' glyph runs index.
-    public var glyphs: [Glyph] = []
+    package var glyphs: [Glyph] = []
     /// Numbers that a trace tells of, such as `progress`.
-    public var values: [Value] = []
+    package var values: [Value] = []
 
     /// A named number, in the unit that its name implies.
-    public struct Value: Hashable, Sendable {
-        public var piece: Piece
-        public var value: Double
+    package struct Value: Hashable, Sendable {
+        package var piece: Piece
+        package var value: Double
 
-        public init(_ piece: Piece, _ value: Double) {
+        package init(_ piece: Piece, _ value: Double) {
             self.piece = piece
             self.value = value
         }
     }
 
-    public init(size: PixelSize, background: Color = .black) {
+    package init(size: PixelSize, background: Color = .black) {
         self.size = size
         self.background = background
     }
 
     /// Empties the scene for the next frame and keeps its memory.
-    public mutating func removeAll(size: PixelSize, background: Color = .black) {
+    package mutating func removeAll(size: PixelSize, background: Color = .black) {
         self.size = size
         self.background = background
         items.removeAll(keepingCapacity: true)
@@ -43,12 +43,12 @@ public struct Scene: Hashable, Sendable {
         values.removeAll(keepingCapacity: true)
     }
 
-    public var bounds: PixelRect { PixelRect(size: size) }
+    package var bounds: PixelRect { PixelRect(size: size) }
 }
 
 extension Scene: CustomStringConvertible {
     /// One line an item, for logs and failed tests.
-    public var description: String {
+    package var description: String {
         var text = "scene \(size.width)x\(size.height), \(items.count) items, \(groups.count) groups\n"
         for item in items {
             let rect = item.rect

@@ -1,27 +1,27 @@
-public import GatefoldGeometry
-public import GatefoldImages
-public import GatefoldMotion
-public import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldImages
+package import GatefoldMotion
+package import GatefoldScene
 import GatefoldScreens
-public import GatefoldText
-public import GatefoldViews
+package import GatefoldText
+package import GatefoldViews
 
 /// All that an application's window needs apart from the screen it is shown on: views, pictures, text, one scene.
 ///
 /// A real window and the offscreen host run the same stage; only clock, events and presenter differ.
-@MainActor public final class Stage {
-    public let images: ImageStore
-    public let imageLoader: ImageLoader
-    public let window: Window
+@MainActor package final class Stage {
+    package let images: ImageStore
+    package let imageLoader: ImageLoader
+    package let window: Window
     /// The frame that was made last.
-    public private(set) var scene: Scene
+    package private(set) var scene: Scene
 
     /// - Parameters:
     ///   - size: of the window's content, in points.
     ///   - scale: pixels per point.
     ///   - fontMemory: what is known from earlier runs of fonts that come late.
     ///   - fontLoading: the same fonts, where they are on their way already.
-    public init(
+    package init(
         size: Size, scale: Double, clock: any FrameClock, fonts: FontSource = .system,
         fontMemory: FontMemory? = nil, fontLoading: FontLoading? = nil
     ) throws {
@@ -45,7 +45,7 @@ public import GatefoldViews
 
     /// Makes the frame for the clock's time and has it drawn.
     /// - Parameter draw: draws the scene; what it threw is thrown on, the frame counts as made all the same.
-    public func makeFrame(_ draw: (Scene, ImageStore) throws -> Void) rethrows {
+    package func makeFrame(_ draw: (Scene, ImageStore) throws -> Void) rethrows {
         window.render(into: &scene)
         defer { window.finishFrame() }
         try draw(scene, images)

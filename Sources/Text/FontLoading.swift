@@ -4,12 +4,12 @@ import Glibc
 /// A source's fonts on their way: fontconfig reads its rules and lists on a thread of its own.
 ///
 /// To be made first of all in a program, which goes on with whatever needs no fonts.
-public final class FontLoading {
+package final class FontLoading {
     let source: FontSource
     private let work: Work
     private var thread: pthread_t?
 
-    public init(_ source: FontSource) {
+    package init(_ source: FontSource) {
         self.source = source
         work = Work(source)
         var created = pthread_t()

@@ -1,5 +1,5 @@
-public import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// Sets text and records it into scenes. To be used by one thread.
 ///
@@ -47,7 +47,7 @@ public final class Typesetter {
     ///   - memory: what is known from earlier runs of fonts that come late.
     ///   - loading: the same fonts, where they are on their way already; waited for.
     /// - Throws: `TextError` where there is no font.
-    public convenience init(
+    package convenience init(
         images: ImageStore, fonts: FontSource = .system, memory: FontMemory? = nil, loading: FontLoading? = nil
     ) throws(TextError) {
         try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20, memory: memory, loading: loading)
@@ -67,22 +67,22 @@ public final class Typesetter {
 
     /// Readable while fonts wait for `deliver()`: to be put into a poll loop, not to be read or closed. Negative where
     /// nothing comes late.
-    public var fileDescriptor: Int32 { fonts.late.fileDescriptor }
+    package var fileDescriptor: Int32 { fonts.late.fileDescriptor }
 
     /// Whether fonts are being looked for in the background.
-    public var isWaitingForFonts: Bool { fonts.late.state == .preparing }
+    package var isWaitingForFonts: Bool { fonts.late.state == .preparing }
 
     /// Calls a closure in `deliver()` whenever texts are to be laid out anew, for as long as there is the typesetter.
-    public func onArrival(_ listener: @escaping () -> Void) { listeners.append(listener) }
+    package func onArrival(_ listener: @escaping () -> Void) { listeners.append(listener) }
 
     /// Writes down for the next run which fonts were found late in this one.
-    public func rememberFonts() { fonts.remember() }
+    package func rememberFonts() { fonts.remember() }
 
     /// Takes over fonts that were found in the background: texts that were set without them are set anew from here on.
-    public func deliver() { if fonts.late.take() { fontsDidArrive() } }
+    package func deliver() { if fonts.late.take() { fontsDidArrive() } }
 
     /// Blocks until nothing is left to be found for the texts that were set so far, and delivers it.
-    public func waitForFonts() { if fonts.late.waitAndTake() { fontsDidArrive() } }
+    package func waitForFonts() { if fonts.late.waitAndTake() { fontsDidArrive() } }
 
     private func fontsDidArrive() {
         layouts = layouts.filter { !$0.value.isProvisional }
@@ -97,7 +97,7 @@ public final class Typesetter {
     var layoutCount: Int { layouts.count }
 
     /// Goes up when atlas pages were dropped: scenes that were recorded before show no glyphs any more.
-    public var atlasGeneration: UInt64 { atlas.generation }
+    package var atlasGeneration: UInt64 { atlas.generation }
 
     /// Sets a text into lines.
     /// - Parameters:
@@ -148,7 +148,7 @@ public final class Typesetter {
     ///   - x: left edge of the layout, in physical pixels of the scene; counts in quarters.
     ///   - y: top edge, in physical pixels of the scene; counts in whole ones.
     ///   - color: of all glyphs that have none of their own.
-    public func record(
+    package func record(
         _ layout: TextLayout, x: Double, y: Double, color: Color, alpha: Float = 1, clip: PixelRect,
         group: Int32 = Item.noGroup, into scene: inout Scene
     ) {
@@ -186,7 +186,7 @@ public final class Typesetter {
     }
 
     /// Ends a frame: layouts that were not used for long go, and an atlas over its budget starts anew.
-    public func finishFrame() {
+    package func finishFrame() {
         frame += 1
         atlas.resetIfOverBudget()
         guard layouts.count > Self.keptLayouts, frame % 64 == 0 else { return }

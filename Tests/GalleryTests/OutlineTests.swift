@@ -28,15 +28,15 @@ struct OutlineTests {
     ])
     func everyPieceIsOutlined(_ demo: Demo, _ names: [String]) throws {
         let scene = try flight(of: demo, outlines: true)
-        let outlines = Outline.all(in: scene, grid: Self.grid)
-        #expect(Set(outlines.map(\.name)) == Set(names))
+        let outlines = PiecePlacement.all(in: scene, grid: Self.grid)
+        #expect(Set(outlines.map(\.piece.name)) == Set(names))
         for outline in outlines {
             let pixels = Self.grid.snap(outline.rect)
             let top = PixelRect(x: pixels.x, y: pixels.y, width: pixels.width, height: 1)
             let left = PixelRect(x: pixels.x, y: pixels.y, width: 1, height: pixels.height)
             // What lies outside of the window is not drawn.
             for edge in [top, left] where !edge.intersection(scene.bounds).isEmpty {
-                #expect(hasEdge(edge, in: scene), "\(outline.name) \(edge)")
+                #expect(hasEdge(edge, in: scene), "\(outline.piece.name) \(edge)")
             }
         }
     }
@@ -44,8 +44,8 @@ struct OutlineTests {
     @Test func switchedOffTheyCostNothing() throws {
         let plain = try flight(of: .default, outlines: false)
         let outlined = try flight(of: .default, outlines: true)
-        let page = try #require(Outline.all(in: plain, grid: Self.grid).first)
-        #expect(page == Outline.all(in: outlined, grid: Self.grid).first)
+        let page = try #require(PiecePlacement.all(in: plain, grid: Self.grid).first)
+        #expect(page == PiecePlacement.all(in: outlined, grid: Self.grid).first)
         let edge = Self.grid.snap(Rect(x: page.rect.minX, y: page.rect.minY, width: page.rect.width, height: 1))
         #expect(!hasEdge(edge, in: plain) && hasEdge(edge, in: outlined))
         // Three edges, the fourth lies below the window; two labels, each a ground and its words.
@@ -64,7 +64,7 @@ struct OutlineTests {
         let stage = try GalleryStage(.expandingView)
         try stage.play("wait 0.5; tap 320 528; wait 0.5; \(Demo.expandingView.tap); wait 0.2")
         let scene = try #require(stage.frames.last { (0.1...0.6).contains($0.progress ?? 0) }).scene
-        let page = try #require(Outline.all(in: scene, grid: Self.grid).first { $0.name == "page" })
+        let page = try #require(PiecePlacement.all(in: scene, grid: Self.grid).first { $0.piece.name == "page" })
         #expect(page.rect == Rect(x: 0, y: 0, width: 360, height: 720))
         #expect(hasEdge(PixelRect(x: 0, y: 719, width: 360, height: 1), in: scene))
     }
@@ -81,14 +81,14 @@ struct OutlineTests {
                 .solid(.black), rect: PixelRect(x: 10, y: -20, width: 30, height: 40), clip: all, alpha: 0.8,
                 isOpaque: true, group: 1, piece: Piece("page"))
         ]
-        let outlines = Outline.all(in: scene, grid: PixelGrid(scale: 2))
+        let outlines = PiecePlacement.all(in: scene, grid: PixelGrid(scale: 2))
         #expect(outlines.map(\.text) == ["page  10 −20 30 40  α 0.20"])
     }
 
     @Test(arguments: [
         (0.0, "0.00"), (0.005, "0.01"), (-0.031, "−0.03"), (1.066, "1.07"), (-0.001, "0.00"), (.nan, "…"),
     ])
-    func hundredthsAreWritten(_ number: Double, _ text: String) { #expect(Outline.hundredths(number) == text) }
+    func hundredthsAreWritten(_ number: Double, _ text: String) { #expect(PiecePlacement.hundredths(number) == text) }
 
     @Test func labelsKeepClearOfEachOther() {
         var layout = LabelLayout(area: Rect(x: 0, y: 24, width: 200, height: 200))

@@ -85,8 +85,8 @@ struct ScrubTests {
         stage.window.prefersReducedMotion = true
         try stage.play("wait 0.5\n" + script(from: 0, to: [0.2, 0.3, 0.3], lift: false))
         let scene = try #require(stage.frames.last).scene
-        let page = try #require(Outline.all(in: scene, grid: PixelGrid(scale: 1)).first)
-        #expect(page.name == "page" && abs(page.alpha - 0.3) < 0.01)
+        let page = try #require(PiecePlacement.all(in: scene, grid: PixelGrid(scale: 1)).first)
+        #expect(page.piece.name == "page" && abs(page.alpha - 0.3) < 0.01)
         #expect(page.rect == Rect(x: 0, y: 0, width: 360, height: 720))
     }
 

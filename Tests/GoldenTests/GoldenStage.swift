@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldCompositor
 import Testing
 
 @testable import GatefoldScreens

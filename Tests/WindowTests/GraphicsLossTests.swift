@@ -1,5 +1,6 @@
 import Gatefold
 import GatefoldCEGL
+import GatefoldCompositor
 import GatefoldTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Gatefold
 import GatefoldTestSupport
+import GatefoldWayland
 import Testing
 
 /// A window whose compositors come and go.

@@ -38,7 +38,7 @@ final class RecordedSession {
         #expect(session.host.frameCount == 1)
         firstTime = session.host.stage.window.clock.time
         note(session.host.stage.scene)
-        session.host.onFrame = { [unowned self] scene in note(scene) }
+        session.host.onFrame = { [unowned self] in note(session.host.stage.scene) }
     }
 
     private func note(_ scene: Scene) {

@@ -1,5 +1,6 @@
 import Gatefold
 import GatefoldTestSupport
+import GatefoldWayland
 import Glibc
 import Testing
 

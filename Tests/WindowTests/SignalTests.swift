@@ -15,7 +15,7 @@ import Testing
         let session = try WindowSession(stateStore: StateStore(file: file))
         try session.nextFrame()
         // The loop is asleep, or about to be, when it comes.
-        session.host.onFrame = { _ in kill(getpid(), number) }
+        session.host.onFrame = { kill(getpid(), number) }
         session.host.stage.window.setNeedsDisplay()
         #expect(try session.host.run() == end)
         #expect(session.host.isOver)
@@ -33,7 +33,7 @@ import Testing
         try session.nextFrame()
         let before = signal(SIGINT, SIG_IGN)
         defer { _ = signal(SIGINT, before) }
-        session.host.onFrame = { _ in kill(getpid(), SIGINT) }
+        session.host.onFrame = { kill(getpid(), SIGINT) }
         session.host.stage.window.setNeedsDisplay()
         session.compositor.close()
         #expect(try session.host.run() == .closed)

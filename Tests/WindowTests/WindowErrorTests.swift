@@ -1,5 +1,6 @@
 import Gatefold
 import GatefoldTestSupport
+import GatefoldWayland
 import Testing
 
 /// What goes wrong is told by type, at the start and later.

@@ -1,5 +1,6 @@
 import Gatefold
 import GatefoldTestSupport
+import GatefoldWayland
 import Testing
 
 /// An application in a window of a compositor whose every step, and whose time, is the test's to choose.

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldCompositor
 
 /// What frames can be drawn with.
 nonisolated enum RendererName: String, Hashable, Sendable, CaseIterable {

@@ -43,7 +43,7 @@ enum WindowBenchmark {
         }
         var failure: (any Error)?
         var hasBegun = false
-        host.onFrame = { [weak host] _ in
+        host.onFrame = { [weak host] in
             guard !hasBegun, let host else { return }
             hasBegun = true
             // The first frame is a start's, not a movement's.

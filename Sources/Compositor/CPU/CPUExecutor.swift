@@ -1,25 +1,25 @@
 internal import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldScene
 
 /// Draws scenes on the processor: the commands that OpenGL would be given, carried out in memory.
-public final class CPUExecutor {
+package final class CPUExecutor {
     let textures: MemoryTextures
     private let planner: FramePlanner
     private let runner = MemoryRunner()
 
-    public init() {
+    package init() {
         textures = MemoryTextures()
         planner = FramePlanner(memory: textures)
     }
 
     /// What the last frame took.
-    public var counters: FrameCounters { planner.counters }
+    package var counters: FrameCounters { planner.counters }
 
     /// Number of textures that exist, targets included.
-    public var textureCount: Int { textures.count }
+    package var textureCount: Int { textures.count }
 
     /// Bytes of the textures made from images and recordings; those of images are the images' own.
-    public var imageBytes: Int { planner.cache.bytes }
+    package var imageBytes: Int { planner.cache.bytes }
 
     /// Draws a scene.
     /// - Parameters:
@@ -27,7 +27,7 @@ public final class CPUExecutor {
     ///   - damage: what of it is drawn, the rest stays as it is; nil for all of it. The pixels are the same either way.
     ///   - isAside: whether it is drawn between two frames of another one, for which all that is kept stays.
     /// - Throws: `.targetTooLarge` for a recording.
-    public func execute(
+    package func execute(
         _ scene: Scene, images: ImageStore, into memory: PixelMemory, within damage: Damage? = nil,
         isAside: Bool = false
     ) throws(CompositorError) {
@@ -44,10 +44,10 @@ public final class CPUExecutor {
     }
 
     /// Frees the textures of images that are gone, without drawing: for when no frame follows for a while.
-    public func freeRemovedImages(_ images: ImageStore) { planner.cache.begin(images) }
+    package func freeRemovedImages(_ images: ImageStore) { planner.cache.begin(images) }
 
     /// Frees everything made so far; the next frame makes it anew.
-    public func discardAll() {
+    package func discardAll() {
         planner.freeAll()
         textures.freeSpare()
     }

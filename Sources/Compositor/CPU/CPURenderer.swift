@@ -1,34 +1,34 @@
-public import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// Draws on the processor, without a graphics driver.
-public final class CPURenderer: Renderer {
+package final class CPURenderer: Renderer {
     private let executor = CPUExecutor()
 
-    public init() {}
+    package init() {}
 
-    public var maximumPictureSide: Int32 { MemoryTextures.maximumSide }
-    public var counters: FrameCounters { executor.counters }
-    public var textureCount: Int { executor.textureCount }
-    public var imageBytes: Int { executor.imageBytes }
+    package var maximumPictureSide: Int32 { MemoryTextures.maximumSide }
+    package var counters: FrameCounters { executor.counters }
+    package var textureCount: Int { executor.textureCount }
+    package var imageBytes: Int { executor.imageBytes }
 
-    public func makeTarget(size: PixelSize) throws(CompositorError) -> any FrameTarget {
+    package func makeTarget(size: PixelSize) throws(CompositorError) -> any FrameTarget {
         try CPUFrameTarget(executor: executor, size: size)
     }
 
-    public func makeMemoryRenderer(size: PixelSize) throws(CompositorError) -> any MemoryRenderer {
+    package func makeMemoryRenderer(size: PixelSize) throws(CompositorError) -> any MemoryRenderer {
         try MemoryTextures.check(size)
         return CPUMemoryRenderer(executor: executor)
     }
 
     /// There is nothing to make ready.
-    public func prepareForMotion(_ images: ImageStore) {}
+    package func prepareForMotion(_ images: ImageStore) {}
 
-    public func freeRemovedImages(_ images: ImageStore) { executor.freeRemovedImages(images) }
+    package func freeRemovedImages(_ images: ImageStore) { executor.freeRemovedImages(images) }
 
-    public func discardAll() { executor.discardAll() }
+    package func discardAll() { executor.discardAll() }
 
-    public func destroy() { executor.discardAll() }
+    package func destroy() { executor.discardAll() }
 }
 
 /// A picture in the process's own memory.

@@ -1,18 +1,18 @@
 internal import GatefoldCGLES
 internal import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldScene
 
 /// Draws scenes with OpenGL ES.
 ///
 /// A frame is planned first and then run, with one upload of vertices.
 /// All GL objects belong to the executor; they are freed at the start and the end of a frame or by `destroy()`.
-public final class GLExecutor {
+package final class GLExecutor {
     private let context: GraphicsContext
     private let planner: FramePlanner
     private var programs = ProgramSet()
     private var runner = CommandRunner()
 
-    public init(context: GraphicsContext) throws(CompositorError) {
+    package init(context: GraphicsContext) throws(CompositorError) {
         try context.makeCurrent()
         self.context = context
         planner = FramePlanner(memory: context.ledger)
@@ -25,16 +25,16 @@ public final class GLExecutor {
     }
 
     /// What the last frame took.
-    public var counters: FrameCounters { planner.counters }
+    package var counters: FrameCounters { planner.counters }
 
     /// Number of textures that exist in this context, offscreen targets included, as the driver counts them.
-    public var textureCount: Int {
+    package var textureCount: Int {
         do { try context.makeCurrent() } catch { return 0 }
         return context.ledger.liveCount
     }
 
     /// Bytes of the textures made from images and recordings.
-    public var imageBytes: Int { planner.cache.bytes }
+    package var imageBytes: Int { planner.cache.bytes }
 
     /// Draws a scene.
     /// - Parameters:
@@ -42,7 +42,7 @@ public final class GLExecutor {
     ///     way.
     ///   - isAside: whether it is drawn between two frames of another one, for which all that is kept stays.
     /// - Throws: `.shaderRejected`, `.targetTooLarge` (a recording), `.imageTooLarge`, `.framebufferIncomplete`.
-    public func execute(
+    package func execute(
         _ scene: Scene, images: ImageStore, into target: RenderTarget, within damage: Damage? = nil,
         isAside: Bool = false
     ) throws(CompositorError) {
@@ -58,13 +58,13 @@ public final class GLExecutor {
     }
 
     /// Frees the textures of images that are gone, without drawing: for when no frame follows for a while.
-    public func freeRemovedImages(_ images: ImageStore) {
+    package func freeRemovedImages(_ images: ImageStore) {
         do { try context.makeCurrent() } catch { return }
         planner.cache.begin(images)
     }
 
     /// Frees everything made so far; the next frame makes it anew. For a lost context too.
-    public func discardAll() {
+    package func discardAll() {
         do { try context.makeCurrent() } catch { return }
         planner.freeAll()
         programs.freeAll()
@@ -72,5 +72,5 @@ public final class GLExecutor {
     }
 
     /// Frees everything. The executor must not be used afterwards.
-    public func destroy() { discardAll() }
+    package func destroy() { discardAll() }
 }

@@ -1,35 +1,35 @@
-public import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// Draws with OpenGL ES, in a context that becomes its own.
-public final class GLRenderer: Renderer {
+package final class GLRenderer: Renderer {
     /// For presenters that draw straight into a window.
-    public let context: GraphicsContext
-    public let executor: GLExecutor
+    package let context: GraphicsContext
+    package let executor: GLExecutor
 
-    public init(context: GraphicsContext) throws(CompositorError) {
+    package init(context: GraphicsContext) throws(CompositorError) {
         self.context = context
         executor = try GLExecutor(context: context)
     }
 
-    public var maximumPictureSide: Int32 { context.maximumTextureSize }
-    public var counters: FrameCounters { executor.counters }
-    public var textureCount: Int { executor.textureCount }
-    public var imageBytes: Int { executor.imageBytes }
+    package var maximumPictureSide: Int32 { context.maximumTextureSize }
+    package var counters: FrameCounters { executor.counters }
+    package var textureCount: Int { executor.textureCount }
+    package var imageBytes: Int { executor.imageBytes }
 
-    public func makeTarget(size: PixelSize) throws(CompositorError) -> any FrameTarget {
+    package func makeTarget(size: PixelSize) throws(CompositorError) -> any FrameTarget {
         GLFrameTarget(target: try OffscreenTarget(context: context, size: size), executor: executor)
     }
 
-    public func makeMemoryRenderer(size: PixelSize) throws(CompositorError) -> any MemoryRenderer {
+    package func makeMemoryRenderer(size: PixelSize) throws(CompositorError) -> any MemoryRenderer {
         try GLMemoryRenderer(context: context, executor: executor, size: size)
     }
 
-    public func freeRemovedImages(_ images: ImageStore) { executor.freeRemovedImages(images) }
+    package func freeRemovedImages(_ images: ImageStore) { executor.freeRemovedImages(images) }
 
-    public func discardAll() { executor.discardAll() }
+    package func discardAll() { executor.discardAll() }
 
-    public func destroy() {
+    package func destroy() {
         executor.destroy()
         context.destroy()
     }
@@ -51,7 +51,7 @@ extension GLRenderer {
             ], in: part, images)
     }
 
-    public func prepareForMotion(_ images: ImageStore) throws(CompositorError) {
+    package func prepareForMotion(_ images: ImageStore) throws(CompositorError) {
         let part = PixelRect(x: 0, y: 0, width: 16, height: 16)
         let size = PixelSize(width: 4, height: 4)
         let picture = images.insert(.pixels(.clear(size)), isOpaque: false)

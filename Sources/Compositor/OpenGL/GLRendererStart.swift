@@ -3,13 +3,13 @@ internal import Glibc
 
 /// A renderer without a window system that is made on a thread of its own: loading a driver takes as long as laying out
 /// a screen, and neither needs the other.
-public final class GLRendererStart {
+package final class GLRendererStart {
     private let work = Work()
     /// Nil where there could be no thread; then the caller waits for the work itself.
     private var thread: pthread_t?
 
     /// Starts it.
-    public init() {
+    package init() {
         DriverThreads.forbid()
         var created = pthread_t()
         let context = Unmanaged.passRetained(work)
@@ -24,14 +24,14 @@ public final class GLRendererStart {
     }
 
     /// Longest side of a picture, in pixels: known long before the renderer is ready. Nil where the driver fails.
-    public var maximumPictureSide: Int32? {
+    package var maximumPictureSide: Int32? {
         if thread == nil { work.run() }
         work.waitForContext()
         return work.maximumPictureSide
     }
 
     /// Waits for the renderer, and hands it to the caller's thread. To be called once.
-    public func finish() throws(CompositorError) -> GLRenderer {
+    package func finish() throws(CompositorError) -> GLRenderer {
         if let thread { pthread_join(thread, nil) } else { work.run() }
         thread = nil
         DriverThreads.allowAgain()

@@ -5,7 +5,7 @@ extension GraphicsContext {
     ///
     /// It asks for no display and loads no renderer. Where EGL cannot tell, the answer is no.
     /// - C: `eglQueryDevicesEXT`
-    public static var hasOnlySoftware: Bool {
+    package static var hasOnlySoftware: Bool {
         guard let extensions = eglQueryString(nil, EGL_EXTENSIONS).map({ String(cString: $0) }),
             extensions.contains("EGL_EXT_device_enumeration") || extensions.contains("EGL_EXT_device_base"),
             let devicesAddress = eglGetProcAddress("eglQueryDevicesEXT"),

@@ -4,17 +4,17 @@ internal import GatefoldCGLES
 /// An EGL display with one OpenGL ES 3 context, current on one thread at a time.
 ///
 /// Nothing is freed in a `deinit`: call `destroy()` when executors and targets are gone.
-public final class GraphicsContext {
+package final class GraphicsContext {
     let display: EGLDisplay
     let context: EGLContext
     /// What window surfaces are made with; nil where the context draws into no window.
     let config: EGLConfig?
     /// For example `llvmpipe (LLVM 15.0.6, 256 bits)`.
-    public let rendererName: String
+    package let rendererName: String
     /// Longest side of a texture or target, in pixels.
-    public let maximumTextureSize: Int32
+    package let maximumTextureSize: Int32
     /// Whether the processor draws: there, copies are cheap and blending is dear.
-    public let isSoftware: Bool
+    package let isSoftware: Bool
     private let displayExtensions: Set<Substring>
     private let contextExtensions: Set<Substring>
     private var isDestroyed = false
@@ -23,11 +23,11 @@ public final class GraphicsContext {
 
     /// Sets the variable of the environment by which llvmpipe does without threads, before there are threads of ours that
     /// read the environment. The first context takes it away again.
-    public static func forbidDriverThreads() { DriverThreads.forbid() }
+    package static func forbidDriverThreads() { DriverThreads.forbid() }
 
     /// A context without a window system, for offscreen targets.
     /// - Parameter reportsErrors: writes what the driver complains of to the standard error stream.
-    public static func surfaceless(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {
+    package static func surfaceless(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {
         DriverThreads.forbid()
         defer { DriverThreads.allowAgain() }
         return try unguarded(reportsErrors: reportsErrors)
@@ -42,7 +42,7 @@ public final class GraphicsContext {
 
     /// A context for windows.
     /// - Parameter display: the `wl_display`; it must stay connected until `destroy()`.
-    public static func wayland(
+    package static func wayland(
         display: OpaquePointer, reportsErrors: Bool = false
     ) throws(CompositorError) -> GraphicsContext {
         DriverThreads.forbid()
@@ -106,12 +106,12 @@ public final class GraphicsContext {
     }
 
     /// Whether the display (`EGL_…`) or the context (`GL_…`) offers an extension.
-    public func hasExtension(_ name: String) -> Bool {
+    package func hasExtension(_ name: String) -> Bool {
         displayExtensions.contains(name[...]) || contextExtensions.contains(name[...])
     }
 
     /// Makes the context current without a window, as offscreen work needs it.
-    public func makeCurrent() throws(CompositorError) {
+    package func makeCurrent() throws(CompositorError) {
         if eglGetCurrentContext() == context { return }
         try makeCurrent(surface: nil)
     }
@@ -130,7 +130,7 @@ public final class GraphicsContext {
     }
 
     /// Frees the context and the display connection. Nothing made with it may be used afterwards.
-    public func destroy() {
+    package func destroy() {
         guard !isDestroyed else { return }
         isDestroyed = true
         eglMakeCurrent(display, nil, nil, nil)

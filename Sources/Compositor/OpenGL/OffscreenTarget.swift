@@ -1,17 +1,17 @@
 internal import GatefoldCGLES
-public import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// A texture that frames are drawn into and read back from.
-public final class OffscreenTarget {
+package final class OffscreenTarget {
     private let context: GraphicsContext
     private var texture: Texture?
     /// In pixels.
-    public let size: PixelSize
-    public let renderTarget: RenderTarget
+    package let size: PixelSize
+    package let renderTarget: RenderTarget
 
     /// - Throws: `.targetTooLarge`, `.targetEmpty` or `.framebufferIncomplete`.
-    public init(context: GraphicsContext, size: PixelSize) throws(CompositorError) {
+    package init(context: GraphicsContext, size: PixelSize) throws(CompositorError) {
         try context.makeCurrent()
         let texture = try context.ledger.makeTarget(size: size)
         self.context = context
@@ -21,7 +21,7 @@ public final class OffscreenTarget {
     }
 
     /// What was drawn.
-    public func readPixels() throws(CompositorError) -> Bitmap {
+    package func readPixels() throws(CompositorError) -> Bitmap {
         guard texture != nil else { throw .targetEmpty(size: size) }
         try context.makeCurrent()
         let count = Int(size.width) * Int(size.height) * 4
@@ -42,7 +42,7 @@ public final class OffscreenTarget {
     }
 
     /// Copies parts of what was drawn to their places in a picture in memory of the same size.
-    public func read(_ parts: Damage, into memory: PixelMemory) throws(CompositorError) {
+    package func read(_ parts: Damage, into memory: PixelMemory) throws(CompositorError) {
         guard texture != nil else { throw .targetEmpty(size: size) }
         precondition(memory.size == size, "a target is read into a picture of its own size")
         try context.makeCurrent()
@@ -64,7 +64,7 @@ public final class OffscreenTarget {
     }
 
     /// Frees the texture.
-    public func destroy() {
+    package func destroy() {
         guard let texture else { return }
         self.texture = nil
         // Names mean something to their context alone: another's textures may be called the same.

@@ -1,13 +1,13 @@
 internal import GatefoldCEGL
 internal import GatefoldCWaylandEGL
-public import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// Presents frames in a Wayland surface by way of EGL.
 ///
 /// Swapping never waits: the caller paces frames by the surface's frame callbacks. Where the driver says how old its
 /// buffers are, only what they lack is drawn; where it takes damage, the compositor hears what has changed.
-public final class WindowPresenter: Presenter {
+package final class WindowPresenter: Presenter {
     private let context: GraphicsContext
     private let executor: GLExecutor
     private var window: OpaquePointer?
@@ -16,7 +16,7 @@ public final class WindowPresenter: Presenter {
     private let hasBufferAge: Bool
     private var last = FrameMemory()
     private var history = DamageHistory()
-    public private(set) var size: PixelSize
+    package private(set) var size: PixelSize
 
     private typealias SwapWithDamage =
         @convention(c) (EGLDisplay?, EGLSurface?, UnsafePointer<EGLint>?, EGLint)
@@ -25,7 +25,7 @@ public final class WindowPresenter: Presenter {
     /// - Parameters:
     ///   - executor: draws the frames; it may serve several presenters of the same context.
     ///   - surface: the `wl_surface`; it must outlive the presenter.
-    public init(
+    package init(
         context: GraphicsContext, executor: GLExecutor, surface: OpaquePointer, size: PixelSize
     ) throws(CompositorError) {
         try Self.check(size, context: context)
@@ -51,16 +51,16 @@ public final class WindowPresenter: Presenter {
     }
 
     /// EGL waits for a buffer by itself, if it has to.
-    public func isReady(for size: PixelSize) -> Bool { true }
+    package func isReady(for size: PixelSize) -> Bool { true }
 
-    public func resize(to size: PixelSize) throws(CompositorError) {
+    package func resize(to size: PixelSize) throws(CompositorError) {
         try Self.check(size, context: context)
         guard let window, size != self.size else { return }
         self.size = size
         wl_egl_window_resize(window, size.width, size.height, 0, 0)
     }
 
-    public func present(_ scene: Scene, images: ImageStore) throws(CompositorError) {
+    package func present(_ scene: Scene, images: ImageStore) throws(CompositorError) {
         guard let surface else { throw .targetEmpty(size: size) }
         try context.makeCurrent(surface: surface)
         let changed = last.damage(of: scene, images: images)
@@ -84,7 +84,7 @@ public final class WindowPresenter: Presenter {
         return missing.area * 2 < Int(size.width) * Int(size.height) ? missing : nil
     }
 
-    public func destroy() {
+    package func destroy() {
         if let surface {
             eglMakeCurrent(context.display, nil, nil, context.context)
             eglDestroySurface(context.display, surface)

@@ -4,7 +4,7 @@ internal import GatefoldCGLES
 extension CompositorError {
     /// Whether the driver has lost what was made with it, as after a fault of the graphics processor: made anew, it may
     /// well draw again.
-    public var isContextLoss: Bool {
+    package var isContextLoss: Bool {
         switch self {
         case .eglFailed(_, let code):
             [EGL_CONTEXT_LOST, EGL_BAD_CONTEXT, EGL_BAD_SURFACE, EGL_BAD_CURRENT_SURFACE].contains(code)

@@ -1,8 +1,8 @@
-public import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// Draws frames into pictures in memory, several of which take turns.
-public protocol MemoryRenderer: AnyObject {
+package protocol MemoryRenderer: AnyObject {
     /// Changes the size of the frames that follow.
     func resize(to size: PixelSize) throws(CompositorError)
 
@@ -20,31 +20,31 @@ public protocol MemoryRenderer: AnyObject {
 }
 
 /// Draws with OpenGL ES into a texture, which keeps the frame, and copies from there.
-public final class GLMemoryRenderer: MemoryRenderer {
+package final class GLMemoryRenderer: MemoryRenderer {
     private let context: GraphicsContext
     private let executor: GLExecutor
     private var target: OffscreenTarget
 
     /// - Parameter executor: draws the frames; it stays the caller's.
-    public init(context: GraphicsContext, executor: GLExecutor, size: PixelSize) throws(CompositorError) {
+    package init(context: GraphicsContext, executor: GLExecutor, size: PixelSize) throws(CompositorError) {
         self.context = context
         self.executor = executor
         target = try OffscreenTarget(context: context, size: size)
     }
 
-    public func resize(to size: PixelSize) throws(CompositorError) {
+    package func resize(to size: PixelSize) throws(CompositorError) {
         guard size != target.size else { return }
         let larger = try OffscreenTarget(context: context, size: size)
         target.destroy()
         target = larger
     }
 
-    public func draw(
+    package func draw(
         _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory
     ) throws(CompositorError) {
         try executor.execute(scene, images: images, into: target.renderTarget, within: changed)
         try target.read(missing, into: memory)
     }
 
-    public func destroy() { target.destroy() }
+    package func destroy() { target.destroy() }
 }

@@ -1,13 +1,13 @@
-public import GatefoldGeometry
+package import GatefoldGeometry
 
 /// A picture in memory that others own: 4 bytes a pixel, blue green red alpha, rows from the top.
-public struct PixelMemory {
-    public let bytes: UnsafeMutableRawBufferPointer
-    public let size: PixelSize
+package struct PixelMemory {
+    package let bytes: UnsafeMutableRawBufferPointer
+    package let size: PixelSize
     /// Bytes from one row to the next, a multiple of 4.
-    public let stride: Int
+    package let stride: Int
 
-    public init(bytes: UnsafeMutableRawBufferPointer, size: PixelSize, stride: Int) {
+    package init(bytes: UnsafeMutableRawBufferPointer, size: PixelSize, stride: Int) {
         precondition(
             !size.isEmpty && stride % 4 == 0 && stride >= Int(size.width) * 4
                 && bytes.count >= stride * Int(size.height), "the rows of a picture have to lie in its memory")

@@ -1,8 +1,8 @@
-public import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// Puts frames on a screen, and tells the compositor what of it has changed.
-public protocol Presenter: AnyObject {
+package protocol Presenter: AnyObject {
     /// Size of the next frame, in pixels.
     var size: PixelSize { get }
 
@@ -25,5 +25,5 @@ public protocol Presenter: AnyObject {
 }
 
 extension Presenter {
-    public func prepare(size: PixelSize) throws {}
+    package func prepare(size: PixelSize) throws {}
 }

@@ -1,8 +1,8 @@
-public import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// One way of drawing scenes, with all that it keeps to draw the next one.
-public protocol Renderer: AnyObject {
+package protocol Renderer: AnyObject {
     /// Longest side of a picture or a target, in pixels.
     var maximumPictureSide: Int32 { get }
 
@@ -36,7 +36,7 @@ public protocol Renderer: AnyObject {
 }
 
 /// A picture that scenes are drawn into and read back from.
-public protocol FrameTarget: AnyObject {
+package protocol FrameTarget: AnyObject {
     /// In pixels.
     var size: PixelSize { get }
 
@@ -53,7 +53,7 @@ public protocol FrameTarget: AnyObject {
 
 extension Renderer {
     /// Draws a scene between two frames of another one, and reads it back.
-    public func picture(of scene: Scene, images: ImageStore) throws(CompositorError) -> Bitmap {
+    package func picture(of scene: Scene, images: ImageStore) throws(CompositorError) -> Bitmap {
         let target = try makeTarget(size: scene.size)
         defer { target.destroy() }
         try target.draw(scene, images: images, isAside: true)

@@ -1,11 +1,11 @@
 import GatefoldGeometry
-public import GatefoldGestures
+package import GatefoldGestures
 import GatefoldMotion
-public import GatefoldViews
+package import GatefoldViews
 
 extension Window {
     /// A step of a wheel or touchpad: goes to the scroll views under the pointer, the inner one first.
-    public func handle(_ event: ScrollEvent) {
+    package func handle(_ event: ScrollEvent) {
         layoutIfNeeded()
         guard event.delta.x.isFinite, event.delta.y.isFinite else { return }
         switch event.source {

@@ -21,12 +21,12 @@ final class OutlineView: View {
 
     override func draw(into recorder: inout Recorder) {
         guard let progress = window?.flight?.progress else { return }
-        let outlines = Outline.all(in: recorder.scene, grid: recorder.grid)
+        let outlines = recorder.placements
         for (index, outline) in outlines.enumerated() {
             draw(outline.rect, Self.colors[index % Self.colors.count], &recorder)
         }
         var labels = LabelLayout(area: shownBounds.inset(by: EdgeInsets(top: StatusBar.height)))
-        draw("progress \(Outline.hundredths(progress))", at: .zero, Palette.tool, &labels, &recorder)
+        draw("progress \(PiecePlacement.hundredths(progress))", at: .zero, Palette.tool, &labels, &recorder)
         for (index, outline) in outlines.enumerated() {
             draw(outline.text, at: outline.rect.origin, Self.colors[index % Self.colors.count], &labels, &recorder)
         }

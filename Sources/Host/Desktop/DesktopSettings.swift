@@ -2,7 +2,7 @@ internal import GatefoldCGIO
 // The GLib beneath both belongs to whichever the compiler has met first.
 internal import GatefoldCPango
 internal import GatefoldLog
-public import GatefoldStage
+package import GatefoldStage
 internal import Glibc
 
 /// The desktop's settings, as xdg-desktop-portal tells them over D-Bus: asked for once, and heard of ever after.
@@ -10,11 +10,11 @@ internal import Glibc
 /// Nothing here waits. GLib calls back on a context of its own, whose descriptor the loop watches beside its others;
 /// while the desktop says nothing, nothing runs. Without a bus or a portal there are no settings, and one line in the
 /// log.
-@MainActor public final class DesktopSettings {
+@MainActor package final class DesktopSettings {
     /// What the desktop has told so far; nil before it has.
-    public private(set) var settings: ThemeSettings?
+    package private(set) var settings: ThemeSettings?
     /// Hears of each change, and of the first answer.
-    public var onChange: (() -> Void)?
+    package var onChange: (() -> Void)?
     /// Readable when `deliver` has something to do; -1 after the end.
     private(set) var fileDescriptor: Int32 = -1
     private let context: OpaquePointer
@@ -46,7 +46,7 @@ internal import Glibc
     /// Begins to ask.
     /// - Parameter address: of the bus; nil where there is none.
     /// - C: `g_main_context_new`, `g_dbus_connection_new_for_address`.
-    public init(address: String?) {
+    package init(address: String?) {
         context = g_main_context_new()
         cancellable = g_cancellable_new()
         Self.lastNumber += 1
@@ -71,7 +71,7 @@ internal import Glibc
     }
 
     /// Of the session that the environment names.
-    public convenience init() { self.init(address: Self.sessionAddress) }
+    package convenience init() { self.init(address: Self.sessionAddress) }
 
     isolated deinit { stop() }
 
@@ -93,7 +93,7 @@ internal import Glibc
 
     /// Hands on what has come; never waits.
     /// - C: `g_main_context_iteration`.
-    public func deliver() {
+    package func deliver() {
         // Whoever hears of it may stop it.
         let context = g_main_context_ref(context)
         defer { g_main_context_unref(context) }
@@ -101,7 +101,7 @@ internal import Glibc
     }
 
     /// Asks and hears no more.
-    public func stop() {
+    package func stop() {
         guard !isStopped else { return }
         isStopped = true
         Self.known[number] = nil

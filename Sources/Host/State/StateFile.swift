@@ -3,10 +3,10 @@ import GatefoldStage
 internal import Glibc
 
 /// The file in which a program finds at its start what it knew at its last end.
-nonisolated public struct StateFile: Hashable, Sendable {
-    public let path: String
+nonisolated package struct StateFile: Hashable, Sendable {
+    package let path: String
 
-    public init(path: String) { self.path = path }
+    package init(path: String) { self.path = path }
 
     /// Why it could not be read or written; `reason` is the system's, or ours.
     struct Failure: Error, Hashable, CustomStringConvertible {
@@ -35,7 +35,7 @@ nonisolated public struct StateFile: Hashable, Sendable {
     }
 
     /// The file of an application, by the environment; nil where there is no place for it.
-    public init?(applicationID: String) {
+    package init?(applicationID: String) {
         let path = Self.path(
             for: applicationID, stateHome: Self.environment("XDG_STATE_HOME"), home: Self.home)
         guard let path else { return nil }

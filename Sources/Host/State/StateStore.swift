@@ -1,11 +1,11 @@
-public import GatefoldGeometry
+package import GatefoldGeometry
 import GatefoldLog
 import GatefoldStage
 
 /// Remembers a window's size, and what its application wants remembered, from one run to the next.
 ///
 /// Whatever goes wrong with the file is a line in the log: a full disk keeps nobody from reading mail.
-@MainActor public final class StateStore {
+@MainActor package final class StateStore {
     private let file: StateFile
     private let remembered: SavedState
     /// What the file holds, as far as we know.
@@ -19,7 +19,7 @@ import GatefoldStage
     private static let sides = 1.0...16_384
 
     /// Reads what the last run has left.
-    public init(file: StateFile) {
+    package init(file: StateFile) {
         self.file = file
         do {
             let bytes = try file.read()
@@ -34,7 +34,7 @@ import GatefoldStage
     }
 
     /// The store of an application in the user's own folders; nil where there is no place for it.
-    public convenience init?(applicationID: String) {
+    package convenience init?(applicationID: String) {
         guard let file = StateFile(applicationID: applicationID) else {
             Log.note(
                 .host,
@@ -45,7 +45,7 @@ import GatefoldStage
     }
 
     /// The size that the window had when nothing but the user had chosen it, in points; nil where none is known.
-    public var windowSize: Size? {
+    package var windowSize: Size? {
         guard let width = remembered.double(forKey: Self.widthKey),
             let height = remembered.double(forKey: Self.heightKey), Self.sides.contains(width),
             Self.sides.contains(height)

@@ -1,13 +1,13 @@
-public import GatefoldStage
+package import GatefoldStage
 
 /// Says at which moment a frame that is drawn now will be seen, on the scale of the monotonic clock.
 ///
 /// The times in frame callbacks come from the compositor's own clock and are steadier than the moments at which they
 /// arrive; only their differences mean something, so they are laid over our clock by the least delay seen. Where the
 /// compositor also tells when frames were seen, a frame's time is the one of those moments that it is going to meet.
-nonisolated public struct FrameTimePredictor: Hashable, Sendable {
+nonisolated package struct FrameTimePredictor: Hashable, Sendable {
     /// Between two frames, in seconds.
-    public var interval: Double
+    package var interval: Double
     /// Our clock minus the compositor's; nil before the first callback.
     private var offset: Double?
     /// From the callback that asks for a frame to the moment at which it is seen, in seconds; nil where nobody tells.
@@ -30,14 +30,14 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
     /// How many frames may be on their way to the eye. Chosen: more than any compositor holds.
     private static let depth = 8
 
-    public init(interval: Double = 1.0 / 60) { self.interval = interval }
+    package init(interval: Double = 1.0 / 60) { self.interval = interval }
 
     /// A frame that answers a frame callback.
     /// - Parameters:
     ///   - callbackTime: the callback's own time, in seconds of the compositor's clock.
     ///   - now: the moment of its arrival, in seconds of ours.
     ///   - number: what ``wasSeen(_:_:)`` will call it.
-    public mutating func frame(callbackTime: Double, now: Double, number: Int = 0) -> Double {
+    package mutating func frame(callbackTime: Double, now: Double, number: Int = 0) -> Double {
         let delay = now - callbackTime
         if let known = offset, abs(delay - known) < Self.tolerance {
             // Let the estimate creep up slowly, so that it follows clocks that drift apart.
@@ -50,7 +50,7 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
     }
 
     /// A frame after a pause, that answers no callback.
-    public mutating func frame(now: Double, number: Int = 0) -> Double {
+    package mutating func frame(now: Double, number: Int = 0) -> Double {
         next(sight(after: now), Drawn(number: number, callback: nil))
     }
 
@@ -58,7 +58,7 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
     ///
     /// The compositor takes a frame at its next callback, which is anywhere within an interval: half of one off at most,
     /// and the steps to the frames that follow are neither nothing nor two.
-    public func sight(after now: Double) -> Double { onGrid(now + (lead ?? interval) - interval / 2) }
+    package func sight(after now: Double) -> Double { onGrid(now + (lead ?? interval) - interval / 2) }
 
     private mutating func next(_ time: Double, _ frame: Drawn) -> Double {
         if drawn.count == Self.depth { drawn.removeFirst() }
@@ -77,7 +77,7 @@ nonisolated public struct FrameTimePredictor: Hashable, Sendable {
     }
 
     /// A frame was seen.
-    public mutating func wasSeen(_ number: Int, _ sight: FrameSight) {
+    package mutating func wasSeen(_ number: Int, _ sight: FrameSight) {
         guard let index = drawn.firstIndex(where: { $0.number == number }) else { return }
         let callback = drawn[index].callback
         drawn.removeSubrange(...index)

@@ -1,7 +1,7 @@
 internal import GatefoldCompositor
 
 /// The way that frames of OpenGL's take to the screen; those of the processor are drawn in shared memory.
-public enum Presentation: Hashable, Sendable {
+package enum Presentation: Hashable, Sendable {
     /// Shared memory where the processor draws, a window of EGL's where something faster does.
     case automatic
     /// A window of EGL's: the driver hands its own buffers to the compositor.

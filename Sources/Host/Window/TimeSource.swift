@@ -1,19 +1,19 @@
 internal import GatefoldCLinux
-public import GatefoldStage
+package import GatefoldStage
 internal import Glibc
 
 /// Where a window's host takes its times from; tests hand in times of their own.
-@MainActor public struct TimeSource {
+@MainActor package struct TimeSource {
     /// Seconds of a clock that never goes back.
-    public var seconds: () -> Double
+    package var seconds: () -> Double
     /// The user's local time.
-    public var wallClock: () -> WallClock
+    package var wallClock: () -> WallClock
     /// Seconds of the clock that a compositor tells times of, as `clock_gettime` numbers it; nil where there is none
     /// such.
-    public var secondsOfClock: (Int32) -> Double?
+    package var secondsOfClock: (Int32) -> Double?
 
     /// - Parameter secondsOfClock: nil for one time on all clocks.
-    public init(
+    package init(
         seconds: @escaping () -> Double, wallClock: @escaping () -> WallClock,
         secondsOfClock: ((Int32) -> Double?)? = nil
     ) {
@@ -23,7 +23,7 @@ internal import Glibc
     }
 
     /// The machine's own clocks.
-    public static let system = TimeSource(
+    package static let system = TimeSource(
         seconds: { seconds(of: CLOCK_MONOTONIC) ?? 0 }, wallClock: localTime(), secondsOfClock: seconds(of:))
 
     /// The user's local time. The calendar is asked once a minute: in between, nothing but seconds go by.

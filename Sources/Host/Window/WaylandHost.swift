@@ -3,12 +3,12 @@ internal import GatefoldControls
 internal import GatefoldGeometry
 internal import GatefoldImages
 internal import GatefoldLog
-public import GatefoldScene
+import GatefoldScene
 internal import GatefoldScreens
 public import GatefoldStage
 internal import GatefoldText
-internal import GatefoldViews
-public import GatefoldWayland
+public import GatefoldViews
+package import GatefoldWayland
 internal import Glibc
 
 /// Runs an application in a window of a Wayland session.
@@ -27,14 +27,16 @@ internal import Glibc
     /// Frames that were presented.
     public var frameCount: Int { statistics.frames }
     /// What became of them.
-    public private(set) var statistics = FrameStatistics()
+    package private(set) var statistics = FrameStatistics()
     /// How the program's start went, up to the first frame.
-    public private(set) var startup: StartupPhases
-    /// Called after each frame was presented.
-    public var onFrame: ((Scene) -> Void)?
+    package private(set) var startup: StartupPhases
+    /// Called after each frame was handed to the compositor.
+    public var onFrame: (() -> Void)?
     /// Called when a frame begins, when it is recorded, and when it was presented.
     package var onFrameMoment: ((FrameMoment) -> Void)?
-    public let stage: Stage
+    package let stage: Stage
+    /// The window that the application runs in.
+    public var window: Window { stage.window }
     let door: FrontDoor
     let delegate: any ApplicationDelegate
     let options: HostOptions
@@ -69,7 +71,7 @@ internal import Glibc
 
     /// Opens a window over a connection, and waits for the compositor to say how large it is.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
-    public init(
+    package init(
         delegate: any ApplicationDelegate, connection: Connection, options: HostOptions = HostOptions()
     ) throws {
         self.delegate = delegate
@@ -238,7 +240,7 @@ internal import Glibc
         clock.endInput()
         startup.end(.firstFrame)
         activationToken.take().map(session.bringToFront)
-        onFrame?(stage.scene)
+        onFrame?()
         if frameCount == 1 {
             try session.prepareForMotion(stage.images)
             ProcessMemory.giveBack()

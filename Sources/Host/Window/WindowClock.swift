@@ -1,11 +1,11 @@
-public import GatefoldMotion
+import GatefoldMotion
 import GatefoldStage
 
 /// The clock of a window: stands at the moment at which the frame being made will be seen.
-@MainActor public final class WindowClock: FrameClock {
-    public private(set) var time = 0.0
+@MainActor package final class WindowClock: FrameClock {
+    package private(set) var time = 0.0
     /// Whether a frame is wanted that was not drawn yet.
-    public private(set) var isFrameRequested = false
+    package private(set) var isFrameRequested = false
     /// Seconds of the clock beneath, which never goes back.
     let seconds: () -> Double
     private var predictor = FrameTimePredictor()
@@ -13,18 +13,18 @@ import GatefoldStage
     private(set) var firstInput: Double?
 
     /// - Parameter seconds: of a clock that never goes back.
-    public init(seconds: @escaping () -> Double = TimeSource.system.seconds) {
+    package init(seconds: @escaping () -> Double = TimeSource.system.seconds) {
         self.seconds = seconds
         time = predictor.frame(now: seconds())
     }
 
     /// Seconds of the monotonic clock. - C: `clock_gettime(CLOCK_MONOTONIC)`
-    public static func now() -> Double { TimeSource.system.seconds() }
+    package static func now() -> Double { TimeSource.system.seconds() }
 
-    public func requestFrame() { isFrameRequested = true }
+    package func requestFrame() { isFrameRequested = true }
 
     /// Seconds between two frames of the output that the window is on.
-    public var interval: Double {
+    package var interval: Double {
         get { predictor.interval }
         set { predictor.interval = newValue }
     }

@@ -1,16 +1,16 @@
-public import GatefoldGeometry
+package import GatefoldGeometry
 
 /// One step of the pointer.
-nonisolated public struct PointerInput: Hashable, Sendable {
-    public var kind: Kind
+nonisolated package struct PointerInput: Hashable, Sendable {
+    package var kind: Kind
     /// Where the pointer is after the step, in the window's space (points).
-    public var location: Point
+    package var location: Point
     /// Seconds on the pointer's own clock; in a script since its start.
-    public var timestamp: Double
+    package var timestamp: Double
     /// Which of the users' pointers it is, where there are several; counts from 0.
-    public var seat: Int
+    package var seat: Int
 
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case moved
         case pressed(PointerButton)
         case released(PointerButton)
@@ -18,7 +18,7 @@ nonisolated public struct PointerInput: Hashable, Sendable {
         case left
     }
 
-    public init(_ kind: Kind, location: Point, timestamp: Double, seat: Int = 0) {
+    package init(_ kind: Kind, location: Point, timestamp: Double, seat: Int = 0) {
         self.kind = kind
         self.location = location
         self.timestamp = timestamp
@@ -27,7 +27,7 @@ nonisolated public struct PointerInput: Hashable, Sendable {
 }
 
 /// A button of the pointer, by the code that Linux gives it.
-nonisolated public enum PointerButton: UInt32, Hashable, Sendable, CaseIterable {
+nonisolated package enum PointerButton: UInt32, Hashable, Sendable, CaseIterable {
     case left = 0x110
     case right = 0x111
     case middle = 0x112

@@ -1,13 +1,13 @@
-public import GatefoldGeometry
-public import GatefoldGestures
+package import GatefoldGeometry
+package import GatefoldGestures
 
 /// One thing that happens to a window from outside, and when.
-nonisolated public struct TimedInput: Hashable, Sendable {
+nonisolated package struct TimedInput: Hashable, Sendable {
     /// Seconds since the script's start, on the virtual clock.
-    public var time: Double
-    public var input: WindowInput
+    package var time: Double
+    package var input: WindowInput
 
-    public init(time: Double, _ input: WindowInput) {
+    package init(time: Double, _ input: WindowInput) {
         self.time = time
         self.input = input
     }
@@ -15,7 +15,7 @@ nonisolated public struct TimedInput: Hashable, Sendable {
 
 /// What can happen to a window from outside, in the values that a seat's events become. Scripts are made of it, and
 /// recordings.
-nonisolated public enum WindowInput: Hashable, Sendable {
+nonisolated package enum WindowInput: Hashable, Sendable {
     /// One whole frame of contacts: only those that changed, in the order in which they did.
     case touches([Touch])
     case pointer(PointerInput)

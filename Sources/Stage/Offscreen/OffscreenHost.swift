@@ -1,4 +1,4 @@
-public import GatefoldCompositor
+package import GatefoldCompositor
 import GatefoldControls
 public import GatefoldGeometry
 import GatefoldImages
@@ -19,8 +19,10 @@ public import GatefoldViews
     /// A script's motion is followed to its rest, but no longer than this after its end, in seconds.
     static let longestRest = 20.0
 
-    public let stage: Stage
-    public let renderer: any Renderer
+    package let stage: Stage
+    /// The window that the application runs in.
+    public var window: Window { stage.window }
+    package let renderer: any Renderer
     private let door: FrontDoor
     private let clock: ManualClock
     private var target: any FrameTarget
@@ -67,7 +69,7 @@ public import GatefoldViews
         public let number: Int
         /// Seconds since the script's start.
         public let time: Double
-        public let scene: Scene
+        package let scene: Scene
         public let scale: Double
         private let target: any FrameTarget
 

@@ -1,28 +1,28 @@
 internal import GatefoldGeometry
-public import GatefoldScene
+package import GatefoldScene
 
 /// Turns submitted scenes into the rows of a trace, in CSV.
 ///
 /// One row for each item, group and value that carries a piece, back to front, values last; a group comes before
 /// what is in it. Rectangles are in points of the window, as placed and transformed, before any clipping; alpha is
 /// multiplied with that of the groups around. A value stands in `x`, its other columns are empty.
-nonisolated public struct TraceRows {
+nonisolated package struct TraceRows {
     /// Rows that nobody has taken yet, in UTF-8.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     private var isTold: [Bool] = []
 
-    public static let header = "frame,time_s,piece,x,y,width,height,alpha\n"
+    package static let header = "frame,time_s,piece,x,y,width,height,alpha\n"
 
-    public init() {}
+    package init() {}
 
     /// Forgets the rows and keeps their room.
-    public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+    package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
     /// Adds the rows of one frame.
     /// - Parameters:
     ///   - time: seconds since the run's start.
     ///   - scale: pixels per point of the scene.
-    public mutating func append(_ scene: Scene, frame: Int, time: Double, scale: Double) {
+    package mutating func append(_ scene: Scene, frame: Int, time: Double, scale: Double) {
         isTold.removeAll(keepingCapacity: true)
         isTold.append(contentsOf: repeatElement(false, count: scene.groups.count))
         let start = Start(frame: frame, time: time, scale: scale)

@@ -1,8 +1,8 @@
-public import GatefoldScene
+package import GatefoldScene
 internal import Glibc
 
 /// Writes a trace to a file while frames are submitted.
-nonisolated public final class TraceWriter {
+nonisolated package final class TraceWriter {
     private let path: String
     private var descriptor: Int32
     private var rows = TraceRows()
@@ -12,7 +12,7 @@ nonisolated public final class TraceWriter {
 
     /// Makes the file, or empties it, and writes the header line.
     /// - C: `open`.
-    public init(path: String) throws(TraceError) {
+    package init(path: String) throws(TraceError) {
         self.path = path
         descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
@@ -27,14 +27,14 @@ nonisolated public final class TraceWriter {
     /// - Parameters:
     ///   - time: seconds since the run's start.
     ///   - scale: pixels per point of the scene.
-    public func append(_ scene: Scene, frame: Int, time: Double, scale: Double) throws(TraceError) {
+    package func append(_ scene: Scene, frame: Int, time: Double, scale: Double) throws(TraceError) {
         rows.append(scene, frame: frame, time: time, scale: scale)
         if rows.bytes.count >= Self.bufferSize { try flush() }
     }
 
     /// Writes what is left and closes the file; nothing may follow.
     /// - C: `close`.
-    public func finish() throws(TraceError) {
+    package func finish() throws(TraceError) {
         try flush()
         let result = close(descriptor)
         descriptor = -1

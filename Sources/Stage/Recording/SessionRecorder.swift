@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// Each line is in the file before what it tells is handled: a program that dies of it leaves the cause behind. A disk
 /// that is full ends the recording with one warning, and the program goes on.
-nonisolated public final class SessionRecorder {
+nonisolated package final class SessionRecorder {
     private let path: String
     private let program: String
     private let command: [String]
@@ -23,7 +23,7 @@ nonisolated public final class SessionRecorder {
     ///   - program: name and version, for the reader of the file.
     ///   - command: the words that start the program as it was started, without any about window or recording.
     /// - C: `open`.
-    public init(path: String, program: String = "", command: [String] = []) throws(RecordingError) {
+    package init(path: String, program: String = "", command: [String] = []) throws(RecordingError) {
         self.path = path
         self.program = program
         self.command = command

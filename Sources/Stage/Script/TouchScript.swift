@@ -6,7 +6,7 @@ internal import Glibc
 /// one in which the tests against real compositors inject their input, less what only a compositor can do.
 nonisolated public struct TouchScript: Hashable, Sendable {
     /// In the order in which they happen; times never go back.
-    public let inputs: [TimedInput]
+    package let inputs: [TimedInput]
     /// When the script's last line is over, in seconds.
     public let duration: Double
     /// Whether frames are made at the script's `frame` lines and at no other moment.

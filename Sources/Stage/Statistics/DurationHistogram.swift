@@ -1,8 +1,8 @@
 /// How often something took how long, in bins of a tenth of a millisecond.
-nonisolated public struct DurationHistogram: Hashable, Sendable {
-    public private(set) var count = 0
+nonisolated package struct DurationHistogram: Hashable, Sendable {
+    package private(set) var count = 0
     /// In seconds.
-    public private(set) var longest = 0.0
+    package private(set) var longest = 0.0
     private var bins: [UInt32] = []
 
     /// In seconds.
@@ -10,10 +10,10 @@ nonisolated public struct DurationHistogram: Hashable, Sendable {
     /// What is longer than a second counts as a second.
     private static let binLimit = 10_000
 
-    public init() {}
+    package init() {}
 
     /// - Parameter duration: in seconds; what is below 0 or no number is none.
-    public mutating func add(_ duration: Double) {
+    package mutating func add(_ duration: Double) {
         guard duration >= 0, duration.isFinite else { return }
         count += 1
         longest = max(longest, duration)
@@ -24,7 +24,7 @@ nonisolated public struct DurationHistogram: Hashable, Sendable {
 
     /// The duration that a share of all do not exceed, in seconds, to a tenth of a millisecond.
     /// - Parameter share: from 0 to 1.
-    public func quantile(_ share: Double) -> Double {
+    package func quantile(_ share: Double) -> Double {
         let wanted = max(1, Int((Double(count) * share).rounded(.up)))
         var passed = 0
         for (index, bin) in bins.enumerated() {

@@ -6,13 +6,13 @@ nonisolated package enum FrameFeedback: Hashable, Sendable {
 }
 
 /// When a frame was seen.
-nonisolated public struct FrameSight: Hashable, Sendable {
+nonisolated package struct FrameSight: Hashable, Sendable {
     /// In seconds of our clock.
-    public var time: Double
+    package var time: Double
     /// Seconds to the next chance; 0 where the screen keeps no even time.
-    public var refresh: Double
+    package var refresh: Double
 
-    public init(time: Double, refresh: Double) {
+    package init(time: Double, refresh: Double) {
         self.time = time
         self.refresh = refresh
     }

@@ -1,17 +1,17 @@
 /// What became of a run's frames, in numbers that do not grow with it.
-nonisolated public struct FrameStatistics: Hashable, Sendable {
+nonisolated package struct FrameStatistics: Hashable, Sendable {
     /// Frames that were handed to the compositor.
-    public private(set) var frames = 0
+    package private(set) var frames = 0
     /// How many of those that follow one another in a movement came 1, 2, and 3 or more intervals after the one before.
-    public private(set) var afterIntervals = [0, 0, 0]
+    package private(set) var afterIntervals = [0, 0, 0]
     /// Frames that the compositor says nobody has seen.
-    public private(set) var dropped = 0
+    package private(set) var dropped = 0
     /// From the beginning of a frame to its commit.
-    public private(set) var making = DurationHistogram()
+    package private(set) var making = DurationHistogram()
     /// From the arrival of input to the commit that shows what it did.
-    public private(set) var latency = DurationHistogram()
+    package private(set) var latency = DurationHistogram()
     /// Whether the compositor tells when frames are seen; else they are judged by its frame callbacks.
-    public private(set) var isTold = false
+    package private(set) var isTold = false
 
     /// The moment of the last frame, by its callback; nil after a pause.
     private var lastCallback: Double?
@@ -25,7 +25,7 @@ nonisolated public struct FrameStatistics: Hashable, Sendable {
         var time: Double
     }
 
-    public init() {}
+    package init() {}
 
     /// A frame was handed to the compositor.
     /// - Parameters:
@@ -35,7 +35,7 @@ nonisolated public struct FrameStatistics: Hashable, Sendable {
     ///   - latency: seconds since the first input that it is the first to show; nil where it shows none.
     /// - Returns: the frame's number, from 1.
     @discardableResult
-    public mutating func drew(callback: Double?, interval: Double, making: Double, latency: Double?) -> Int {
+    package mutating func drew(callback: Double?, interval: Double, making: Double, latency: Double?) -> Int {
         frames += 1
         self.making.add(making)
         if let latency { self.latency.add(latency) }
@@ -75,7 +75,7 @@ nonisolated public struct FrameStatistics: Hashable, Sendable {
 
 nonisolated extension FrameStatistics {
     /// What `--stats` prints.
-    public var text: String {
+    package var text: String {
         let way = isTold ? "as the compositor tells" : "by frame callbacks"
         var lines = [
             "frames: \(frames); in movement \(afterIntervals[0]) after 1 interval, \(afterIntervals[1]) after 2, "

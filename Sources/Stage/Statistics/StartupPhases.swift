@@ -4,9 +4,9 @@ internal import Glibc
 /// When each phase of a program's start was over, up to the first frame that the compositor has got.
 ///
 /// A value without memory of its own: a mark costs one reading of the clock.
-nonisolated public struct StartupPhases: Hashable, Sendable {
+nonisolated package struct StartupPhases: Hashable, Sendable {
     /// In the order in which they end.
-    public enum Phase: Int, CaseIterable, Sendable {
+    package enum Phase: Int, CaseIterable, Sendable {
         /// The system loads the program and its libraries.
         case loading
         /// The command line is read, the application made.
@@ -26,12 +26,12 @@ nonisolated public struct StartupPhases: Hashable, Sendable {
     }
 
     /// When the process began, in nanoseconds of the monotonic clock.
-    public let beginning: UInt64
+    package let beginning: UInt64
     /// On the same clock; 0 for what is not over.
     private var ends = SIMD8<UInt64>.zero
 
     /// Begins now, for a host in a process that has run for a while.
-    public init() { beginning = Self.now() }
+    package init() { beginning = Self.now() }
 
     /// Begins where the process did. To be made first of all in a program's main file.
     ///
@@ -54,13 +54,13 @@ nonisolated public struct StartupPhases: Hashable, Sendable {
     }
 
     /// When a phase was over, in nanoseconds since the process began; nil where it is not.
-    public func end(of phase: Phase) -> UInt64? {
+    package func end(of phase: Phase) -> UInt64? {
         let end = ends[phase.rawValue]
         return end == 0 ? nil : end - min(end, beginning)
     }
 
     /// How long a phase took after the last one before it that was gone through, in nanoseconds; nil where it is not over.
-    public func duration(of phase: Phase) -> UInt64? {
+    package func duration(of phase: Phase) -> UInt64? {
         guard let end = end(of: phase) else { return nil }
         let before = Phase.allCases.prefix(phase.rawValue).compactMap { self.end(of: $0) }.max() ?? 0
         return end - min(end, before)
@@ -78,7 +78,7 @@ nonisolated public struct StartupPhases: Hashable, Sendable {
 
 nonisolated extension StartupPhases {
     /// A line for each phase that was gone through: its name, what it took, and when it was over.
-    public var text: String {
+    package var text: String {
         var lines = ["start, ms:    takes    over"]
         for phase in Phase.allCases {
             guard let duration = duration(of: phase), let end = end(of: phase) else { continue }

@@ -32,13 +32,13 @@ struct Deadlines {
 
 extension Window {
     /// When `actOnDeadlines` is to be called, if nothing happens before, in seconds of the window's clock; nil for never.
-    public var nextDeadline: Double? {
+    package var nextDeadline: Double? {
         guard let gesture = arena.nextDeadline else { return deadlines.next }
         return min(gesture, deadlines.next ?? gesture)
     }
 
     /// Lets what waits for a moment look at the clock: long presses, what fades after a while.
-    public func actOnDeadlines() {
+    package func actOnDeadlines() {
         arena.advance(to: clock.time)
         for action in deadlines.due(at: clock.time) { action() }
     }

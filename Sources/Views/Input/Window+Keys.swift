@@ -8,5 +8,5 @@ extension Window {
     public var focusedView: View? { focus.nextView }
 
     /// Keys go elsewhere from now on: what is held counts as up.
-    public func releaseKeys() { focus.endKeys() }
+    package func releaseKeys() { focus.endKeys() }
 }

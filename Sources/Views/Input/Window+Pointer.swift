@@ -69,14 +69,14 @@ extension Window {
     public var pointerLocation: Point? { hover.point }
 
     /// The pointer has moved; nil: it has left the window.
-    public func movePointer(to location: Point?) {
+    package func movePointer(to location: Point?) {
         for attachment in attachments { attachment.pointerDidMove() }
         hover.location = location.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
         updateHover()
     }
 
     /// The picture that the views under the pointer ask for.
-    public var pointerCursor: CursorShape { hover.cursor }
+    package var pointerCursor: CursorShape { hover.cursor }
 
     /// Looks what is under the pointer, which may have moved beneath it.
     package func updateHover() {

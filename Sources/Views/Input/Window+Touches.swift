@@ -1,9 +1,9 @@
 package import GatefoldGeometry
-public import GatefoldGestures
+package import GatefoldGestures
 
 extension Window {
     /// Contacts that changed at one moment.
-    public func handle(_ touches: [Touch]) {
+    package func handle(_ touches: [Touch]) {
         hover.note(touches)
         updateHover()
         if touches.contains(where: { $0.phase == .began }) { focus.hideRing() }

@@ -7,7 +7,7 @@ public import GatefoldText
 /// Everything is snapped here and only here, by the window's `PixelGrid`. A snapshot records the same absolute
 /// positions and shifts them by whole pixels, so that its picture is the screen's, pixel for pixel.
 @MainActor public struct Recorder {
-    public package(set) var scene: Scene
+    package var scene: Scene
     public let resources: WindowResources
     /// What is drawn lands only in here, in pixels of the scene.
     public package(set) var clip: PixelRect

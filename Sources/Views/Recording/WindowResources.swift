@@ -1,11 +1,11 @@
 public import GatefoldGeometry
 public import GatefoldImages
-public import GatefoldScene
+package import GatefoldScene
 public import GatefoldText
 
 /// What the views of a window draw with: pictures, text, and the grid of physical pixels.
 @MainActor public final class WindowResources {
-    public let images: ImageStore
+    package let images: ImageStore
     public let typesetter: Typesetter
     public let imageLoader: ImageLoader
     /// Pixels of the window's buffer. Changes when the window moves to an output of another scale.
@@ -20,13 +20,13 @@ public import GatefoldText
     private static var lastLookNumber: UInt64 = 0
     /// Longest side of a picture that an executor can keep, in pixels. Chosen: what every driver of the last decade can
     /// do, until a host says what its own can.
-    public var maximumPictureSide: Int32 = 4096
+    package var maximumPictureSide: Int32 = 4096
     /// Bytes that snapshots may take as textures, those of transitions and of `shouldRasterize` together. What is beyond
     /// it is drawn anew in each frame. Chosen: seven pictures of a window of 3840x2160, and a flight over another one
     /// takes six.
     public var snapshotBudget = 256 << 20
 
-    public init(images: ImageStore, typesetter: Typesetter, imageLoader: ImageLoader, scale: Double) {
+    package init(images: ImageStore, typesetter: Typesetter, imageLoader: ImageLoader, scale: Double) {
         self.images = images
         self.typesetter = typesetter
         self.imageLoader = imageLoader
@@ -44,9 +44,9 @@ public import GatefoldText
     }
 
     /// Bytes that snapshots take as textures.
-    public var snapshotBytes: Int { images.recordingBytes }
+    package var snapshotBytes: Int { images.recordingBytes }
     /// The most that they have taken so far.
-    public var peakSnapshotBytes: Int { images.peakRecordingBytes }
+    package var peakSnapshotBytes: Int { images.peakRecordingBytes }
 
     /// Whether a picture of a size can be kept.
     /// - Parameter earlier: what it takes the place of.

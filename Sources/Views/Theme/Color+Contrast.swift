@@ -1,4 +1,4 @@
-package import GatefoldScene
+public import GatefoldScene
 import Glibc
 
 nonisolated extension Color {
@@ -20,7 +20,7 @@ nonisolated extension Color {
     }
 
     /// Black or white, whichever can be read better on this colour.
-    package var readable: Color {
+    public var readable: Color {
         let lightness = luminance + 0.05
         return 1.05 / lightness >= lightness / 0.05 ? .white : .black
     }

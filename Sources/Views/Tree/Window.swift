@@ -1,7 +1,7 @@
-public import GatefoldGeometry
+package import GatefoldGeometry
 public import GatefoldGestures
 public import GatefoldMotion
-public import GatefoldScene
+package import GatefoldScene
 import GatefoldText
 
 /// The root of a view tree: takes input, asks for frames, and records what is to be seen.
@@ -78,7 +78,7 @@ public final class Window: View {
     let ringView = FocusRingView()
     package private(set) lazy var focus = FocusSystem(window: self)
 
-    public init(size: Size, resources: WindowResources, clock: any FrameClock) {
+    package init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
         self.clock = clock
         super.init(frame: Rect(origin: .zero, size: size))
@@ -126,7 +126,7 @@ public final class Window: View {
     }
 
     /// Another size or scale: everything is laid out and drawn anew.
-    public func resize(to size: Size, scale: Double) {
+    package func resize(to size: Size, scale: Double) {
         guard size != frame.size || scale != resources.grid.scale else { return }
         if scale != resources.grid.scale { resources.grid = PixelGrid(scale: scale) }
         frame = Rect(origin: .zero, size: size)
@@ -166,7 +166,7 @@ public final class Window: View {
 
     /// Makes one frame: moves what moves to the clock's time, lays out, and records.
     /// - Parameter scene: its content is replaced, its memory used again. Draw it, then call `finishFrame`.
-    public func render(into scene: inout Scene) { render(into: &scene) { _ in } }
+    package func render(into scene: inout Scene) { render(into: &scene) { _ in } }
 
     /// Makes one frame and tells of each step.
     /// - Parameter didFinish: called after each part of a step; some steps have several.
@@ -201,7 +201,7 @@ public final class Window: View {
     }
 
     /// To be called when the frame has been drawn: what stands at its end in it is over.
-    public func finishFrame() {
+    package func finishFrame() {
         // Glyphs may be dropped only now: the frame that was drawn has shown them.
         resources.typesetter.finishFrame()
         for attachment in attachments { attachment.frameDidFinish() }

@@ -29,7 +29,7 @@ import Testing
         let session = try kind.session(activationToken: "nobodys")
         let host = session.host
         var hasOpened = false
-        host.onFrame = { [unowned host] _ in if host.stage.window.frontViewController is CardPage { hasOpened = true } }
+        host.onFrame = { [unowned host] in if host.stage.window.frontViewController is CardPage { hasOpened = true } }
         host.play(try TouchScript("wait 0.2; tap 180 388; wait 0.8; key escape; wait 0.8"))
         try session.turn(until: "an end of the script") { host.isOver }
         #expect(hasOpened)

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldWayland
 import Testing
 
 /// An application in a window of a compositor that others have written; time is real.

@@ -1,4 +1,5 @@
 package import Gatefold
+import GatefoldCompositor
 
 /// What windows of one test share, because it is dear to make: fonts, the store of pictures and the renderer.
 package final class Supplies {
