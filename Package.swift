@@ -173,6 +173,7 @@ let package = Package(
                 "GatefoldImages", "GatefoldCompositor", "GatefoldWayland", "GatefoldViews", "GatefoldControls",
                 "GatefoldScreens", "GatefoldTransitions", "GatefoldStage", "GatefoldHost", "GatefoldLog",
             ],
+            exclude: ["PublicAPI.txt"],
             swiftSettings: strict),
         room(
             "Transitions", ["Screens", "Controls", "Views", "Gestures", "Motion", "Geometry", "Scene", "Log"],
@@ -183,7 +184,7 @@ let package = Package(
             "Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], isOurs: true,
             plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
-        program("Benchmarks", exclude: ["Pictures"], isOurs: true, plugins: ["GatefoldEmbedderPlugin"]),
+        program("Benchmarks", ["Wayland"], exclude: ["Pictures"], isOurs: true, plugins: ["GatefoldEmbedderPlugin"]),
 
         .target(name: "GatefoldAllocationMeter", path: "Tests/Allocations/Meter"),
         program("Allocations", in: "Tests/Allocations", ["AllocationMeter"], isOurs: true),

@@ -6,7 +6,7 @@ enum Suite {
     static func program(start: Reading) -> ConsoleProgram<Settings> {
         let names = Benchmark.suite.map(\.name)
         return ConsoleProgram(
-            name: "benchmarks", version: "0.1.0",
+            name: "benchmarks", version: gatefoldVersion,
             purpose: "Times what a frame, a start and a call take, stage by stage; wall time and processor time.",
             settings: Settings(), options: Settings.options(names: names)
         ) { settings, write in

@@ -1,7 +1,7 @@
 import Gatefold
 
 Program(
-    name: "inbox", version: "0.1.0",
+    name: "inbox", version: gatefoldVersion,
     purpose: "A mail reader whose rows open like a gatefold, in a window or offscreen.",
     settings: Settings(), options: Settings.options,
     delegate: {

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldWayland
 import Glibc
 
 /// A row that opens and closes in a window of the Wayland session, at the compositor's pace.
@@ -27,7 +28,7 @@ enum WindowBenchmark {
         let application = MessageApplication(.expandingCell(.standard))
         var options = HostOptions()
         options.renderer = renderer.choice
-        let host = try WaylandHost(delegate: application, options: options)
+        let host = try WaylandHost(delegate: application, connection: Connection(), options: options)
         var stopwatch = Stopwatch()
         var made: [Cost] = []
         var presented: [Cost] = []

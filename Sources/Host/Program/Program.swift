@@ -63,28 +63,16 @@ import GatefoldWayland
                 try OffscreenRun(options: options, canvas: canvas).run { delegate(reading.settings) }
             } else {
                 var hostOptions = HostOptions()
-                // What changes the environment comes before threads that read it.
-                hostOptions.activationToken = Activation.takeToken()
-                hostOptions.socket = try Connection.takeSocket()
-                Graphics.settleEnvironment(for: options.renderer)
-                // Then at once: the fonts and the answer come while everything else begins.
-                hostOptions.fontLoading = FontLoading(hostOptions.fonts)
-                let desktop = DesktopSettings()
-                let delegate = delegate(reading.settings)
-                hostOptions.desktop = desktop
-                hostOptions.theme = options.theme.over(UserEnvironment.process.theme)
-                hostOptions.locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale)
+                hostOptions.theme = options.theme
                 hostOptions.startsFullscreen = options.startsFullscreen
                 hostOptions.renderer = options.renderer
+                hostOptions.remembers = remembers(reading.settings)
+                try hostOptions.joinSession()
+                let delegate = delegate(reading.settings)
                 hostOptions.recorder = try options.record.map { path throws(RecordingError) in
                     try SessionRecorder(
                         path: path, program: "\(name) \(version)", command: [name] + reading.repeatable)
                 }
-                // A recording begins at the beginning: whoever plays it has not our memory.
-                if hostOptions.recorder == nil, remembers(reading.settings) {
-                    hostOptions.stateStore = StateStore(applicationID: delegate.applicationID)
-                }
-                hostOptions.fontMemory = FontMemory(cache: "fonts")
                 hostOptions.startup = startup
                 hostOptions.startup.end(.program)
                 let host = try WaylandHost(delegate: delegate, options: hostOptions)

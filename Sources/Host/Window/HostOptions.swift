@@ -5,27 +5,30 @@ package import GatefoldWayland
 
 /// What the host of a window goes by, where the usual is not wanted.
 @MainActor public struct HostOptions {
-    /// What is said of the theme whatever the desktop says.
+    /// What is said of the theme whatever the environment and the desktop say.
     public var theme = ThemeSettings()
-    /// How days and times are written.
-    public var locale = CalendarLocale.english
-    /// Tells what the desktop says of the theme; nil asks nobody.
-    package var desktop: DesktopSettings?
+    /// How days and times are written; nil for the way of the user's language.
+    public var locale: CalendarLocale?
     /// Whether the window fills the screen from its first frame on, whatever its program prefers.
     public var startsFullscreen = false
-    /// Writes down what happens.
+    /// What draws.
+    public var renderer = RendererChoice.auto
+    public var fonts = FontSource.system
+    /// Whether the window opens as it was closed: with its size, and with what the application has remembered.
+    public var remembers = true
+
+    /// Tells what the desktop says of the theme; nil asks nobody.
+    package var desktop: DesktopSettings?
+    /// Writes down what happens. A run that is recorded begins anew, since whoever plays it has not our memory.
     package var recorder: SessionRecorder?
     /// Remembers the window and what the application has to remember; nil begins anew.
     package var stateStore: StateStore?
-    /// Of whoever has started the program, so that the window may come to the front.
+    /// The xdg-activation token passed by the launcher; lets the window take focus when it opens.
     package var activationToken: String?
     /// The connected socket that the program was started with, where ``Connection/takeSocket()`` has taken it already.
     package var socket: Int32?
-    /// What draws.
-    public var renderer = RendererChoice.auto
     /// The way that frames of OpenGL's take to the screen.
     package var presentation = Presentation.automatic
-    public var fonts = FontSource.system
     /// The same fonts, where they are on their way already.
     package var fontLoading: FontLoading?
     /// Keeps from one run to the next which fonts come late.
@@ -46,5 +49,33 @@ package import GatefoldWayland
         try ShmPool(registry: registry, byteCount: byteCount)
     }
 
+    private var hasJoinedSession = false
+
     public init() {}
+}
+
+extension HostOptions {
+    /// Asks the session for all that was not said: the launcher's token and socket, what the environment says of theme
+    /// and language, the desktop's settings, the fonts. Done once, however often it is called.
+    ///
+    /// What changes the environment comes before threads that read it. Then the desktop and the fonts are asked at once:
+    /// their answers come while everything else begins.
+    package mutating func joinSession() throws(WaylandError) {
+        guard !hasJoinedSession else { return }
+        hasJoinedSession = true
+        activationToken = Activation.takeToken() ?? activationToken
+        if socket == nil { socket = try Connection.takeSocket() }
+        Graphics.settleEnvironment(for: renderer)
+        if fontLoading == nil { fontLoading = FontLoading(fonts) }
+        if desktop == nil { desktop = DesktopSettings() }
+        theme = theme.over(UserEnvironment.process.theme)
+        if locale == nil { locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale) }
+        if fontMemory == nil { fontMemory = FontMemory(cache: "fonts") }
+        if reconnect == nil { reconnect = { () throws(WaylandError) in try Connection() } }
+    }
+
+    /// Reads what an application has left for its next run, where that is wanted.
+    mutating func remember(_ applicationID: String) {
+        if remembers, recorder == nil, stateStore == nil { stateStore = StateStore(applicationID: applicationID) }
+    }
 }

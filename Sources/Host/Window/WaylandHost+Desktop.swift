@@ -7,7 +7,7 @@ extension WaylandHost {
     /// or said to the last run.
     static func theme(_ options: HostOptions) -> Theme {
         let desktop = options.desktop.flatMap { $0.settings ?? options.stateStore?.desktop }
-        return options.theme.over(desktop ?? ThemeSettings()).theme(locale: options.locale)
+        return options.theme.over(desktop ?? ThemeSettings()).theme(locale: options.locale ?? .english)
     }
 
     /// The desktop has said something: the window takes over what is another thing than before, and keeps what its

@@ -60,11 +60,13 @@ internal import Glibc
     private var isTornDown = false
 
     /// Opens a window in the session that the environment names, and again in the one that comes after it.
+    ///
+    /// The window follows the desktop's settings and the environment, and goes on where the last one was.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     public convenience init(delegate: any ApplicationDelegate, options: HostOptions = HostOptions()) throws {
         var options = options
-        options.activationToken = Activation.takeToken() ?? options.activationToken
-        if options.reconnect == nil { options.reconnect = { () throws(WaylandError) in try Connection() } }
+        try options.joinSession()
+        options.remember(delegate.applicationID)
         let connection = try options.socket.map { socket in try Connection(fileDescriptor: socket) } ?? Connection()
         try self.init(delegate: delegate, connection: connection, options: options)
     }
