@@ -28,7 +28,8 @@ public final class NavigationBar: View {
     public var backTitle: String? { didSet { if backTitle != oldValue { backTitleDidChange() } } }
     /// What a press on the way back does.
     public var backAction: (() -> Void)?
-    /// Stands where reading ends, in the size that fits it.
+    /// Stands where reading ends, in the size that fits it. Its tint is the colour of the title, unless it has one of its
+    /// own.
     public var trailingItem: View? {
         didSet { if trailingItem !== oldValue { trailingItemDidChange(from: oldValue) } }
     }
@@ -54,6 +55,7 @@ public final class NavigationBar: View {
             color: titleColor)
         super.init()
         dynamicBackgroundColor = barTintColor
+        dynamicTintColor = titleColor
         clipsToBounds = true
         addSubview(label)
     }
