@@ -87,10 +87,10 @@ private final class MailView: View {
     override func layoutSubviews() {
         scrollView.frame = bounds
         barView.frame = bounds
-        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
+        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight)
         let button = Rect(
             x: bounds.width - 16 - CloseButton.diameter,
-            y: StatusBar.height + (NavigationBar.height - CloseButton.diameter) / 2, width: CloseButton.diameter,
+            y: statusBarHeight + (NavigationBar.height - CloseButton.diameter) / 2, width: CloseButton.diameter,
             height: CloseButton.diameter)
         closeButton.frame = mirrored(button)
         let size = content.sizeThatFits(bounds.size)
