@@ -33,6 +33,7 @@ public import GatefoldText
         grid = PixelGrid(scale: scale)
         lookNumber = Self.nextLookNumber()
         typesetter.onArrival { [weak self] in self?.lookDidChange() }
+        OutsideText.newest = typesetter
     }
 
     /// Views look otherwise from here on, those that are in no window too.
