@@ -8,6 +8,8 @@ public import GatefoldText
     public let images: ImageStore
     public let typesetter: Typesetter
     public let imageLoader: ImageLoader
+    /// The pictures that image views have loaded by themselves.
+    public let pictures: PictureCache
     /// Pixels of the window's buffer. Changes when the window moves to an output of another scale.
     public internal(set) var grid: PixelGrid {
         didSet { if grid.scale != oldValue.scale { lookDidChange() } }
@@ -30,6 +32,7 @@ public import GatefoldText
         self.images = images
         self.typesetter = typesetter
         self.imageLoader = imageLoader
+        pictures = PictureCache(loader: imageLoader, images: images)
         grid = PixelGrid(scale: scale)
         lookNumber = Self.nextLookNumber()
         typesetter.onArrival { [weak self] in self?.lookDidChange() }
