@@ -61,7 +61,7 @@ public final class PictureCache {
     }
 
     /// Frees all pictures that no view shows.
-    public func removeUnused() { for entry in entries.values where entry.isUnused { free(entry) } }
+    public func removeUnused() { trim(to: 0) }
 
     // MARK: Holding
 
@@ -136,12 +136,15 @@ public final class PictureCache {
         }
     }
 
-    /// Frees pictures that nobody shows, the one shown longest ago first, until the budget is kept.
-    private func trim() {
-        while byteCount > budget {
-            let oldest = entries.values.filter(\.isUnused).min { $0.lastUse < $1.lastUse }
-            guard let oldest else { return }
-            free(oldest)
+    private func trim() { trim(to: budget) }
+
+    /// Frees pictures that nobody shows, the one shown longest ago first, until no more than some bytes are taken.
+    private func trim(to limit: Int) {
+        guard byteCount > limit else { return }
+        // In an order that is the same in every run, which that of a dictionary is not.
+        for entry in entries.values.filter(\.isUnused).sorted(by: { $0.lastUse < $1.lastUse }) {
+            guard byteCount > limit else { return }
+            free(entry)
         }
     }
 
