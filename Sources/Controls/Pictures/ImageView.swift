@@ -19,8 +19,8 @@ public final class ImageView: View {
     }
     /// Where the view loads its picture from by itself; nil where `image` is the program's own.
     ///
-    /// A picture that cannot be shown leaves a sign in its place and its reason in `loadingError`. It is loaded anew
-    /// when the source is set to nil and back.
+    /// A picture that cannot be shown leaves a sign in its place and its reason in `loadingError`. To try again, set the
+    /// source to nil, in every view that has it, and back.
     public var source: PictureSource? { didSet { if source != oldValue { sourceDidChange() } } }
     /// Called after a picture of `source` that was on its way has come, with nil, or turned out broken, with the reason.
     /// A picture that is there at once is not told of.
