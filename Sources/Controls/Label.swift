@@ -1,7 +1,7 @@
 public import GatefoldGeometry
 public import GatefoldScene
 public import GatefoldText
-public import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// Text in one font and one colour.
 public final class Label: View {
@@ -58,8 +58,16 @@ public final class Label: View {
         return layout
     }
 
-    /// The height of the text within a width. Zero in no window.
-    public override func sizeThatFits(_ available: Size) -> Size { layout(width: available.width)?.size ?? .zero }
+    /// A layout names the fonts of the window that it was made in.
+    @_spi(Rooms) public override func noteWindow() { lastLayout = nil }
+
+    /// The size of the text within a width. In no window it is that of the standard theme at a scale of 1.
+    public override func sizeThatFits(_ available: Size) -> Size {
+        let layout =
+            window == nil
+            ? OutsideText.layout(text, style: style, width: available.width) : layout(width: available.width)
+        return layout?.size ?? .zero
+    }
 
     public override var isSingleItem: Bool { shownBackgroundColor == nil }
 

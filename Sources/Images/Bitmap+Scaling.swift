@@ -2,9 +2,9 @@ import GatefoldGeometry
 import GatefoldScene
 
 extension Bitmap {
-    /// The picture scaled down to just cover a size, each pixel the mean of the area that it stands for.
-    func scaledDown(toCover cover: PixelSize?) -> Bitmap {
-        let target = ImageDecoder.covering(cover, size)
+    /// The picture scaled down to the size in which it is wanted, each pixel the mean of the area that it stands for.
+    func scaledDown(to wanted: WantedSize) -> Bitmap {
+        let target = wanted.target(for: size)
         guard target != size else { return self }
         var scaler = RowScaler(from: size, to: target)
         let stride = Int(size.width) * 4

@@ -6,6 +6,8 @@ public enum ImageData: Sendable {
     /// Text in Base64; white space in it does not matter.
     case base64(StaticString)
     case file(path: String)
+    /// Bytes that are fetched or made when the picture is decoded, on the thread that decodes it.
+    case closure(@Sendable () throws -> [UInt8])
 
     /// The compressed bytes.
     func read(_ limits: ImageLimits) throws(ImagesError) -> [UInt8] {
@@ -17,13 +19,24 @@ public enum ImageData: Sendable {
             guard let decoded else { throw .damaged(reason: "it is no Base64 text") }
             bytes = decoded
         case .file(let path): bytes = try Self.readFile(path, limits)
+        case .closure(let load):
+            do {
+                bytes = try load()
+            } catch let error as ImagesError {
+                throw error
+            } catch {
+                throw .notLoaded(reason: String(describing: error))
+            }
         }
         guard bytes.count <= limits.bytes else { throw .tooLong(bytes: bytes.count, limit: limits.bytes) }
         return bytes
     }
 
+    /// - Parameter most: how many bytes are read of a longer file.
     /// - C: `open`, `fstat`, `read`.
-    private static func readFile(_ path: String, _ limits: ImageLimits) throws(ImagesError) -> [UInt8] {
+    static func readFile(
+        _ path: String, _ limits: ImageLimits, atMost most: Int = .max
+    ) throws(ImagesError) -> [UInt8] {
         // Not blocking: a pipe in a picture's place shall not hold the worker up.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .unreadable(path: path, reason: SystemCall.reason(errno)) }
@@ -33,8 +46,10 @@ public enum ImageData: Sendable {
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .unreadable(path: path, reason: "it is not a regular file")
         }
-        let length = Int(status.st_size)
-        guard length <= limits.bytes else { throw .tooLong(bytes: length, limit: limits.bytes) }
+        guard Int(status.st_size) <= limits.bytes else {
+            throw .tooLong(bytes: Int(status.st_size), limit: limits.bytes)
+        }
+        let length = min(Int(status.st_size), most)
         var bytes = [UInt8](repeating: 0, count: length)
         var count = 0
         while count < length {

@@ -4,40 +4,67 @@ public import GatefoldScene
 /// Turns compressed pictures into bitmaps. Safe to call from any thread.
 public enum ImageDecoder {
     /// Decodes a JPEG or a PNG and turns it upright.
-    /// - Parameter size: the picture is scaled down to just cover it, its aspect kept, and never enlarged; nil for
-    ///   the picture as it is. In pixels.
+    /// - Parameters:
+    ///   - size: the picture is scaled down to it, its aspect kept, and never enlarged; nil for the picture as it is. In
+    ///     pixels.
+    ///   - fit: whether the picture just covers that size or lies within it.
     /// - Returns: premultiplied pixels in the file's own colours, taken as sRGB.
     public static func decode(
-        _ data: ImageData, fitting size: PixelSize?, limits: ImageLimits = .standard
+        _ data: ImageData, fitting size: PixelSize?, _ fit: ImageFit = .covering, limits: ImageLimits = .standard
     ) throws(ImagesError) -> Bitmap {
         let bytes = try data.read(limits)
-        let isJPEG = bytes.starts(with: [0xFF, 0xD8, 0xFF])
-        let isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        guard isJPEG || isPNG else { throw .unknownFormat }
-        let orientation = isJPEG ? Orientation(jpeg: bytes) : Orientation(png: bytes)
-        // The size is meant for the upright picture, the decoders see the one in the file.
-        let stored = size.map { orientation.swapsSides ? PixelSize(width: $0.height, height: $0.width) : $0 }
-        let decoded =
-            isJPEG
-            ? try JPEGDecoder.decode(bytes, fitting: stored, limits)
-            : try PNGDecoder.decode(bytes, fitting: stored, limits)
-        return orientation.upright(decoded.scaledDown(toCover: stored))
+        return try decode(bytes, WantedSize(size: size, fit: fit), limits)
     }
 
-    /// The smallest size that covers another one with a picture's aspect, and is no larger than the picture.
-    static func covering(_ size: PixelSize?, _ picture: PixelSize) -> PixelSize {
-        guard let size else { return picture }
-        let width = Int64(picture.width)
-        let height = Int64(picture.height)
-        let neededWidth = min(max(1, Int64(size.width)), width)
-        let neededHeight = min(max(1, Int64(size.height)), height)
-        // The side that is scaled down less decides; the other one is rounded up.
-        if neededWidth * height >= neededHeight * width {
-            return PixelSize(
-                width: Int32(neededWidth), height: Int32(min(height, (neededWidth * height + width - 1) / width)))
+    /// The size of a JPEG or a PNG in pixels, as it stands upright, without decoding it.
+    ///
+    /// No more than the beginning of a file is read where that says enough. A closure is called for all of its data.
+    public static func size(
+        of data: ImageData, limits: ImageLimits = .standard
+    ) throws(ImagesError) -> PixelSize {
+        if case .file(let path) = data {
+            let beginning = try ImageData.readFile(path, limits, atMost: headerBytes)
+            if let size = try? Self.size(of: beginning, limits) { return size }
         }
-        return PixelSize(
-            width: Int32(min(width, (neededHeight * width + height - 1) / height)), height: Int32(neededHeight))
+        return try size(of: data.read(limits), limits)
+    }
+
+    /// Chosen: enough for the colour profile and the small preview that cameras put before a picture's size.
+    private static let headerBytes = 64 << 10
+
+    static func decode(
+        _ bytes: [UInt8], _ wanted: WantedSize, _ limits: ImageLimits
+    ) throws(ImagesError) -> Bitmap {
+        let (format, orientation) = try Self.format(of: bytes)
+        // The size is meant for the upright picture, the decoders see the one in the file.
+        let stored = orientation.swapsSides ? wanted.onItsSide : wanted
+        let decoded =
+            switch format {
+            case .jpeg: try JPEGDecoder.decode(bytes, stored, limits)
+            case .png: try PNGDecoder.decode(bytes, stored, limits)
+            }
+        return orientation.upright(decoded.scaledDown(to: stored))
+    }
+
+    /// Of the upright picture, in pixels.
+    static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
+        let (format, orientation) = try Self.format(of: bytes)
+        let size =
+            switch format {
+            case .jpeg: try JPEGDecoder.size(of: bytes, limits)
+            case .png: try PNGDecoder.size(of: bytes, limits)
+            }
+        return orientation.swapsSides ? PixelSize(width: size.height, height: size.width) : size
+    }
+
+    private enum Format { case jpeg, png }
+
+    private static func format(of bytes: [UInt8]) throws(ImagesError) -> (Format, Orientation) {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return (.jpeg, Orientation(jpeg: bytes)) }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            return (.png, Orientation(png: bytes))
+        }
+        throw .unknownFormat
     }
 
     /// Checks a header's size before anything is allocated for it.

@@ -3,7 +3,7 @@ public import GatefoldGeometry
 public import GatefoldScene
 import Glibc
 
-/// Decodes pictures on a thread of its own, one after the other in the order in which they were asked for.
+/// Loads and decodes pictures on a thread of its own, one after the other in the order in which they were asked for.
 ///
 /// The loader itself belongs to one thread: completions run there, inside `deliver()`, and never elsewhere.
 public final class ImageLoader {
@@ -12,7 +12,7 @@ public final class ImageLoader {
     private let queue: LoaderQueue
     private let limits: ImageLimits
     private var hasThread = false
-    private var waiting: [UInt64: Completion] = [:]
+    private var waiting: [UInt64: (Result<LoadedPicture, ImagesError>) -> Void] = [:]
     private var lastID: UInt64 = 0
 
     public convenience init() throws(ImagesError) {
@@ -46,11 +46,17 @@ public final class ImageLoader {
     ///   - completion: called once by `deliver()`, unless the request is cancelled before.
     @discardableResult
     public func load(
-        _ data: ImageData, fitting size: PixelSize?, completion: @escaping Completion
+        _ data: ImageData, fitting size: PixelSize?, _ fit: ImageFit = .covering, completion: @escaping Completion
+    ) -> ImageRequest {
+        load(data, wanted: WantedSize(size: size, fit: fit)) { completion($0.map(\.bitmap)) }
+    }
+
+    func load(
+        _ data: ImageData, wanted: WantedSize, completion: @escaping (Result<LoadedPicture, ImagesError>) -> Void
     ) -> ImageRequest {
         lastID += 1
         waiting[lastID] = completion
-        let job = LoaderQueue.Job(id: lastID, data: data, size: size, limits: limits)
+        let job = LoaderQueue.Job(id: lastID, data: data, wanted: wanted, limits: limits)
         if startThread() {
             queue.add(job)
         } else {

@@ -14,6 +14,8 @@ public enum ImagesError: Error, Hashable, Sendable, CustomStringConvertible {
     case damaged(reason: String)
     case unreadable(path: String, reason: String)
     case unwritable(path: String, reason: String)
+    /// A program's own closure gave no data.
+    case notLoaded(reason: String)
     /// The system gave no thread or no event descriptor to load pictures with.
     case noLoader(reason: String)
 
@@ -36,6 +38,8 @@ public enum ImagesError: Error, Hashable, Sendable, CustomStringConvertible {
             "The picture \(path) cannot be read (\(reason)): check that it exists and may be read."
         case .unwritable(let path, let reason):
             "The picture \(path) cannot be written (\(reason)): check its folder and the free space."
+        case .notLoaded(let reason):
+            "The picture's data could not be loaded (\(reason)): set its source again to try once more."
         case .noLoader(let reason):
             "Pictures cannot be loaded in the background (\(reason)): close what holds many files or threads."
         }

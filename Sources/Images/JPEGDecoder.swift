@@ -11,12 +11,12 @@ enum JPEGDecoder {
 
     /// Decodes at a half, a quarter or an eighth of the size where that still covers what is asked for.
     static func decode(
-        _ bytes: [UInt8], fitting size: PixelSize?, _ limits: ImageLimits
+        _ bytes: [UInt8], _ wanted: WantedSize, _ limits: ImageLimits
     ) throws(ImagesError) -> Bitmap {
         guard let handle = tjInitDecompress() else { throw .damaged(reason: "TurboJPEG has no memory") }
         defer { tjDestroy(handle) }
         let header = try readHeader(handle, bytes, limits)
-        let target = ImageDecoder.covering(size, header.size)
+        let target = wanted.target(for: header.size)
         let scans = JPEGScans(bytes)
         try limits.check(scans: scans.count, of: header.size)
         try limits.check(workingBytes: scans.keptBytes, for: target)
@@ -39,6 +39,13 @@ enum JPEGDecoder {
         }
         if header.isInk { convertInk(&pixels, isInverted: hasAdobeMarker(bytes)) }
         return Bitmap(size: scaled, bytes: pixels)
+    }
+
+    /// Of the picture as it lies in the file, in pixels.
+    static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
+        guard let handle = tjInitDecompress() else { throw .damaged(reason: "TurboJPEG has no memory") }
+        defer { tjDestroy(handle) }
+        return try readHeader(handle, bytes, limits).size
     }
 
     private static func readHeader(

@@ -3,6 +3,15 @@ import GatefoldGeometry
 import GatefoldScene
 import Glibc
 
+/// A picture as its loader delivers it.
+struct LoadedPicture: Sendable {
+    var bitmap: Bitmap
+    /// Whether every pixel is opaque.
+    var isOpaque: Bool
+    /// Of the upright picture in its file, in pixels.
+    var naturalSize: PixelSize
+}
+
 /// What an `ImageLoader` and its worker share: jobs one way, results the other.
 ///
 /// All that varies is behind one lock. It is a pthread mutex, since the standard library's has no condition to wait on.
@@ -10,15 +19,20 @@ final class LoaderQueue: @unchecked Sendable {
     struct Job: Sendable {
         let id: UInt64
         let data: ImageData
-        let size: PixelSize?
+        let wanted: WantedSize
         let limits: ImageLimits
 
-        func run() -> Result<Bitmap, ImagesError> {
-            Result { () throws(ImagesError) in try ImageDecoder.decode(data, fitting: size, limits: limits) }
+        func run() -> Result<LoadedPicture, ImagesError> {
+            Result { () throws(ImagesError) in
+                let bytes = try data.read(limits)
+                let bitmap = try ImageDecoder.decode(bytes, wanted, limits)
+                return LoadedPicture(
+                    bitmap: bitmap, isOpaque: bitmap.isOpaque, naturalSize: try ImageDecoder.size(of: bytes, limits))
+            }
         }
     }
 
-    typealias Decoding = @Sendable (Job) -> Result<Bitmap, ImagesError>
+    typealias Decoding = @Sendable (Job) -> Result<LoadedPicture, ImagesError>
 
     /// An `eventfd`: readable while there are results.
     let fileDescriptor: Int32
@@ -29,7 +43,7 @@ final class LoaderQueue: @unchecked Sendable {
     private var jobs: [Job] = []
     private var isBusy = false
     private var isStopped = false
-    private var results: [(id: UInt64, result: Result<Bitmap, ImagesError>)] = []
+    private var results: [(id: UInt64, result: Result<LoadedPicture, ImagesError>)] = []
 
     /// - Parameter decode: does a job's work.
     init(decode: @escaping Decoding) throws(ImagesError) {
@@ -91,7 +105,7 @@ final class LoaderQueue: @unchecked Sendable {
     }
 
     /// All results in the order of their jobs.
-    func takeResults() -> [(id: UInt64, result: Result<Bitmap, ImagesError>)] {
+    func takeResults() -> [(id: UInt64, result: Result<LoadedPicture, ImagesError>)] {
         locked {
             var count: UInt64 = 0
             _ = read(fileDescriptor, &count, 8)
@@ -100,7 +114,7 @@ final class LoaderQueue: @unchecked Sendable {
         }
     }
 
-    func finish(_ id: UInt64, _ result: Result<Bitmap, ImagesError>) {
+    func finish(_ id: UInt64, _ result: Result<LoadedPicture, ImagesError>) {
         locked {
             results.append((id, result))
             isBusy = false

@@ -6,8 +6,19 @@ import GatefoldScene
 enum PNGDecoder {
     /// Scales rows down as they come where no more than that is wanted; an interlaced picture has to be there first.
     static func decode(
-        _ bytes: [UInt8], fitting size: PixelSize?, _ limits: ImageLimits
+        _ bytes: [UInt8], _ wanted: WantedSize, _ limits: ImageLimits
     ) throws(ImagesError) -> Bitmap {
+        try open(bytes) { png throws(ImagesError) in try read(png, wanted, limits) }
+    }
+
+    /// Of the picture as it lies in the file, in pixels.
+    static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
+        try open(bytes) { png throws(ImagesError) in try readHeader(png, limits) }
+    }
+
+    private static func open<Value>(
+        _ bytes: [UInt8], _ body: (UnsafeMutablePointer<gatefold_png>) throws(ImagesError) -> Value
+    ) throws(ImagesError) -> Value {
         // The reader keeps a pointer to the data from the first call to the last.
         let result = bytes.withUnsafeBytes { source in
             Result { () throws(ImagesError) in
@@ -15,23 +26,29 @@ enum PNGDecoder {
                     throw .damaged(reason: "libpng has no memory")
                 }
                 defer { gatefold_png_close(png) }
-                return try read(png, fitting: size, limits)
+                return try body(png)
             }
         }
         return try result.get()
     }
 
-    private static func read(
-        _ png: UnsafeMutablePointer<gatefold_png>, fitting wanted: PixelSize?, _ limits: ImageLimits
-    ) throws(ImagesError) -> Bitmap {
+    private static func readHeader(
+        _ png: UnsafeMutablePointer<gatefold_png>, _ limits: ImageLimits
+    ) throws(ImagesError) -> PixelSize {
         guard gatefold_png_read_header(png) != 0 else { throw .damaged(reason: message(png)) }
-        let size = try ImageDecoder.check(width: Int(png.pointee.width), height: Int(png.pointee.height), limits)
-        let target = ImageDecoder.covering(wanted, size)
+        return try ImageDecoder.check(width: Int(png.pointee.width), height: Int(png.pointee.height), limits)
+    }
+
+    private static func read(
+        _ png: UnsafeMutablePointer<gatefold_png>, _ wanted: WantedSize, _ limits: ImageLimits
+    ) throws(ImagesError) -> Bitmap {
+        let size = try readHeader(png, limits)
+        let target = wanted.target(for: size)
         if png.pointee.passes > 1 {
             try limits.check(workingBytes: Int(size.width) * Int(size.height) * 4, for: target)
         }
         if target == size || png.pointee.passes > 1 {
-            return try readAll(png, size).scaledDown(toCover: wanted)
+            return try readAll(png, size).scaledDown(to: wanted)
         }
         var scaler = RowScaler(from: size, to: target)
         var row = [UInt8](repeating: 0, count: Int(size.width) * 4)

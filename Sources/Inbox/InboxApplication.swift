@@ -20,7 +20,7 @@ final class InboxApplication: ApplicationDelegate {
     }
 
     func didCreate(_ window: Window, now: WallClock) {
-        let list = MailListScreen(now: pinnedTime ?? now, pictures: PictureStore())
+        let list = MailListScreen(now: pinnedTime ?? now)
         list.look = look
         self.list = list
         // What is there from the start takes nothing's place, and does not fade in.

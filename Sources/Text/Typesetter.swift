@@ -17,6 +17,8 @@ public final class Typesetter {
         let style: TextStyle
         let width: Double?
         let scale: Double
+        /// Other wishes than the typesetter's own; nil for these.
+        let preferences: TextPreferences?
     }
 
     /// What the user wishes of all text. Lay out anew after changing it.
@@ -107,9 +109,25 @@ public final class Typesetter {
     public func layout(
         _ text: String, style: TextStyle, width: Double?, scale: Double, like earlier: TextLayout? = nil
     ) -> TextLayout {
+        layout(text, style: style, width: width, scale: scale, like: earlier, wishes: nil)
+    }
+
+    /// Sets a text into lines as another user's wishes have it.
+    package func layout(
+        _ text: String, style: TextStyle, width: Double?, scale: Double, preferences: TextPreferences
+    ) -> TextLayout {
+        layout(
+            text, style: style, width: width, scale: scale, like: nil,
+            wishes: preferences == self.preferences ? nil : preferences)
+    }
+
+    private func layout(
+        _ text: String, style: TextStyle, width: Double?, scale: Double, like earlier: TextLayout?,
+        wishes: TextPreferences?
+    ) -> TextLayout {
         let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
         let scale = scale.isFinite && scale > 0 ? min(max(scale, 0.125), 16) : 1
-        let key = LayoutKey(text: text, style: style, width: width, scale: scale)
+        let key = LayoutKey(text: text, style: style, width: width, scale: scale, preferences: wishes)
         if let earlier, earlier.layoutGeneration == layoutGeneration, earlier.key == key {
             earlier.lastUse = frame
             return earlier
@@ -119,16 +137,7 @@ public final class Typesetter {
             layout.layoutGeneration = layoutGeneration
             return layout
         }
-        // Beyond are only mistakes; in steps of 1/64 so that animated sizes do not fill the caches.
-        let pixelSize = (Self.clamped(style.font.size * preferences.scale * scale, 1...1024) * 64).rounded() / 64
-        var font = style.font
-        if font.family.isEmpty { font.family = preferences.family }
-        let measure = LineSetter.Measure(
-            font: font, pixelSize: pixelSize,
-            width: width.map { $0 * scale }, alignment: style.alignment,
-            isInterfaceRightToLeft: preferences.isRightToLeft,
-            lineLimit: min(max(0, style.lineLimit), 1_000_000),
-            lineSpacing: Self.clamped(style.lineSpacing, 0.125...16))
+        let measure = measure(style, width: width, scale: scale, preferences: wishes ?? preferences)
         let (lines, isProvisional) = fonts.set(text, measure)
         let layout = TextLayout(lines, scale: scale, isProvisional: isProvisional)
         layout.key = key
@@ -136,6 +145,22 @@ public final class Typesetter {
         layout.lastUse = frame
         layouts[key] = layout
         return layout
+    }
+
+    /// How text is set in a style, in physical pixels.
+    private func measure(
+        _ style: TextStyle, width: Double?, scale: Double, preferences: TextPreferences
+    ) -> LineSetter.Measure {
+        // Beyond are only mistakes; in steps of 1/64 so that animated sizes do not fill the caches.
+        let pixelSize = (Self.clamped(style.font.size * preferences.scale * scale, 1...1024) * 64).rounded() / 64
+        var font = style.font
+        if font.family.isEmpty { font.family = preferences.family }
+        return LineSetter.Measure(
+            font: font, pixelSize: pixelSize,
+            width: width.map { $0 * scale }, alignment: style.alignment,
+            isInterfaceRightToLeft: preferences.isRightToLeft,
+            lineLimit: min(max(0, style.lineLimit), 1_000_000),
+            lineSpacing: Self.clamped(style.lineSpacing, 0.125...16))
     }
 
     /// The lower bound for what is no number.

@@ -61,13 +61,13 @@ import Testing
         let checks = Fixture.bitmap(width: 9, height: 9) { x, y in
             (x + y) % 2 == 0 ? (255, 255, 255, 255) : (0, 0, 0, 0)
         }
-        let scaled = checks.scaledDown(toCover: PixelSize(width: 3, height: 3))
+        let scaled = checks.scaledDown(to: WantedSize(size: PixelSize(width: 3, height: 3)))
         #expect(scaled.size == PixelSize(width: 3, height: 3))
         // Five of nine, and four of nine.
         #expect(scaled.pixel(0, 0) == [142, 142, 142, 142])
         #expect(scaled.pixel(1, 0) == [113, 113, 113, 113])
         let flat = Fixture.bitmap(width: 17, height: 5) { _, _ in (7, 200, 255, 255) }
-        let narrow = flat.scaledDown(toCover: PixelSize(width: 10, height: 1))
+        let narrow = flat.scaledDown(to: WantedSize(size: PixelSize(width: 10, height: 1)))
         #expect(narrow.bytes == Fixture.bitmap(width: 10, height: 3) { _, _ in (7, 200, 255, 255) }.bytes)
     }
 

@@ -64,7 +64,7 @@ import Testing
         let whole = try ImageDecoder.decode(.bytes(png), fitting: nil)
         let scaled = try ImageDecoder.decode(.bytes(png), fitting: size)
         #expect(scaled.size == PixelSize(width: 17, height: 13))
-        #expect(scaled == whole.scaledDown(toCover: size))
+        #expect(scaled == whole.scaledDown(to: WantedSize(size: size)))
     }
 
     @Test func textIsPassedOver() throws {

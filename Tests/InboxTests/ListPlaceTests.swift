@@ -9,7 +9,7 @@ import Testing
         let stage = try Stage(
             size: Size(width: width, height: 500), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
         stage.window.theme.textScale = textScale
-        let screen = MailListScreen(now: .pinned, pictures: PictureStore())
+        let screen = MailListScreen(now: .pinned)
         stage.window.rootViewController = screen
         screen.show(Mailbox.mails)
         stage.window.layoutIfNeeded()

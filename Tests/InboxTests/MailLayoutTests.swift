@@ -38,7 +38,7 @@ import Testing
         let stage = try Stage(
             size: Size(width: shown.width, height: height), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
         stage.window.theme = shown.theme
-        let screen = MailListScreen(now: .pinned, pictures: PictureStore())
+        let screen = MailListScreen(now: .pinned)
         stage.window.rootViewController = screen
         screen.show(Self.mails)
         stage.window.layoutIfNeeded()
@@ -53,7 +53,7 @@ import Testing
     }
 
     private func page(_ mail: Mail, on stage: Stage) throws -> MailContentView {
-        let screen = MailScreen(mail: mail, now: .pinned, pictures: PictureStore())
+        let screen = MailScreen(mail: mail, now: .pinned)
         stage.window.rootViewController = screen
         stage.window.layoutIfNeeded()
         return try #require(screen.contentScrollView?.subviews.first as? MailContentView)

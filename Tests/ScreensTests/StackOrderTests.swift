@@ -97,9 +97,7 @@ import Testing
         _ = window.handle(KeyEvent(.character("x")))
         #expect(list.keys == 1)
         let inner = CallingScreen("inner")
-        window.rootViewController = TabController(viewControllers: [
-            NavigationController(rootViewController: NavigationController(rootViewController: inner))
-        ])
+        window.rootViewController = TabController(viewControllers: [NavigationController(rootViewController: inner)])
         stage.rest()
         _ = window.handle(KeyEvent(.character("x")))
         #expect(inner.keys == 1)

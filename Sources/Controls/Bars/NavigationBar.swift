@@ -1,4 +1,4 @@
-import GatefoldGeometry
+public import GatefoldGeometry
 public import GatefoldScene
 import GatefoldText
 public import GatefoldViews
@@ -8,8 +8,11 @@ public import GatefoldViews
 public final class NavigationBar: View {
     /// Of the part below the status strip, in points.
     public static let height: Double = 56
-    /// Of the whole bar area, status strip and all, in points: `B` of the specification.
+    /// Of the whole bar area where the status bar is shown, status strip and all, in points: `B` of the specification.
     public static let areaHeight = StatusBar.height + height
+    /// Of the whole bar area in the window that the bar is in, in points: without the strip where the status bar is
+    /// hidden.
+    public var areaHeight: Double { statusBarHeight + Self.height }
 
     public var title: String {
         get { label.text }
@@ -28,7 +31,8 @@ public final class NavigationBar: View {
     public var backTitle: String? { didSet { if backTitle != oldValue { backTitleDidChange() } } }
     /// What a press on the way back does.
     public var backAction: (() -> Void)?
-    /// Stands where reading ends, in the size that fits it.
+    /// Stands where reading ends, in the size that fits it. Its tint is the colour of the title, unless it has one of its
+    /// own.
     public var trailingItem: View? {
         didSet { if trailingItem !== oldValue { trailingItemDidChange(from: oldValue) } }
     }
@@ -54,6 +58,7 @@ public final class NavigationBar: View {
             color: titleColor)
         super.init()
         dynamicBackgroundColor = barTintColor
+        dynamicTintColor = titleColor
         clipsToBounds = true
         addSubview(label)
     }
@@ -85,6 +90,9 @@ public final class NavigationBar: View {
         setNeedsLayout()
     }
 
+    /// As wide as there is room, and as high as the whole bar area.
+    public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: areaHeight) }
+
     public override func layoutSubviews() {
         let right = placeTrailingItem()
         let left = placeBackButton(before: right)
@@ -101,7 +109,7 @@ public final class NavigationBar: View {
         let width = max(0, min(size.width, bounds.width / 3))
         let height = max(0, min(size.height, Self.height))
         trailingItem.frame = mirrored(
-            Rect(x: edge - width, y: StatusBar.height + (Self.height - height) / 2, width: width, height: height))
+            Rect(x: edge - width, y: statusBarHeight + (Self.height - height) / 2, width: width, height: height))
         return width > 0 ? edge - width - Self.gap : edge
     }
 
@@ -112,7 +120,7 @@ public final class NavigationBar: View {
         let room = max(ChevronView.size.width, min(bounds.width / 3, right - Self.margin))
         let size = backButton.sizeThatFits(Size(width: room, height: Self.height))
         let rect = Rect(
-            x: Self.margin, y: StatusBar.height + (Self.height - size.height) / 2, width: size.width,
+            x: Self.margin, y: statusBarHeight + (Self.height - size.height) / 2, width: size.width,
             height: size.height)
         backButton.frame = mirrored(rect)
         return rect.maxX + Self.gap
@@ -129,6 +137,6 @@ public final class NavigationBar: View {
     private func place(_ label: Label, in span: Rect) {
         let height = label.sizeThatFits(Size(width: span.width, height: 0)).height
         label.frame = mirrored(
-            Rect(x: span.minX, y: StatusBar.height + (Self.height - height) / 2, width: span.width, height: height))
+            Rect(x: span.minX, y: statusBarHeight + (Self.height - height) / 2, width: span.width, height: height))
     }
 }

@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
 import GatefoldText
-public import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// Whether the status text is drawn for a dark or for a light ground.
 nonisolated public enum StatusBarStyle: Hashable, Sendable {
@@ -26,8 +26,10 @@ nonisolated public struct HangingBar: Hashable, Sendable {
 }
 
 /// The strip at the window's top: the time, and what else is worth a word.
+///
+/// While it is hidden, it takes no room: bars and screens below it are laid out anew. See `View.statusBarHeight`.
 public final class StatusBar: View {
-    /// In points.
+    /// While it is shown, in points.
     public static let height: Double = 24
     /// A change of style cross-fades over this, in seconds, on its own clock. (SPEC §3)
     static let fadeDuration = 0.3
@@ -67,6 +69,8 @@ public final class StatusBar: View {
         return lightness.isAnimating
     }
 
+    @_spi(Rooms) public override func noteHiding() { window?.isStatusHidden = isHidden }
+
     public override func draw(into recorder: inout Recorder) {
         let color = Color.black.interpolated(to: .white, fraction: Float(lightness.value))
         let typesetter = recorder.resources.typesetter
@@ -90,4 +94,11 @@ public final class StatusBar: View {
         messageLayout = text
         recorder.draw(text, at: place(text, x: bounds.width - 16 - text.size.width), color: color)
     }
+}
+
+extension View {
+    /// The room that the status bar takes at the top of the view's window, in points: 0 while the bar is hidden.
+    ///
+    /// Views that stand at the window's top begin below it. When it changes, every view of the window is laid out anew.
+    public var statusBarHeight: Double { window?.isStatusHidden == true ? 0 : StatusBar.height }
 }

@@ -65,7 +65,7 @@ public final class TextButton: Button {
         label.alpha = isEnabled ? 1 : Self.disabledAlpha
     }
 
-    /// The size of the word, and no less than a comfortable height. Of no width in no window.
+    /// The size of the word, and no less than a comfortable height.
     public override func sizeThatFits(_ available: Size) -> Size {
         let text = label.sizeThatFits(Size(width: .infinity, height: 0))
         // Lines are as wide as they are, in fractions of a point; the label must not break one for a rounded bit.

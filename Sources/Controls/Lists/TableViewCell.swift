@@ -6,7 +6,7 @@ import GatefoldText
 
 /// One row of a table, with a separator along its bottom edge.
 open class TableViewCell: View {
-    /// Drawn one physical pixel high, across the full width; nil for none.
+    /// Drawn one physical pixel high, across the full width and above all that the row shows; nil for none.
     public var separatorColor: DynamicColor? = .separator { didSet { setNeedsDisplay() } }
 
     /// Whether the row stands by itself, as its table wants it: without a separator.
@@ -49,7 +49,8 @@ open class TableViewCell: View {
 
     open override var canBecomeFocused: Bool { true }
 
-    open override func draw(into recorder: inout Recorder) {
+    /// The separator lies above the subviews, which may be opaque.
+    @_spi(Rooms) public override func drawAboveSubviews(into recorder: inout Recorder) {
         guard let separatorColor, !isCard else { return }
         recorder.hairline(atBottomOf: shownBounds, color: separatorColor.resolved(in: theme))
     }

@@ -1,18 +1,51 @@
 public import GatefoldGeometry
+public import GatefoldImages
 public import GatefoldScene
 @_spi(Rooms) public import GatefoldViews
 
-/// A picture. One of coverage alone, a template, is drawn in the tint colour.
+/// A picture: one that the program has decoded, or one that the view loads by itself.
+///
+/// Set `source` to a file, to bytes or to a closure, and the picture is loaded and decoded off the main thread for the
+/// size in which it is shown, scale included. Until then the ground stands in its place; a picture that comes late fades
+/// in. Another source, nil, and leaving the window cancel what is under way. Views of one window that show the same
+/// picture at the same size share it, and it is kept for a while in `WindowResources.pictures`.
+///
+/// A picture of coverage alone, a template, is drawn in the tint colour.
 public final class ImageView: View {
-    /// Shown at once; `setImage(_:animated:)` lets it fade in.
-    public var image: ImageHandle? { didSet { if image != oldValue { imageDidChange() } } }
-    public var contentMode = ContentMode.scaleAspectFill { didSet { setNeedsDisplay() } }
+    /// The picture shown. Setting it takes the place of `source`; `setImage(_:animated:)` lets it fade in.
+    public var image: ImageHandle? {
+        get { shownImage }
+        set { setImage(newValue, animated: false) }
+    }
+    /// Where the view loads its picture from by itself; nil where `image` is the program's own.
+    ///
+    /// A picture that cannot be shown leaves a sign in its place and its reason in `loadingError`. To try again, set the
+    /// source to nil, in every view that has it, and back.
+    public var source: PictureSource? { didSet { if source != oldValue { sourceDidChange() } } }
+    /// Called after a picture of `source` that was on its way has come, with nil, or turned out broken, with the reason.
+    /// A picture that is there at once is not told of.
+    public var onLoad: ((_ error: ImagesError?) -> Void)?
+    public var contentMode = ContentMode.scaleAspectFill {
+        didSet {
+            setNeedsDisplay()
+            // It decides for which size a picture is decoded.
+            if source != nil { setNeedsLayout() }
+        }
+    }
     /// Stands where no picture is yet.
     public var groundColor: Color? { didSet { setNeedsDisplay() } }
     /// The same in a colour that follows the theme, where `groundColor` is nil.
     public var dynamicGroundColor: DynamicColor? { didSet { setNeedsDisplay() } }
     /// Whether there is a picture that cannot be shown: a sign stands in its place.
     public var isBroken = false { didSet { if isBroken != oldValue { setNeedsDisplay() } } }
+
+    var shownImage: ImageHandle? { didSet { if shownImage != oldValue { imageDidChange() } } }
+    /// The view's claim on the picture of its source.
+    var hold: PictureHold?
+    /// Its claim on the picture at another size, shown while the wanted one is on its way.
+    var standIn: PictureHold?
+    /// What the header of the source's data has said; nil while nobody has asked.
+    var naturalSize: PixelSize?
 
     /// From 0 to 1: how much of the picture is there.
     private let presence = SlidingValue(1, duration: ImageView.fadeDuration)
@@ -24,22 +57,34 @@ public final class ImageView: View {
 
     /// Clips to its bounds unless told otherwise, since its content mode covers them unless told otherwise.
     public init(image: ImageHandle? = nil) {
-        self.image = image
+        shownImage = image
         super.init()
         clipsToBounds = true
     }
 
+    /// An image view that loads its picture by itself.
+    public convenience init(source: PictureSource) {
+        self.init()
+        self.source = source
+    }
+
     public override var isSingleItem: Bool {
-        shownBackgroundColor == nil && !isBroken && (shownGround == nil || image == nil)
+        shownBackgroundColor == nil && !isBroken && (shownGround == nil || shownImage == nil)
     }
 
     private var shownGround: Color? { groundColor ?? dynamicGroundColor?.resolved(in: theme) }
 
     /// Shows a picture that has arrived. It fades in where its place was seen without it, unless motion is to be reduced.
     public func setImage(_ image: ImageHandle?, animated: Bool) {
-        guard image != self.image else { return }
+        guard image != shownImage || image == nil else { return }
+        source = nil
+        display(image, animated: animated)
+    }
+
+    func display(_ image: ImageHandle?, animated: Bool) {
+        guard image != shownImage else { return }
         let fades = animated && wasSeenEmpty && image != nil
-        self.image = image
+        shownImage = image
         guard fades else { return }
         presence.set(0, in: self)
         presence.move(to: 1, in: self)
@@ -53,14 +98,26 @@ public final class ImageView: View {
     /// The corners are those of the picture, or of what is left of it where the view clips.
     @_spi(Rooms) public override var roundsItsContent: Bool { true }
 
-    /// The size at which a pixel of the picture is one of the window. Zero without a picture, and in no window.
+    @_spi(Rooms) public override func noteWindow() {
+        giveBack()
+        if source != nil { setNeedsLayout() }
+    }
+
+    public override func layoutSubviews() { load() }
+
+    /// The size at which a pixel of the picture is one of the window; in no window, one of a window of scale 1.
+    ///
+    /// Of a source it is the size in its file, read at once where nobody has asked for it before, and zero before a
+    /// closure was called. An `image` belongs to a window, and has no size in none.
     public override func sizeThatFits(_ available: Size) -> Size {
-        guard let resources = window?.resources, let image, let entry = resources.images[image] else { return .zero }
-        return resources.grid.points(entry.size)
+        let resources = window?.resources
+        let pixels = source == nil ? shownImage.flatMap { resources?.images.look(of: $0)?.size } : sourceSize
+        guard let pixels else { return .zero }
+        return resources?.grid.points(pixels) ?? Size(width: Double(pixels.width), height: Double(pixels.height))
     }
 
     public override func draw(into recorder: inout Recorder) {
-        guard let image, let entry = recorder.resources.images[image] else {
+        guard let image = shownImage, let entry = recorder.resources.images[image] else {
             wasSeenEmpty = true
             drawGround(into: &recorder)
             if isBroken {

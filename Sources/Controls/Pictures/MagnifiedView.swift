@@ -55,6 +55,16 @@ public final class MagnifiedView: View {
                 view.record(into: &recorder)
             }
         }
+        let (items, groups) = (recorder.scene.items.count, recorder.scene.groups.count)
+        magnify(&recorder) { recorder in
+            enterSource(&recorder)
+            if source.clipsToBounds { recorder.clip = recorder.pixels(source.shownBounds) }
+            source.drawAboveSubviews(into: &recorder)
+        }
+        // Most views draw nothing there, and an empty group is left to nobody.
+        if recorder.scene.items.count == items {
+            recorder.scene.groups.removeLast(recorder.scene.groups.count - groups)
+        }
     }
 
     private func enterSource(_ recorder: inout Recorder) {

@@ -35,7 +35,7 @@ final class PageView: View {
         let side = CloseButton.diameter
         closeButton.frame = mirrored(
             Rect(
-                x: bounds.width - 16 - side, y: StatusBar.height + (NavigationBar.height - side) / 2, width: side,
+                x: bounds.width - 16 - side, y: statusBarHeight + (NavigationBar.height - side) / 2, width: side,
                 height: side))
     }
 }

@@ -1,10 +1,8 @@
 import Gatefold
 
-/// A picture that comes with a mail: what it is called, what it is made from, and how wide it is for its height.
+/// A picture that comes with a mail, and how wide it is for its height.
 nonisolated struct MailPicture: Sendable {
-    /// The same name stands for the same picture.
-    let name: String
-    let data: ImageData
+    let source: PictureSource
     /// Width divided by height, as the mail says; known before anything is decoded.
     let aspect: Double
 }
@@ -17,7 +15,20 @@ enum SamplePicture {
     /// The JPEG of that name, as `Mail.picture` gives it; nil where there is none.
     static func named(_ name: String) -> MailPicture? {
         EmbeddedPictures.all.first { $0.name == name + ".jpg" }.map {
-            MailPicture(name: name, data: .base64($0.content), aspect: Double(size.width) / Double(size.height))
+            MailPicture(
+                source: PictureSource(named: name, data: .base64($0.content)),
+                aspect: Double(size.width) / Double(size.height))
         }
+    }
+}
+
+extension ImageView {
+    /// A place for a picture that comes with a mail.
+    /// - Parameter radius: of its corners, in points.
+    convenience init(cornerRadius radius: Double) {
+        self.init()
+        isUserInteractionEnabled = false
+        cornerRadius = radius
+        dynamicGroundColor = .placeholder
     }
 }

@@ -7,15 +7,14 @@ final class MailCell: TableViewCell {
     private let date = Label()
     private let subject = Label()
     private let preview = Label("", style: MailCell.previewStyle, color: .secondaryText)
-    private let thumbnail: PictureView
+    private let thumbnail = ImageView(cornerRadius: MailCell.thumbnailRadius)
     private let tile = FileTile()
     private var mail: Mail?
 
     private static let thumbnailRadius = 8.0
     private static let previewStyle = style(size: 14, weight: .regular)
 
-    init(pictures: PictureStore) {
-        thumbnail = PictureView(store: pictures, radius: Self.thumbnailRadius)
+    init() {
         super.init()
         // It draws its own, which begins where the text does.
         separatorColor = nil
@@ -33,8 +32,8 @@ final class MailCell: TableViewCell {
         subject.text = mail.subject
         subject.style = Self.subjectStyle(of: mail)
         preview.text = mail.preview
-        thumbnail.picture = mail.picture.flatMap { SamplePicture.named($0) }
-        thumbnail.isHidden = thumbnail.picture == nil
+        thumbnail.source = mail.picture.flatMap { SamplePicture.named($0)?.source }
+        thumbnail.isHidden = thumbnail.source == nil
         // A picture says more than a file's kind.
         tile.isHidden = !thumbnail.isHidden || mail.attachment == nil
         mail.attachment.map(tile.show)

@@ -11,23 +11,23 @@ final class MailContentView: View {
 
     private let subject: Label
     private let header: MailHeaderView
-    private let picture: PictureView?
+    private let picture: (view: ImageView, aspect: Double)?
     private let paragraphs: [MailParagraphView]
     private let attachment: AttachmentView?
 
-    init(mail: Mail, now: WallClock, pictures: PictureStore) {
+    init(mail: Mail, now: WallClock) {
         subject = Label(mail.subject)
         header = MailHeaderView(mail: mail, now: now)
         picture = mail.picture.flatMap { SamplePicture.named($0) }.map {
-            let view = PictureView(store: pictures, radius: Self.pictureRadius)
-            view.picture = $0
-            return view
+            let view = ImageView(cornerRadius: Self.pictureRadius)
+            view.source = $0.source
+            return (view, $0.aspect)
         }
         paragraphs = mail.body.map { MailParagraphView($0) }
         attachment = mail.attachment.map { AttachmentView($0) }
         super.init()
         for view in [subject, header] + paragraphs { addSubview(view) }
-        for view in [picture, attachment].compactMap(\.self) { addSubview(view) }
+        for view in [picture?.view, attachment].compactMap(\.self) { addSubview(view) }
     }
 
     override func themeDidChange() {
@@ -53,7 +53,7 @@ final class MailContentView: View {
     private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
         let column = max(0, min(width - 2 * Self.margin(width: width), Self.readableWidth * theme.textScale))
         let left = ((width - column) / 2).rounded()
-        var y = StatusBar.height + NavigationBar.height
+        var y = statusBarHeight + NavigationBar.height
         func line(_ view: View, gap: Double) {
             let height = view.sizeThatFits(Size(width: column, height: 0)).height
             put(view, Rect(x: left, y: y, width: column, height: height))
@@ -62,9 +62,8 @@ final class MailContentView: View {
         line(subject, gap: 20)
         line(header, gap: 24)
         if let picture {
-            let aspect = max(0.01, picture.picture?.aspect ?? 1)
-            let height = min(column / aspect, column * Self.tallestPicture).rounded()
-            put(picture, Rect(x: left, y: y, width: column, height: height))
+            let height = min(column / max(0.01, picture.aspect), column * Self.tallestPicture).rounded()
+            put(picture.view, Rect(x: left, y: y, width: column, height: height))
             y += height + 24
         }
         for paragraph in paragraphs { line(paragraph, gap: 16) }

@@ -5,7 +5,6 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// Nil while mails are on their way.
     private(set) var mailbox: MailboxContents?
     private let now: WallClock
-    private let pictures: PictureStore
     private let bar = NavigationBar(title: "Inbox")
     private let table = TableView()
     private lazy var listView = MailListView(bar: bar, table: table)
@@ -17,10 +16,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     /// - Parameter now: when the mailbox is opened.
-    init(now: WallClock, pictures: PictureStore) {
-        self.now = now
-        self.pictures = pictures
-    }
+    init(now: WallClock) { self.now = now }
 
     /// Shows mails, newest first, in place of what was shown before.
     func show(_ mails: [Mail]) { show(MailList(mails)) }
@@ -68,7 +64,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = (tableView.dequeueReusableCell() as? MailCell) ?? MailCell(pictures: pictures)
+        let cell = (tableView.dequeueReusableCell() as? MailCell) ?? MailCell()
         if let mailbox, let mail = mailbox.mail(at: indexPath) {
             cell.show(mail, date: mailbox.dates.short(of: mail))
             cell.margin = MailListLayout(width: tableView.bounds.width).margin
@@ -82,7 +78,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     @discardableResult
     private func open(_ mail: Mail, animated: Bool) -> MailScreen {
-        let page = MailScreen(mail: mail, now: now, pictures: pictures)
+        let page = MailScreen(mail: mail, now: now)
         page.transitioningDelegate = transition
         present(page, animated: animated)
         return page

@@ -60,7 +60,7 @@ final class MailListView: View {
     }
 
     override func layoutSubviews() {
-        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.areaHeight)
+        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.areaHeight)
         let rest = Rect(minX: 0, minY: bar.frame.maxY, maxX: bounds.width, maxY: max(bar.frame.maxY, bounds.height))
         let layout = MailListLayout(width: rest.width)
         if let resources = window?.resources { table.rowHeight = MailCell.height(in: resources) }

@@ -4,16 +4,14 @@ import Gatefold
 final class MailScreen: ViewController, ExpandingCellPresented {
     let mail: Mail
     private let now: WallClock
-    private let pictures: PictureStore
     private let scrollView = ScrollView()
     private let closeButton = CloseButton()
     private lazy var pull = PullToDismiss(screen: self, scrollView: scrollView)
 
     /// - Parameter now: when the mailbox was opened.
-    init(mail: Mail, now: WallClock, pictures: PictureStore) {
+    init(mail: Mail, now: WallClock) {
         self.mail = mail
         self.now = now
-        self.pictures = pictures
     }
 
     override var contentScrollView: ScrollView? { scrollView }
@@ -21,8 +19,8 @@ final class MailScreen: ViewController, ExpandingCellPresented {
 
     override func loadView() -> View {
         let view = MailView(
-            scrollView: scrollView, content: MailContentView(mail: mail, now: now, pictures: pictures),
-            barView: pull.barView, closeButton: closeButton)
+            scrollView: scrollView, content: MailContentView(mail: mail, now: now), barView: pull.barView,
+            closeButton: closeButton)
         view.onThemeChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
         return view
     }
@@ -87,10 +85,10 @@ private final class MailView: View {
     override func layoutSubviews() {
         scrollView.frame = bounds
         barView.frame = bounds
-        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
+        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight)
         let button = Rect(
             x: bounds.width - 16 - CloseButton.diameter,
-            y: StatusBar.height + (NavigationBar.height - CloseButton.diameter) / 2, width: CloseButton.diameter,
+            y: statusBarHeight + (NavigationBar.height - CloseButton.diameter) / 2, width: CloseButton.diameter,
             height: CloseButton.diameter)
         closeButton.frame = mirrored(button)
         let size = content.sizeThatFits(bounds.size)

@@ -7,11 +7,14 @@ extension NavigationController {
     ///
     /// While a transition runs it waits for its end; a screen that is on its way out is called back at once. A call from
     /// a callback of the library takes effect when that change is complete.
-    /// - Parameter completion: runs once: with true when the screen has come, with false when its coming was cancelled
-    ///   or it could not come. The log names the reason.
+    /// - Parameters:
+    ///   - viewController: any screen but a navigation controller.
+    ///   - completion: runs once: with true when the screen has come, with false when its coming was cancelled or it
+    ///     could not come. The log names the reason.
     public func pushViewController(
         _ viewController: ViewController, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
+        checkChild(viewController)
         changes.perform { [self] in
             carryOutPush(viewController, animated: animated, completion: completion, isItsTurn: false)
         }

@@ -33,9 +33,11 @@ open class NavigationController: ViewController {
     /// Carries changes out for as long as the screens belong to no window.
     let ownChanges = ChangeQueue()
 
+    /// - Parameter rootViewController: the bottom of the stack: any screen but a navigation controller.
     public init(rootViewController: ViewController) {
         viewControllers = [rootViewController]
         super.init()
+        checkChild(rootViewController)
         adopt(rootViewController)
     }
 
@@ -95,6 +97,13 @@ open class NavigationController: ViewController {
     override func childDidChange(_ child: ViewController) {
         pages.first { $0.screen === child }?.bar.title = child.title
         parent?.childDidChange(self)
+    }
+
+    /// Two stacks, one in the other, would show two bars and two ways back.
+    func checkChild(_ screen: ViewController) {
+        precondition(
+            !(screen is NavigationController),
+            "A navigation controller cannot stand in another one: push its screens, or present it.")
     }
 
     func adopt(_ screen: ViewController) {

@@ -30,7 +30,7 @@ final class NavigationPage: View {
     override func layoutSubviews() {
         // It may follow the theme.
         backgroundColor = screen.view.backgroundColor
-        let top = showsBar ? NavigationBar.areaHeight : 0
+        let top = showsBar ? bar.areaHeight : 0
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
         screen.view.frame = Rect(minX: 0, minY: top, maxX: bounds.width, maxY: max(top, bounds.height))
     }

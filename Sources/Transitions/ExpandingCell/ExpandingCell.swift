@@ -142,7 +142,7 @@ public import GatefoldViews
 
     /// Bottom edge of a screen's bar area: `B`; the status strip's where it has no bar.
     static func barHeight(of screen: ViewController) -> Double {
-        guard let bar = screen.navigationBar else { return StatusBar.height }
+        guard let bar = screen.navigationBar else { return screen.view.statusBarHeight }
         return bar.convert(bar.bounds, to: nil).maxY
     }
 

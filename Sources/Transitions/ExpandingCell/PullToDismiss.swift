@@ -52,7 +52,7 @@ public import GatefoldViews
         screen.hangingBar =
             pulled > 0
             ? HangingBar(
-                bottom: pulled, height: barView.bar?.snapshot.size.height ?? StatusBar.height,
+                bottom: pulled, height: barView.bar?.snapshot.size.height ?? barView.statusBarHeight,
                 style: barView.bar?.style ?? screen.preferredStatusBarStyle) : nil
     }
 

@@ -8,6 +8,8 @@ public import GatefoldText
     package let images: ImageStore
     public let typesetter: Typesetter
     public let imageLoader: ImageLoader
+    /// The pictures that image views have loaded by themselves.
+    public let pictures: PictureCache
     /// Pixels of the window's buffer. Changes when the window moves to an output of another scale.
     public internal(set) var grid: PixelGrid {
         didSet { if grid.scale != oldValue.scale { lookDidChange() } }
@@ -30,9 +32,11 @@ public import GatefoldText
         self.images = images
         self.typesetter = typesetter
         self.imageLoader = imageLoader
+        pictures = PictureCache(loader: imageLoader, images: images)
         grid = PixelGrid(scale: scale)
         lookNumber = Self.nextLookNumber()
         typesetter.onArrival { [weak self] in self?.lookDidChange() }
+        OutsideText.newest = typesetter
     }
 
     /// Views look otherwise from here on, those that are in no window too.

@@ -71,6 +71,12 @@ extension View {
         for attachment in earlierWindow.attachments { attachment.viewDidLeave() }
     }
 
+    /// `isHidden` has changed.
+    func hidingDidChange() {
+        superview?.setNeedsDisplay()
+        noteHiding()
+    }
+
     private func detach() {
         guard let superview else { return }
         superview.subviews.removeAll { $0 === self }

@@ -113,7 +113,7 @@ public import GatefoldScene
             superview?.setNeedsDisplay()
         }
     }
-    public var isHidden = false { didSet { if isHidden != oldValue { superview?.setNeedsDisplay() } } }
+    public var isHidden = false { didSet { if isHidden != oldValue { hidingDidChange() } } }
     public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
     /// Rounds the background and, with `clipsToBounds`, all that is inside; in points. Beyond half of a side it counts as
     /// half of it.
@@ -176,11 +176,12 @@ public import GatefoldScene
     /// The number of the window that the view was told of last, 0 for none; a window's own number where it is one.
     var windowNumber: UInt64 = 0
 
-    // A class of the library does its own work in these three. Each is called before the open function of its kind,
-    // which a program may override without calling `super`.
+    // A class of the library does its own work in these. Each is called before the open function of its kind, where
+    // there is one, which a program may override without calling `super`.
     @_spi(Rooms) open func noteWindow() {}
     @_spi(Rooms) open func noteTheme() {}
     @_spi(Rooms) open func noteHover() {}
+    @_spi(Rooms) open func noteHiding() {}
 
     /// Called after the view has come into a window, left one, or changed it.
     open func didMoveToWindow() {}

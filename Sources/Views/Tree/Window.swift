@@ -23,6 +23,8 @@ public final class Window: View {
             setNeedsLayout()
         }
     }
+    /// Whether the status text is hidden, and takes no room from the screens below it.
+    package var isStatusHidden = false { didSet { if isStatusHidden != oldValue { contentDidChange() } } }
     /// How the window lies among others, as its host says.
     public package(set) var placement = WindowPlacement()
     /// Shown above the window and by task switchers, where there are such.

@@ -1,0 +1,36 @@
+import Gatefold
+import Testing
+
+@testable import GatefoldInbox
+
+/// Without a status bar the list and the page begin at the window's top.
+@MainActor struct HiddenStatusBarTests {
+    private let stage: Stage
+
+    init() throws {
+        stage = try Stage(
+            size: Size(width: 360, height: 720), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
+    }
+
+    private func top(of screen: ViewController, _ place: (ViewController) -> Double?) throws -> [Double] {
+        stage.window.rootViewController = screen
+        return try [false, true].map { isHidden in
+            stage.window.statusBar.isHidden = isHidden
+            stage.window.layoutIfNeeded()
+            return try #require(place(screen))
+        }
+    }
+
+    @Test func theListMovesUp() throws {
+        let screen = MailListScreen(now: .pinned)
+        screen.show(Mailbox.mails)
+        #expect(try top(of: screen) { $0.contentScrollView?.frame.minY } == [80, 56])
+    }
+
+    @Test func thePageMovesUp() throws {
+        let screen = MailScreen(mail: Mailbox.mails[0], now: .pinned)
+        #expect(try top(of: screen) { $0.contentScrollView?.subviews.first?.subviews.first?.frame.minY } == [80, 56])
+        stage.window.statusBar.isHidden = false
+        #expect(try top(of: screen) { $0.view.subviews.first { $0 is CloseButton }?.frame.midY } == [52, 28])
+    }
+}

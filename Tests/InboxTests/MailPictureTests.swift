@@ -1,0 +1,53 @@
+import Gatefold
+import Testing
+
+@testable import GatefoldInbox
+
+/// The pictures of mails are shown in the list and on the page, each in the size that it has there.
+@MainActor struct MailPictureTests {
+    private let stage: Stage
+
+    init() throws {
+        stage = try Stage(
+            size: Size(width: 360, height: 720), scale: 2, clock: ManualClock(), fonts: .systemForEnglish)
+    }
+
+    private func wait() {
+        stage.window.layoutIfNeeded()
+        stage.imageLoader.waitUntilIdle()
+        stage.imageLoader.deliver()
+        stage.window.layoutIfNeeded()
+    }
+
+    private func size(_ view: ImageView) -> PixelSize? { view.image.flatMap { stage.images[$0]?.size } }
+
+    @Test(arguments: Mail.pictures) func everyPictureIsThereAndAsWideAsItSays(name: String) throws {
+        let picture = try #require(SamplePicture.named(name))
+        let size = try ImageDecoder.size(of: picture.source.data)
+        #expect(size == SamplePicture.size && picture.aspect == Double(size.width) / Double(size.height))
+        #expect(SamplePicture.named(name + "s") == nil)
+    }
+
+    @Test func aRowHasASmallOne() throws {
+        let screen = MailListScreen(now: .pinned)
+        stage.window.rootViewController = screen
+        screen.show(Mailbox.mails)
+        wait()
+        let cells = try #require(screen.contentScrollView).subviews.compactMap { $0 as? MailCell }
+        let pictures = cells.flatMap(\.subviews).compactMap { $0 as? ImageView }.filter { !$0.isHidden }
+        #expect(!pictures.isEmpty)
+        for picture in pictures {
+            #expect(size(picture)?.height == Int32(picture.bounds.height * 2) && picture.loadingError == nil)
+        }
+    }
+
+    @Test func aPageHasALargeOne() throws {
+        let mail = try #require(Mailbox.mails.first { $0.picture != nil })
+        let screen = MailScreen(mail: mail, now: .pinned)
+        stage.window.rootViewController = screen
+        wait()
+        let content = try #require(screen.contentScrollView?.subviews.first)
+        let picture = try #require(content.subviews.compactMap { $0 as? ImageView }.first)
+        #expect(size(picture)?.width == Int32(picture.bounds.width * 2))
+    }
+}

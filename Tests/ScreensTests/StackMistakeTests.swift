@@ -1,0 +1,20 @@
+import Testing
+
+@testable import GatefoldScreens
+
+/// A stack of screens inside another one would show two bars and two ways back: it is the programmer's mistake.
+@Suite struct StackMistakeTests {
+    @Test func aNavigationControllerIsNotPushedOntoAnother() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let navigation = NavigationController(rootViewController: ViewController())
+            navigation.pushViewController(
+                NavigationController(rootViewController: ViewController()), animated: false)
+        }
+    }
+
+    @Test func aNavigationControllerIsNotTheRootOfAnother() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            _ = NavigationController(rootViewController: NavigationController(rootViewController: ViewController()))
+        }
+    }
+}
