@@ -101,6 +101,8 @@ let package = Package(
     name: "gatefold",
     products: [
         .library(name: "Gatefold", targets: ["Gatefold"]),
+        .library(name: "GatefoldWayland", targets: ["GatefoldWayland"]),
+        .plugin(name: "GatefoldWaylandScannerPlugin", targets: ["GatefoldWaylandScannerPlugin"]),
         .executable(name: "inbox", targets: ["GatefoldInbox"]),
         .executable(name: "gallery", targets: ["GatefoldGallery"]),
         .executable(name: "folding-page", targets: ["GatefoldFoldingPage"]),

@@ -9,7 +9,7 @@ public final class Activation {
 
     /// Nil when the compositor does not speak of it.
     public init?(registry: Registry, token: String) {
-        guard let proxy: XdgActivationV1 = registry.bindOptional() else { return nil }
+        guard let proxy: XdgActivationV1 = registry.bindIfAvailable() else { return nil }
         self.proxy = proxy
         self.token = token
     }

@@ -8,7 +8,8 @@ public final class Buffer {
     /// Called when the compositor is done with it.
     public var onRelease: (() -> Void)?
 
-    let proxy: WlBuffer
+    /// The protocol object, for requests of other protocols; it lasts as long as the buffer, which ends it.
+    public let proxy: WlBuffer
     private let pool: ShmPool
 
     init(pool: ShmPool, size: PixelSize, proxy: WlBuffer) {

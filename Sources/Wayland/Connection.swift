@@ -95,7 +95,8 @@ public final class Connection {
         wl_display_disconnect(pointer)
     }
 
-    var display: WlDisplay { WlDisplay(pointer: pointer) }
+    /// The `wl_display`, whose requests make a registry of one's own.
+    public var display: WlDisplay { WlDisplay(pointer: pointer) }
 
     /// What to poll: readable means ``readEvents()``.
     /// - C: `wl_display_get_fd`

@@ -16,7 +16,7 @@ public final class CursorTheme {
         // By the habit of other programs.
         let size = Self.environment("XCURSOR_SIZE").flatMap { Int32($0) } ?? 24
         guard let shm = registry.shm, (1...256).contains(size) else { return nil }
-        let loaded = withText(Self.environment("XCURSOR_THEME")) {
+        let loaded = Wire.withText(Self.environment("XCURSOR_THEME")) {
             wl_cursor_theme_load($0, size * scale, shm.pointer)
         }
         guard let loaded else { return nil }

@@ -23,8 +23,9 @@ public final class Output {
     /// Called when the properties have changed.
     public var onChange: (() -> Void)?
 
+    /// The protocol object, for requests of other protocols; it lasts as long as the output, which ends it.
+    public let proxy: WlOutput
     let globalName: UInt32
-    let proxy: WlOutput
     /// The registry's own ear, beside the user's.
     var registryObserver: (() -> Void)?
     private let connection: Connection

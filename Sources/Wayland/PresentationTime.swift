@@ -27,7 +27,7 @@ public final class PresentationTime {
 
     /// Nil when the compositor does not tell.
     public init?(registry: Registry) {
-        guard let proxy: WpPresentation = registry.bindOptional() else { return nil }
+        guard let proxy: WpPresentation = registry.bindIfAvailable() else { return nil }
         self.registry = registry
         self.proxy = proxy
         proxy.handle(for: self) { presentation, event in

@@ -1,5 +1,3 @@
-internal import GatefoldCWaylandClient
-
 /// What the compositor offers, and the objects that serve all windows.
 public final class Registry {
     /// What comes and goes while the program runs.
@@ -28,7 +26,8 @@ public final class Registry {
     private var isStarted = false
     private var outputObservers: [ObjectIdentifier: () -> Void] = [:]
 
-    private(set) var compositor: WlCompositor?
+    /// The global that makes surfaces and regions.
+    public private(set) var compositor: WlCompositor?
     private(set) var subcompositor: WlSubcompositor?
     private(set) var wmBase: XdgWmBase?
     private(set) var shm: WlShm?
@@ -46,17 +45,17 @@ public final class Registry {
         try connection.roundTrip()
         isStarted = true
 
-        compositor = try bindRequired(minimum: 4)
-        let wmBase: XdgWmBase = try bindRequired(minimum: 1)
+        compositor = try bind(minimumVersion: 4)
+        let wmBase: XdgWmBase = try bind()
         wmBase.handle { event in
             if case .ping(let serial) = event { wmBase.pong(serial: serial) }
         }
         self.wmBase = wmBase
-        subcompositor = bindOptional()
-        shm = bindOptional()
-        viewporter = bindOptional()
-        fractionalScales = bindOptional()
-        decorations = bindOptional()
+        subcompositor = bindIfAvailable()
+        shm = bindIfAvailable()
+        viewporter = bindIfAvailable()
+        fractionalScales = bindIfAvailable()
+        decorations = bindIfAvailable()
         for global in globals { addDevice(global) }
         // The outputs' scales, the seats' capabilities: known before the first window asks.
         try connection.roundTrip()
@@ -82,19 +81,38 @@ public final class Registry {
         globals.contains { $0.interface == interface }
     }
 
-    /// Binds a global at the highest version that both sides know.
-    func bindRequired<Bound: Proxy>(minimum: UInt32) throws(WaylandError) -> Bound {
+    /// Binds a global at the highest version that both sides know: that of the global, or that of the list of protocols.
+    ///
+    /// Whoever binds it ends it by ``Proxy/destroy()``.
+    /// - Parameter minimumVersion: the version without which the program cannot do.
+    /// - Throws: ``WaylandError/missingGlobal(name:)`` and ``WaylandError/unsupportedVersion(name:required:available:)``.
+    /// - C: `wl_registry.bind`
+    public func bind<Bound: Proxy>(
+        _ type: Bound.Type = Bound.self, minimumVersion: UInt32 = 1
+    ) throws(WaylandError) -> Bound {
         let name = Bound.interfaceName
         guard let global = globals.first(where: { $0.interface == name }) else { throw .missingGlobal(name: name) }
-        guard global.version >= minimum else {
-            throw .unsupportedVersion(name: name, required: minimum, available: global.version)
+        let version = min(Bound.handledVersion, global.version)
+        guard version >= minimumVersion else {
+            throw .unsupportedVersion(name: name, required: minimumVersion, available: version)
         }
-        return bind(global)
+        return registry.bind(name: global.name, as: Bound.self, version: version)
     }
 
-    /// The same for what can be missed.
-    func bindOptional<Bound: Proxy>() -> Bound? {
-        globals.first { $0.interface == Bound.interfaceName }.map { bind($0) }
+    /// Binds a global that the program can do without.
+    /// - Returns: nil when the compositor does not offer it, or only an older version.
+    public func bindIfAvailable<Bound: Proxy>(
+        _ type: Bound.Type = Bound.self, minimumVersion: UInt32 = 1
+    ) -> Bound? {
+        try? bind(type, minimumVersion: minimumVersion)
+    }
+
+    /// Binds one of several globals of an interface.
+    /// - Parameter global: one of ``globals``.
+    public func bind<Bound: Proxy>(_ global: Global, as type: Bound.Type = Bound.self) -> Bound {
+        precondition(
+            global.interface == Bound.interfaceName, "a \(global.interface) is bound as a \(Bound.interfaceName)")
+        return registry.bind(name: global.name, as: Bound.self, version: min(Bound.handledVersion, global.version))
     }
 
     /// Tells whenever an output came, went or changed.
@@ -113,10 +131,6 @@ public final class Registry {
 
     func outputsChanged() {
         for observer in outputObservers.values { observer() }
-    }
-
-    private func bind<Bound: Proxy>(_ global: Global) -> Bound {
-        registry.bind(name: global.name, as: Bound.self, version: min(Bound.handledVersion, global.version))
     }
 
     private func receive(_ event: WlRegistry.Event) {
@@ -160,8 +174,4 @@ public final class Registry {
             onChange?(.outputRemoved(output))
         }
     }
-}
-
-extension Proxy {
-    static var interfaceName: String { String(cString: interface.pointee.name) }
 }

@@ -28,8 +28,9 @@ public final class Seat {
     public private(set) var capabilities: Capabilities = []
     public var onEvent: ((Event) -> Void)?
 
+    /// The protocol object, for requests of other protocols; it lasts as long as the seat, which ends it.
+    public let proxy: WlSeat
     let globalName: UInt32
-    let proxy: WlSeat
     private let connection: Connection
     private var touch: Touch?
     private var pointer: Pointer?

@@ -12,7 +12,8 @@ public final class Surface {
     /// Where the surface is shown, at least in part; empty before it is.
     public private(set) var outputs: [Output] = []
 
-    let proxy: WlSurface
+    /// The protocol object, for requests of other protocols; it lasts as long as the surface, which ends it.
+    public let proxy: WlSurface
     private var frame: WlCallback?
 
     public init(registry: Registry) {

@@ -68,8 +68,10 @@ public final class Toplevel {
     /// Called when the user wants the window closed.
     public var onClose: (() -> Void)?
 
-    let proxy: XdgToplevel
-    private let shellSurface: XdgSurface
+    /// The protocol object, for requests of other protocols; it lasts as long as the window, which ends it.
+    public let proxy: XdgToplevel
+    /// The `xdg_surface` that the window is made of; it lasts as long as the window.
+    public let shellSurface: XdgSurface
     private var pending = Configure(size: nil, states: [], bounds: nil, capabilities: nil, serial: 0)
 
     public init(surface: Surface, title: String, appID: String) {
@@ -180,8 +182,8 @@ public final class Toplevel {
         width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil
     }
 
-    private static func bits(_ numbers: [UInt32]) -> UInt32 {
-        numbers.reduce(0) { $1 < 32 ? $0 | 1 << $1 : $0 }
+    private static func bits(_ values: [some RawRepresentable<UInt32>]) -> UInt32 {
+        values.reduce(0) { $1.rawValue < 32 ? $0 | 1 << $1.rawValue : $0 }
     }
 
     private static func nearest(_ coordinate: Double) -> Int32 {

@@ -87,9 +87,9 @@ import Testing
     }
 
     @Test func aSurfaceBeforeWhatWasMadeFromIt() throws {
-        let viewporter: WpViewporter = try #require(client.registry.bindOptional())
-        let scales: WpFractionalScaleManagerV1 = try #require(client.registry.bindOptional())
-        let subcompositor: WlSubcompositor = try #require(client.registry.bindOptional())
+        let viewporter: WpViewporter = try #require(client.registry.bindIfAvailable())
+        let scales: WpFractionalScaleManagerV1 = try #require(client.registry.bindIfAvailable())
+        let subcompositor: WlSubcompositor = try #require(client.registry.bindIfAvailable())
         let ends: [(String, (WlSurface) -> () -> Void)] = [
             ("wp_viewport", { surface in viewporter.getViewport(surface: surface).destroy }),
             ("wp_fractional_scale_v1", { surface in scales.getFractionalScale(surface: surface).destroy }),
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func aToplevelBeforeItsDecoration() throws {
-        let decorations: ZxdgDecorationManagerV1 = try #require(client.registry.bindOptional())
+        let decorations: ZxdgDecorationManagerV1 = try #require(client.registry.bindIfAvailable())
         let surface = try makeSurface()
         let shellSurface = try #require(client.registry.wmBase).getXdgSurface(surface: surface)
         let toplevel = shellSurface.getToplevel()
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test func theShellBeforeItsSurfaces() throws {
-        let shell: XdgWmBase = try #require(client.registry.bindOptional())
+        let shell: XdgWmBase = try #require(client.registry.bindIfAvailable())
         let surface = try makeSurface()
         let shellSurface = shell.getXdgSurface(surface: surface)
         shell.destroy()
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func whatIsLeft() throws {
-        let viewporter: WpViewporter = try #require(client.registry.bindOptional())
+        let viewporter: WpViewporter = try #require(client.registry.bindIfAvailable())
         stage.settle()
         stage.compositor.checkLeftovers()
         let all = stage.breaches

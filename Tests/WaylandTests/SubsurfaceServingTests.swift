@@ -14,7 +14,7 @@ import Testing
 
     init() throws {
         client = try TestClient.mapped(compositor)
-        subcompositor = try #require(client.registry.bindOptional())
+        subcompositor = try #require(client.registry.bindIfAvailable())
         child = Surface(registry: client.registry)
         subsurface = subcompositor.getSubsurface(surface: child.proxy, parent: client.surface.proxy)
     }

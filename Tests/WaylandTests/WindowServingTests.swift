@@ -77,7 +77,7 @@ import Testing
 
     @Test func activationIsServed() throws {
         let (compositor, client) = try client()
-        let activation: XdgActivationV1 = try #require(client.registry.bindOptional())
+        let activation: XdgActivationV1 = try #require(client.registry.bindIfAvailable())
         activation.activate(token: "from elsewhere", surface: client.surface.proxy)
         let token = activation.getActivationToken()
         var answer = ""

@@ -1,49 +1,51 @@
 /// Writes what arrives: an enum of the messages, and the C function that libwayland calls with them.
 struct IncomingWriter {
-    let side: Side
-    let selection: Selection
+    let access: String
+    let writer: ArgumentWriter
 
+    private var side: Side { writer.side }
     private var kind: String { side == .client ? "Event" : "Request" }
 
     func lines(of interface: Interface, _ messages: [Message]) -> [String] {
-        let writer = ArgumentWriter(side: side, selection: selection, interface: interface)
-        let handled = messages.filter(selection.covers)
-        var lines = ["", "    enum \(kind) {"]
-        for message in handled {
+        var lines = ["", "    \(access)nonisolated enum \(kind) {"]
+        for message in messages where isHandled(message) {
             if let summary = message.summary { lines.append("        /// \(summary)") }
             let values = message.arguments.map {
-                "\(SwiftName.member($0.name)): \(writer.type(of: $0, isIncoming: true))"
+                SwiftName.label($0.name) + ": " + writer.type(of: $0, in: message, isIncoming: true)
             }
             let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
             lines.append("        case \(SwiftName.member(message.name))\(list)")
         }
         lines += ["    }", ""]
-        return lines + dispatcher(messages, writer)
+        return lines + dispatcher(messages)
+    }
+
+    /// Whether all of the message's objects have a type.
+    private func isHandled(_ message: Message) -> Bool {
+        writer.selection.covers(message) && !message.arguments.contains(where: \.isUntypedNewID)
     }
 
     /// A C function cannot capture: the handler is the object's `implementation`.
-    private func dispatcher(_ messages: [Message], _ writer: ArgumentWriter) -> [String] {
-        let handled = messages.enumerated().filter { selection.covers($0.element) }
+    private func dispatcher(_ messages: [Message]) -> [String] {
+        let handled = messages.enumerated().filter { isHandled($0.element) }
         let usesArguments = handled.contains { !$0.element.arguments.isEmpty }
         let creates = side == .server && handled.contains { $0.element.arguments.contains { $0.kind == .newID } }
         let ends = messages.contains(where: \.isDestructor)
+        let head = "    \(access)static var dispatcher: \(writer.wire).Dispatcher {"
+        guard !handled.isEmpty else { return [head, "        { _, _, _, _, _ in 0 }", "    }"] }
+        let names = ["implementation"] + (ends || creates ? ["target"] : []) + (usesArguments ? ["arguments"] : [])
         var lines = [
-            "    static var dispatcher: wl_dispatcher_func_t {",
-            "        { implementation, \(ends || creates ? "target" : "_"), opcode, _, \(usesArguments ? "arguments" : "_") in",
-        ]
-        var conditions = ["let implementation"]
-        if ends || creates { conditions.append("let target") }
-        if usesArguments { conditions.append("let arguments") }
-        if handled.isEmpty { return lines.prefix(1) + ["        { _, _, _, _, _ in 0 }", "    }"] }
-        lines += [
-            "            guard \(conditions.joined(separator: ", ")) else { return 0 }",
-            "            let handler = Unmanaged<Handler<\(kind)>>.fromOpaque(implementation).takeUnretainedValue()",
+            head,
+            "        { implementation, \(ends || creates ? "target" : "_"), opcode, _, "
+                + "\(usesArguments ? "arguments" : "_") in",
+            "            guard \(names.map { "let \($0)" }.joined(separator: ", ")) else { return 0 }",
+            "            let handler = \(writer.wire).handler(implementation, of: \(kind).self)",
         ]
         if creates { lines.append("            let resource = Self(pointer: OpaquePointer(target))") }
         lines.append("            switch opcode {")
         for (opcode, message) in handled {
             let values = message.arguments.enumerated().map { index, argument in
-                "\(SwiftName.member(argument.name)): \(value(argument, index, writer))"
+                "\(SwiftName.calledLabel(argument.name)): \(value(argument, index, message))"
             }
             let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
             lines.append("            case \(opcode): handler.handle(.\(SwiftName.member(message.name))\(list))")
@@ -57,20 +59,26 @@ struct IncomingWriter {
         return lines + ["            return 0", "        }", "    }"]
     }
 
-    private func value(_ argument: Argument, _ index: Int, _ writer: ArgumentWriter) -> String {
-        let slot = "arguments[\(index)]"
+    private func value(_ argument: Argument, _ index: Int, _ message: Message) -> String {
+        let slot = "(arguments, \(index))"
+        let wire = writer.wire
         switch argument.kind {
         case .int:
-            return writer.enumeration(argument).map { "\($0)(rawValue: UInt32(bitPattern: \(slot).i))" } ?? "\(slot).i"
-        case .uint: return writer.enumeration(argument).map { "\($0)(rawValue: \(slot).u)" } ?? "\(slot).u"
-        case .fixed: return "wl_fixed_to_double(\(slot).f)"
-        case .string: return "\(slot).s.map { String(cString: $0) }\(argument.isNullable ? "" : " ?? \"\"")"
-        case .array: return "words(\(slot).a)"
-        case .fd: return "\(slot).h"
+            return writer.enumeration(argument).map { "\($0)(rawValue: UInt32(bitPattern: \(wire).int\(slot)))" }
+                ?? "\(wire).int\(slot)"
+        case .uint:
+            return writer.enumeration(argument).map { "\($0)(rawValue: \(wire).uint\(slot))" } ?? "\(wire).uint\(slot)"
+        case .fixed: return "\(wire).fixed\(slot)"
+        case .string: return "\(wire).text\(slot)\(argument.isNullable ? "" : " ?? \"\"")"
+        case .array: return "\(wire).array(arguments, \(index), of: \(writer.element(of: argument, in: message)).self)"
+        case .fd: return "\(wire).file\(slot)"
         case .object:
             return argument.interface == nil
-                ? "\(slot).o" : "\(slot).o.map { \(writer.objectType(argument))(pointer: $0) }"
-        case .newID: return "resource.create(\(slot).n)"
+                ? "\(wire).object\(slot)" : "\(wire).object\(slot).map { \(writer.objectType(argument))(pointer: $0) }"
+        case .newID:
+            return side == .server
+                ? "\(wire).create(for: resource, arguments, \(index))"
+                : "\(writer.objectType(argument))(pointer: \(wire).newObject\(slot))"
         }
     }
 }

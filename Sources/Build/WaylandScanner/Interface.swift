@@ -6,9 +6,32 @@ struct Interface {
     var events: [Message] = []
     var enumerations: [Enumeration] = []
 
-    /// The request that ends the object.
+    /// What the interface is for, in a few words.
+    var summary: String?
+    /// The versions that brought the events which ``cut(to:)`` has taken away.
+    var lostEvents: [Int] = []
+
+    /// The request that `destroy()` sends: one that ends the object and says no more than that.
     var destructor: (opcode: Int, request: Message)? {
-        requests.enumerated().first { $0.element.isDestructor }.map { ($0.offset, $0.element) }
+        let requests = requests.enumerated().filter { $0.element.isDestructor && $0.element.arguments.isEmpty }
+        let request = requests.first { $0.element.name == "destroy" } ?? requests.first
+        return request.map { ($0.offset, $0.element) }
+    }
+
+    /// The other interfaces that its messages speak of.
+    var mentioned: Set<String> {
+        let arguments = (requests + events).flatMap(\.arguments)
+        let owners = arguments.compactMap(\.enumeration).filter { $0.contains(".") }
+        return Set(arguments.compactMap(\.interface) + owners.map { String($0.prefix { $0 != "." }) })
+            .subtracting([name])
+    }
+
+    /// Takes away what later versions have brought.
+    mutating func cut(to version: Int) {
+        self.version = version
+        requests.removeAll { $0.since > version }
+        lostEvents += events.map(\.since).filter { $0 > version }
+        events.removeAll { $0.since > version }
     }
 }
 
@@ -26,6 +49,7 @@ struct Message {
     }
 }
 
+/// A value that a message carries.
 struct Argument {
     enum Kind: String {
         case int, uint, fixed, string, object, array, fd
@@ -57,32 +81,9 @@ struct Argument {
     }
 }
 
+/// The values that an argument can have.
 struct Enumeration {
     var name: String
     var isBitfield = false
     var entries: [(name: String, value: UInt32)] = []
-}
-
-/// Why no bindings were written.
-enum ScannerError: Error, CustomStringConvertible {
-    case usage
-    case unreadable(path: String)
-    case malformed(path: String, what: String)
-    case missingInterface(String)
-    case unwritable(path: String)
-
-    var description: String {
-        switch self {
-        case .usage:
-            "usage: WaylandScanner client|server OUTPUT.swift PROTOCOL.xml..."
-        case .unreadable(let path):
-            "\(path) cannot be read; install the packages libwayland-dev and wayland-protocols"
-        case .malformed(let path, let what):
-            "\(path) is not a Wayland protocol file: \(what)"
-        case .missingInterface(let name):
-            "no installed protocol file defines \(name); install wayland 1.21 and wayland-protocols 1.31, or newer"
-        case .unwritable(let path):
-            "\(path) cannot be written; check the build folder's permissions"
-        }
-    }
 }

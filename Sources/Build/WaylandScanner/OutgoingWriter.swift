@@ -1,83 +1,104 @@
 /// Writes the functions that send: a client's requests, a compositor's events.
 struct OutgoingWriter {
-    let side: Side
-    let selection: Selection
+    let access: String
+    let writer: ArgumentWriter
 
-    func lines(_ message: Message, _ opcode: Int, in interface: Interface) -> [String] {
-        let writer = ArgumentWriter(side: side, selection: selection, interface: interface)
-        let created = message.arguments.first { $0.kind == .newID }
+    private var side: Side { writer.side }
+
+    func lines(_ message: Message, _ opcode: Int) -> [String] {
         var lines: [String] = []
         if let summary = message.summary { lines.append("    /// \(summary)") }
-        lines.append(head(message, created, writer))
+        if side == .client, message.isDestructor {
+            lines += summaryOfEnd(after: message)
+        }
+        lines.append(head(message))
         if side == .client, message.since > 1 {
+            let name = "\(writer.interface.name).\(message.name)"
             lines += [
                 "        precondition(",
-                "            version >= \(message.since), \"\(interface.name).\(message.name) needs version \(message.since)\")",
+                "            \(writer.wire).version(self) >= \(message.since), "
+                    + "\"\(name) needs version \(message.since)\")",
             ]
         }
-        lines += body(message, opcode, created, writer)
-        return lines + ["    }"]
+        return lines + body(message, opcode) + ["    }"]
     }
 
-    private func head(_ message: Message, _ created: Argument?, _ writer: ArgumentWriter) -> String {
-        var parameters = message.arguments.filter { $0.kind != .newID }.map {
-            "\(SwiftName.member($0.name)): \(writer.type(of: $0, isIncoming: false))"
+    private func summaryOfEnd(after message: Message) -> [String] {
+        (message.summary == nil ? [] : ["    ///"]) + ["    /// It ends the object, as `destroy()` does."]
+    }
+
+    private func head(_ message: Message) -> String {
+        var parameters = message.arguments.filter { $0.kind != .newID }.map { argument in
+            let (label, name) = (SwiftName.label(argument.name), SwiftName.parameter(argument.name))
+            let type = writer.type(of: argument, in: message, isIncoming: false)
+            return (label == name ? label : "\(label) \(name)") + ": " + type
         }
-        let name = side == .client ? SwiftName.member(message.name) : SwiftName.sending(message.name)
-        guard let created else { return "    func \(name)(\(parameters.joined(separator: ", "))) {" }
-        guard created.isUntypedNewID else {
-            return "    func \(name)(\(parameters.joined(separator: ", "))) -> \(writer.objectType(created)) {"
+        let name = side == .client ? SwiftName.request(message.name) : SwiftName.event(message.name)
+        let created = message.arguments.first { $0.kind == .newID }
+        guard let created, created.isUntypedNewID else {
+            let result = created.map { " -> \(writer.objectType($0))" } ?? ""
+            return "    \(access)func \(name)(\(parameters.joined(separator: ", ")))\(result) {"
         }
-        parameters += ["as type: Created.Type", "version: UInt32"]
-        return "    func \(name)<Created: Proxy>(\(parameters.joined(separator: ", "))) -> Created {"
+        parameters += ["as _type: _Created.Type", "version _version: UInt32"]
+        let constraint = "<_Created: \(BindingsWriter.runtime).Proxy>"
+        return "    \(access)func \(name)\(constraint)(\(parameters.joined(separator: ", "))) -> _Created {"
     }
 
     /// Strings and arrays are lent to libwayland for the time of the call, each by a closure around it. A client's
     /// strings all go through `withText`, which cuts those that are too long for a message.
-    private func body(_ message: Message, _ opcode: Int, _ created: Argument?, _ writer: ArgumentWriter) -> [String] {
-        let values = message.arguments.flatMap { value($0, writer) }
-        let call: String
-        switch (created, values.isEmpty) {
-        case (nil, true): call = "send(\(opcode))"
-        case (nil, false): call = "send(\(opcode), &arguments)"
-        case (.some(let created), _) where created.isUntypedNewID:
-            call = "create(\(opcode), version: version, &arguments)"
-        case (.some, _): call = "create(\(opcode), version: version, &arguments)"
-        }
+    private func body(_ message: Message, _ opcode: Int) -> [String] {
+        let values = message.arguments.flatMap(values)
+        let created = message.arguments.first { $0.kind == .newID }
+        let ends = side == .client && message.isDestructor
         var inner: [String] = []
         if !values.isEmpty {
             let list = values.joined(separator: ", ")
-            inner.append("var arguments = " + (values.count == 1 ? list : "(\(list))"))
+            inner.append("var _arguments = " + (values.count == 1 ? list : "(\(list))"))
         }
-        inner.append((created == nil ? "" : "return ") + call)
+        var call = "self, \(opcode)" + (values.isEmpty ? "" : ", &_arguments")
+        if let created, side == .client {
+            let version = created.isUntypedNewID ? "_version" : "\(writer.wire).version(self)"
+            call =
+                "return \(writer.wire).create(self, \(opcode), version: \(version), &_arguments"
+                + (ends ? ", ending: true)" : ")")
+        } else {
+            call = "\(writer.wire).\(ends ? "end" : "send")(\(call))"
+        }
+        inner.append(call)
+        let result = side == .client ? created.map { $0.isUntypedNewID ? "_Created" : writer.objectType($0) } : nil
         for argument in message.arguments.reversed() where argument.kind == .string || argument.kind == .array {
-            let name = SwiftName.member(argument.name)
-            let wrapper =
-                argument.kind == .array
-                ? "withArray(\(name)) { \(name) in"
-                : argument.isNullable || side == .client
-                    ? "withText(\(name)) { \(name) in" : "\(name).withCString { \(name) in"
-            inner = [wrapper] + inner.map { "    " + $0 } + ["}"]
+            let name = SwiftName.parameter(argument.name)
+            let function = argument.kind == .array ? "withArray" : "withText"
+            let head = (result == nil ? "" : "return ") + "\(writer.wire).\(function)(\(name))"
+            inner = ["\(head) { \(name)\(result.map { " -> \($0)" } ?? "") in"] + inner.map { "    " + $0 } + ["}"]
+        }
+        if let created, side == .server {
+            inner = ["let _created: \(writer.objectType(created)) = \(writer.wire).new(for: self)"] + inner
+            inner.append("return _created")
         }
         return inner.map { "        " + $0 }
     }
 
-    private func value(_ argument: Argument, _ writer: ArgumentWriter) -> [String] {
-        let name = SwiftName.member(argument.name)
+    /// What an argument is on the wire.
+    private func values(_ argument: Argument) -> [String] {
+        let name = SwiftName.parameter(argument.name)
         let isEnumeration = writer.enumeration(argument) != nil
+        func value(_ function: String, _ value: String) -> [String] { ["\(writer.wire).\(function)(\(value))"] }
         switch argument.kind {
-        case .int: return ["wl_argument(i: \(isEnumeration ? "Int32(bitPattern: \(name).rawValue)" : name))"]
-        case .uint: return ["wl_argument(u: \(name)\(isEnumeration ? ".rawValue" : ""))"]
-        case .fixed: return ["wl_argument(f: wl_fixed_from_double(\(name)))"]
-        case .string: return ["wl_argument(s: \(name))"]
-        case .array: return ["wl_argument(a: \(name))"]
-        case .fd: return ["wl_argument(h: \(name))"]
+        case .int: return value("int", isEnumeration ? "Int32(bitPattern: \(name).rawValue)" : name)
+        case .uint: return value("uint", isEnumeration ? "\(name).rawValue" : name)
+        case .fixed: return value("fixed", name)
+        case .string: return value("text", name)
+        case .array: return value("array", name)
+        case .fd: return value("file", name)
         case .object:
-            guard argument.interface != nil else { return ["wl_argument(o: \(name))"] }
-            return ["wl_argument(o: \(name)\(argument.isNullable ? "?" : "").pointer)"]
+            return value(
+                "object", argument.interface == nil ? name : name + (argument.isNullable ? "?" : "") + ".pointer")
+        case .newID where side == .server: return value("object", "_created.pointer")
         case .newID:
-            guard argument.isUntypedNewID else { return ["wl_argument(o: nil)"] }
-            return ["wl_argument(s: Created.interface.pointee.name)", "wl_argument(u: version)", "wl_argument(o: nil)"]
+            guard argument.isUntypedNewID else { return value("object", "nil") }
+            return value("name", "of: _Created.self") + value("uint", "_version")
+                + value("object", "nil")
         }
     }
 }

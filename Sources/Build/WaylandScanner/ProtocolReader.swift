@@ -28,8 +28,8 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
         attributes: [String: String]
     ) {
         let name = attributes["name"] ?? ""
-        if ["interface", "request", "event", "arg", "enum", "entry"].contains(element), name.isEmpty {
-            problem = "line \(parser.lineNumber) has no name"
+        if ["interface", "request", "event", "arg", "enum", "entry"].contains(element), !Self.isName(name) {
+            problem = "line \(parser.lineNumber) has the name '\(name)'"
         }
         switch element {
         case "interface":
@@ -38,9 +38,9 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
             part = element == "request" ? .request : .event
             message = Message(
                 name: name, since: attributes["since"].flatMap(Int.init) ?? 1,
-                isDestructor: attributes["type"] == "destructor")
+                isDestructor: attributes["type"] == "destructor" || element == "request" && name == "destroy")
         case "description":
-            if message?.summary == nil { message?.summary = attributes["summary"] }
+            addSummary(attributes["summary"])
         case "arg":
             addArgument(name, attributes)
         case "enum":
@@ -83,8 +83,32 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
                 isNullable: attributes["allow-null"] == "true"))
     }
 
+    /// Descriptions of arguments and entries are left out.
+    private func addSummary(_ text: String?) {
+        let summary = text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if message != nil {
+            if message?.summary == nil { message?.summary = summary }
+        } else if part == nil, let last = interfaces.indices.last, interfaces[last].summary == nil {
+            interfaces[last].summary = summary
+        }
+    }
+
+    /// Names become parts of Swift's, so they have letters, digits and underscores in them, and nothing else.
+    private static func isName(_ text: String) -> Bool {
+        text.contains { $0 != "_" }
+            && text.utf8.allSatisfy { byte in
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+                    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "_")
+            }
+    }
+
     private static func number(_ text: String?) -> UInt32? {
         guard let text else { return nil }
+        // KDE's protocols write flags as "1 << 4".
+        let parts = text.split(separator: "<<").map { $0.trimmingPrefix(" ") }
+        if parts.count == 2, let bit = UInt32(parts[1]), bit < 32 {
+            return UInt32(parts[0].prefix { $0 != " " }).map { $0 << bit }
+        }
         return text.hasPrefix("0x") ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text)
     }
 }

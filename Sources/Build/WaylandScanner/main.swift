@@ -1,19 +1,50 @@
 import Foundation
 
-/// Reads the protocol files, and writes one Swift file with one side of the listed interfaces.
+/// Reads the list of protocols and the files that it names, and writes one Swift file with the bindings.
 func scan(_ arguments: [String]) throws(ScannerError) {
-    guard arguments.count >= 3, let side = Side(rawValue: arguments[0]) else { throw .usage }
-    var installed: [Interface] = []
-    for path in arguments.dropFirst(2) {
-        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path: path) }
-        installed += try ProtocolReader.interfaces(in: data, path: path)
+    let invocation = try Invocation(arguments)
+    let own = try ProtocolList(path: invocation.list)
+    var importable: [ImportedInterface] = []
+    for (module, path) in invocation.imports {
+        let list = try ProtocolList(path: path)
+        guard list.access == .public, list.side == own.side else { continue }
+        let interfaces = try Selection(list, folders: invocation.folders).interfaces
+        importable += interfaces.map { ImportedInterface(module: module, interface: $0) }
     }
-    let list = ListedInterface.all.filter { side == .client || !Side.ownedByServerLibrary.contains($0.name) }
-    let text = BindingsWriter(side: side, selection: try Selection(list, from: installed)).text()
+    let selection = try Selection(own, folders: invocation.folders, importable: importable)
+    let text = BindingsWriter(list: own, selection: selection, module: invocation.module).text()
     do {
-        try Data(text.utf8).write(to: URL(filePath: arguments[1]))
+        try Data(text.utf8).write(to: URL(filePath: invocation.output))
     } catch {
-        throw .unwritable(path: arguments[1])
+        throw .unwritable(path: invocation.output)
+    }
+}
+
+/// What the plugin asks for.
+struct Invocation {
+    /// Path of the file to write.
+    var output: String
+    /// The module that the bindings are for.
+    var module: String
+    /// Path of that module's list.
+    var list: String
+    /// The modules whose bindings can be used, and the paths of their lists.
+    var imports: [(module: String, list: String)] = []
+    /// Where each package of the system keeps its protocol files.
+    var folders: [String: String] = [:]
+
+    init(_ arguments: [String]) throws(ScannerError) {
+        guard arguments.count >= 3 else { throw .usage }
+        (output, module, list) = (arguments[0], arguments[1], arguments[2])
+        var rest = arguments.dropFirst(3)
+        while let option = rest.popFirst() {
+            guard let name = rest.popFirst(), let path = rest.popFirst() else { throw .usage }
+            switch option {
+            case "--import": imports.append((name, path))
+            case "--folder": folders[name] = path
+            default: throw .usage
+            }
+        }
     }
 }
 

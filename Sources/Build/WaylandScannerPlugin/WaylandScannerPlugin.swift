@@ -1,69 +1,69 @@
 import Foundation
 import PackagePlugin
 
-/// Generates Swift bindings from the Wayland protocol files that are installed on this machine.
+/// Generates Swift bindings for the Wayland protocols that a target lists.
 ///
-/// A target that depends on `GatefoldCWaylandServer` gets the compositor's side of the protocols, any other the client's.
+/// The target depends on the product `GatefoldWayland`, names this plugin, and has a file `wayland-protocols.txt` in its
+/// folder:
+///
+///     access public                              # who sees the types; `internal` if it is not said
+///
+///     protocol wayland-protocols:unstable/idle-inhibit/idle-inhibit-unstable-v1.xml
+///     protocol Protocols/lamp-v1.xml             # a file of the target's own
+///     interface lamp_manager_v1 2                # only this interface, handled up to version 2
+///     interface lamp_v1 2 ended-by burnt_out     # after that event the compositor forgets the object
+///     optional wlr-protocols:unstable/wlr-layer-shell-unstable-v1.xml
+///     array lamp_v1.colors.values UInt16         # what the elements of an array are; `UInt32` if it is not said
+///
+/// - `protocol` names a file: `package:path` is below the folder that pkg-config calls the package's `pkgdatadir`,
+///   `/usr/share/package` where it does not know; any other path starts at the list's folder. Several paths in one line
+///   are tried from left to right, since protocols move when they become stable.
+/// - `optional` is the same for a file that may be missing: nothing is generated then, and `WaylandProtocols.missing`
+///   says so.
+/// - `interface` lines choose among the interfaces of the protocol above them. Without any, all are generated, in the
+///   version of the file; with them, newer files change nothing in the generated code.
+/// - `array` names an argument as `interface.message.argument`, and an integer type, `Float`, `Double`, or an
+///   enumeration of a protocol, such as `xdg_toplevel.state`. `UInt8` gives the bytes as they are.
+/// - `include` takes the protocols and arrays of another list, whose path starts at this one's folder.
+/// - `side server` generates a compositor's side; the target brings the types `Resource` and `Wire` for that.
+///
+/// Interfaces that a target below has in a list with `access public` are used from there, as `wl_surface` is from
+/// `GatefoldWayland`. They are generated again only if the list names them by `interface`.
+///
+/// `wl_surface.set_buffer_scale` becomes `WlSurface.setBufferScale(scale:)`, `wl_output.transform` becomes
+/// `WlOutput.Transform`, and the events of `wl_output` become the cases of `WlOutput.Event`. Words of Swift are names in
+/// backticks; types that cannot be called what the protocol calls them, such as `Type`, end with an underscore.
 @main
 struct WaylandScannerPlugin: BuildToolPlugin {
-    /// The protocol files, below the folder that pkg-config names for each package.
-    private static let files: [(package: String, fallback: String, paths: [String])] = [
-        ("wayland-scanner", "/usr/share/wayland", ["wayland.xml"]),
-        (
-            "wayland-protocols", "/usr/share/wayland-protocols",
-            [
-                "stable/xdg-shell/xdg-shell.xml",
-                "stable/presentation-time/presentation-time.xml",
-                "stable/viewporter/viewporter.xml",
-                "staging/fractional-scale/fractional-scale-v1.xml",
-                "staging/xdg-activation/xdg-activation-v1.xml",
-                "unstable/xdg-decoration/xdg-decoration-unstable-v1.xml",
-            ]
-        ),
-    ]
+    private static let listName = "wayland-protocols.txt"
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        let side = target.dependsOnServer ? "server" : "client"
-        let output = context.pluginWorkDirectoryURL.appending(path: "Wayland-\(side).swift")
-        let inputs = Self.files.flatMap { file in
-            let folder = Self.folder(of: file.package) ?? file.fallback
-            return file.paths.map { URL(filePath: folder).standardized.appending(path: $0) }
+        guard let module = target as? any SourceModuleTarget, let list = Self.list(of: module) else {
+            Diagnostics.error("The target \(target.name) uses the Wayland scanner: add \(Self.listName) to its folder")
+            return []
         }
-        for input in inputs where !FileManager.default.fileExists(atPath: input.path) {
-            Diagnostics.error("\(input.path) is missing; install the packages libwayland-dev and wayland-protocols")
+        let output = context.pluginWorkDirectoryURL.appending(path: "GeneratedWaylandProtocols.swift")
+        var files = ProtocolFiles()
+        var arguments = [output.path, module.moduleName, list.path]
+        try files.add(list)
+        for case let other as any SourceModuleTarget in target.recursiveTargetDependencies {
+            guard let list = Self.list(of: other) else { continue }
+            arguments += ["--import", other.moduleName, list.path]
+            try files.add(list)
+        }
+        for (package, folder) in files.folders.sorted(by: { $0.key < $1.key }) {
+            arguments += ["--folder", package, folder]
         }
         return [
             .buildCommand(
-                displayName: "Generating Wayland \(side) bindings for \(target.name)",
+                displayName: "Generating Wayland bindings for \(target.name)",
                 executable: try context.tool(named: "GatefoldWaylandScanner").url,
-                arguments: [side, output.path] + inputs.map(\.path),
-                inputFiles: inputs,
-                outputFiles: [output])
+                arguments: arguments, inputFiles: files.inputs, outputFiles: [output])
         ]
     }
 
-    /// Where a package keeps its protocol files; nil when pkg-config or the package is not there.
-    private static func folder(of package: String) -> String? {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["pkg-config", "--variable=pkgdatadir", package]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard process.terminationStatus == 0, text.hasPrefix("/") else { return nil }
-        // Some versions of pkgconf put an empty system root in front: "//usr/share".
-        return "/" + text.drop { $0 == "/" }
-    }
-}
-
-extension Target {
-    fileprivate var dependsOnServer: Bool {
-        dependencies.contains {
-            if case .target(let target) = $0 { target.name == "GatefoldCWaylandServer" } else { false }
-        }
+    private static func list(of target: any SourceModuleTarget) -> URL? {
+        let list = target.directoryURL.appending(path: listName)
+        return FileManager.default.fileExists(atPath: list.path) ? list : nil
     }
 }

@@ -62,7 +62,8 @@ final class ServerWindow {
         if let bounds, toplevel.version >= 4 {
             toplevel.sendConfigureBounds(width: Int32(bounds.width), height: Int32(bounds.height))
         }
-        toplevel.sendConfigure(width: Int32(size.width), height: Int32(size.height), states: states)
+        toplevel.sendConfigure(
+            width: Int32(size.width), height: Int32(size.height), states: states.map { .init(rawValue: $0) })
         let configure = Configure(serial: stage.nextSerial(), size: size, states: Set(states))
         sent.append(configure)
         wanted = configure
@@ -77,7 +78,7 @@ final class ServerWindow {
 
     func sendCapabilities(_ capabilities: Set<TestCompositor.WindowCapability>) {
         guard let toplevel, toplevel.version >= 5 else { return }
-        toplevel.sendWmCapabilities(capabilities: capabilities.map(\.rawValue).sorted())
+        toplevel.sendWmCapabilities(capabilities: capabilities.map(\.rawValue).sorted().map { .init(rawValue: $0) })
     }
 
     /// The protocol's rule: no buffer before the first configure is acknowledged.

@@ -1,0 +1,37 @@
+/// What both directions of a message need to know about an argument.
+struct ArgumentWriter {
+    let side: Side
+    let selection: Selection
+    let interface: Interface
+
+    /// The argument's Swift type. What comes in may always have lost its object.
+    func type(of argument: Argument, in message: Message, isIncoming: Bool) -> String {
+        switch argument.kind {
+        case .int: return enumeration(argument) ?? "Int32"
+        case .uint: return enumeration(argument) ?? "UInt32"
+        case .fixed: return "Double"
+        case .string: return "String" + (argument.isNullable ? "?" : "")
+        case .array: return "[\(element(of: argument, in: message))]"
+        case .fd: return "Int32"
+        case .newID: return objectType(argument)
+        case .object: return objectType(argument) + (isIncoming || argument.isNullable ? "?" : "")
+        }
+    }
+
+    func objectType(_ argument: Argument) -> String {
+        argument.interface.map { SwiftName.interface($0, side) } ?? "OpaquePointer"
+    }
+
+    func enumeration(_ argument: Argument) -> String? {
+        argument.enumeration.flatMap { selection.enumeration($0, in: interface, side: side) }
+    }
+
+    /// The type of an array's elements. The protocol files tell nothing of it, and nearly all have 32-bit words.
+    func element(of argument: Argument, in message: Message) -> String {
+        guard let name = selection.arrays["\(interface.name).\(message.name).\(argument.name)"] else { return "UInt32" }
+        return selection.enumeration(name, in: interface, side: side) ?? name
+    }
+
+    /// The functions that the bindings are made of.
+    var wire: String { side == .client ? "\(BindingsWriter.runtime).Wire" : "Wire" }
+}
