@@ -16,7 +16,8 @@ gallery: setup
 
 # The last line says how many tests ran. `make test SANITIZE=address` builds apart from everything else, and ends a test
 # that uses memory which is freed or not its own.
-test: setup
+test:
+	@.ci/setup test
 	$(if $(SANITIZE),$(sanitizer)) swift test --quiet --disable-xctest $(if $(SANITIZE),$(sanitized))
 
 # Leaks are not looked for: most belong to the graphics driver, fontconfig and the test library, for the whole run.
