@@ -65,6 +65,11 @@ public final class Window: View {
     let arena = GestureArena()
     let hover = Hover()
     var deadlines = Deadlines()
+    /// The calls that the application has scheduled.
+    var schedule = Schedule()
+    /// The window's clock for tasks, see `TaskClock`.
+    public let taskClock: TaskClock
+    package let backgroundWorks = BackgroundWorks()
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
     package var ignoresRequests = false
@@ -81,6 +86,7 @@ public final class Window: View {
     public init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
         self.clock = clock
+        taskClock = TaskClock(time: clock.time)
         super.init(frame: Rect(origin: .zero, size: size))
         dynamicBackgroundColor = .surface
         clipsToBounds = true
