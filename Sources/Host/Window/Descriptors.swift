@@ -7,6 +7,7 @@ nonisolated struct Descriptors {
     var fonts: Int32 = -1
     var signals: Int32 = -1
     var desktop: Int32 = -1
+    var tasks: Int32 = -1
 
     /// What a wait has brought: for all else nobody need look.
     struct Arrivals: OptionSet {
@@ -17,6 +18,8 @@ nonisolated struct Descriptors {
         static let content = Arrivals(rawValue: 2)
         static let signals = Arrivals(rawValue: 4)
         static let desktop = Arrivals(rawValue: 8)
+        /// Work of tasks and other threads for the main actor.
+        static let tasks = Arrivals(rawValue: 16)
     }
 
     /// Sleeps until one of them can be read, or time is up.
@@ -32,7 +35,8 @@ nonisolated struct Descriptors {
             pollfd(fd: images, events: Int16(POLLIN), revents: 0),
             pollfd(fd: fonts, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: desktop, events: Int16(POLLIN), revents: 0)
+            pollfd(fd: desktop, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: tasks, events: Int16(POLLIN), revents: 0)
         )
         // Days, for what has no end.
         let seconds = min(seconds, 1e6)
@@ -47,6 +51,7 @@ nonisolated struct Descriptors {
         if entries.1.revents != 0 || entries.2.revents != 0 { arrivals.insert(.content) }
         if entries.3.revents != 0 { arrivals.insert(.signals) }
         if entries.4.revents != 0 { arrivals.insert(.desktop) }
+        if entries.5.revents != 0 { arrivals.insert(.tasks) }
         return (arrivals, Int32(entries.0.revents))
     }
 }

@@ -5,6 +5,8 @@ internal import Glibc
 @MainActor public struct TimeSource {
     /// Seconds of a clock that never goes back.
     public var seconds: () -> Double
+    /// The same from any thread; nil where they cannot be asked from there.
+    var anyThreadSeconds: (@Sendable () -> Double)?
     /// The user's local time.
     public var wallClock: () -> WallClock
     /// Seconds of the clock that a compositor tells times of, as `clock_gettime` numbers it; nil where there is none
@@ -22,8 +24,13 @@ internal import Glibc
     }
 
     /// The machine's own clocks.
-    public static let system = TimeSource(
-        seconds: { seconds(of: CLOCK_MONOTONIC) ?? 0 }, wallClock: localTime(), secondsOfClock: seconds(of:))
+    public static let system: TimeSource = {
+        var source = TimeSource(seconds: monotonicSeconds, wallClock: localTime(), secondsOfClock: seconds(of:))
+        source.anyThreadSeconds = monotonicSeconds
+        return source
+    }()
+
+    nonisolated static let monotonicSeconds: @Sendable () -> Double = { seconds(of: CLOCK_MONOTONIC) ?? 0 }
 
     /// The user's local time. The calendar is asked once a minute: in between, nothing but seconds go by.
     /// - C: `time`
