@@ -182,6 +182,9 @@ let package = Package(
             name: "GatefoldTreeSupport", dependencies: ["Gatefold"], path: "Tests/Tree/Support",
             swiftSettings: onMainActor),
         program("TreeWalk", in: "Tests/Tree", ["TreeSupport"]),
+        .executableTarget(
+            name: "GatefoldTimeProgram", dependencies: ["Gatefold"], path: "Tests/Time/Program",
+            swiftSettings: onMainActor),
 
         .target(
             name: "GatefoldTestSupport",
