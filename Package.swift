@@ -193,6 +193,7 @@ let package = Package(
             name: "GatefoldTreeSupport", dependencies: ["Gatefold"], path: "Tests/Tree/Support",
             swiftSettings: onMainActor),
         program("TreeWalk", in: "Tests/Tree", ["TreeSupport"], isOurs: true),
+        program("TimeProgram", in: "Tests/Time", isOurs: true),
 
         .target(
             name: "GatefoldTestSupport",

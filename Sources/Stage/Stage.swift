@@ -34,14 +34,21 @@ package import GatefoldViews
         scene = Scene(size: .zero)
     }
 
-    /// Transitions under way end where they were going, and every screen hears that it disappears.
-    isolated deinit { window.rootViewController = nil }
+    /// Transitions under way end where they were going, every screen hears that it disappears, and tasks that sleep are
+    /// cancelled.
+    isolated deinit {
+        window.rootViewController = nil
+        window.taskClock.end()
+    }
 
     /// Takes over pictures and fonts that the background has made ready.
     package func deliver() {
         imageLoader.deliver()
         window.resources.typesetter.deliver()
     }
+
+    /// Whether pictures or fonts are on their way.
+    package var isWaiting: Bool { imageLoader.isBusy || window.resources.typesetter.isWaitingForFonts }
 
     /// Makes the frame for the clock's time and has it drawn.
     /// - Parameter draw: draws the scene; what it threw is thrown on, the frame counts as made all the same.

@@ -8,10 +8,13 @@ final class CardApplication: ApplicationDelegate {
     let list = CardListScreen()
     /// Called when the window is there and shows nothing yet.
     var onCreate: (() -> Void)?
+    /// The same, given the window.
+    var onWindow: ((Window) -> Void)?
 
     func didCreate(_ window: Window, now: WallClock) {
         window.rootViewController = list
         onCreate?()
+        onWindow?(window)
     }
 
     func encodeRestorableState(into state: inout SavedState) {

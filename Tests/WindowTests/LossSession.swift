@@ -26,6 +26,7 @@ final class LossSession {
 
     init(
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
+        options changeOptions: (inout HostOptions) -> Void = { _ in },
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         origin = sourceLocation
@@ -42,6 +43,7 @@ final class LossSession {
             if let makeConnection { return try makeConnection() }
             return try connect()
         }
+        changeOptions(&options)
         host = try WaylandHost(delegate: application, connection: connect(), options: options)
         try settle()
     }

@@ -26,14 +26,17 @@ final class RecordedSession {
     private let folder: TemporaryFolder
     private(set) var shown: [ShownFrame] = []
     private var firstTime = 0.0
+    private let onWindow: ((Window, CardApplication) -> Void)?
 
     init(
-        size: Size = Size(width: 360, height: 720), _ change: (inout TestCompositor.Configuration) -> Void = { _ in }
+        size: Size = Size(width: 360, height: 720), _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
+        onWindow: ((Window, CardApplication) -> Void)? = nil
     ) throws {
+        self.onWindow = onWindow
         folder = try TemporaryFolder()
         path = folder.path(of: "session.script")
         let recorder = try SessionRecorder(path: path, program: "cards 1", command: ["cards"])
-        session = try WindowSession(size: size, recorder: recorder, change)
+        session = try WindowSession(size: size, recorder: recorder, change, onWindow: onWindow)
         // The first frame was drawn before anybody could ask for it.
         #expect(session.host.frameCount == 1)
         firstTime = session.host.stage.window.clock.time
@@ -52,6 +55,7 @@ final class RecordedSession {
     func expectTheSameOffscreen(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let script = try TouchScript(contentsOf: path)
         let application = CardApplication()
+        application.onWindow = { [onWindow, unowned application] window in onWindow?(window, application) }
         let host = try OffscreenHost(
             size: PixelSize(width: 10, height: 10), scale: 1, delegate: application, startOf: script)
         var played: [ShownFrame] = []

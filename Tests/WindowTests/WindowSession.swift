@@ -39,6 +39,7 @@ final class WindowSession {
     ///   - theme: what is said of it whatever the desktop says.
     ///   - onConnect: called before the client says its first word.
     ///   - onCreate: called when the application is there and nothing was drawn.
+    ///   - onWindow: called with the window then.
     ///   - changeOptions: changes what else the host goes by.
     init(
         size: Size = Size(width: 360, height: 720), preferences: WindowPreferences = WindowPreferences(),
@@ -47,6 +48,7 @@ final class WindowSession {
         activationToken: String? = nil, desktop: DesktopSettings? = nil, theme: ThemeSettings = ThemeSettings(),
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in },
         onConnect: ((TestCompositor) -> Void)? = nil, onCreate: ((TestCompositor) -> Void)? = nil,
+        onWindow: ((Window, CardApplication) -> Void)? = nil,
         options changeOptions: (inout HostOptions) -> Void = { _ in },
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -61,6 +63,7 @@ final class WindowSession {
         application = CardApplication()
         application.windowPreferences = preferences
         application.onCreate = { onCreate?(compositor) }
+        application.onWindow = { [unowned application] window in onWindow?(window, application) }
         self.compositor = compositor
         self.time = time
         onConnect?(compositor)

@@ -22,3 +22,15 @@ static inline int gatefold_start_thread(pthread_t *thread, void *(*work)(void *)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return failure;
 }
+
+extern int gettid(void);
+
+// The two functions by which a loop takes over the main queue of libdispatch. They are not in its headers; CoreFoundation's
+// run loop uses them on Linux. The descriptor is an eventfd that does not block, readable when the queue has work.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *unused);
+
+// The place of the function that the Swift runtime calls in place of its own when a task becomes ready to run on any thread;
+// it holds NULL by itself.
+extern void *swift_task_enqueueGlobal_hook;
+static inline void **gatefold_task_hook(void) { return &swift_task_enqueueGlobal_hook; }

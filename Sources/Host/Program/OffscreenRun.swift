@@ -32,12 +32,14 @@ struct OffscreenRun {
         if let frames = options.frames { try Self.makeFolder(frames) }
         if let film = options.film { try Self.checkWritable(film) }
         let trace = try options.trace.map { path throws(TraceError) in try TraceWriter(path: path) }
+        // Before the application, which may start tasks as soon as it is made.
+        let tasks = TaskTurns()
         let delegate = makeDelegate()
         // Screens may know their application weakly, and the host does not keep it.
         defer { withExtendedLifetime(delegate) {} }
         let host = try OffscreenHost(
             size: PixelSize(width: canvas.width, height: canvas.height), scale: canvas.scale,
-            delegate: delegate, renderer: options.renderer, theme: options.theme.theme(), startOf: script)
+            delegate: delegate, renderer: options.renderer, theme: options.theme.theme(), startOf: script, tasks: tasks)
         var film = FilmSheet()
         try host.play(script ?? TouchScript("")) { frame in
             try trace?.append(frame.scene, frame: frame.number, time: frame.time, scale: frame.scale)

@@ -36,12 +36,13 @@ final class DisplaySession {
 
     /// Opens a window, and waits for the compositor to say how large it is.
     /// - Parameters:
+    ///   - mainQueue: run while the compositor is waited for; nil where another loop runs it.
     ///   - didEnd: called when a phase of the start is over.
     ///   - content: makes what the window will show, once its size is known.
     /// - Throws: `WaylandError`, `CompositorError`, and what `content` throws.
     init(
         connection: Connection, delegate: any ApplicationDelegate, preferences: WindowPreferences, clock: WindowClock,
-        options: HostOptions, didEnd: (StartupPhases.Phase) -> Void = { _ in },
+        options: HostOptions, mainQueue: MainQueue?, didEnd: (StartupPhases.Phase) -> Void = { _ in },
         content: (WindowSurface) throws -> Void = { _ in }
     ) throws {
         self.connection = connection
@@ -58,7 +59,7 @@ final class DisplaySession {
         graphics = try Graphics(options, connection: connection)
         didEnd(.graphics)
         do {
-            try connection.wait { [surface] in surface.isConfigured }
+            try connection.wait(running: mainQueue) { [surface] in surface.isConfigured }
             didEnd(.size)
             if graphics.drawsOnProcessor { try makePresenter().prepare(size: surface.bufferSize) }
             try content(surface)

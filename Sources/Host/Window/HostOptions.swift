@@ -44,6 +44,8 @@ package import GatefoldWayland
     /// What of the program's start is over already.
     package var startup = StartupPhases()
 
+    /// What tasks and other threads have for the main actor; nil where another loop runs it, as in tests.
+    var mainQueue = MainQueue.ofProcess
     /// Makes the memory that frames are drawn into; tests make it run short.
     var makePool: ShmPresenter.PoolMaker = { registry, byteCount throws(WaylandError) in
         try ShmPool(registry: registry, byteCount: byteCount)

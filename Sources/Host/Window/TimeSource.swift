@@ -6,6 +6,8 @@ internal import Glibc
 @MainActor package struct TimeSource {
     /// Seconds of a clock that never goes back.
     package var seconds: () -> Double
+    /// The same from any thread; nil where they cannot be asked from there.
+    var anyThreadSeconds: (@Sendable () -> Double)?
     /// The user's local time.
     package var wallClock: () -> WallClock
     /// Seconds of the clock that a compositor tells times of, as `clock_gettime` numbers it; nil where there is none
@@ -23,8 +25,11 @@ internal import Glibc
     }
 
     /// The machine's own clocks.
-    package static let system = TimeSource(
-        seconds: { seconds(of: CLOCK_MONOTONIC) ?? 0 }, wallClock: localTime(), secondsOfClock: seconds(of:))
+    package static let system: TimeSource = {
+        var source = TimeSource(seconds: MonotonicTime.seconds, wallClock: localTime(), secondsOfClock: seconds(of:))
+        source.anyThreadSeconds = MonotonicTime.seconds
+        return source
+    }()
 
     /// The user's local time. The calendar is asked once a minute: in between, nothing but seconds go by.
     /// - C: `time`

@@ -1,5 +1,6 @@
 import GatefoldLog
 import GatefoldStage
+import GatefoldViews
 import GatefoldWayland
 
 /// The compositor goes, and another one comes.
@@ -30,10 +31,16 @@ extension WaylandHost {
         }
         let time = max(0, search.nextTry - clock.seconds())
         let others = Descriptors(
-            signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1)
-        let arrivals = time > 0 ? others.wait(atMost: min(longest, time)).arrivals : []
+            signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1,
+            tasks: options.mainQueue?.fileDescriptor ?? -1)
+        let wakeTime = stage.window.nextDeadline.map { max(0, $0 - clock.inputTime) } ?? .infinity
+        let arrivals = time > 0 ? others.wait(atMost: min(longest, time, wakeTime)).arrivals : []
         let isCalled = !arrivals.isEmpty
         if arrivals.contains(.desktop) { options.desktop?.deliver() }
+        if arrivals.contains(.tasks) || isWakeDue {
+            wake()
+            return true
+        }
         guard !isCalled, clock.seconds() >= search.nextTry
         else { return false }
         do {
@@ -42,8 +49,9 @@ extension WaylandHost {
             connection.interruption = signals?.fileDescriptor ?? -1
             begin(
                 try DisplaySession(
-                    connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options
-                ))
+                    connection: connection, delegate: delegate, preferences: preferences, clock: clock,
+                    options: options,
+                    mainQueue: mainQueue))
             quickLosses.hasReturned(at: clock.seconds())
             Log.warn(.host, "The compositor is there again.")
             clock.requestFrame()

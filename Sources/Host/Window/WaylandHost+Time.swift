@@ -23,10 +23,7 @@ extension WaylandHost {
             default: door.send(next.input)
             }
         }
-        if let deadline = stage.window.nextDeadline, deadline <= clock.inputTime {
-            clock.beginInput()
-            door.send(.wake)
-        }
+        if isWakeDue { wake() }
         session.surface.actOnDeadlines(of: clock)
         followWallClock()
     }
@@ -65,7 +62,8 @@ extension WaylandHost {
     func wait(in session: DisplaySession, atMost longest: Double) throws -> Descriptors.Arrivals {
         let others = Descriptors(
             images: stage.imageLoader.fileDescriptor, fonts: stage.window.resources.typesetter.fileDescriptor,
-            signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1)
+            signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1,
+            tasks: options.mainQueue?.fileDescriptor ?? -1)
         return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }
     }
 }

@@ -93,7 +93,7 @@ internal import Glibc
         var made: Stage?
         let session = try DisplaySession(
             connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options,
-            didEnd: { startup.end($0) },
+            mainQueue: options.mainQueue, didEnd: { startup.end($0) },
             content: { surface in
                 options.desktop?.deliver()
                 made = try Stage(
@@ -116,8 +116,9 @@ internal import Glibc
         delegate.didCreate(made.window, now: wallClock)
         made.window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
+        leadTaskClock()
         begin(session)
-        made.awaitFirstContent(atMost: options.patience, seconds: options.times.seconds)
+        made.awaitFirstContent(atMost: options.patience, seconds: options.times.seconds, mainQueue: mainQueue)
         startup.end(.application)
         self.startup = startup
         options.desktop?.onChange = { [weak self] in self?.desktopDidChange() }
@@ -140,12 +141,16 @@ internal import Glibc
     // MARK: The loop
 
     /// Runs until the window is closed, or the program is asked to end.
+    ///
+    /// Tasks of the main actor that are ready by then have one more turn; the others end with the process.
     /// - Throws: `WaylandError` when the connection is lost for good, `CompositorError` when drawing fails.
     @discardableResult
     public func run() throws -> End {
         signals = TerminationSignals()
         defer { tearDown() }
         while !isOver { try turn() }
+        // What has come by now is part of what is remembered; what is still to come is lost with the process.
+        mainQueue?.run()
         return signals?.received == SIGINT ? .interrupted : .closed
     }
 
@@ -185,6 +190,7 @@ internal import Glibc
         var hasActed = try session.dispatchPending() || !arrivals.isEmpty
         if arrivals.contains(.content) { stage.deliver() }
         if arrivals.contains(.desktop) { options.desktop?.deliver() }
+        if arrivals.contains(.tasks) { wake() }
         followTime(in: session)
         if clock.isFrameRequested, session.isReady {
             try takeLateInput(in: session)
@@ -273,7 +279,9 @@ internal import Glibc
     private func takeLateInput(in session: DisplaySession) throws {
         // Bounded, so that a flood does not keep the frame from being drawn. Chosen: some seconds of a fast mouse.
         for _ in 0..<32 {
-            guard try !wait(in: session, atMost: 0).isEmpty else { return }
+            let arrivals = try wait(in: session, atMost: 0)
+            if arrivals.isEmpty { return }
+            if arrivals.contains(.tasks) { wake() }
             _ = try session.dispatchPending()
         }
     }

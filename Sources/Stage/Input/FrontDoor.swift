@@ -22,6 +22,7 @@ package final class FrontDoor {
     /// A frame is heard and its host's to make.
     package func send(_ input: WindowInput) {
         onInput?(input)
+        window.tellTime()
         switch input {
         case .touches(let touches): window.handle(touches)
         case .pointer(let step): send(step)

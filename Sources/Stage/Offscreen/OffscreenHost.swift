@@ -17,15 +17,24 @@ public import GatefoldViews
     /// Between two frames, in seconds.
     public static let interval = 1.0 / 60
     /// A script's motion is followed to its rest, but no longer than this after its end, in seconds.
-    static let longestRest = 20.0
+    public static let longestRest = 20.0
 
     package let stage: Stage
     /// The window that the application runs in.
     public var window: Window { stage.window }
     package let renderer: any Renderer
+    let clock: ManualClock
+    /// When the window's time began, in seconds of its clock.
+    let origin: Double
+    /// How long tasks and announced work may hold up the window's time.
+    package var taskPatience = TaskPatience()
+    private(set) var hasDrawn = false
     private let door: FrontDoor
-    private let clock: ManualClock
     private var target: any FrameTarget
+    /// Runs tasks between the things that happen; nil where the caller's own loop does.
+    private let tasks: TaskTurns?
+    /// Keeps tasks in one order where libdispatch runs the main queue.
+    private let forwarding = TaskForwarding()
 
     /// - Parameters:
     ///   - size: of the pictures, in pixels.
@@ -34,10 +43,21 @@ public import GatefoldViews
     ///   - theme: what the window has before the delegate sees it; no desktop and no environment is asked.
     ///   - script: what will be played; what its first lines say holds before the delegate sees the window.
     /// - Throws: `ScriptError` for a size that cannot be drawn; `CompositorError`, `TextError`, `ImagesError`.
-    public init(
+    public convenience init(
         size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
         renderer choice: RendererChoice = .auto, theme: Theme = Theme(), startOf script: TouchScript? = nil
     ) throws {
+        try self.init(
+            size: size, scale: scale, delegate: delegate, fonts: fonts, renderer: choice, theme: theme, startOf: script,
+            tasks: nil)
+    }
+
+    /// - Parameter tasks: runs tasks between the things that happen; nil where the caller's own loop does.
+    package init(
+        size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
+        renderer choice: RendererChoice, theme: Theme, startOf script: TouchScript?, tasks: TaskTurns?
+    ) throws {
+        self.tasks = tasks
         renderer = choice == .gl ? try GLRenderer(context: .surfaceless()) : CPURenderer()
         let start = script?.start ?? ScriptStart()
         try script?.checkSizes(scale: scale, limit: renderer.maximumPictureSide)
@@ -45,6 +65,7 @@ public import GatefoldViews
         let points = start.size ?? grid.points(size)
         target = try renderer.makeTarget(size: grid.snap(points))
         clock = ManualClock(time: start.origin)
+        origin = start.origin
         stage = try Stage(size: points, scale: grid.scale, clock: clock, fonts: fonts)
         door = FrontDoor(window: stage.window)
         stage.window.resources.maximumPictureSide = renderer.maximumPictureSide
@@ -89,7 +110,8 @@ public import GatefoldViews
     /// - Parameters:
     ///   - onMark: called with the text of each `mark` of the script, at its moment.
     ///   - onFrame: called with each frame that was drawn.
-    /// - Throws: `ScriptError` before the first frame for a size that cannot be drawn; `CompositorError`.
+    /// - Throws: `ScriptError` before the first frame for a size that cannot be drawn; `CompositorError`; `OffscreenError`
+    ///   where tasks or announced work never end.
     public func play(
         _ script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
     ) throws {
@@ -98,33 +120,17 @@ public import GatefoldViews
         if script.hasFrames {
             try playFrames(&player, onMark: onMark, onFrame: onFrame)
         } else {
-            try playSteadily(&player, for: script.duration, onMark: onMark, onFrame: onFrame)
+            try settleTasks()
+            var run = SteadyRun(playing: player)
+            steps: while true {
+                switch try step(&run, onMark: onMark, onFrame: onFrame) {
+                case .acted: try settleTasks()
+                case .passedTime: break
+                case .over: break steps
+                }
+            }
         }
         renderer.freeRemovedImages(stage.images)
-    }
-
-    /// Makes 60 frames a second as far as something moves.
-    private func playSteadily(
-        _ player: inout ScriptPlayer, for duration: Double, onMark: (String) -> Void, onFrame: (Frame) throws -> Void
-    ) throws {
-        var number = 0
-        while true {
-            let time = player.start + Double(number) * Self.interval
-            while let next = player.next(at: time) { try take(next, onMark: onMark) }
-            finishBackgroundWork()
-            clock.advance(to: max(clock.time, time))
-            stage.window.actOnDeadlines()
-            if clock.takeFrameRequest() || number == 0 {
-                try onFrame(try draw(number: number, time: time - player.start))
-            }
-            if player.isOver(at: time), isAtRest { break }
-            if time > player.start + duration + Self.longestRest {
-                Log.warn(
-                    .host, "the screen still moves \(Int(Self.longestRest)) s after the script's end; stopped there.")
-                break
-            }
-            number += 1
-        }
     }
 
     /// Makes the frames that the script has lines for, and lets nothing happen that it does not tell of.
@@ -134,7 +140,10 @@ public import GatefoldViews
         var number = 0
         while let next = player.next(at: .infinity) {
             if next.input == .frame { finishBackgroundWork() }
+            // Whatever the work brings is there before the moment that a recording has it come at, or with it.
+            if !stage.window.backgroundWorks.isEmpty { try settleTasks() }
             try take(next, onMark: onMark)
+            if next.input == .wake { tasks?.takeOne() }
             guard next.input == .frame else { continue }
             _ = clock.takeFrameRequest()
             try onFrame(try draw(number: number, time: next.time - player.start))
@@ -142,7 +151,7 @@ public import GatefoldViews
         }
     }
 
-    private func take(_ next: TimedInput, onMark: (String) -> Void) throws {
+    func take(_ next: TimedInput, onMark: (String) -> Void) throws {
         clock.advance(to: max(clock.time, next.time))
         door.send(next.input)
         switch next.input {
@@ -152,13 +161,13 @@ public import GatefoldViews
         }
     }
 
-    private func finishBackgroundWork() {
+    func finishBackgroundWork() {
         stage.imageLoader.waitUntilIdle()
         stage.imageLoader.deliver()
         stage.window.resources.typesetter.waitForFonts()
     }
 
-    private var isAtRest: Bool { !clock.isFrameRequested && stage.window.nextDeadline == nil }
+    private func settleTasks() throws { try tasks?.settle(stage.window.backgroundWorks, taskPatience) }
 
     /// Draws the screen as it stands, and reads it back.
     public func drawNow() throws -> Bitmap {
@@ -166,7 +175,8 @@ public import GatefoldViews
         return try target.readPixels()
     }
 
-    private func draw(number: Int, time: Double) throws -> Frame {
+    func draw(number: Int, time: Double) throws -> Frame {
+        hasDrawn = true
         try stage.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
         Log.note(.graphics, "frame \(number): \(renderer.counters)")
         return Frame(

@@ -14,6 +14,9 @@ package struct ScriptPlayer {
     /// When the next input is due, in seconds of the window's clock; after the last one, when the script is over.
     package var deadline: Double { start + (inputs.first?.time ?? duration) }
 
+    /// When the next input is due, in seconds of the window's clock; nil after the last one.
+    var nextInput: Double? { inputs.first.map { start + $0.time } }
+
     /// Whether every line has had its time.
     package func isOver(at time: Double) -> Bool { inputs.isEmpty && time >= start + duration }
 

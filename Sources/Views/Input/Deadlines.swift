@@ -32,15 +32,18 @@ struct Deadlines {
 
 extension Window {
     /// When `actOnDeadlines` is to be called, if nothing happens before, in seconds of the window's clock; nil for never.
-    package var nextDeadline: Double? {
-        guard let gesture = arena.nextDeadline else { return deadlines.next }
-        return min(gesture, deadlines.next ?? gesture)
-    }
+    package var nextDeadline: Double? { earliest(nextReaction, nextAppointment) }
 
-    /// Lets what waits for a moment look at the clock: long presses, what fades after a while.
+    /// When something that was set in motion goes on by itself, in seconds of the window's clock; nil for never.
+    ///
+    /// A screen at rest has none, whatever the application has scheduled.
+    package var nextReaction: Double? { earliest(arena.nextDeadline, deadlines.next) }
+
+    /// Lets what waits for a moment look at the clock: long presses, what fades after a while, scheduled calls, tasks.
     package func actOnDeadlines() {
         arena.advance(to: clock.time)
         for action in deadlines.due(at: clock.time) { action() }
+        actOnAppointments()
     }
 
     /// Calls back at a time of the window's clock, without a frame before it.

@@ -67,6 +67,11 @@ public final class Window: View {
     let arena = GestureArena()
     let hover = Hover()
     var deadlines = Deadlines()
+    /// The calls that the application has scheduled.
+    var schedule = Schedule()
+    /// The window's clock for tasks, see `TaskClock`.
+    public let taskClock: TaskClock
+    package let backgroundWorks = BackgroundWorks()
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
     package var ignoresRequests = false
@@ -83,6 +88,7 @@ public final class Window: View {
     package init(size: Size, resources: WindowResources, clock: any FrameClock) {
         self.resources = resources
         self.clock = clock
+        taskClock = TaskClock(time: clock.time)
         super.init(frame: Rect(origin: .zero, size: size))
         dynamicBackgroundColor = .surface
         clipsToBounds = true

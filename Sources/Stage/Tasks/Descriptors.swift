@@ -2,21 +2,35 @@ import GatefoldCLinux
 import Glibc
 
 /// What a loop waits for beside the compositor: file descriptors that become readable. One below 0 is none.
-nonisolated struct Descriptors {
-    var images: Int32 = -1
-    var fonts: Int32 = -1
-    var signals: Int32 = -1
-    var desktop: Int32 = -1
+nonisolated package struct Descriptors {
+    package var images: Int32 = -1
+    package var fonts: Int32 = -1
+    package var signals: Int32 = -1
+    package var desktop: Int32 = -1
+    package var tasks: Int32 = -1
+
+    package init(
+        images: Int32 = -1, fonts: Int32 = -1, signals: Int32 = -1, desktop: Int32 = -1, tasks: Int32 = -1
+    ) {
+        self.images = images
+        self.fonts = fonts
+        self.signals = signals
+        self.desktop = desktop
+        self.tasks = tasks
+    }
 
     /// What a wait has brought: for all else nobody need look.
-    struct Arrivals: OptionSet {
-        let rawValue: Int
+    package struct Arrivals: OptionSet {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
         /// Events of the compositor, or room for what it is told.
-        static let compositor = Arrivals(rawValue: 1)
+        package static let compositor = Arrivals(rawValue: 1)
         /// Pictures or fonts.
-        static let content = Arrivals(rawValue: 2)
-        static let signals = Arrivals(rawValue: 4)
-        static let desktop = Arrivals(rawValue: 8)
+        package static let content = Arrivals(rawValue: 2)
+        package static let signals = Arrivals(rawValue: 4)
+        package static let desktop = Arrivals(rawValue: 8)
+        /// Work of tasks and other threads for the main actor.
+        package static let tasks = Arrivals(rawValue: 16)
     }
 
     /// Sleeps until one of them can be read, or time is up.
@@ -24,7 +38,7 @@ nonisolated struct Descriptors {
     /// - Returns: what can be read, and the events of `other`; nothing where only time has gone by, or a signal has cut
     ///   the wait short.
     /// - C: `ppoll`.
-    func wait(
+    package func wait(
         with other: (descriptor: Int32, events: Int32) = (-1, 0), atMost seconds: Double
     ) -> (arrivals: Arrivals, events: Int32) {
         var entries = (
@@ -32,7 +46,8 @@ nonisolated struct Descriptors {
             pollfd(fd: images, events: Int16(POLLIN), revents: 0),
             pollfd(fd: fonts, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: desktop, events: Int16(POLLIN), revents: 0)
+            pollfd(fd: desktop, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: tasks, events: Int16(POLLIN), revents: 0)
         )
         // Days, for what has no end.
         let seconds = min(seconds, 1e6)
@@ -47,6 +62,7 @@ nonisolated struct Descriptors {
         if entries.1.revents != 0 || entries.2.revents != 0 { arrivals.insert(.content) }
         if entries.3.revents != 0 { arrivals.insert(.signals) }
         if entries.4.revents != 0 { arrivals.insert(.desktop) }
+        if entries.5.revents != 0 { arrivals.insert(.tasks) }
         return (arrivals, Int32(entries.0.revents))
     }
 }

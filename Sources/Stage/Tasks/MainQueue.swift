@@ -1,0 +1,52 @@
+import Dispatch
+import GatefoldCLinux
+import Glibc
+
+/// What waits to be run on the main actor and on `DispatchQueue.main`, as something that a loop can wait for.
+package struct MainQueue {
+    /// Readable when something waits.
+    package let fileDescriptor: Int32
+    /// Runs what has waited when it was called, and nothing that comes meanwhile.
+    private let runWaiting: () -> Void
+
+    /// - Parameter fileDescriptor: an eventfd that does not block.
+    package init(fileDescriptor: Int32, runWaiting: @escaping () -> Void) {
+        self.fileDescriptor = fileDescriptor
+        self.runWaiting = runWaiting
+    }
+
+    /// The queue of the process; nil where another loop runs it.
+    ///
+    /// Once `dispatch_main` was called, as it is in a program whose `main` is asynchronous and in `swift test`, the queue is
+    /// run by threads of libdispatch, and its descriptor is closed. The process's first thread runs nothing from then on,
+    /// so whoever runs on it has the queue.
+    /// - C: `_dispatch_get_main_queue_handle_4CF`, `_dispatch_main_queue_callback_4CF`.
+    package static var ofProcess: MainQueue? {
+        guard gettid() == getpid() else { return nil }
+        return MainQueue(fileDescriptor: _dispatch_get_main_queue_handle_4CF()) {
+            _dispatch_main_queue_callback_4CF(nil)
+        }
+    }
+
+    /// Runs what waits now.
+    /// - Returns: whether something did.
+    /// - C: `read`.
+    @discardableResult
+    package func run() -> Bool {
+        var count: UInt64 = 0
+        guard read(fileDescriptor, &count, 8) == 8 else { return false }
+        runWaiting()
+        return true
+    }
+
+    /// The same queue with something to be done each time before it is run.
+    package func preceded(by preparation: @escaping () -> Void) -> MainQueue {
+        MainQueue(fileDescriptor: fileDescriptor) {
+            preparation()
+            runWaiting()
+        }
+    }
+
+    /// Has the loop that waits for the queue look around, from any thread.
+    nonisolated package static func ring() { DispatchQueue.main.async {} }
+}

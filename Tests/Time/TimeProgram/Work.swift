@@ -1,0 +1,144 @@
+import Dispatch
+import Gatefold
+import Glibc
+
+/// What the program does beside showing its view.
+nonisolated enum Work: String, CaseIterable, Sendable {
+    case none
+    /// A task sleeps by the window's clock.
+    case sleep
+    /// A task sleeps by the machine's clock.
+    case realSleep = "real-sleep"
+    /// A detached task comes back to the main actor.
+    case detached
+    /// `DispatchQueue.main.async`.
+    case queue
+    /// A thread works on something that was announced.
+    case announced
+    /// Announced work is dropped without an end.
+    case dropped
+    /// A call is scheduled for a moment an hour ahead.
+    case hour
+    /// A timer, tasks of several kinds and a thread, all at once.
+    case all
+    /// A task that never waits.
+    case restless
+}
+
+/// What the command line asks for.
+nonisolated struct WorkSettings: Sendable {
+    var work = Work.none
+    /// After so many changes the program asks itself to end.
+    var limit = Int.max
+}
+
+/// One view, and work that changes it.
+final class WorkApplication: ApplicationDelegate {
+    let title = "Work"
+    let applicationID = "org.example.Work"
+    private let work: Work
+    private let screen: WorkScreen
+
+    init(_ settings: WorkSettings) {
+        work = settings.work
+        screen = WorkScreen(limit: settings.limit)
+    }
+
+    func didCreate(_ window: Window, now: WallClock) {
+        window.rootViewController = screen
+        start(in: window)
+    }
+
+    private func start(in window: Window) {
+        switch work {
+        case .none: break
+        case .sleep: sleep(0.5, in: window)
+        case .realSleep:
+            Task {
+                try await Task.sleep(for: .milliseconds(20))
+                screen.change("slept")
+            }
+        case .detached: detach()
+        case .queue: DispatchQueue.main.async { self.screen.change("queued") }
+        case .announced: announce(in: window)
+        case .dropped: _ = window.beginBackgroundWork("nothing")
+        case .hour: window.schedule(after: 3600) { self.screen.change("an hour") }
+        case .all:
+            for index in 1...12 { sleep(Double(index * 7 % 5) * 0.05 + 0.01 * Double(index % 2), in: window) }
+            for _ in 1...4 { detach() }
+            announce(in: window)
+            window.schedule(every: 0.125) { self.screen.change("tick") }
+        case .restless:
+            Task { while true { await Task.yield() } }
+        }
+    }
+
+    private func sleep(_ seconds: Double, in window: Window) {
+        let clock = window.taskClock
+        Task {
+            try await Task.sleep(for: .seconds(seconds), clock: clock)
+            screen.change("slept \(seconds)")
+        }
+    }
+
+    private func detach() {
+        let screen = screen
+        Task.detached {
+            let sum = (1...1000).reduce(0, +)
+            await MainActor.run { screen.change("detached \(sum)") }
+        }
+    }
+
+    private func announce(in window: Window) {
+        let screen = screen
+        let work = window.beginBackgroundWork("a sum")
+        DispatchQueue.global().async {
+            let sum = (1...1_000_000).reduce(0, +)
+            DispatchQueue.main.async { screen.change("announced \(sum)") }
+            work.end()
+        }
+    }
+}
+
+/// Shows a colour, and tells of each that it shows.
+final class WorkScreen: ViewController {
+    private let changing: ChangingView
+
+    init(limit: Int) { changing = ChangingView(limit: limit) }
+
+    override func loadView() -> View { changing }
+
+    func change(_ reason: String) { changing.change(reason) }
+}
+
+private final class ChangingView: View {
+    private let limit: Int
+    private var count = 0
+    private var toldCount = 0
+    private var untold: [String] = []
+
+    init(limit: Int) {
+        self.limit = limit
+        super.init()
+    }
+
+    func change(_ reason: String) {
+        count += 1
+        untold.append(reason)
+        backgroundColor = Color(hex: UInt32(count * 40_503 % 0xFF_FF_FF))
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        guard let window else { return }
+        for reason in untold { tell("\(window.clock.time) \(reason)") }
+        untold = []
+    }
+
+    private func tell(_ line: String) {
+        print(line)
+        fflush(nil)
+        toldCount += 1
+        if toldCount == limit { kill(getpid(), SIGTERM) }
+    }
+}

@@ -1,0 +1,21 @@
+import Gatefold
+import Glibc
+
+// A program whose only view changes its colour in each of the ways in which work reaches the main actor. It tells each
+// change on the standard output, with the time of the window's clock for tasks, once the change is laid out for a frame, and ends after a number of them.
+// Whoever has started it may have kept signals from it.
+var noSignals = sigset_t()
+sigemptyset(&noSignals)
+sigprocmask(SIG_SETMASK, &noSignals, nil)
+
+Program(
+    name: "time-program", version: "0.1.0", purpose: "Changes a colour by tasks, timers and threads.",
+    settings: WorkSettings(),
+    options: [
+        ProgramOption("--work", choice: Work.self, help: "what changes the colour") { $0.work = $1 },
+        ProgramOption("--changes", value: "N", wanted: "a number", help: "end after so many") {
+            $0.limit = Int($1) ?? 1
+        },
+    ],
+    delegate: { WorkApplication($0) }
+).run()

@@ -1,0 +1,228 @@
+import Gatefold
+import GatefoldCLinux
+import GatefoldTestSupport
+import Glibc
+import Testing
+
+@testable import GatefoldHost
+
+/// What tasks, timers and other threads have for an application in a window.
+///
+/// `swift test` runs the main queue by itself, so the window is given a queue that the test fills.
+@Suite struct TaskTests {
+    private let queue = FilledQueue()
+
+    private func window(_ change: (inout TestCompositor.Configuration) -> Void = { _ in }) throws -> WindowSession {
+        try WindowSession(change, options: { $0.mainQueue = queue.mainQueue })
+    }
+
+    // MARK: The main queue
+
+    @Test func aTasksChangeIsShownAtOnce() throws {
+        let session = try window()
+        try session.playToRest()
+        let frames = session.frames.count
+        queue.add { session.changeColour() }
+        try session.settle()
+        #expect(session.frames.count == frames + 1)
+    }
+
+    @Test func aTaskStandsAtTheMomentOfInput() throws {
+        let session = try window()
+        try session.playToRest()
+        session.advance(by: 5000)
+        var time: Double?
+        queue.add { time = session.host.stage.window.clock.time }
+        try session.settle()
+        #expect(try #require(time) >= Double(session.milliseconds) / 1000)
+    }
+
+    @Test func whatInputSetsGoingIsInTheFrameOfTheInput() throws {
+        let session = try window()
+        try session.playToRest()
+        let frames = session.frames.count
+        var order: [String] = []
+        session.host.onFrameMoment = { if $0 == .began { order.append("frame") } }
+        session.host.door.onInput = { [queue] input in
+            guard case .pointer = input else { return }
+            session.changeColour()
+            queue.add { order.append("task") }
+        }
+        session.compositor.pointerEnter(at: Point(x: 10, y: 10))
+        session.compositor.pointerFrame()
+        try session.settle()
+        #expect(session.frames.count == frames + 1)
+        #expect(order == ["task", "frame"])
+    }
+
+    @Test func aTaskThatGoesOnAndOnKeepsNoFrameBack() throws {
+        let session = try window()
+        try session.playToRest()
+        let frames = session.frames.count
+        func goOn() { queue.add { goOn() } }
+        goOn()
+        session.changeColour()
+        for _ in 0..<5 { try session.host.turn(waitingAtMost: 0) }
+        try session.connection.roundTrip()
+        #expect(session.frames.count == frames + 1)
+        queue.clear()
+    }
+
+    @Test func tasksRunBeforeTheWindowHasASize() throws {
+        let session = try WindowSession(
+            { $0.initialSize = nil },
+            onConnect: { [queue] compositor in
+                // No size comes until the task asks for one.
+                queue.add { compositor.configure(Size(width: 300, height: 500)) }
+            }, options: { $0.mainQueue = queue.mainQueue })
+        #expect(session.host.stage.window.frame.size == Size(width: 300, height: 500))
+    }
+
+    @Test func tasksRunWithoutACompositor() throws {
+        let session = try LossSession(options: { $0.mainQueue = queue.mainQueue })
+        try session.nextFrame()
+        session.isThereAnother = false
+        session.compositor.disconnect()
+        try session.settle()
+        #expect(session.host.session == nil)
+        var calls: [String] = []
+        queue.add { calls.append("task") }
+        try session.settle()
+        #expect(calls == ["task"])
+        // A window that nobody sees makes no scheduled calls, and tells when it is seen again.
+        session.host.stage.window.schedule(after: 0.01) { calls.append("timer") }
+        session.milliseconds += 100
+        try session.settle()
+        #expect(calls == ["task"])
+        session.isThereAnother = true
+        session.milliseconds += 30_000
+        try session.settle()
+        #expect(session.host.session != nil)
+        #expect(calls == ["task", "timer"])
+    }
+
+    @Test func whatHasComeAtTheEndIsStillRun() throws {
+        let session = try window()
+        var hasRun = false
+        // The turn that brings the close does not get to what the close sets going.
+        session.host.play(try TouchScript(""))
+        queue.add { hasRun = true }
+        _ = try session.host.run()
+        #expect(hasRun)
+    }
+
+    @Test func anIdleWindowIsNotWokenByItsQueue() throws {
+        let session = try window()
+        queue.add {}
+        try session.settle()
+        try session.playToRest()
+        let runs = queue.runs
+        for _ in 0..<10 { #expect(try !session.host.turn(waitingAtMost: 0)) }
+        #expect(queue.runs == runs)
+        let shown = try #require(session.host.session)
+        // The minute on the wall is all that it waits for.
+        #expect(session.host.timeout(in: shown) > 1)
+    }
+
+    // MARK: Timers
+
+    @Test func aTimerWakesTheWindow() throws {
+        let session = try window()
+        try session.playToRest()
+        var calls = 0
+        let frames = session.frames.count
+        let window = session.host.stage.window
+        window.schedule(after: 2) {
+            calls += 1
+            session.changeColour()
+        }
+        let shown = try #require(session.host.session)
+        #expect(session.host.timeout(in: shown) <= 2)
+        session.advance(by: 1900)
+        try session.settle()
+        #expect(calls == 0)
+        session.advance(by: 100)
+        try session.settle()
+        #expect(calls == 1)
+        #expect(session.frames.count == frames + 1)
+    }
+
+    @Test func aTimerAnHourAheadWakesNobody() throws {
+        let session = try window()
+        try session.playToRest()
+        let shown = try #require(session.host.session)
+        let before = session.host.timeout(in: shown)
+        session.host.stage.window.schedule(after: 3600) {}
+        #expect(session.host.timeout(in: shown) == before)
+    }
+
+    @Test func aHiddenWindowHoldsTimersBack() throws {
+        let session = try window()
+        try session.nextFrame()
+        var calls = 0
+        session.host.stage.window.schedule(every: 10) { calls += 1 }
+        // A frame that is not answered for a second: the window is hidden.
+        try session.askForFrame()
+        session.advance(by: 2000)
+        try session.settle()
+        #expect(!session.host.stage.window.isVisible)
+        let shown = try #require(session.host.session)
+        session.advance(by: 3_600_000)
+        try session.settle()
+        #expect(session.host.timeout(in: shown) == .infinity)
+        #expect(calls == 0)
+        try session.nextFrame()
+        #expect(session.host.stage.window.isVisible)
+        #expect(calls == 1)
+    }
+
+    @Test func timersAreTheSameOffscreen() throws {
+        let recorded = try RecordedSession(onWindow: { window, application in
+            var count = 0
+            window.schedule(every: 0.037) {
+                count += 1
+                application.list.table.backgroundColor = Color(hex: UInt32(count * 997))
+            }
+            window.schedule(after: 0.2) { application.list.open(5, animated: true) }
+        })
+        let session = recorded.session
+        for index in 0..<60 {
+            session.advance(by: UInt32(3 + index % 9))
+            try session.settle()
+            try session.nextFrame(after: UInt32(4 + index * 5 % 11))
+        }
+        #expect(session.front is CardPage)
+        try recorded.expectTheSameOffscreen()
+    }
+}
+
+extension WindowSession {
+    fileprivate func changeColour() { application.list.table.backgroundColor = .black }
+}
+
+/// A main queue that holds what a test has put into it.
+private final class FilledQueue {
+    private let descriptor = eventfd(0, 0x80000 | 0x800)  // EFD_CLOEXEC | EFD_NONBLOCK
+    private var jobs: [() -> Void] = []
+    /// How often it was run.
+    private(set) var runs = 0
+
+    deinit { close(descriptor) }
+
+    func add(_ job: @escaping () -> Void) {
+        jobs.append(job)
+        var one: UInt64 = 1
+        _ = write(descriptor, &one, 8)
+    }
+
+    func clear() { jobs = [] }
+
+    var mainQueue: MainQueue {
+        MainQueue(fileDescriptor: descriptor) { [self] in
+            runs += 1
+            let waiting = jobs
+            jobs = []
+            for job in waiting { job() }
+        }
+    }
+}
