@@ -15,14 +15,19 @@ final class TitleBar {
     private let clock: Clock
     private var scene = Scene(size: .zero)
 
-    /// The window's time, with requests of its own.
+    /// The window's time, with requests of its own. It goes on while the content is at rest, when the window's clock
+    /// stands still.
     private final class Clock: FrameClock {
         private let clock: WindowClock
+        private var latest = 0.0
         var isFrameRequested = true
 
         init(_ clock: WindowClock) { self.clock = clock }
 
-        var time: Double { clock.time }
+        var time: Double {
+            latest = max(latest, clock.time, clock.inputTime)
+            return latest
+        }
         func requestFrame() { isFrameRequested = true }
     }
 

@@ -117,6 +117,7 @@ internal import Glibc
         made.window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
         leadTaskClock()
+        runMainQueueAtWakes()
         begin(session)
         made.awaitFirstContent(atMost: options.patience, seconds: options.times.seconds, mainQueue: mainQueue)
         startup.end(.application)
@@ -150,7 +151,7 @@ internal import Glibc
         defer { tearDown() }
         while !isOver { try turn() }
         // What has come by now is part of what is remembered; what is still to come is lost with the process.
-        mainQueue?.run()
+        mainQueue?.runIfReady()
         return signals?.received == SIGINT ? .interrupted : .closed
     }
 

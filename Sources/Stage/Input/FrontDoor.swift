@@ -10,6 +10,8 @@ package final class FrontDoor {
     private let window: Window
     /// Hears all that comes in, before the window does.
     package var onInput: ((WindowInput) -> Void)?
+    /// Called at each wake, before anything acts. What acts may set tasks going: they have their turn at the next wake.
+    package var onWake: (() -> Void)?
     /// Seats whose pointer has its main button held.
     private var pressedSeats: Set<Int> = []
     /// Whose pointer has moved last and is still over the window.
@@ -33,7 +35,9 @@ package final class FrontDoor {
         case .theme(let change): window.theme.apply(change)
         case .mark(let text): Log.note(.host, "mark \(text)")
         case .clock(let clock): window.statusBar.time = clock.text(in: window.theme.locale)
-        case .wake: window.actOnDeadlines()
+        case .wake:
+            onWake?()
+            window.actOnDeadlines()
         case .resize(let size, let scale): window.resize(to: size, scale: scale ?? window.resources.grid.scale)
         case .scale(let scale):
             let pixels = window.resources.grid.snap(window.frame.size)

@@ -68,6 +68,7 @@ public import GatefoldViews
         origin = start.origin
         stage = try Stage(size: points, scale: grid.scale, clock: clock, fonts: fonts)
         door = FrontDoor(window: stage.window)
+        if let tasks { door.onWake = { tasks.runMainQueue() } }
         stage.window.resources.maximumPictureSide = renderer.maximumPictureSide
         let wallClock = start.wallClock ?? .pinned
         var theme = theme
@@ -143,7 +144,7 @@ public import GatefoldViews
             // Whatever the work brings is there before the moment that a recording has it come at, or with it.
             if !stage.window.backgroundWorks.isEmpty { try settleTasks() }
             try take(next, onMark: onMark)
-            if next.input == .wake { tasks?.takeOne() }
+            if next.input == .wake { tasks?.runOthers() }
             guard next.input == .frame else { continue }
             _ = clock.takeFrameRequest()
             try onFrame(try draw(number: number, time: next.time - player.start))

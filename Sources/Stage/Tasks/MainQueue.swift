@@ -29,22 +29,24 @@ package struct MainQueue {
     }
 
     /// Runs what waits now.
+    package func run() {
+        _ = takeSignal()
+        runWaiting()
+    }
+
+    /// Runs what waits now, if anything does.
     /// - Returns: whether something did.
-    /// - C: `read`.
     @discardableResult
-    package func run() -> Bool {
-        var count: UInt64 = 0
-        guard read(fileDescriptor, &count, 8) == 8 else { return false }
+    package func runIfReady() -> Bool {
+        guard takeSignal() else { return false }
         runWaiting()
         return true
     }
 
-    /// The same queue with something to be done each time before it is run.
-    package func preceded(by preparation: @escaping () -> Void) -> MainQueue {
-        MainQueue(fileDescriptor: fileDescriptor) {
-            preparation()
-            runWaiting()
-        }
+    /// - C: `read`.
+    private func takeSignal() -> Bool {
+        var count: UInt64 = 0
+        return read(fileDescriptor, &count, 8) == 8
     }
 
     /// Has the loop that waits for the queue look around, from any thread.

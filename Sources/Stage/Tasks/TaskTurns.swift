@@ -17,10 +17,11 @@ package final class TaskTurns {
 
     deinit { TaskOrder.endCollecting() }
 
-    /// The turn that tasks have at a `wake` line of a recording: the window's loop has run the main queue once there, and
-    /// other threads have gone on with what it set going.
-    func takeOne() {
-        mainQueue.run()
+    /// The turn that the main queue has at a `wake` line of a recording, as in the window's loop.
+    func runMainQueue() { mainQueue.run() }
+
+    /// What other threads have gone on with after a `wake` line of a recording.
+    func runOthers() {
         while TaskOrder.runCollected() {}
     }
 
@@ -33,7 +34,7 @@ package final class TaskTurns {
             var hasRun = true
             while hasRun {
                 hasRun = TaskOrder.runCollected()
-                hasRun = mainQueue.run() || hasRun
+                hasRun = mainQueue.runIfReady() || hasRun
                 try wait.check(works)
             }
             if works.isEmpty { return }
