@@ -101,6 +101,7 @@ let package = Package(
     name: "gatefold",
     products: [
         .library(name: "Gatefold", targets: ["Gatefold"]),
+        .library(name: "GatefoldTesting", targets: ["GatefoldTesting"]),
         .library(name: "GatefoldWayland", targets: ["GatefoldWayland"]),
         .plugin(name: "GatefoldWaylandScannerPlugin", targets: ["GatefoldWaylandScannerPlugin"]),
         .executable(name: "inbox", targets: ["GatefoldInbox"]),
@@ -181,6 +182,13 @@ let package = Package(
             "Transitions", ["Screens", "Controls", "Views", "Gestures", "Motion", "Geometry", "Scene", "Log"],
             settings: onMainActor),
 
+        room(
+            "Testing",
+            [
+                "Stage", "Transitions", "Screens", "Controls", "Views", "Gestures", "Motion", "Scene", "Geometry",
+                "Text", "Images", "Log",
+            ], settings: onMainActor),
+
         program("FoldingPage", in: "Sources/Examples"),
         program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
@@ -241,13 +249,14 @@ let package = Package(
             ],
             others: ["TestSupport", "Recordings"]),
 
+        tests(of: "Testing"),
         tests(ofWhole: "Library", ["Recordings"]),
         tests(ofWhole: "Tree", ["TestSupport", "TreeSupport"]),
         tests(ofWhole: "Window", ["Host", "Stage", "TestSupport", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage"]),
-        tests(ofWhole: "Inbox", ["Inbox", "TestSupport", "CLinux"], settings: strict),
-        tests(ofWhole: "Gallery", ["Gallery", "TestSupport"]),
+        tests(ofWhole: "Inbox", ["Inbox", "Testing", "TestSupport", "CLinux"], settings: strict),
+        tests(ofWhole: "Gallery", ["Gallery", "Testing", "TestSupport"]),
         tests(ofWhole: "Benchmarks", ["Benchmarks", "TestSupport"]),
-        tests(ofWhole: "Golden", ["Inbox", "Gallery", "Screens", "TestSupport"], exclude: ["Goldens"]),
+        tests(ofWhole: "Golden", ["Inbox", "Gallery", "Screens", "Testing", "TestSupport"], exclude: ["Goldens"]),
     ]
 )

@@ -17,6 +17,11 @@ public final class Label: View {
     }
     /// A text colour that follows the theme; nil where `textColor` was set to one that stays.
     public var dynamicTextColor: DynamicColor? { didSet { resolveTextColor() } }
+    /// The text, unless something else was set.
+    public override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? text }
+        set { super.accessibilityLabel = newValue }
+    }
     private var lastLayout: TextLayout?
     private var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
 

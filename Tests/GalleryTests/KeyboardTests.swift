@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldTesting
 import Testing
 
 @testable import GatefoldGallery
@@ -47,26 +48,27 @@ struct KeyboardTests {
     }
 
     @Test(arguments: Demo.allCases)
-    func arrowsOpenAPageAndEscapeClosesIt(_ demo: Demo) throws {
-        let stage = try GalleryStage(demo)
-        let start = stage.window.frontViewController?.unwrapped
-        try stage.play("key down; wait 0.5")
-        let opener = try #require(stage.window.focusedView)
-        try stage.play("key enter; wait 1.2")
-        #expect(stage.window.frontViewController?.unwrapped !== start)
-        try stage.play("key escape; wait 1.2")
-        #expect(stage.window.frontViewController?.unwrapped === start)
-        #expect(stage.window.focusedView === opener)
+    func arrowsOpenAPageAndEscapeClosesIt(_ demo: Demo) async throws {
+        let settings = Settings(demo: demo, isSlow: false, showsOutlines: false)
+        let app = try TestApplication(GalleryApplication(settings: settings))
+        let start = app.screen
+        try await app.press(.down)
+        let opener = try #require(app.window.focusedView)
+        try await app.press(.enter)
+        #expect(app.screen !== start)
+        try await app.press(.escape)
+        #expect(app.screen === start && app.window.focusedView === opener)
     }
 
-    @Test func theSliderOpensAndClosesAtItsEnds() throws {
-        let stage = try GalleryStage(.default)
-        try stage.play("key tab; key shift+tab; wait 0.2")
-        let slider = try #require(stage.window.overlay.flatMap { controls(in: $0).first { $0 is Slider } })
+    @Test func theSliderOpensAndClosesAtItsEnds() async throws {
+        let settings = Settings(demo: .default, isSlow: false, showsOutlines: false)
+        let app = try TestApplication(GalleryApplication(settings: settings))
+        try await app.press(.tab)
+        let slider = try app.view(of: Slider.self)
         slider.becomeFocused()
-        try stage.play("key end; wait 1.2")
-        #expect(stage.window.presentations.count == 1 && slider.isFocused)
-        try stage.play("key home; wait 1.2")
-        #expect(stage.window.presentations.isEmpty)
+        try await app.press(.end)
+        #expect(app.window.presentations.count == 1 && slider.isFocused)
+        try await app.press(.home)
+        #expect(app.window.presentations.isEmpty)
     }
 }

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldTesting
 import Testing
 
 @testable import GatefoldInbox
@@ -18,27 +19,27 @@ import Testing
     @Test(arguments: progress)
     func aRowOpens(_ percent: Int) throws {
         let stage = try opening(InboxGoldenStage(.phone))
-        try Golden(name: "expanding-cell-\(percent)").check(stage.picture(at: Double(percent) / 100))
+        try GoldenPicture("expanding-cell-\(percent)").check(stage.picture(at: Double(percent) / 100))
     }
 
     @Test func aRowOpensInTheDark() throws {
         let stage = try opening(InboxGoldenStage(.short, theme: Theme(appearance: .dark)))
-        try Golden(name: "expanding-cell-dark-50").check(stage.picture(at: 0.5))
+        try GoldenPicture("expanding-cell-dark-50").check(stage.picture(at: 0.5))
     }
 
     @Test func aRowOpensPlainly() throws {
         let stage = try opening(InboxGoldenStage(.short, look: .plain))
-        try Golden(name: "expanding-cell-plain-50").check(stage.picture(at: 0.5))
+        try GoldenPicture("expanding-cell-plain-50").check(stage.picture(at: 0.5))
     }
 
     @Test func aCardOpens() throws {
         let stage = try opening(InboxGoldenStage(.desktop))
-        try Golden(name: "expanding-cell-card-50").check(stage.picture(at: 0.5))
+        try GoldenPicture("expanding-cell-card-50").check(stage.picture(at: 0.5))
     }
 
     @Test func aRowOpensFromTheOtherSide() throws {
         let stage = try opening(InboxGoldenStage(.short, theme: Theme(layoutDirection: .rightToLeft)))
-        try Golden(name: "expanding-cell-rtl-50").check(stage.picture(at: 0.5))
+        try GoldenPicture("expanding-cell-rtl-50").check(stage.picture(at: 0.5))
     }
 
     private func opening(_ stage: InboxGoldenStage) throws -> GoldenStage {
@@ -54,6 +55,6 @@ import Testing
         // The rubber band gives way for less than the finger goes: the page is set to where it is to be seen.
         let page = try #require(stage.golden.window.frontViewController?.contentScrollView)
         page.contentOffset.y = -Double(depth)
-        try Golden(name: "pull-\(depth)").check(stage.golden.settledPicture())
+        try GoldenPicture("pull-\(depth)").check(stage.golden.settledPicture())
     }
 }

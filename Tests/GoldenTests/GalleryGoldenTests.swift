@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldTesting
 import Testing
 
 @testable import GatefoldGallery
@@ -22,13 +23,13 @@ import Testing
         let (demo, opener) = Self.transitions[index]
         let stage = try stage(demo)
         try stage.play("tap \(opener); frame")
-        try Golden(name: "\(demo.rawValue)-\(percent)").check(stage.picture(at: Double(percent) / 100))
+        try GoldenPicture("\(demo.rawValue)-\(percent)").check(stage.picture(at: Double(percent) / 100))
     }
 
     @Test func underReducedMotionItFades() throws {
         let stage = try stage(.split, theme: Theme(prefersReducedMotion: true))
         try stage.play("tap 180 297; frame")
-        try Golden(name: "cross-fade-50").check(stage.picture(at: 0.5))
+        try GoldenPicture("cross-fade-50").check(stage.picture(at: 0.5))
     }
 
     @Test(arguments: [
@@ -39,7 +40,7 @@ import Testing
         let stage = try stage(nil, theme: theme)
         // The tab with the controls, at the bar's trailing half.
         try stage.play("tap \(theme.isRightToLeft ? 90 : 270) 456; wait 1")
-        try Golden(name: name).check(stage.picture())
+        try GoldenPicture(name).check(stage.picture())
     }
 
     private func stage(_ demo: Demo?, theme: Theme = Theme()) throws -> GoldenStage {

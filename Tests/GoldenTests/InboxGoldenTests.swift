@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldTesting
 import Testing
 
 @testable import GatefoldInbox
@@ -10,7 +11,7 @@ import Testing
     func itLooksAsItDid(_ golden: InboxGolden) throws {
         let stage = try InboxGoldenStage(golden.canvas, theme: golden.theme, mailbox: golden.screen.mailbox)
         try stage.show(golden.screen)
-        try Golden(name: golden.name).check(stage.golden.picture())
+        try GoldenPicture(golden.name).check(stage.golden.picture())
     }
 
     /// Drawn in two runs, a picture is the same to the bit.

@@ -1,50 +1,44 @@
 import Gatefold
+import GatefoldTesting
 import Testing
 
 @testable import GatefoldInbox
 
 /// Mails are read with keys alone.
-struct KeyboardTests {
-    @MainActor @Test func theSecondMailThereAndBack() throws {
-        let host = try OffscreenHost(
-            size: PixelSize(width: 360, height: 720), scale: 1, delegate: InboxApplication())
-        let window = host.stage.window
-        func play(_ script: String) throws { try host.play(TouchScript(script)) { _ in } }
-
-        try play("key Down; key Down; wait 0.3")
-        let table = try #require(window.focusedView as? TableView)
+@MainActor struct KeyboardTests {
+    @Test func theSecondMailThereAndBack() async throws {
+        let app = try TestApplication(InboxApplication())
+        for _ in 0..<2 { try await app.press(.down) }
+        let table = try app.view(of: TableView.self)
+        #expect(app.window.focusedView === table)
         #expect(table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
-        let before = try host.drawNow()
+        let before = try app.picture()
 
-        try play("key Enter; wait 1; key Down; wait 0.5")
-        let page = try #require(window.frontViewController as? MailScreen)
+        try await app.press(.enter)
+        try await app.press(.down)
+        let page = try #require(app.screen as? MailScreen)
         #expect(page.contentScrollView?.bounds.minY == 40)
-        try play("key Tab; wait 0.1")
-        #expect(window.focusedView is CloseButton)
+        try await app.press(.tab)
+        #expect(app.window.focusedView is CloseButton)
 
-        try play("key Escape; wait 1")
-        #expect(window.presentations.isEmpty && window.focusedView === table)
+        try await app.press(.escape)
+        #expect(app.window.presentations.isEmpty && app.window.focusedView === table)
         #expect(table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
-        #expect(try host.drawNow() == before)
+        #expect(try app.picture() == before)
 
-        try play("key End; wait 0.6; key Space; wait 1; key Tab; key Enter; wait 1")
+        for key: KeyEvent.Key in [.end, .space, .tab, .enter] { try await app.press(key) }
         let last = table.numberOfSections - 1
         #expect(
             table.indexPathForFocusedRow == IndexPath(row: table.numberOfRows(inSection: last) - 1, section: last))
-        #expect(window.presentations.isEmpty)
+        #expect(app.window.presentations.isEmpty)
     }
-}
 
-/// Keys that come faster than transitions.
-struct HastyKeyTests {
     /// Under reduced motion the next page waits for the last one to go: it is asked for once, however often Enter is hit.
-    @MainActor @Test func oneMailOpensOnce() throws {
-        let host = try OffscreenHost(
-            size: PixelSize(width: 360, height: 720), scale: 1, delegate: InboxApplication(),
-            theme: Theme(prefersReducedMotion: true))
-        let script = "key down; key enter; wait 1; key escape; wait 0.05; key enter; key enter; key enter; wait 1"
-        try host.play(TouchScript(script)) { _ in }
-        #expect(host.stage.window.presentations.count == 1)
-        #expect(host.stage.window.frontViewController is MailScreen)
+    @Test func oneMailOpensOnce() async throws {
+        let app = try TestApplication(InboxApplication(), theme: Theme(prefersReducedMotion: true))
+        try await app.play(
+            "key down; key enter; wait 1; key escape; wait 0.05; key enter; key enter; key enter; wait 1")
+        #expect(app.window.presentations.count == 1)
+        #expect(app.screen is MailScreen)
     }
 }

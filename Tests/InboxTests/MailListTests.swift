@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldTesting
 import Testing
 
 @testable import GatefoldInbox
@@ -34,17 +35,15 @@ import Testing
         }
     }
 
-    @Test func anyOfThemOpens() throws {
-        let stage = try OffscreenHost(
-            size: PixelSize(width: 360, height: 720), scale: 1, delegate: InboxApplication(mailbox: .huge)
-        )
-        let list = try #require(stage.stage.window.rootViewController)
-        let table = try #require(list.contentScrollView as? TableView)
+    @Test func anyOfThemOpens() async throws {
+        let app = try TestApplication(InboxApplication(mailbox: .huge))
+        let table = try app.view(of: TableView.self)
         let last = table.numberOfSections - 1
         let row = IndexPath(row: table.numberOfRows(inSection: last) - 1, section: last)
         table.scrollToRow(at: row, at: .bottom, animated: false)
-        try stage.play(TouchScript("tap 180 600; wait 1")) { _ in }
-        #expect(stage.stage.window.presentations.count == 1)
+        try await app.rest()
+        try await app.tap(#require(table.cellForRow(at: row)))
+        #expect(app.window.presentations.count == 1)
         #expect(table.subviews.count < 20)
     }
 }

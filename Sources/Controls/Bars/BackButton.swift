@@ -34,6 +34,12 @@ final class BackButton: Button {
         set { label.text = newValue }
     }
 
+    /// The title, unless something else was set.
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? title }
+        set { super.accessibilityLabel = newValue }
+    }
+
     override var redrawsWhenPressed: Bool { false }
 
     override func isPressedDidChange() { update(highlight) }

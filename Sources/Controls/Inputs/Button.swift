@@ -71,6 +71,7 @@ public final class CloseButton: Button {
 
     public init() {
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
+        accessibilityLabel = "Close"
         // 44 points is the smallest comfortable target for a finger; chosen after the common platform guidelines.
         touchMargin = (44 - Self.diameter) / 2
         isActiveDuringTransitions = true

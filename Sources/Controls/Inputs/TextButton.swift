@@ -12,6 +12,12 @@ public final class TextButton: Button {
             superview?.setNeedsLayout()
         }
     }
+    /// The title, unless something else was set.
+    public override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? title }
+        set { super.accessibilityLabel = newValue }
+    }
+
     public var style: TextStyle {
         get { label.style }
         set {

@@ -1,23 +1,24 @@
-import Gatefold
+package import GatefoldGeometry
+package import GatefoldScene
 
 /// How far two pictures of one size are apart.
-nonisolated struct PictureDifference: Hashable {
+package struct PictureDifference: Hashable {
     /// Of all channels of all pixels, in parts of 255.
-    let mean: Double
+    package let mean: Double
     /// The mean of the worst square of 16 pixels, in parts of 255.
-    let worstTile: Double
+    package let worstTile: Double
     /// Where that square begins, in pixels.
-    let worstOrigin: PixelRect
+    package let worstOrigin: PixelRect
 
     /// What a golden picture allows. The mean forgives a driver's rounding, the tile no missing letter.
-    static let bounds = (mean: 0.2, worstTile: 3.0)
+    package static let bounds = (mean: 0.2, worstTile: 3.0)
 
-    static let tileSide = 16
+    package static let tileSide = 16
 
-    var isWithinBounds: Bool { mean <= Self.bounds.mean && worstTile <= Self.bounds.worstTile }
+    package var isWithinBounds: Bool { mean <= Self.bounds.mean && worstTile <= Self.bounds.worstTile }
 
     /// Nil where the sizes differ.
-    init?(_ one: Bitmap, _ other: Bitmap) {
+    package init?(_ one: Bitmap, _ other: Bitmap) {
         guard one.size == other.size, !one.size.isEmpty else { return nil }
         let (width, height) = (Int(one.size.width), Int(one.size.height))
         let columns = (width + Self.tileSide - 1) / Self.tileSide
@@ -51,7 +52,7 @@ nonisolated struct PictureDifference: Hashable {
     }
 
     /// Where they differ: black where they do not, brighter where they do, eight times as strong as it is.
-    static func picture(_ one: Bitmap, _ other: Bitmap) -> Bitmap {
+    package static func picture(_ one: Bitmap, _ other: Bitmap) -> Bitmap {
         var picture = Bitmap(size: one.size, filledWith: (0, 0, 0, 255))
         guard one.size == other.size else { return picture }
         for index in picture.bytes.indices where index % 4 < 3 {
