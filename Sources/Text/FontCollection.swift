@@ -20,7 +20,7 @@ final class FontCollection {
 
     let context: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
-    private let configuration: FontConfiguration
+    let configuration: FontConfiguration
     /// The tag of the language that fonts are chosen for where a text does not show its own.
     let userLanguage: String
     private var writing: WritingLanguage?
@@ -38,17 +38,22 @@ final class FontCollection {
         used: UsedFonts, first: Font, pixelSize: Double
     ) {
         // Pango copies the list of fonts at each change to a map: at first there are none to copy.
-        guard let map = configuration.withoutFonts({ Self.makeMap(of: configuration) }) else { return nil }
+        let made = CurrentConfiguration.with(configuration.pointer) {
+            configuration.withoutFonts { Self.makeMap(of: configuration) }
+        }
+        guard let map = made else { return nil }
         let first = Self.description(first, pixelSize)
         defer { pango_font_description_free(first) }
         // Some versions of Pango copy the list when they are told of a change (1.50), others not before they look for a
         // font.
-        let context = configuration.withFonts(where: isWanted) {
-            pango_fc_font_map_config_changed(OpaquePointer(map))
-            let context = pango_font_map_create_context(map)
-            let fonts = pango_font_map_load_fontset(map, context, first, pango_language_from_string(language))
-            if let fonts { g_object_unref(fonts) }
-            return context
+        let context = CurrentConfiguration.with(configuration.pointer) {
+            configuration.withFonts(where: isWanted) {
+                pango_fc_font_map_config_changed(OpaquePointer(map))
+                let context = pango_font_map_create_context(map)
+                let fonts = pango_font_map_load_fontset(map, context, first, pango_language_from_string(language))
+                if let fonts { g_object_unref(fonts) }
+                return context
+            }
         }
         guard let context else {
             g_object_unref(map)

@@ -23,9 +23,6 @@ final class FontConfiguration {
         pointer = config
         guard let fonts = FcConfigGetFonts(config, FcSetSystem), fonts.pointee.nfont > 0 else { throw .noFonts }
         leaveOutRareStyles(fonts)
-        // Pango has the current configuration loaded before it looks for the first font; with this one there is nothing
-        // to load.
-        FcConfigSetCurrent(config)
     }
 
     deinit { FcConfigDestroy(pointer) }

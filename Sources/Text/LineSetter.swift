@@ -63,6 +63,10 @@ final class LineSetter {
     private static let maxHeight: Int32 = 1 << 29
 
     func set(_ text: String, _ measure: Measure) -> SetLines {
+        CurrentConfiguration.with(fonts.configuration.pointer) { setHere(text, measure) }
+    }
+
+    private func setHere(_ text: String, _ measure: Measure) -> SetLines {
         result = SetLines()
         face = fonts.face(measure.font, pixelSize: measure.pixelSize)
         lines.removeAll(keepingCapacity: true)

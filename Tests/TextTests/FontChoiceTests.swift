@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldText
@@ -35,6 +36,25 @@ import Testing
         }
         // A program's own choice stands above the user's.
         #expect(layout(family: "Inter").glyphs.map(\.glyph) == sans.glyphs.map(\.glyph))
+    }
+
+    /// Pango goes by the rules that are current in the process, which are those of whoever had it look last.
+    @Test func othersFontsDoNotChangeTheChoice() throws {
+        let style = TextStyle(font: Font(family: "", size: 16))
+        func glyphs(_ text: String, by typesetter: Typesetter) -> [UInt32] {
+            typesetter.layout(text, style: style, width: nil, scale: 1).glyphs.map(\.glyph)
+        }
+        let texts = ["ليلى منصور", "来週の予定", "안녕", "Ελλάδα"]
+        let undisturbed = try Typesetter(images: ImageStore(), fonts: .systemForEnglish)
+        let expected = texts.map { glyphs($0, by: undisturbed) }
+        let disturbed = try Typesetter(images: ImageStore(), fonts: .systemForEnglish)
+        _ = glyphs("Latin", by: disturbed)
+        let arabic = FontFolder.File(
+            "/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf", from: "fonts-noto-core")
+        let folder = try FontFolder([arabic], families: ["Noto Sans Arabic"])
+        let other = try Typesetter(images: ImageStore(), fonts: .configuration(path: folder.configuration))
+        _ = glyphs("Latin", by: other)
+        #expect(texts.map { glyphs($0, by: disturbed) } == expected)
     }
 
     @Test(arguments: [0.5, 0.75, 1, 1.25, 2, 3])
