@@ -9,21 +9,23 @@ import Testing
         var heights: [Double]
         let spacing: Double
 
-        func pitch(_ row: Int) -> Double { heights[row] > 0 ? heights[row] + spacing : 0 }
-        func offset(_ row: Int) -> Double { (0..<row).reduce(0) { $0 + pitch($1) } }
-        func row(at offset: Double) -> Int {
-            heights.indices.first { offset < self.offset($0 + 1) } ?? heights.count
+        /// Where each row begins, and after them where the last one ends.
+        var offsets: [Double] {
+            heights.reduce(into: [0]) { offsets, height in
+                offsets.append(offsets[offsets.count - 1] + (height > 0 ? height + spacing : 0))
+            }
         }
     }
 
     private func check(_ rows: RowHeights, _ model: Model) {
-        for row in 0...model.heights.count {
-            #expect(abs(rows.offset(ofRow: row) - model.offset(row)) < 1e-6)
-            if row < model.heights.count { #expect(rows.height(ofRow: row) == model.heights[row]) }
-        }
-        #expect(abs(rows.extent - model.offset(model.heights.count)) < 1e-6)
+        let offsets = model.offsets
+        #expect(offsets.indices.allSatisfy { abs(rows.offset(ofRow: $0) - offsets[$0]) < 1e-6 })
+        #expect(model.heights.indices.allSatisfy { rows.height(ofRow: $0) == model.heights[$0] })
+        #expect(abs(rows.extent - offsets[model.heights.count]) < 1e-6)
+        var row = 0
         for offset in stride(from: 0.25, to: rows.extent + 50, by: 17.5) {
-            #expect(rows.row(at: offset) == model.row(at: offset))
+            while row < model.heights.count, offset >= offsets[row + 1] { row += 1 }
+            #expect(rows.row(at: offset) == row)
         }
     }
 
