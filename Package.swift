@@ -101,6 +101,7 @@ let package = Package(
     name: "gatefold",
     products: [
         .library(name: "Gatefold", targets: ["Gatefold"]),
+        .library(name: "GatefoldMotion", targets: ["GatefoldMotion"]),
         .library(name: "GatefoldWayland", targets: ["GatefoldWayland"]),
         .plugin(name: "GatefoldWaylandScannerPlugin", targets: ["GatefoldWaylandScannerPlugin"]),
         .executable(name: "inbox", targets: ["GatefoldInbox"]),
@@ -134,7 +135,7 @@ let package = Package(
 
         room("Log"),
         room("Geometry"),
-        room("Motion", ["Geometry"]),
+        room("Motion"),
         room("Scene", ["Geometry", "Log"]),
         room(
             "Wayland", ["Geometry", "Log"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
