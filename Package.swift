@@ -102,6 +102,7 @@ let package = Package(
     products: [
         .library(name: "Gatefold", targets: ["Gatefold"]),
         .library(name: "GatefoldTesting", targets: ["GatefoldTesting"]),
+        .library(name: "GatefoldMotion", targets: ["GatefoldMotion"]),
         .library(name: "GatefoldWayland", targets: ["GatefoldWayland"]),
         .plugin(name: "GatefoldWaylandScannerPlugin", targets: ["GatefoldWaylandScannerPlugin"]),
         .executable(name: "inbox", targets: ["GatefoldInbox"]),
@@ -135,7 +136,7 @@ let package = Package(
 
         room("Log"),
         room("Geometry"),
-        room("Motion", ["Geometry"]),
+        room("Motion"),
         room("Scene", ["Geometry", "Log"]),
         room(
             "Wayland", ["Geometry", "Log"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],

@@ -258,4 +258,23 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
         stage.rest()
         #expect(table.contentOffset == .zero)
     }
+
+    @Test func aTableAsksItsSourceWhenItIsFirstLaidOut() {
+        let first = Rows([(nil, 3)])
+        table.dataSource = first
+        stage.makeFrame()
+        #expect(cells.map(\.text) == ["0.0", "0.1", "0.2"])
+        first.sections = [(nil, 5)]
+        table.setNeedsLayout()
+        stage.makeFrame()
+        #expect(cells.count == 3, "It is not asked again before a reload.")
+
+        let second = Rows([(nil, 1)])
+        table.dataSource = second
+        stage.makeFrame()
+        #expect(cells.map(\.text) == ["0.0"])
+        table.dataSource = nil
+        stage.makeFrame()
+        #expect(cells.isEmpty)
+    }
 }

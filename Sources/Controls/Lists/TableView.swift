@@ -49,7 +49,14 @@ extension TableViewDelegate {
 
 /// A scrolling list of rows in sections. Only the rows that can be seen exist as views, and a few beside them.
 public final class TableView: ScrollView {
-    public weak var dataSource: (any TableViewDataSource)?
+    /// Asked when the table is laid out for the first time after it was set, and again by `reloadData()`.
+    public weak var dataSource: (any TableViewDataSource)? {
+        didSet {
+            guard dataSource !== oldValue else { return }
+            isSourceNew = true
+            setNeedsLayout()
+        }
+    }
     public weak var delegate: (any TableViewDelegate)? { didSet { if delegate !== oldValue { placeSectionsAnew() } } }
     /// Of every row that the delegate has no other height for, in points.
     public var rowHeight: Double = 88 { didSet { if rowHeight != oldValue { placeSectionsAnew() } } }
@@ -89,6 +96,8 @@ public final class TableView: ScrollView {
     private(set) var generation = 0
     /// Whether the data source is being asked for everything.
     private var isReloading = false
+    /// Whether the data source was never asked.
+    private var isSourceNew = false
     /// Whether a reload was asked for that has not begun.
     private var wantsReload = false
     /// Whether rows are being placed and made.
@@ -133,6 +142,7 @@ public final class TableView: ScrollView {
         wantsReload = true
         guard !isReloading else { return }
         isReloading = true
+        isSourceNew = false
         var sections = askForSections()
         if wantsReload { sections = askForSections() }
         isReloading = false
@@ -263,7 +273,10 @@ public final class TableView: ScrollView {
 
     // MARK: Layout
 
-    public override func layoutSubviews() { layoutColumn() }
+    public override func layoutSubviews() {
+        if isSourceNew { reloadData() }
+        layoutColumn()
+    }
 
     public override func themeDidChange() { placeSectionsAnew() }
 

@@ -1,0 +1,5 @@
+import Gatefold
+
+Program(
+    name: "kitchen-timer", version: "1.0", purpose: "Counts minutes.", delegate: { KitchenTimerApplication() }
+).run()
