@@ -14,11 +14,11 @@ gallery: setup
 	swift build -c release --product gallery
 	@.ci/play gallery
 
-# The last line says how many tests ran. `make test SANITIZE=address` builds apart from everything else, and ends a test
-# that uses memory which is freed or not its own.
+# The last line says how many tests ran. `make test SUITES=Inbox` runs those whose names match. `make test
+# SANITIZE=address` builds apart from everything else, and ends a test that uses memory which is freed or not its own.
 test:
 	@.ci/setup test
-	$(if $(SANITIZE),$(sanitizer)) swift test --quiet --disable-xctest $(if $(SANITIZE),$(sanitized))
+	$(if $(SANITIZE),$(sanitizer)) swift test --quiet --disable-xctest $(if $(SANITIZE),$(sanitized)) $(if $(SUITES),--filter '$(SUITES)')
 
 # Leaks are not looked for: most belong to the graphics driver, fontconfig and the test library, for the whole run.
 # The suppressions name what is found in libraries of others.
