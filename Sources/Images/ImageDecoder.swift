@@ -46,7 +46,7 @@ public enum ImageDecoder {
         return orientation.upright(decoded.scaledDown(to: stored))
     }
 
-    /// Of the upright picture, in pixels.
+    /// The size of the upright picture, in pixels.
     static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         let (format, orientation) = try Self.format(of: bytes)
         let size =

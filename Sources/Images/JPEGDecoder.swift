@@ -41,7 +41,7 @@ enum JPEGDecoder {
         return Bitmap(size: scaled, bytes: pixels)
     }
 
-    /// Of the picture as it lies in the file, in pixels.
+    /// The size of the picture as it lies in the file, in pixels.
     static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         guard let handle = tjInitDecompress() else { throw .damaged(reason: "TurboJPEG has no memory") }
         defer { tjDestroy(handle) }

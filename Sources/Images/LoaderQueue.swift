@@ -8,7 +8,7 @@ struct LoadedPicture: Sendable {
     var bitmap: Bitmap
     /// Whether every pixel is opaque.
     var isOpaque: Bool
-    /// Of the upright picture in its file, in pixels.
+    /// The size of the upright picture in its file, in pixels.
     var naturalSize: PixelSize
 }
 

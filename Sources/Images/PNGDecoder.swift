@@ -11,7 +11,7 @@ enum PNGDecoder {
         try open(bytes) { png throws(ImagesError) in try read(png, wanted, limits) }
     }
 
-    /// Of the picture as it lies in the file, in pixels.
+    /// The size of the picture as it lies in the file, in pixels.
     static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         try open(bytes) { png throws(ImagesError) in try readHeader(png, limits) }
     }

@@ -6,7 +6,7 @@ package import GatefoldScene
 ///
 /// The cache belongs to the thread of its loader, which is the main one.
 public final class PictureCache {
-    /// What is known of a picture at a size.
+    /// The state of a picture at a size.
     package enum State: Hashable {
         case loading
         case ready(ImageHandle)
@@ -30,7 +30,7 @@ public final class PictureCache {
     final class Entry {
         let key: Key
         fileprivate(set) var state = State.loading
-        /// Of the upright picture in its file, in pixels; nil until it is loaded.
+        /// The size of the upright picture in its file, in pixels; nil until it is loaded.
         fileprivate(set) var naturalSize: PixelSize?
         fileprivate var request: ImageRequest?
         fileprivate var users: [(hold: ObjectIdentifier, onChange: (State) -> Void)] = []
@@ -166,7 +166,7 @@ package final class PictureHold {
         self.cache = cache
     }
 
-    /// What is known of the picture now.
+    /// The present state of the picture.
     package var state: PictureCache.State { entry.state }
 
     /// The size of the upright picture in its file, in pixels; nil until it is loaded.

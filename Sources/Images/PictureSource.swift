@@ -3,7 +3,7 @@
 /// Two sources are equal where they name the same picture; their data is not looked at. Views that show equal sources
 /// share what was loaded.
 public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
-    /// What stands for the picture.
+    /// The image that stands for the picture.
     enum Identity: Hashable, Sendable {
         case name(String)
         case file(path: String)

@@ -14,7 +14,7 @@ struct WantedSize: Hashable, Sendable {
     var size: PixelSize?
     var fit = ImageFit.covering
 
-    /// The same for a picture that lies on its side in its file.
+    /// This size for a picture that lies on its side in its file.
     var onItsSide: WantedSize {
         WantedSize(size: size.map { PixelSize(width: $0.height, height: $0.width) }, fit: fit)
     }

@@ -2,8 +2,8 @@ import GatefoldControls
 public import GatefoldGeometry
 public import GatefoldViews
 
-/// What is on the screen. Views are found as far as they can be seen, in reading order: from top to bottom, and in the
-/// direction of the language.
+/// Finding what is on the screen. Views are found as far as they can be seen, in reading order: from top to bottom, and
+/// in the direction of the language.
 extension TestApplication {
     /// All views of a kind that can be seen.
     public func views<Kind: View>(of kind: Kind.Type = View.self) -> [Kind] {

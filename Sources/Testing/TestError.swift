@@ -1,4 +1,4 @@
-/// What a test asks of an application that cannot be done.
+/// A test's request that cannot be carried out.
 nonisolated public enum TestError: Error, Hashable, Sendable {
     /// No view on the screen is what was looked for; `texts` are those that can be seen.
     case notFound(what: String, texts: [String])

@@ -1,4 +1,4 @@
-/// What both directions of a message need to know about an argument.
+/// The facts about an argument that both directions of a message need.
 struct ArgumentWriter {
     let side: Side
     let selection: Selection

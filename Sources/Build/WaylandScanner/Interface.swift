@@ -6,7 +6,7 @@ struct Interface {
     var events: [Message] = []
     var enumerations: [Enumeration] = []
 
-    /// What the interface is for, in a few words.
+    /// The interface's purpose, in a few words.
     var summary: String?
     /// The versions that brought the events which ``cut(to:)`` has taken away.
     var lostEvents: [Int] = []

@@ -79,7 +79,7 @@ struct OutgoingWriter {
         return inner.map { "        " + $0 }
     }
 
-    /// What an argument is on the wire.
+    /// The type of an argument on the wire.
     private func values(_ argument: Argument) -> [String] {
         let name = SwiftName.parameter(argument.name)
         let isEnumeration = writer.enumeration(argument) != nil

@@ -8,7 +8,7 @@ enum Side: String {
     static let ownedByServerLibrary: Set<String> = ["wl_display", "wl_registry"]
 }
 
-/// Who sees the generated types.
+/// The access level of the generated types.
 enum Access: String {
     case `internal`, `public`
 }
@@ -39,7 +39,7 @@ struct ListedProtocol {
     }
 }
 
-/// What a target's `wayland-protocols.txt` says; the plugin's documentation describes the format.
+/// The contents of a target's `wayland-protocols.txt`; the plugin's documentation describes the format.
 struct ProtocolList {
     static let name = "wayland-protocols.txt"
 

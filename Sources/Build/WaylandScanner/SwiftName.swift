@@ -43,7 +43,7 @@ enum SwiftName {
         return name == "inout" ? "`inout`" : name
     }
 
-    /// What an argument is called inside of the function that takes it.
+    /// The name of an argument inside of the function that takes it.
     static func parameter(_ name: String) -> String {
         let name = plain(name)
         return reserved.contains(name) || contextual.contains(name) ? "_" + name : name
@@ -93,6 +93,6 @@ enum SwiftName {
         "UInt32", "UInt64", "UInt8", "WaylandProtocols", "Wire",
     ]
 
-    /// What every proxy has.
+    /// The members of every proxy.
     private static let proxyMembers: Set<String> = ["destroy", "handle", "id", "pointer", "version"]
 }

@@ -20,7 +20,7 @@ func scan(_ arguments: [String]) throws(ScannerError) {
     }
 }
 
-/// What the plugin asks for.
+/// The arguments that the plugin gives to the tool.
 struct Invocation {
     /// Path of the file to write.
     var output: String

@@ -8,10 +8,11 @@ public import GatefoldViews
 public final class NavigationBar: View {
     /// Of the part below the status strip, in points.
     public static let height: Double = 56
-    /// Of the whole bar area where the status bar is shown, status strip and all, in points: `B` of the specification.
+    /// The height of the whole bar area where the status bar is shown, status strip and all, in points: `B` of the
+    /// specification.
     public static let areaHeight = StatusBar.height + height
-    /// Of the whole bar area in the window that the bar is in, in points: without the strip where the status bar is
-    /// hidden.
+    /// The height of the whole bar area in the window that the bar is in, in points: without the strip where the status
+    /// bar is hidden.
     public var areaHeight: Double { statusBarHeight + Self.height }
 
     public var title: String {
@@ -31,8 +32,8 @@ public final class NavigationBar: View {
     public var backTitle: String? { didSet { if backTitle != oldValue { backTitleDidChange() } } }
     /// What a press on the way back does.
     public var backAction: (() -> Void)?
-    /// Stands where reading ends, in the size that fits it. Its tint is the colour of the title, unless it has one of its
-    /// own.
+    /// Stands where reading ends, in the size that fits it. Its tint is the colour of the title, unless it has one of
+    /// its own.
     public var trailingItem: View? {
         didSet { if trailingItem !== oldValue { trailingItemDidChange(from: oldValue) } }
     }

@@ -6,9 +6,9 @@ public import GatefoldScene
 /// A picture: one that the program has decoded, or one that the view loads by itself.
 ///
 /// Set `source` to a file, to bytes or to a closure, and the picture is loaded and decoded off the main thread for the
-/// size in which it is shown, scale included. Until then the ground stands in its place; a picture that comes late fades
-/// in. Another source, nil, and leaving the window cancel what is under way. Views of one window that show the same
-/// picture at the same size share it, and it is kept for a while in `WindowResources.pictures`.
+/// size in which it is shown, scale included. Until then the ground stands in its place; a picture that comes late
+/// fades in. Another source, nil, and leaving the window cancel what is under way. Views of one window that show the
+/// same picture at the same size share it, and it is kept for a while in `WindowResources.pictures`.
 ///
 /// A picture of coverage alone, a template, is drawn in the tint colour.
 public final class ImageView: View {
@@ -19,11 +19,11 @@ public final class ImageView: View {
     }
     /// Where the view loads its picture from by itself; nil where `image` is the program's own.
     ///
-    /// A picture that cannot be shown leaves a sign in its place and its reason in `loadingError`. To try again, set the
-    /// source to nil, in every view that has it, and back.
+    /// A picture that cannot be shown leaves a sign in its place and its reason in `loadingError`. To try again, set
+    /// the source to nil, in every view that has it, and back.
     public var source: PictureSource? { didSet { if source != oldValue { sourceDidChange() } } }
-    /// Called after a picture of `source` that was on its way has come, with nil, or turned out broken, with the reason.
-    /// A picture that is there at once is not told of.
+    /// Called after a picture of `source` that was on its way has come, with nil, or turned out broken, with the
+    /// reason. A picture that is there at once is not told of.
     public var onLoad: ((_ error: ImagesError?) -> Void)?
     public var contentMode = ContentMode.scaleAspectFill {
         didSet {
@@ -44,7 +44,7 @@ public final class ImageView: View {
     var hold: PictureHold?
     /// Its claim on the picture at another size, shown while the wanted one is on its way.
     var standIn: PictureHold?
-    /// What the header of the source's data has said; nil while nobody has asked.
+    /// The size in the header of the source's data; nil while nobody has asked.
     var naturalSize: PixelSize?
 
     /// From 0 to 1: how much of the picture is there.
@@ -74,7 +74,8 @@ public final class ImageView: View {
 
     private var shownGround: Color? { groundColor ?? dynamicGroundColor?.resolved(in: theme) }
 
-    /// Shows a picture that has arrived. It fades in where its place was seen without it, unless motion is to be reduced.
+    /// Shows a picture that has arrived. It fades in where its place was seen without it, unless motion is to be
+    /// reduced.
     public func setImage(_ image: ImageHandle?, animated: Bool) {
         guard image != shownImage || image == nil else { return }
         source = nil

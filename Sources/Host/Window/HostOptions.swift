@@ -5,7 +5,7 @@ package import GatefoldWayland
 
 /// What the host of a window goes by, where the usual is not wanted.
 @MainActor public struct HostOptions {
-    /// What is said of the theme whatever the environment and the desktop say.
+    /// Theme settings of the program; they hold whatever the environment and the desktop say.
     public var theme = ThemeSettings()
     /// How days and times are written; nil for the way of the user's language.
     public var locale: CalendarLocale?
@@ -38,13 +38,13 @@ package import GatefoldWayland
     /// a loss is an error at once.
     package var reconnect: (() throws(WaylandError) -> Connection)?
 
-    /// How long the first frame waits for pictures and fonts that were asked for, in seconds. Chosen: a window that comes
-    /// whole a tenth of a second later is better than one that comes in pieces, and no worse to wait for.
+    /// How long the first frame waits for pictures and fonts that were asked for, in seconds. Chosen: a window that
+    /// comes whole a tenth of a second later is better than one that comes in pieces, and no worse to wait for.
     package var patience = 0.1
     /// What of the program's start is over already.
     package var startup = StartupPhases()
 
-    /// What tasks and other threads have for the main actor; nil where another loop runs it, as in tests.
+    /// The queue of work for the main actor; nil where another loop runs it, as in tests.
     var mainQueue = MainQueue.ofProcess
     /// Makes the memory that frames are drawn into; tests make it run short.
     var makePool: ShmPresenter.PoolMaker = { registry, byteCount throws(WaylandError) in
@@ -60,8 +60,8 @@ extension HostOptions {
     /// Asks the session for all that was not said: the launcher's token and socket, what the environment says of theme
     /// and language, the desktop's settings, the fonts. Done once, however often it is called.
     ///
-    /// What changes the environment comes before threads that read it. Then the desktop and the fonts are asked at once:
-    /// their answers come while everything else begins.
+    /// Everything that changes the environment is done before threads start that read it. Then the desktop and the
+    /// fonts are asked at once: their answers come while everything else begins.
     package mutating func joinSession() throws(WaylandError) {
         guard !hasJoinedSession else { return }
         hasJoinedSession = true

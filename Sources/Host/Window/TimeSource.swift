@@ -6,7 +6,7 @@ internal import Glibc
 @MainActor package struct TimeSource {
     /// Seconds of a clock that never goes back.
     package var seconds: () -> Double
-    /// The same from any thread; nil where they cannot be asked from there.
+    /// The seconds of that clock, asked from any thread; nil where only the main thread may ask.
     var anyThreadSeconds: (@Sendable () -> Double)?
     /// The user's local time.
     package var wallClock: () -> WallClock

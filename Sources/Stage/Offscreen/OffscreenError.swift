@@ -1,6 +1,6 @@
 import GatefoldLog
 
-/// What keeps a run without a screen from going on.
+/// An error that keeps a run without a screen from going on.
 nonisolated public enum OffscreenError: Error, Hashable, Sendable {
     /// Announced background work did not end in time; `seconds` of real time were waited.
     case workNeverEnds(names: [String], seconds: Double)

@@ -4,7 +4,7 @@ import GatefoldViews
 
 /// The single steps of a run without frame lines. Between two of them tasks have their turn.
 extension OffscreenHost {
-    /// What a step has done.
+    /// The outcome of a step.
     enum Step {
         /// Something that may have set tasks going.
         case acted

@@ -5,7 +5,7 @@ import GatefoldMotion
 import GatefoldViews
 import Synchronization
 
-/// The same run for callers that are tasks of the main actor, such as tests: they suspend, so that others have their turn.
+/// Runs for callers that are tasks of the main actor, such as tests: they suspend, so that others have their turn.
 ///
 /// Between any two things that happen, tasks run until all of them wait. As long as such a host lives, what the main actor
 /// starts runs on the main queue, in the order in which it became ready, so that the same calls give the same frames.

@@ -6,7 +6,7 @@ struct SteadyRun {
     let start: Double
     /// When no more happens, in seconds of the window's clock; infinite where the script says when.
     let end: Double
-    /// Of the next frame.
+    /// The time of the next frame.
     var number = 0
     /// Whether what is due has acted since the frame before, so that the next one can be drawn.
     var isReadyToDraw = false

@@ -1,4 +1,4 @@
-/// What the compositor tells of a frame that it was given.
+/// The compositor's answer about a frame that it was given.
 nonisolated package enum FrameFeedback: Hashable, Sendable {
     case seen(FrameSight)
     /// Nobody has seen the frame.

@@ -2,7 +2,7 @@ import Dispatch
 import GatefoldCLinux
 import Glibc
 
-/// What waits to be run on the main actor and on `DispatchQueue.main`, as something that a loop can wait for.
+/// The work for the main actor and `DispatchQueue.main`, as something that a loop can wait for.
 package struct MainQueue {
     /// Readable when something waits.
     package let fileDescriptor: Int32

@@ -15,7 +15,7 @@ nonisolated enum TaskOrder {
         var collectors = 0
         /// How many have called `beginForwarding`.
         var forwarders = 0
-        /// What was collected and has not been run.
+        /// The jobs that were collected and have not been run.
         var waiting: [UnownedJob] = []
         var forwardedCount = 0
     }

@@ -20,7 +20,7 @@ package final class TaskTurns {
     /// The turn that the main queue has at a `wake` line of a recording, as in the window's loop.
     func runMainQueue() { mainQueue.run() }
 
-    /// What other threads have gone on with after a `wake` line of a recording.
+    /// The work that other threads have gone on with after a `wake` line of a recording.
     func runOthers() {
         while TaskOrder.runCollected() {}
     }

@@ -48,7 +48,7 @@ struct Schedule {
         actions.append(action)
     }
 
-    /// Those that are due, earliest first, and of one moment those first that were made first.
+    /// The actions that are due, earliest first; of one moment, in the order in which they were made.
     mutating func due(at time: Double) -> [ScheduledAction] {
         guard let next, next <= time else { return [] }
         actions.removeAll { $0.nextTime == nil }

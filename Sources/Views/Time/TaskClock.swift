@@ -25,7 +25,7 @@ nonisolated public final class TaskClock: Clock {
     }
 
     private struct State {
-        /// What the window's clock has shown last.
+        /// The time that the window's clock has shown last.
         var time: Double
         /// Seconds of the clock beneath a window's, which goes on between frames; nil where time stands still.
         var beneath: (@Sendable () -> Double)?

@@ -1,6 +1,6 @@
 import GatefoldMotion
 
-/// What an application does at moments of its own choice, and in the background.
+/// Timers and background work of an application.
 extension Window {
     /// The shortest interval of a repeated call, in seconds.
     private static let shortestInterval = 0.001

@@ -234,7 +234,7 @@ public import GatefoldScene
     /// Whether the view's own content has the round corners already.
     @_spi(Rooms) open var roundsItsContent: Bool { false }
 
-    /// What the view is called for those who cannot see it, and for tests; nil for a view that needs no name.
+    /// The view's name for those who cannot see it, and for tests; nil for a view that needs no name.
     open var accessibilityLabel: String?
 
     // MARK: Input

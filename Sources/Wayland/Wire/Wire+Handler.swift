@@ -1,5 +1,5 @@
 extension Wire {
-    /// What libwayland keeps for us beside a proxy, whatever its events are.
+    /// The object that libwayland keeps for us beside a proxy, whatever its events are.
     public class AnyHandler {
         /// Whether the proxy is gone already; a handler may destroy the very object whose event it handles.
         var isDetached = false

@@ -1,6 +1,6 @@
 public import GatefoldCWaylandClient
 
-/// What generated bindings are made of: requests on their way out, and the values of messages.
+/// The parts that generated bindings are made of: requests on their way out, and the values of messages.
 ///
 /// The code that `GatefoldWaylandScannerPlugin` writes calls these functions, and needs no other module than this one. By
 /// hand they are needed for requests that no protocol file describes. None of them allocates memory, but for the texts
@@ -12,7 +12,7 @@ public enum Wire {
     public typealias Argument = wl_argument
     /// The values of an event.
     public typealias Arguments = UnsafeMutablePointer<wl_argument>
-    /// What libwayland calls with each event.
+    /// The function that libwayland calls with each event.
     public typealias Dispatcher = wl_dispatcher_func_t
 
     /// The version that an object was bound with.
