@@ -6,7 +6,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldViews
 
-/// What stands in a navigation bar is drawn in the colour of the bar's title.
+/// The items of a navigation bar are drawn in the colour of the bar's title.
 @Suite struct BarItemTests {
     private let stage: ViewStage
     private let bar = NavigationBar(title: "Recipes")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatefoldImages
 
-/// What tells one picture that is still to be loaded from another.
+/// The identity of a picture that is still to be loaded.
 @Suite struct PictureSourceTests {
     @Test func sourcesAreEqualWhereTheyNameOnePicture() {
         let bytes: [UInt8] = [1, 2, 3]

@@ -22,7 +22,7 @@ public protocol Proxy {
 ///
 /// Its events are an enum with a case for each. An event of a file descriptor hands it over: the handler closes it.
 public protocol EventSource: Proxy {
-    /// What the compositor may say.
+    /// The events that the compositor may send.
     associatedtype Event
     /// Makes ``Event`` values of what libwayland has read.
     static var dispatcher: Wire.Dispatcher { get }

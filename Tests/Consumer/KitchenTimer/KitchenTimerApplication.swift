@@ -78,7 +78,7 @@ final class TimerView: View {
     }
 }
 
-/// What other threads do.
+/// Work that other threads do.
 nonisolated enum Face {
     /// A PNG of one pixel.
     static func png() -> [UInt8] {

@@ -57,7 +57,7 @@ struct Program {
         }
     }
 
-    /// What a switch would be told, if a compositor had one; it shows how Swift's own words look.
+    /// The requests that a switch would get if a compositor had one; they show how Swift's own words look.
     private static func use(_ device: SwitchV1, on surface: WlSurface) {
         device.handle { event in
             switch event {
