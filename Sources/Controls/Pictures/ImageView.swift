@@ -108,8 +108,8 @@ public final class ImageView: View {
 
     /// The size at which a pixel of the picture is one of the window; in no window, one of a window of scale 1.
     ///
-    /// The picture's own size. A `source` is measured by the header of its file, read at once at the first call; a
-    /// closure that was not called yet gives zero. An `image` belongs to a window, and outside of it gives zero too.
+    /// A `source` is measured by the header of its file, read at once at the first call; a closure that was not called
+    /// yet gives zero. An `image` belongs to a window, and outside of it gives zero too.
     public override func sizeThatFits(_ available: Size) -> Size {
         let resources = window?.resources
         let pixels = source == nil ? shownImage.flatMap { resources?.images.look(of: $0)?.size } : sourceSize
