@@ -1,11 +1,14 @@
 internal import Glibc
 internal import Synchronization
 
-/// Lines for whoever looks for a fault: silent unless `GATEFOLD_LOG` names the category.
+/// Diagnostic messages on standard error, silent unless the environment variable `GATEFOLD_LOG` names their category.
 ///
-/// `GATEFOLD_LOG=wayland,gestures` turns two categories on, `GATEFOLD_LOG=all` every one. Lines go to stderr.
+/// `GATEFOLD_LOG=wayland,gestures` switches two categories on, `GATEFOLD_LOG=all` all of them. The variable is read
+/// once, at the first message. Warnings are written regardless of it.
 public enum Log {
+    /// A part of the library whose messages can be switched on by naming it in `GATEFOLD_LOG`.
     public enum Category: String, CaseIterable, Sendable {
+        /// Messages about the part that the case is named after; the raw value is the name used in `GATEFOLD_LOG`.
         case wayland, graphics, text, images, gestures, transitions, host
     }
 
@@ -16,36 +19,48 @@ public enum Log {
         return Set(names.compactMap { Category(rawValue: $0) })
     }()
 
-    /// Names in `GATEFOLD_LOG` that are no category, so that a program can say so.
+    /// The names in `GATEFOLD_LOG` that are not categories, so that a program can report a misspelt name.
     public static var unknownCategories: [String] {
         guard let value = getenv("GATEFOLD_LOG") else { return [] }
         return String(cString: value).split(separator: ",").map { String($0.filter { $0 != " " }) }
             .filter { $0 != "all" && Category(rawValue: $0) == nil }
     }
 
+    /// Returns whether `GATEFOLD_LOG` switches a category on.
     public static func isEnabled(_ category: Category) -> Bool { enabled.contains(category) }
 
-    /// Writes one line. The text is only made where the category is on.
+    /// Writes one line to standard error if its category is switched on.
+    ///
+    /// - Parameters:
+    ///   - category: the part of the library that the message is about.
+    ///   - text: the message without a line break; it is only evaluated if the category is switched on.
     public static func note(_ category: Category, _ text: @autoclosure () -> String) {
         guard enabled.contains(category) else { return }
         write("gatefold \(category.rawValue): \(text())\n")
     }
 
-    /// What `warn` has said while a test collects it; nil while none does.
+    /// The collector of warnings for the current task; nil while no test collects them.
     @TaskLocal private static var collection: Collection?
 
     private final class Collection: Sendable {
         let lines = Mutex<[String]>([])
     }
 
-    /// The sentences that `warn` would have written meanwhile in this task, for tests.
+    /// Runs a closure and returns the warnings that it raised in the current task, instead of writing them. For tests.
+    ///
+    /// - Parameter body: the closure to run; an error that it throws is rethrown.
+    /// - Returns: the text of each warning, in order.
     public static func warnings(during body: () throws -> Void) rethrows -> [String] {
         let collection = Collection()
         try $collection.withValue(collection) { try body() }
         return collection.lines.withLock { $0 }
     }
 
-    /// Writes one line whatever `GATEFOLD_LOG` says: for what a programmer has to mend.
+    /// Writes one line to standard error regardless of `GATEFOLD_LOG`, about a mistake that the programmer should fix.
+    ///
+    /// - Parameters:
+    ///   - category: the part of the library that the message is about.
+    ///   - text: the message without a line break.
     public static func warn(_ category: Category, _ text: String) {
         if let collection { return collection.lines.withLock { $0.append(text) } }
         write("gatefold \(category.rawValue): \(text)\n")

@@ -1,16 +1,17 @@
 extension String {
-    /// How many bytes of what somebody has written are repeated in a sentence about it. Chosen: two lines of a terminal,
-    /// and more than the paths and words that people write.
+    /// The number of UTF-8 bytes of foreign input that a message quotes at most. Chosen: about two lines of a terminal,
+    /// and longer than most paths and words.
     private static let excerptLimit = 200
 
-    /// The text, or its beginning and an ellipsis where it is too long for a sentence: a line of megabytes helps nobody.
+    /// The text, or its first 200 bytes and an ellipsis if it is longer, so that input of any size can be quoted in a
+    /// message.
     package var excerpt: String {
         let beginning = prefix(utf8Count: Self.excerptLimit)
         return beginning.endIndex == endIndex ? self : "\(beginning)…"
     }
 
-    /// The text with its control characters escaped, so that they can be seen and do nothing to a terminal or a file of
-    /// lines.
+    /// The text with its control characters escaped, so that they are visible and cannot affect a terminal or break a
+    /// line.
     package var onOneLine: String {
         var line = ""
         for scalar in unicodeScalars {
@@ -22,9 +23,9 @@ extension String {
 }
 
 extension DefaultStringInterpolation {
-    /// Appends in quotation marks what somebody has written: a word, a path, a variable's value.
+    /// Appends an excerpt of foreign input, such as a path or a variable's value, in quotation marks.
     ///
-    /// Every sentence about wrong input repeats it in this way.
+    /// Every message about invalid input quotes it in this way.
     package mutating func appendInterpolation(quoting text: String) {
         appendInterpolation("'\(text.excerpt)'")
     }

@@ -1,8 +1,8 @@
 extension String {
-    /// The beginning of the text that takes no more than a number of bytes in UTF-8, cut between two characters.
+    /// Returns the longest prefix of at most `limit` bytes in UTF-8 that ends between two characters.
     ///
-    /// Where not even the first character fits, such as a letter with a thousand accents, the text is cut between two
-    /// of that character's Unicode scalars.
+    /// If not even the first character fits, such as a letter with a thousand accents, the prefix ends between two of
+    /// that character's Unicode scalars.
     package func prefix(utf8Count limit: Int) -> Substring {
         guard utf8.count > limit else { return self[...] }
         func fitting<Parts: Collection>(_ parts: Parts, size: (Parts.Element) -> Int) -> Parts.Index {
