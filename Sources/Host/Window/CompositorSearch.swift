@@ -1,34 +1,39 @@
 import GatefoldWayland
 
-/// The time after a compositor was lost, in which another one is looked for.
+/// The state of the search for another compositor after the connection to one was lost.
 nonisolated struct CompositorSearch: Hashable, Sendable {
-    /// How long it is looked for, in seconds. Chosen: a desktop that restarts takes some seconds, on a slow phone more;
-    /// nobody waits longer for a window that may not come.
+    /// The time after which the search is given up, in seconds. Chosen: a desktop takes some seconds to restart, on a
+    /// slow phone more, and a user does not wait longer for a window that may never come.
     static let patience = 30.0
-    /// Between two tries, in seconds. Chosen: no wait that is felt, and no work to speak of.
+    /// The interval between two connection attempts, in seconds. Chosen: too short to be noticed, and too long to cost
+    /// noticeable CPU time.
     static let pause = 0.25
 
-    /// Why it is looked for.
+    /// The error that ended the last connection; thrown again if the search fails.
     let loss: WaylandError
-    /// When the next try is due, in seconds of the clock that it was begun with.
+    /// The time of the next connection attempt, in seconds of the clock passed to `init(for:at:delay:)`.
     private(set) var nextTry: Double
     private let end: Double
 
-    /// - Parameter delay: before the first try, in seconds.
+    /// Creates a search that starts now.
+    /// - Parameters:
+    ///   - loss: the error that ended the last connection.
+    ///   - now: the current time, in seconds of a monotonic clock.
+    ///   - delay: the time before the first attempt, in seconds.
     init(for loss: WaylandError, at now: Double, delay: Double = 0) {
         self.loss = loss
         nextTry = now + delay
         end = nextTry + Self.patience
     }
 
-    /// After a try in vain.
-    /// - Returns: whether there is time for another.
+    /// Records a failed attempt and schedules the next one.
+    /// - Returns: whether there is time for another attempt.
     mutating func hasFailed(at now: Double) -> Bool {
         nextTry = now + Self.pause
         return nextTry <= end
     }
 
-    /// What the user is told.
+    /// The sentence that is logged for the user when the search begins.
     static func sentence(for loss: WaylandError) -> String {
         var text = "\(loss)"
         if let end = text.firstIndex(of: ";") { text = String(text[..<end]) }

@@ -3,9 +3,11 @@ import GatefoldWayland
 import Glibc
 
 extension Connection {
-    /// Waits for something to become true by what the compositor says, and runs the main queue meanwhile.
-    /// - Parameter mainQueue: nil where another loop runs it.
-    /// - Throws: as ``wait(until:)`` does.
+    /// Waits until events from the compositor make a condition true, and runs the main queue meanwhile.
+    /// - Parameters:
+    ///   - mainQueue: the queue to run; nil if another loop runs it.
+    ///   - isMet: the condition; evaluated again after each batch of events.
+    /// - Throws: the errors of `wait(until:)`.
     func wait(running mainQueue: MainQueue?, until isMet: () -> Bool) throws {
         guard let mainQueue else { return try wait(until: isMet) }
         let others = Descriptors(signals: interruption, tasks: mainQueue.fileDescriptor)
@@ -14,21 +16,24 @@ extension Connection {
             if arrivals.contains(.signals) { throw WaylandError.interrupted }
             if arrivals.contains(.tasks) { mainQueue.run() }
             let handled = try dispatchPending()
-            // A compositor that has said nothing for so long is asked whether it is there.
+            // A compositor that has sent nothing for this long is asked for a round trip, which fails if it does not
+            // respond.
             if handled == 0, arrivals.isEmpty { try roundTrip() }
         }
     }
 
-    /// Sleeps until the compositor speaks, another descriptor can be read, or time is up, and reads what has come.
+    /// Sleeps until the compositor sends something, another descriptor becomes readable, or the time is up, and reads
+    /// the compositor's events.
     /// - Parameters:
-    ///   - descriptors: waited for, not read.
-    ///   - seconds: asked for when all that came before is handled.
-    /// - Returns: what has come; nothing where time is up.
+    ///   - descriptors: other descriptors to wait for; they are not read here.
+    ///   - seconds: returns the longest time to sleep; called after all earlier events were dispatched.
+    /// - Returns: the sources that became ready; empty if the time is up.
     func wait(alsoFor descriptors: Descriptors, atMost seconds: () -> Double) throws -> Descriptors.Arrivals {
         let handled = try prepareRead()
         do {
             let isFlushed = try flush()
-            // EGL reads for us while it swaps: what it has read was handled just now, and is not to be slept over.
+            // EGL reads the socket too while it swaps buffers. Events that it has read were dispatched just now and may
+            // call for a frame, so the loop must not sleep.
             let seconds = handled > 0 ? 0 : seconds()
             let wanted = POLLIN | (isFlushed ? 0 : POLLOUT)
             var (arrivals, events) = descriptors.wait(with: (fileDescriptor, wanted), atMost: seconds)

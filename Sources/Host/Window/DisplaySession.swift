@@ -6,12 +6,13 @@ import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 
-/// A window on one compositor, from its connection to its end: all that is lost with the compositor, and no more.
+/// A window on one compositor, from the connection to its end: exactly the state that is lost together with the
+/// compositor.
 ///
-/// The views know nothing of it, and go on in the next one.
+/// The views do not know the session and continue unchanged in the next one.
 final class DisplaySession {
     let surface: WindowSurface
-    /// Hears of what may change the window: its surface, and the outputs.
+    /// Called when the surface's size or scale, or the set of outputs, may have changed.
     var onChange: (() -> Void)? {
         didSet { surface.onChange = onChange }
     }
@@ -23,23 +24,28 @@ final class DisplaySession {
     private let options: HostOptions
     private var graphics: Graphics
     private var presenter: (any Presenter)?
-    /// Nil where the compositor does not tell when frames are seen.
+    /// The presentation-time protocol object; nil if the compositor does not support it.
     private let presentationTime: PresentationTime?
-    /// Hears what became of a frame, by its number.
+    /// Called with the number of a frame and what became of it.
     var onFeedback: ((Int, FrameFeedback) -> Void)?
     private var routers: [ObjectIdentifier: SeatRouter] = [:]
     private var isEnded = false
-    /// Whether graphics were made anew, and have not drawn a frame since.
+    /// Whether the graphics were recreated after a failure and have not drawn a frame since.
     private var isRecovering = false
-    /// Whether there was no memory for the last frame.
+    /// Whether memory ran out for the last frame, so that the warning is logged only once.
     private var isShortOfMemory = false
 
-    /// Opens a window, and waits for the compositor to say how large it is.
+    /// Opens a window and waits until the compositor has configured its size.
     /// - Parameters:
-    ///   - mainQueue: run while the compositor is waited for; nil where another loop runs it.
-    ///   - didEnd: called when a phase of the start is over.
-    ///   - content: makes what the window will show, once its size is known.
-    /// - Throws: `WaylandError`, `CompositorError`, and what `content` throws.
+    ///   - connection: the connection to the compositor.
+    ///   - delegate: the application; gives the window its title and application ID.
+    ///   - preferences: the initial size, limits and state of the window.
+    ///   - clock: the window's clock.
+    ///   - options: the options of the host.
+    ///   - mainQueue: the queue to run while waiting for the compositor; nil if another loop runs it.
+    ///   - didEnd: called at the end of each phase of the start.
+    ///   - content: creates the content of the window; called once the window's size is known.
+    /// - Throws: `WaylandError`, `CompositorError`, and the errors of `content`.
     init(
         connection: Connection, delegate: any ApplicationDelegate, preferences: WindowPreferences, clock: WindowClock,
         options: HostOptions, mainQueue: MainQueue?, didEnd: (StartupPhases.Phase) -> Void = { _ in },
@@ -64,17 +70,18 @@ final class DisplaySession {
             if graphics.drawsOnProcessor { try makePresenter().prepare(size: surface.bufferSize) }
             try content(surface)
         } catch {
-            // EGL would speak over a connection that is gone.
+            // The renderer is destroyed before the connection is, because EGL would otherwise use a connection that no
+            // longer exists.
             graphics.renderer.destroy()
             try connection.check()
             throw error
         }
     }
 
-    /// Takes the window from the screen and frees what it has drawn with.
+    /// Removes the window from the screen and frees the graphics resources.
     ///
-    /// EGL knows a connection by its address alone: left standing, it would speak of objects that are gone over the
-    /// next connection that happens to lie there.
+    /// EGL identifies a connection by its address alone. If its objects were left alive, it would send requests for
+    /// them over the next connection that happens to be allocated at the same address.
     func end() {
         guard !isEnded else { return }
         isEnded = true
@@ -86,10 +93,11 @@ final class DisplaySession {
         surface.unmap()
     }
 
-    /// Asks for the window to come to the front, once it is on the screen: compositors want it there.
+    /// Asks the compositor to focus the window. The window must be mapped, because compositors ignore the request
+    /// otherwise.
     func bringToFront(token: String) { Activation(registry: registry, token: token)?.activate(surface.surface) }
 
-    /// Shows a window's content in it.
+    /// Shows the content of `window` on this session's surface.
     func show(_ window: Window) {
         surface.show(window, clock: clock) { [weak self] scene, images in
             try self?.graphics.renderer.picture(of: scene, images: images)
@@ -98,25 +106,26 @@ final class DisplaySession {
 
     // MARK: Graphics
 
-    /// Longest side of a picture, in pixels.
+    /// The maximum width and height of a texture, in pixels.
     var maximumPictureSide: Int32 { graphics.maximumPictureSide }
 
-    /// Whether a frame may be drawn and has a place to be drawn in.
+    /// Whether a frame may be drawn now: the compositor accepts one, and a free buffer exists for it.
     var isReady: Bool { surface.isReady && canPresent }
 
-    /// When a new size is drawn without a frame callback; nil where none waits, or it has to wait for a place.
+    /// The time at which a new size is drawn without a frame callback, in seconds of the host's clock; nil if no
+    /// configure is pending, or if no buffer is free.
     var answerDeadline: Double? { canPresent ? surface.answerDeadline : nil }
 
-    /// Whether there is a place to draw a frame in; where not, the compositor gives one back.
+    /// Whether a buffer is free for the next frame. If not, the compositor will release one.
     private var canPresent: Bool { presenter?.isReady(for: surface.bufferSize) ?? true }
 
-    /// When memory for a picture is asked for again, in seconds of the clock beneath the window's; nil where there is
-    /// enough, or a picture has come back meanwhile.
+    /// The time of the next attempt to allocate memory for a frame, in seconds of the host's clock; nil if no
+    /// allocation has failed, or if a buffer was released meanwhile.
     var memoryDeadline: Double? { canPresent ? nil : (presenter as? ShmPresenter)?.nextTry }
 
-    /// Lets a window that has shown frames live on where there is no memory for the next one: that frame is forgotten, and
-    /// drawn when the compositor gives a picture back or memory is asked for again.
-    /// - Throws: the error, where it is of another kind.
+    /// Keeps a window that has already shown frames alive when there is no memory for the next one. The frame is
+    /// discarded and drawn again when the compositor releases a buffer or the next allocation is due.
+    /// - Throws: `error` itself, if it is not a lack of memory.
     func endure(_ error: WaylandError) throws {
         guard case .noSharedMemory = error, (presenter as? ShmPresenter)?.nextTry != nil else { throw error }
         if !isShortOfMemory { Log.warn(.graphics, "\(error) The window goes on with the pictures that it has.") }
@@ -124,8 +133,8 @@ final class DisplaySession {
         surface.forgetFrame()
     }
 
-    /// Asks what becomes of the frame that is presented next. Nothing waits for the answer: not every compositor gives
-    /// one.
+    /// Requests presentation feedback for the next frame. The loop never waits for the feedback, because not every
+    /// compositor sends it.
     func askForFeedback(on number: Int) {
         presentationTime?.requestFeedback(for: surface.surface) { [weak self] answer in
             guard let self else { return }
@@ -135,8 +144,8 @@ final class DisplaySession {
         }
     }
 
-    /// Draws a frame and hands it to the compositor.
-    /// - Throws: `WaylandError` when the connection is lost, `CompositorError` when drawing fails.
+    /// Draws a frame and commits it.
+    /// - Throws: `WaylandError` if the connection is lost, `CompositorError` if drawing fails.
     func present(_ scene: Scene, images: ImageStore) throws {
         do {
             let presenter = try presenter ?? makePresenter()
@@ -150,18 +159,19 @@ final class DisplaySession {
         }
     }
 
-    /// Made for the first frame: EGL takes a buffer at once, and its size would be that of the first frame whatever the
-    /// compositor has asked for since.
+    /// Creates the presenter when the first frame is drawn, and not earlier: EGL allocates a buffer at once, and the
+    /// first frame would keep that buffer's size even if the compositor configures another one in between.
     private func makePresenter() throws -> any Presenter {
         let made = try graphics.makePresenter(surface: surface.surface, size: surface.bufferSize)
         presenter = made
         return made
     }
 
-    /// After a driver has failed: draws on with other graphics, with nothing in them, and forgets the frame.
+    /// Recovers from a failure of the graphics driver: replaces the graphics and discards the frame.
     ///
-    /// A context that was lost is made anew; where that helps no further, the processor draws.
-    /// - Throws: the failure, where no driver is to blame for it; `WaylandError` where the connection is lost.
+    /// A lost context is created again. If the new one fails before it has drawn a frame, and after any other failure,
+    /// the CPU renderer takes over.
+    /// - Throws: `failure` itself, if no driver is in use; `WaylandError` if the connection is lost.
     func recover(from failure: CompositorError) throws {
         guard graphics.usesDriver else { throw failure }
         destroyGraphics()
@@ -182,15 +192,15 @@ final class DisplaySession {
         graphics.renderer.destroy()
     }
 
-    /// Makes ready what transitions are drawn with, where no frame follows for a while.
+    /// Prepares the resources that transitions are drawn with; called when no frame is due for a while.
     func prepareForMotion(_ images: ImageStore) throws { try graphics.renderer.prepareForMotion(images) }
 
-    /// Frees the textures of pictures that are gone, where no frame follows for a while.
+    /// Frees the textures of images that were removed; called when no frame is due for a while.
     func freeRemovedImages(_ images: ImageStore) { graphics.renderer.freeRemovedImages(images) }
 
     // MARK: Seats
 
-    /// Hands all that the seats say to a door.
+    /// Routes the input of all present and future seats to `door`.
     func listenToSeats(_ door: FrontDoor) {
         for seat in registry.seats { listen(to: seat, door: door) }
         registry.onChange = { [weak self] change in
@@ -211,18 +221,21 @@ final class DisplaySession {
             frame: { [weak surface] in surface?.frame }, willAct: { [weak surface] in surface?.heedInput() })
     }
 
-    /// The seats are gone with the compositor: what was held counts as up, and no finger has lifted.
+    /// Releases all held buttons, keys and fingers when the seats have gone with the compositor. The fingers count as
+    /// cancelled, not as lifted.
     func withdrawSeats() { registry.withdrawSeats() }
 
     func repeatKeys() {
         for router in routers.values { router.repeatKeys() }
     }
 
-    /// When a held key acts again, in seconds of the clock beneath the window's; nil while none is held.
+    /// The time of the next key repeat, in seconds of the host's clock; nil if no key is held.
     var keyDeadline: Double? { routers.values.lazy.compactMap(\.deadline).min() }
 
-    /// Gives each pointer over the window the picture of what it is over.
-    /// - Parameter movingSeat: whose pointer the window follows.
+    /// Gives each pointer over the window the right cursor.
+    /// - Parameters:
+    ///   - shape: the cursor that the content wants.
+    ///   - movingSeat: the number of the seat whose pointer the content follows; other seats show the default cursor.
     func updateCursors(_ shape: CursorShape, movingSeat: Int?) {
         let scale = surface.surface.integerScale
         for seat in registry.seats {
@@ -237,15 +250,16 @@ final class DisplaySession {
 
     // MARK: Waiting
 
-    /// Sleeps until the compositor speaks, another descriptor can be read, or time is up.
-    /// - Returns: what has come; nothing where time is up.
+    /// Sleeps until the compositor sends something, another descriptor becomes readable, or the time is up.
+    /// - Returns: the sources that became ready; empty if the time is up.
     func wait(alsoFor descriptors: Descriptors, atMost seconds: () -> Double) throws -> Descriptors.Arrivals {
         try connection.wait(alsoFor: descriptors, atMost: seconds)
     }
 
-    /// - Returns: whether anything has happened.
+    /// Dispatches the events that were read.
+    /// - Returns: whether there were any.
     func dispatchPending() throws -> Bool { try connection.dispatchPending() > 0 }
 
-    /// Sends what is waiting, as far as there is still somebody to hear it.
+    /// Sends the buffered requests, as far as the connection still exists.
     func flush() throws { _ = try connection.flush() }
 }

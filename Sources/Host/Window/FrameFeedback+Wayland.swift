@@ -2,16 +2,18 @@ import GatefoldStage
 import GatefoldWayland
 
 nonisolated extension FrameFeedback {
+    /// Creates feedback from a presentation-time event, or returns nil if its timestamp cannot be converted.
     /// - Parameters:
-    ///   - now: seconds of our clock.
-    ///   - theirs: seconds of the clock that the compositor goes by; nil where it cannot be read.
-    /// - Returns: nil for a time that means nothing to us.
+    ///   - feedback: the event.
+    ///   - now: the current time, in seconds of the host's clock.
+    ///   - theirs: the current time, in seconds of the compositor's presentation clock; nil if that clock cannot be
+    ///     read.
     init?(_ feedback: PresentationTime.Feedback, now: Double, theirs: Double?) {
         switch feedback {
         case .discarded: self = .dropped
         case .presented(let time, let refresh, _, _):
             guard let theirs else { return nil }
-            // So long ago on their clock is so long ago on ours.
+            // The age of the event is the same on both clocks, although their zero points differ.
             let ago = theirs - Double(time) / 1e9
             self = .seen(FrameSight(time: now - ago, refresh: Double(refresh) / 1e9))
         }

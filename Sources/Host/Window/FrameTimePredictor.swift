@@ -1,46 +1,49 @@
 package import GatefoldStage
 
-/// Says at which moment a frame that is drawn now will be seen, on the scale of the monotonic clock.
+/// Predicts when a frame that is drawn now will be presented, in seconds of the monotonic clock.
 ///
-/// The times in frame callbacks come from the compositor's own clock and are steadier than the moments at which they
-/// arrive; only their differences mean something, so they are laid over our clock by the least delay seen. Where the
-/// compositor also tells when frames were seen, a frame's time is the one of those moments that it is going to meet.
+/// Frame callbacks carry timestamps of the compositor's own clock, which are steadier than the times at which the
+/// callbacks arrive. Only their differences are meaningful, so the predictor maps them to the host's clock by the
+/// smallest delay observed. If the compositor also sends presentation feedback, the prediction is rounded to the
+/// output's refresh cycle.
 nonisolated package struct FrameTimePredictor: Hashable, Sendable {
-    /// Between two frames, in seconds.
+    /// The interval between two frames of the output, in seconds.
     package var interval: Double
-    /// Our clock minus the compositor's; nil before the first callback.
+    /// The host's clock minus the compositor's clock, in seconds; nil before the first callback.
     private var offset: Double?
-    /// From the callback that asks for a frame to the moment at which it is seen, in seconds; nil where nobody tells.
+    /// The average time from a frame callback to the presentation of the frame that answers it, in seconds; nil if the
+    /// compositor sends no feedback.
     private var lead: Double?
-    /// The frame that was seen last.
+    /// The feedback on the frame that was presented last.
     private var seen: FrameSight?
-    /// What was drawn and not heard of since.
+    /// The frames that were drawn and have no feedback yet, oldest first.
     private var drawn: [Drawn] = []
     private var last = 0.0
 
     private struct Drawn: Hashable, Sendable {
         var number: Int
-        /// The callback's, in seconds of our clock; nil after a pause.
+        /// The timestamp of the frame callback, in seconds of the host's clock; nil for a frame after a pause.
         var callback: Double?
     }
 
-    /// A callback that strays farther than this from its fellows starts the estimate anew, in seconds. Chosen: three
-    /// frames at 60 Hz.
+    /// The largest deviation of a callback's delay from the estimate, in seconds; a larger one restarts the estimate.
+    /// Chosen: three frames at 60 Hz.
     static let tolerance = 0.05
-    /// How many frames may be on their way to the eye. Chosen: more than any compositor holds.
+    /// The maximum number of frames that may await feedback. Chosen: more than any compositor queues.
     private static let depth = 8
 
+    /// Creates a predictor for an output with the given frame interval, in seconds.
     package init(interval: Double = 1.0 / 60) { self.interval = interval }
 
-    /// A frame that answers a frame callback.
+    /// Returns the presentation time of a frame that answers a frame callback.
     /// - Parameters:
-    ///   - callbackTime: the callback's own time, in seconds of the compositor's clock.
-    ///   - now: the moment of its arrival, in seconds of ours.
-    ///   - number: what ``wasSeen(_:_:)`` will call it.
+    ///   - callbackTime: the callback's timestamp, in seconds of the compositor's clock.
+    ///   - now: the time at which the callback arrived, in seconds of the host's clock.
+    ///   - number: the frame's number in a later call of `wasSeen(_:_:)`.
     package mutating func frame(callbackTime: Double, now: Double, number: Int = 0) -> Double {
         let delay = now - callbackTime
         if let known = offset, abs(delay - known) < Self.tolerance {
-            // Let the estimate creep up slowly, so that it follows clocks that drift apart.
+            // The estimate may grow by 0.1 ms per frame, so that it follows clocks that drift apart.
             offset = min(delay, known + 0.0001)
         } else {
             offset = delay
@@ -49,15 +52,16 @@ nonisolated package struct FrameTimePredictor: Hashable, Sendable {
         return next(onGrid(callback + (lead ?? interval)), Drawn(number: number, callback: callback))
     }
 
-    /// A frame after a pause, that answers no callback.
+    /// Returns the presentation time of the first frame after a pause, which answers no callback.
     package mutating func frame(now: Double, number: Int = 0) -> Double {
         next(sight(after: now), Drawn(number: number, callback: nil))
     }
 
-    /// When something will be seen that is drawn now, or as soon as it may.
+    /// Returns the presentation time of something that is drawn now or with the next frame.
     ///
-    /// The compositor takes a frame at its next callback, which is anywhere within an interval: half of one off at most,
-    /// and the steps to the frames that follow are neither nothing nor two.
+    /// The compositor takes a frame at its next callback, which may come at any moment of the interval. Half an
+    /// interval is the middle of that range: the error is at most half an interval, and the steps to the following
+    /// frames are neither zero nor two intervals long.
     package func sight(after now: Double) -> Double { onGrid(now + (lead ?? interval) - interval / 2) }
 
     private mutating func next(_ time: Double, _ frame: Drawn) -> Double {
@@ -67,30 +71,31 @@ nonisolated package struct FrameTimePredictor: Hashable, Sendable {
         return last
     }
 
-    /// The moment nearest to one at which the screen shows something new.
+    /// Returns the time of the refresh that is nearest to `time`.
     private func onGrid(_ time: Double) -> Double {
-        // Not every screen keeps the rate that it is told to have, so the grid counts while frames follow one another only.
+        // Not every screen keeps its nominal rate, so the refresh cycle is extrapolated over a few frames only.
         guard let seen, seen.refresh > 0, time - seen.time < Double(Self.depth) * seen.refresh else { return time }
         let moment = seen.time + ((time - seen.time) / seen.refresh).rounded() * seen.refresh
-        // Far from both of its neighbours, what was learnt of the way and what was told of the screen do not agree.
+        // If the time lies midway between two refreshes, the average lead and the reported refresh cycle contradict
+        // each other, and neither refresh is a safe choice.
         return abs(moment - time) < seen.refresh / 4 ? moment : time
     }
 
-    /// A frame was seen.
+    /// Learns from the feedback on a presented frame.
     package mutating func wasSeen(_ number: Int, _ sight: FrameSight) {
         guard let index = drawn.firstIndex(where: { $0.number == number }) else { return }
         let callback = drawn[index].callback
         drawn.removeSubrange(...index)
         guard let callback else {
-            // It tells nothing of the way that frames take, but where the screen's moments lie.
+            // The frame answers no callback, so it says nothing about the lead; it still locates the refresh cycle.
             if lead != nil, abs(sight.time - last) < 0.25 { seen = sight }
             return
         }
         let sample = sight.time - callback
-        // A clock that we misread, or a screen that was asleep.
+        // A larger value means a clock that was misread, or a screen that was asleep.
         guard sample > 0, sample < 0.25 else { return }
         seen = sight
-        // A quarter of what is new: one frame that came late is no habit.
+        // Each sample has a weight of one quarter, so that a single late frame does not change the prediction much.
         lead = lead.map { $0 + (sample - $0) / 4 } ?? sample
     }
 }

@@ -4,9 +4,9 @@ import GatefoldLog
 import GatefoldStage
 import GatefoldWayland
 
-/// What a window on a compositor is drawn with: a renderer, and a way for its frames to the screen.
+/// The renderer of a window, and the way in which its frames reach the screen.
 ///
-/// This is the one place that chooses between them.
+/// All choices between renderers and between presenters are made here.
 final class Graphics {
     private let presentation: Presentation
     private let now: () -> Double
@@ -15,11 +15,13 @@ final class Graphics {
 
     private enum State {
         case ready(any Renderer)
-        /// OpenGL's renderer is being made beside us. A software one is taken only where it was asked for.
+        /// The OpenGL renderer is being created on another thread. If it turns out to be a software renderer, it is
+        /// kept only if `takesSoftware` is true.
         case starting(GLRendererStart, takesSoftware: Bool)
     }
 
-    /// - Throws: `WaylandError` where the connection is lost; a driver that fails is done without.
+    /// Chooses a renderer and begins to create it. If a driver fails, the CPU renderer is used instead.
+    /// - Throws: `WaylandError` if the connection is lost.
     init(_ options: HostOptions, connection: Connection) throws(WaylandError) {
         presentation = options.presentation
         now = options.times.seconds
@@ -34,7 +36,7 @@ final class Graphics {
                     of: try GLRenderer(context: .wayland(display: connection.pointer)),
                     takesSoftware: options.renderer == .gl)
             } catch {
-                // A driver fails over a connection that is gone, too.
+                // A driver also fails if the connection is lost; that error takes precedence.
                 try connection.check()
                 state = Self.state(after: error)
             }
@@ -43,7 +45,7 @@ final class Graphics {
         }
     }
 
-    /// The processor draws, whatever was chosen: for when a driver has failed.
+    /// Creates graphics that draw on the CPU, as a replacement after a driver has failed.
     init(fallingBackFrom failed: Graphics) {
         presentation = failed.presentation
         now = failed.now
@@ -51,7 +53,8 @@ final class Graphics {
         state = .ready(CPURenderer())
     }
 
-    /// Sets what a driver will read of the environment. To be called before there are threads that read it.
+    /// Sets the environment variables that a driver reads. Must be called before any thread is started that reads the
+    /// environment.
     static func settleEnvironment(for renderer: RendererChoice) {
         if mayLoadDriver(renderer) { GraphicsContext.forbidDriverThreads() }
     }
@@ -60,7 +63,7 @@ final class Graphics {
         renderer == .gl || renderer == .auto && !RendererChoice.hasNoGraphicsProcessor
     }
 
-    /// Waits for it where it is still being made.
+    /// The renderer. If it is still being created, the getter waits for it.
     var renderer: any Renderer {
         if case .starting(let start, let takesSoftware) = state {
             do { state = Self.state(of: try start.finish(), takesSoftware: takesSoftware) } catch {
@@ -71,7 +74,8 @@ final class Graphics {
         return renderer
     }
 
-    /// Longest side of a picture, in pixels. It does not wait for a renderer that is being made.
+    /// The maximum width and height of a texture, in pixels. If the driver already knows the value, the getter does not
+    /// wait for the renderer.
     var maximumPictureSide: Int32 {
         if case .starting(let start, let takesSoftware) = state, takesSoftware, let side = start.maximumPictureSide {
             return side
@@ -90,26 +94,26 @@ final class Graphics {
         return .ready(CPURenderer())
     }
 
-    /// Whether it is known that no driver draws.
+    /// Whether the CPU renderer is certain to draw; false while the OpenGL renderer is still being created.
     var drawsOnProcessor: Bool {
         if case .ready(let renderer) = state { renderer is CPURenderer } else { false }
     }
 
-    /// Whether a driver draws, which may fail.
+    /// Whether a driver draws, which may fail at any time.
     var usesDriver: Bool { renderer is GLRenderer }
 
-    /// Whether frames may go through a window of EGL's; without, the context has nothing to do with the connection, and
-    /// can be made on a thread of its own.
+    /// Whether frames may go through an EGL window surface. If not, the context is independent of the connection and
+    /// can be created on another thread.
     private static func needsConnection(_ options: HostOptions) -> Bool {
         switch options.presentation {
         case .sharedMemory: false
-        // The context for windows costs a GPU nothing that it would not cost anyway.
+        // For a GPU, a context that supports window surfaces costs nothing extra.
         case .automatic: !RendererChoice.hasNoGraphicsProcessor
         case .eglWindow: true
         }
     }
 
-    /// - Returns: it must not outlive this.
+    /// Creates a presenter for `surface`. The presenter must not outlive the graphics.
     func makePresenter(surface: Surface, size: PixelSize) throws -> any Presenter {
         if let renderer = renderer as? GLRenderer, presentation.isWindow(for: renderer.context) {
             return try WindowPresenter(

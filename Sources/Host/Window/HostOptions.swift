@@ -3,65 +3,76 @@ public import GatefoldText
 public import GatefoldViews
 package import GatefoldWayland
 
-/// What the host of a window goes by, where the usual is not wanted.
+/// The options of a `WaylandHost`: how a window opens, is drawn, and is remembered.
+///
+/// The defaults are right for most programs; set only what should differ.
 @MainActor public struct HostOptions {
-    /// Theme settings of the program; they hold whatever the environment and the desktop say.
+    /// The program's own theme settings. They take precedence over the environment (`GATEFOLD_THEME` and similar
+    /// variables) and over the desktop's settings. Empty by default.
     public var theme = ThemeSettings()
-    /// How days and times are written; nil for the way of the user's language.
+    /// The locale for dates and times; nil, the default, stands for the locale in the environment (`LC_TIME`).
     public var locale: CalendarLocale?
-    /// Whether the window fills the screen from its first frame on, whatever its program prefers.
+    /// Whether the window opens in fullscreen, regardless of the `windowPreferences` of the application. False by
+    /// default.
     public var startsFullscreen = false
-    /// What draws.
+    /// The renderer: OpenGL or the CPU. The default, `auto`, uses the GPU if there is one.
     public var renderer = RendererChoice.auto
+    /// The fonts that text is set in. By default, the fonts installed on the system.
     public var fonts = FontSource.system
-    /// Whether the window opens as it was closed: with its size, and with what the application has remembered.
+    /// Whether the window reopens with its last size and restores the state that the application encoded in its last
+    /// run. True by default. The state lies in `$XDG_STATE_HOME/gatefold`, or else in `~/.local/state/gatefold`.
     public var remembers = true
 
-    /// Tells what the desktop says of the theme; nil asks nobody.
+    /// The source of the desktop's settings; nil if the desktop is not asked.
     package var desktop: DesktopSettings?
-    /// Writes down what happens. A run that is recorded begins anew, since whoever plays it has not our memory.
+    /// Records input and time into a script. A recorded run starts without remembered state, because the player of the
+    /// script does not have that state.
     package var recorder: SessionRecorder?
-    /// Remembers the window and what the application has to remember; nil begins anew.
+    /// Keeps the window's size and the application's state between runs; nil starts afresh and saves nothing.
     package var stateStore: StateStore?
     /// The xdg-activation token passed by the launcher; lets the window take focus when it opens.
     package var activationToken: String?
-    /// The connected socket that the program was started with, where ``Connection/takeSocket()`` has taken it already.
+    /// The connected socket that the program was started with, if `Connection.takeSocket()` has already taken it from
+    /// the environment.
     package var socket: Int32?
-    /// The way that frames of OpenGL's take to the screen.
+    /// The way in which frames drawn by OpenGL reach the screen.
     package var presentation = Presentation.automatic
-    /// The same fonts, where they are on their way already.
+    /// The fonts of `fonts`, if loading them has already begun.
     package var fontLoading: FontLoading?
-    /// Keeps from one run to the next which fonts come late.
+    /// Remembers from run to run which fonts are found late.
     package var fontMemory: FontMemory?
+    /// The clocks that the host reads.
     package var times = TimeSource.system
-    /// Makes the connection to the compositor that comes after one that was lost, tried for half a minute; without it,
-    /// a loss is an error at once.
+    /// Connects to another compositor after one was lost; tried repeatedly for 30 s. If nil, a lost connection ends the
+    /// run with an error at once.
     package var reconnect: (() throws(WaylandError) -> Connection)?
 
-    /// How long the first frame waits for pictures and fonts that were asked for, in seconds. Chosen: a window that
-    /// comes whole a tenth of a second later is better than one that comes in pieces, and no worse to wait for.
+    /// The longest time that the first frame waits for images and fonts that were requested, in seconds. Chosen: a
+    /// window that opens complete a tenth of a second later is better than one that fills in piece by piece.
     package var patience = 0.1
-    /// What of the program's start is over already.
+    /// The phases of the program's start that are already over.
     package var startup = StartupPhases()
 
-    /// The queue of work for the main actor; nil where another loop runs it, as in tests.
+    /// The queue of work for the main actor; nil if another loop runs it, as in tests.
     var mainQueue = MainQueue.ofProcess
-    /// Makes the memory that frames are drawn into; tests make it run short.
+    /// Allocates the shared memory that frames are drawn into; replaced by tests to simulate a lack of memory.
     var makePool: ShmPresenter.PoolMaker = { registry, byteCount throws(WaylandError) in
         try ShmPool(registry: registry, byteCount: byteCount)
     }
 
     private var hasJoinedSession = false
 
+    /// Creates options with the default values.
     public init() {}
 }
 
 extension HostOptions {
-    /// Asks the session for all that was not said: the launcher's token and socket, what the environment says of theme
-    /// and language, the desktop's settings, the fonts. Done once, however often it is called.
+    /// Completes the options from the session: the launcher's activation token and socket, theme and language from the
+    /// environment, the desktop's settings, and the fonts. Only the first call has an effect.
     ///
-    /// Everything that changes the environment is done before threads start that read it. Then the desktop and the
-    /// fonts are asked at once: their answers come while everything else begins.
+    /// All changes to the environment are made first, before any thread starts that reads it. The desktop's settings
+    /// and the fonts are requested next, so that they load while the rest of the program starts.
+    /// - Throws: `WaylandError` if the inherited socket is unusable.
     package mutating func joinSession() throws(WaylandError) {
         guard !hasJoinedSession else { return }
         hasJoinedSession = true
@@ -76,7 +87,7 @@ extension HostOptions {
         if reconnect == nil { reconnect = { () throws(WaylandError) in try Connection() } }
     }
 
-    /// Reads what an application has left for its next run, where that is wanted.
+    /// Opens the state store of the application, if its state is to be remembered.
     mutating func remember(_ applicationID: String) {
         if remembers, recorder == nil, stateStore == nil { stateStore = StateStore(applicationID: applicationID) }
     }

@@ -1,7 +1,7 @@
 import GatefoldViews
 import GatefoldWayland
 
-/// The pointer's pictures over the window, out of the user's theme; the compositor's own where there is no theme.
+/// Shows the cursors of the user's cursor theme. Without a theme, the compositor's own cursors remain.
 final class PointerCursors {
     private let registry: Registry
     private var theme: CursorTheme?
@@ -18,21 +18,22 @@ final class PointerCursors {
         }
         let picture = theme?.picture(named: shape.themeNames) ?? theme?.picture(named: CursorShape.default.themeNames)
         if let picture { seat.setCursor(picture.surface, hotspotX: picture.hotspotX, hotspotY: picture.hotspotY) }
-        // Until here the old picture was shown.
+        // The old theme stays alive up to this point, because its cursor was shown until the new one was set.
         withExtendedLifetime(old) {}
     }
 }
 
-/// What a pointer shows over the window.
+/// The cursor that a pointer shows over the window.
 struct PointerPicture: Hashable {
-    /// Nil for nothing at all.
+    /// The shape of the cursor; nil hides the pointer.
     var shape: CursorShape?
-    /// Pixels per point, whole.
+    /// The whole number of pixels per point.
     var scale: Int32
 }
 
 nonisolated extension CursorShape {
-    /// What themes call it: by the specification, or as the X server's own pictures are called.
+    /// The names of the shape in cursor themes, preferred name first: the name in the specification, then the names of
+    /// the X server's cursors.
     var themeNames: [String] {
         switch self {
         case .default: [rawValue, "left_ptr"]

@@ -1,22 +1,23 @@
 internal import GatefoldCompositor
 
-/// The way that frames of OpenGL's take to the screen; those of the processor are drawn in shared memory.
+/// The way in which frames drawn by OpenGL reach the screen. Frames of the CPU renderer are always drawn in shared
+/// memory.
 package enum Presentation: Hashable, Sendable {
-    /// Shared memory where the processor draws, a window of EGL's where something faster does.
+    /// Shared memory for a software OpenGL renderer, an EGL window surface for a GPU.
     case automatic
-    /// A window of EGL's: the driver hands its own buffers to the compositor.
+    /// An EGL window surface: the driver passes its own buffers to the compositor.
     case eglWindow
-    /// Memory that is shared with the compositor.
+    /// Memory shared with the compositor.
     case sharedMemory
 }
 
 extension Presentation {
-    /// Whether frames go through a window of EGL's.
+    /// Whether frames go through an EGL window surface.
     ///
-    /// Measured on llvmpipe, 720x1440, weston with pixman, medians, EGL's window against shared memory: pressing a row
-    /// and letting go of it, fifteen times, 88 and 31 ms of CPU here, 47 and 28 ms in the compositor; scrolling for
-    /// 4.2 s, 794 and 553 ms; a frame of a transition, all of which changes, 3.6 and 3.5 ms; up to the first frame, 219
-    /// and 187 ms. Runs differed by a fifth.
+    /// Measured on llvmpipe at 720x1440, with weston and its pixman renderer; medians, EGL window surface against
+    /// shared memory. Pressing and releasing a row fifteen times: 88 and 31 ms of CPU time in the program, 47 and 28 ms
+    /// in the compositor. Scrolling for 4.2 s: 794 and 553 ms. A frame of a transition in which every pixel changes:
+    /// 3.6 and 3.5 ms. The start up to the first frame: 219 and 187 ms. Runs differed by a fifth.
     func isWindow(for context: GraphicsContext) -> Bool {
         switch self {
         case .automatic: !context.isSoftware

@@ -1,25 +1,26 @@
-/// Counts the losses of a compositor that come soon after the window has come back to one.
+/// Counts connections that are lost soon after they were made, and sets the pauses between attempts.
 ///
-/// A compositor that ends over something in the window, or a program that has no file descriptor left, loses the new
-/// connection as fast as it is made. Each such loss is followed by a longer pause, and a row of them by the end.
+/// A compositor that crashes over something in the window, or a program that has run out of file descriptors, loses a
+/// new connection as soon as it is made. Each such loss doubles the pause before the next attempt; after eight in a row
+/// the program ends.
 nonisolated struct QuickLosses: Hashable, Sendable {
-    /// A loss that comes within this after the window has come back counts, in seconds. Chosen: longer than a compositor
-    /// takes to show the window and to handle the first input, shorter than a user takes to see that all is well.
+    /// The time after a reconnection within which a loss is counted, in seconds. Chosen: longer than a compositor takes
+    /// to show the window and to handle the first input, shorter than a user takes to conclude that all is well.
     static let calm = 10.0
-    /// How many in a row are one too many. Chosen: the pauses before it, of 0.25, 0.5, 1, 2, 4, 8 and 16 seconds, come to
-    /// half a minute, for as long as which any compositor is looked for.
+    /// The number of losses in a row at which the program ends. Chosen: the pauses before it, of 0.25, 0.5, 1, 2, 4, 8
+    /// and 16 seconds, add up to about 30 s, the time for which any compositor is searched for.
     static let limit = 8
 
-    /// How many have come in a row.
+    /// The number of quick losses in a row.
     private(set) var count = 0
-    /// When the window has come back last, in seconds; nil before it has.
+    /// The time of the last reconnection, in seconds; nil before the first.
     private var lastReturn: Double?
 
-    /// The window has come back to a compositor.
+    /// Records that the window was reopened on a compositor.
     mutating func hasReturned(at now: Double) { lastReturn = now }
 
-    /// The compositor is lost.
-    /// - Returns: how long to wait before another one is looked for, in seconds; nil where none should be.
+    /// Records that the connection was lost.
+    /// - Returns: the pause before the next attempt, in seconds; nil if there should be no further attempt.
     mutating func pauseAfterLoss(at now: Double) -> Double? {
         guard let lastReturn, now - lastReturn < Self.calm else {
             count = 0

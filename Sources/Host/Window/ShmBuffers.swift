@@ -3,19 +3,22 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldWayland
 
-/// Pictures in shared memory that a surface shows in turn.
+/// The shared-memory buffers that a surface shows in turn.
 ///
-/// Two as a rule, a third while the compositor holds both. Those of an earlier size go as soon as they are given back.
+/// There are usually two, and a third while the compositor holds both. Buffers of an earlier size are freed as soon as
+/// the compositor releases them.
 final class ShmBuffers {
-    /// One picture, and what it lacks of the frame that was drawn last.
+    /// A buffer, its pixels, and the part of it that is older than the last frame.
     final class Picture {
         let buffer: Buffer
         let memory: PixelMemory
         var missing: Damage
 
+        /// Allocates a buffer of the given size.
         /// - Parameters:
-        ///   - makePool: makes the memory, of as many bytes as it is told.
-        ///   - isTouched: whether the kernel maps all of it now, and not page by page when it is drawn into.
+        ///   - size: the size in pixels.
+        ///   - isTouched: whether all pages are mapped now, instead of one by one on the first write.
+        ///   - makePool: allocates shared memory of the given number of bytes.
         init(
             size: PixelSize, isTouched: Bool, makePool: (Int) throws(WaylandError) -> ShmPool
         ) throws(WaylandError) {
@@ -28,35 +31,39 @@ final class ShmBuffers {
         }
     }
 
-    /// Of one size.
+    /// The maximum number of buffers of the current size.
     static let limit = 3
-    /// Those of earlier sizes included: a compositor that holds them all must not make us fill its memory.
+    /// The maximum number of buffers including those of earlier sizes. A compositor that never releases any must not
+    /// make the program fill the memory.
     static let limitOfAll = 4
-    /// After there was no memory for a picture, none is asked for so long, in seconds; one that is given back meanwhile is
-    /// drawn into. Chosen: nothing to speak of for a machine in need, and not long for whoever has just freed memory.
+    /// The time without further attempts after an allocation has failed, in seconds; a buffer that is released
+    /// meanwhile is used. Chosen: rare enough not to burden a machine that is short of memory, and soon enough for a
+    /// user who has just freed some.
     static let pause = 1.0
 
     private(set) var size: PixelSize
-    /// Until when no memory is asked for, in seconds of `now`; nil where there was enough.
+    /// The time of the next attempt to allocate memory, in seconds of `now`; nil if the last attempt succeeded.
     private(set) var nextTry: Double?
     private let now: () -> Double
     private let makePool: (Int) throws(WaylandError) -> ShmPool
     private var pictures: [Picture] = []
     private var retired: [Picture] = []
 
+    /// Creates an empty set of buffers.
     /// - Parameters:
-    ///   - now: seconds of a clock that never goes back.
-    ///   - makePool: makes the memory of a picture, of as many bytes as it is told.
+    ///   - size: the size of the buffers, in pixels.
+    ///   - now: the current time, in seconds of a monotonic clock.
+    ///   - makePool: allocates shared memory of the given number of bytes.
     init(size: PixelSize, now: @escaping () -> Double, makePool: @escaping (Int) throws(WaylandError) -> ShmPool) {
         self.size = size
         self.now = now
         self.makePool = makePool
     }
 
-    /// Number of pictures, those of earlier sizes included.
+    /// The number of buffers, including those of earlier sizes.
     var count: Int { pictures.count + retired.count }
 
-    /// Whether there is a picture of that size to draw into, or room for one.
+    /// Whether there is a free buffer of that size, or room for another one.
     func isReady(for size: PixelSize) -> Bool {
         let mayMake = nextTry.map { $0 <= now() } ?? true
         if size == self.size {
@@ -66,7 +73,7 @@ final class ShmBuffers {
         return mayMake && retired.count + pictures.count { $0.buffer.isBusy } < Self.limitOfAll
     }
 
-    /// Makes the first picture.
+    /// Allocates the first buffer, so that the first frame need not.
     func prepare() throws(WaylandError) {
         guard pictures.isEmpty else { return }
         pictures.append(try makePicture(isTouched: true))
@@ -93,12 +100,13 @@ final class ShmBuffers {
         pictures.removeAll(keepingCapacity: true)
     }
 
-    /// Takes note of what a frame changes.
+    /// Adds the damage of a frame to all buffers.
     func add(_ changed: Damage) {
         for picture in pictures { picture.missing.add(changed) }
     }
 
-    /// The free picture that lacks least; nil where none is free and there are enough.
+    /// Returns the free buffer with the least missing damage, or a new one if none is free; nil if none is free and no
+    /// more are allowed.
     func next() throws(WaylandError) -> Picture? {
         var best: Picture?
         for picture in pictures where !picture.buffer.isBusy {

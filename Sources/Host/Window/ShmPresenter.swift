@@ -3,20 +3,23 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldWayland
 
-/// Presents frames in shared memory: the compositor reads them where they were drawn.
+/// Presents frames in shared memory, which the compositor reads where they were drawn.
 ///
-/// Only what has changed is drawn, copied and told. While the compositor holds all pictures, no frame can be
-/// presented; its giving one back is an event like any other.
+/// Only the damage is drawn, copied and reported. While the compositor holds all buffers, no frame can be presented;
+/// the release of a buffer wakes the loop like any other event.
 final class ShmPresenter: Presenter {
     private let surface: Surface
     private let renderer: any MemoryRenderer
     private let buffers: ShmBuffers
     private var last = FrameMemory()
 
+    /// Creates a presenter for a surface.
     /// - Parameters:
-    ///   - renderer: for frames of that size; it becomes the presenter's.
-    ///   - now: seconds of a clock that never goes back.
-    ///   - makePool: makes memory that the compositor shares.
+    ///   - surface: the surface to commit the frames to.
+    ///   - renderer: draws frames of size `size`; the presenter takes ownership of it.
+    ///   - size: the size of the first frame, in pixels.
+    ///   - now: the current time, in seconds of a monotonic clock.
+    ///   - makePool: allocates memory that is shared with the compositor.
     init(
         surface: Surface, renderer: any MemoryRenderer, size: PixelSize, now: @escaping () -> Double,
         makePool: @escaping PoolMaker
@@ -28,12 +31,12 @@ final class ShmPresenter: Presenter {
         }
     }
 
-    /// Makes memory of so many bytes that the compositor shares.
+    /// Allocates memory of the given number of bytes that is shared with the compositor.
     typealias PoolMaker = (Registry, Int) throws(WaylandError) -> ShmPool
 
     var size: PixelSize { buffers.size }
 
-    /// When memory that was missing is asked for again, in seconds; nil where none was missing.
+    /// The time of the next attempt to allocate memory, in seconds of `now`; nil if the last attempt succeeded.
     var nextTry: Double? { buffers.nextTry }
 
     func isReady(for size: PixelSize) -> Bool { buffers.isReady(for: size) }
@@ -50,11 +53,12 @@ final class ShmPresenter: Presenter {
         buffers.resize(to: size)
     }
 
-    /// - Throws: `CompositorError`; `WaylandError` where there is no memory.
+    /// Draws the damage of a frame into a free buffer and commits it.
+    /// - Throws: `CompositorError`; `WaylandError` if there is no memory.
     func present(_ scene: Scene, images: ImageStore) throws {
         let changed = last.damage(of: scene, images: images)
         if !changed.isEmpty {
-            // What fails halfway leaves nobody knows what.
+            // If drawing fails halfway, the content of the buffer is unknown, and the next frame must be drawn in full.
             last.forget()
             guard let picture = try buffers.next() else {
                 preconditionFailure("a frame is presented when the presenter is ready for it")

@@ -4,10 +4,11 @@ import GatefoldText
 import GatefoldViews
 
 extension Stage {
-    /// Has the first frame show what would otherwise come a moment after it.
+    /// Waits for the images and fonts that the first frame needs, so that they do not appear a moment after it.
     /// - Parameters:
-    ///   - longest: what takes longer is not waited for, in seconds.
-    ///   - mainQueue: run meanwhile; nil where another loop runs it.
+    ///   - longest: the longest time to wait, in seconds.
+    ///   - seconds: the current time, in seconds of a monotonic clock.
+    ///   - mainQueue: the queue to run meanwhile; nil if another loop runs it.
     func awaitFirstContent(atMost longest: Double, seconds: () -> Double, mainQueue: MainQueue?) {
         let end = seconds() + longest
         window.layoutIfNeeded()
@@ -21,7 +22,7 @@ extension Stage {
             if arrivals.isEmpty { return }
             if arrivals.contains(.tasks) { mainQueue?.run() }
             deliver()
-            // What has come may need more.
+            // The layout pass may request further images and fonts.
             window.layoutIfNeeded()
         }
     }

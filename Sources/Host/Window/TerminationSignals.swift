@@ -2,24 +2,24 @@ import GatefoldCLinux
 import Glibc
 import Synchronization
 
-/// The signals by which others end a program, as something that its loop can wait for.
+/// Turns the signals that ask a program to end into a file descriptor that its loop can wait for.
 ///
-/// The second one ends the process at once, as do those that were not caught yet.
+/// A second signal ends the process at once, as does a signal before the object is created.
 final class TerminationSignals {
-    /// Readable once a signal has come.
+    /// A descriptor that becomes readable once a signal has arrived.
     let fileDescriptor: Int32
-    /// The signals that were caught, and what they did before.
+    /// The signals that are caught, and their previous actions.
     private var caught: [(number: Int32, action: sigaction)] = []
     private var isReleased = false
 
     private static let received = Atomic<Int32>(0)
     private static let bell = Atomic<Int32>(-1)
 
-    /// Catches SIGINT, SIGTERM and SIGHUP (which the end of a terminal or of a login sends), unless the program was
-    /// started to ignore them.
+    /// Catches SIGINT, SIGTERM and SIGHUP (sent at the end of a terminal or a login session), unless the program was
+    /// started with the signal ignored.
     /// - C: `eventfd`, `sigaction`.
     init() {
-        // Without a descriptor left, the signal is seen at the next event.
+        // If no descriptor is left, the loop notices the signal at its next event.
         fileDescriptor = eventfd(0, 0x80000 | 0x800)  // EFD_CLOEXEC | EFD_NONBLOCK
         Self.received.store(0, ordering: .sequentiallyConsistent)
         Self.bell.store(fileDescriptor, ordering: .sequentiallyConsistent)
@@ -37,7 +37,8 @@ final class TerminationSignals {
 
     isolated deinit { release() }
 
-    /// Runs between any two instructions of any thread: only what is safe there.
+    /// The signal handler. It may interrupt any instruction of any thread, so it calls only async-signal-safe
+    /// functions.
     private static let handler: @convention(c) (Int32) -> Void = { number in
         let code = errno
         TerminationSignals.received.store(number, ordering: .sequentiallyConsistent)
@@ -46,13 +47,13 @@ final class TerminationSignals {
         errno = code
     }
 
-    /// The signal that has come; nil while none has.
+    /// The signal that has arrived; nil if none has.
     var received: Int32? {
         let number = Self.received.load(ordering: .sequentiallyConsistent)
         return number == 0 ? nil : number
     }
 
-    /// Lets the signals do what they did before.
+    /// Restores the previous actions of the signals.
     func release() {
         guard !isReleased else { return }
         isReleased = true

@@ -2,19 +2,23 @@ internal import GatefoldCLinux
 package import GatefoldStage
 internal import Glibc
 
-/// Where a window's host takes its times from; tests hand in times of their own.
+/// The clocks that a window's host reads; replaced in tests.
 @MainActor package struct TimeSource {
-    /// Seconds of a clock that never goes back.
+    /// The current time, in seconds of a monotonic clock.
     package var seconds: () -> Double
-    /// The seconds of that clock, asked from any thread; nil where only the main thread may ask.
+    /// The same time as `seconds`, callable from any thread; nil if only the main thread may read the clock.
     var anyThreadSeconds: (@Sendable () -> Double)?
     /// The user's local time.
     package var wallClock: () -> WallClock
-    /// Seconds of the clock that a compositor tells times of, as `clock_gettime` numbers it; nil where there is none
-    /// such.
+    /// The current time of a clock with a `clockid_t` number, in seconds; presentation timestamps refer to such a
+    /// clock. Returns nil if there is no such clock.
     package var secondsOfClock: (Int32) -> Double?
 
-    /// - Parameter secondsOfClock: nil for one time on all clocks.
+    /// Creates a source from closures.
+    /// - Parameters:
+    ///   - seconds: the current time, in seconds of a monotonic clock.
+    ///   - wallClock: the user's local time.
+    ///   - secondsOfClock: the current time of a numbered clock; if nil, all clocks show `seconds`.
     package init(
         seconds: @escaping () -> Double, wallClock: @escaping () -> WallClock,
         secondsOfClock: ((Int32) -> Double?)? = nil
@@ -24,14 +28,15 @@ internal import Glibc
         self.secondsOfClock = secondsOfClock ?? { _ in seconds() }
     }
 
-    /// The machine's own clocks.
+    /// The system's clocks.
     package static let system: TimeSource = {
         var source = TimeSource(seconds: MonotonicTime.seconds, wallClock: localTime(), secondsOfClock: seconds(of:))
         source.anyThreadSeconds = MonotonicTime.seconds
         return source
     }()
 
-    /// The user's local time. The calendar is asked once a minute: in between, nothing but seconds go by.
+    /// Returns a closure that reads the user's local time. It consults the calendar once a minute and only advances the
+    /// seconds in between.
     /// - C: `time`
     private static func localTime() -> () -> WallClock {
         var last: (moment: Int, clock: WallClock)?
@@ -48,6 +53,7 @@ internal import Glibc
         }
     }
 
+    /// Returns the current time of a numbered clock, in seconds; nil if there is no such clock.
     /// - C: `clock_gettime`
     nonisolated private static func seconds(of clock: Int32) -> Double? {
         var moment = timespec()

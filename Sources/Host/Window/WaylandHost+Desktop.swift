@@ -1,17 +1,17 @@
 import GatefoldStage
 import GatefoldViews
 
-/// The desktop says how it wants its windows.
+/// Applying the desktop's settings.
 extension WaylandHost {
-    /// The theme that a window has as far as is known: what its program was started with, over what the desktop says,
-    /// or said to the last run.
+    /// Returns the theme from the known settings: those of the program, over those of the desktop. Until the desktop
+    /// replies, the settings remembered from the last run take their place.
     static func theme(_ options: HostOptions) -> Theme {
         let desktop = options.desktop.flatMap { $0.settings ?? options.stateStore?.desktop }
         return options.theme.over(desktop ?? ThemeSettings()).theme(locale: options.locale ?? .english)
     }
 
-    /// The desktop has said something: the window takes over what is another thing than before, and keeps what its
-    /// program has changed itself.
+    /// Applies the settings that the desktop has changed. Settings that the program has changed itself stay as they
+    /// are.
     func desktopDidChange() {
         let earlier = desktopTheme
         desktopTheme = Self.theme(options)

@@ -3,10 +3,11 @@ import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 
-/// The compositor goes, and another one comes.
+/// Losing the compositor, and moving to another one.
 extension WaylandHost {
-    /// The compositor is gone: everything that moves comes to its end, and the screens stay as they are.
-    /// - Throws: what has ended the connection, where no other compositor is looked for.
+    /// Ends a session whose compositor is gone and begins the search for another one. Animations and transitions finish
+    /// at once; the screens stay as they are.
+    /// - Throws: the error that ended the connection, if no other compositor is to be searched for.
     func lose(_ lost: DisplaySession, errno code: Int32) throws {
         let error = WaylandError.connectionLost(errno: code)
         guard options.reconnect != nil else { throw error }
@@ -24,7 +25,8 @@ extension WaylandHost {
         saveState()
     }
 
-    /// One turn without a compositor.
+    /// Runs one turn of the loop without a compositor.
+    /// - Returns: whether anything happened.
     func lookForCompositor(atMost longest: Double) throws -> Bool {
         guard var search, let reconnect = options.reconnect else {
             preconditionFailure("a window without a compositor looks for one")
@@ -45,7 +47,8 @@ extension WaylandHost {
         else { return false }
         do {
             let connection = try reconnect()
-            // A compositor that takes the connection and says nothing must not hold up the program's end.
+            // A compositor that accepts the connection and then stays silent must not block a request to end the
+            // program.
             connection.interruption = signals?.fileDescriptor ?? -1
             begin(
                 try DisplaySession(

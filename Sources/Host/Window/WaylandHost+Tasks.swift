@@ -1,30 +1,31 @@
 import GatefoldStage
 import GatefoldViews
 
-/// Tasks and other threads have something for the main actor.
+/// Running work that tasks and other threads have for the main actor.
 extension WaylandHost {
-    /// The main queue as input: time goes on to the moment of the input, and what waits for that moment acts too.
+    /// The main queue, run as input: the clock advances to the time of the input, and everything due at that time runs
+    /// too.
     var mainQueue: MainQueue? {
         options.mainQueue.map { queue in
             MainQueue(fileDescriptor: queue.fileDescriptor) { [unowned self] in wake() }
         }
     }
 
-    /// Runs what tasks and other threads have for the main actor, and lets act what is due.
+    /// Runs the work of tasks and other threads for the main actor, and everything else that is due.
     ///
-    /// A recording tells of it with a `wake` line. Where it is played, the queue has its turns at these lines.
+    /// A recording contains a `wake` line for each call. When it is played, the queue runs at exactly these lines.
     func wake() {
         clock.beginInput()
         door.send(.wake)
     }
 
-    /// Gives the main queue its turn at each wake.
+    /// Runs the main queue at each `wake` input.
     func runMainQueueAtWakes() { door.onWake = { [options] in options.mainQueue?.run() } }
 
-    /// Whether a scheduled call or a task that sleeps is due.
+    /// Whether a scheduled call or a sleeping task is due.
     var isWakeDue: Bool { stage.window.nextDeadline.map { $0 <= clock.inputTime } ?? false }
 
-    /// Has tasks that sleep by the window's clock go by this host.
+    /// Makes tasks that sleep by the window's clock follow the host's clock.
     func leadTaskClock() {
         stage.window.taskClock.follow(options.times.anyThreadSeconds, ring: MainQueue.ring)
     }

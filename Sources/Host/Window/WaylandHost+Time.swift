@@ -7,9 +7,10 @@ import GatefoldText
 import GatefoldViews
 import GatefoldWayland
 
-/// What happens because of the time.
+/// Running what is due at a certain time.
 extension WaylandHost {
-    /// Lets act what waits for a moment: held keys, scripts, long presses, the clock on the wall.
+    /// Runs everything that is due: the silence timeout, key repeat, the script that is played, timers and long
+    /// presses, and the clock in the status bar.
     func followTime(in session: DisplaySession) {
         session.surface.heedSilence()
         session.repeatKeys()
@@ -18,7 +19,7 @@ extension WaylandHost {
             switch next.input {
             case .resize, .scale:
                 Log.warn(.host, "\(next.input) is left out: a window's size and scale are the compositor's to choose.")
-            // A window has its own.
+            // A real window has its own frames, wakes and wall clock, so the script's are ignored.
             case .frame, .wake, .clock: break
             default: door.send(next.input)
             }
@@ -31,7 +32,7 @@ extension WaylandHost {
     private func followWallClock() {
         let now = options.times.wallClock()
         let theme = stage.window.theme
-        // The text is made once a minute, not in each turn.
+        // The text of the clock is formatted once a minute, not in each turn of the loop.
         if let last = readTime, last.clock.minute == now.minute, last.clock.hour == now.hour, last.theme == theme {
             return
         }
@@ -39,11 +40,12 @@ extension WaylandHost {
         if now.text(in: theme.locale) != stage.window.statusBar.time { door.send(.clock(now)) }
     }
 
-    /// Seconds until something of that is due.
+    /// Returns the seconds until the next thing is due; 0 if a frame can be drawn now.
     func timeout(in session: DisplaySession) -> Double {
         if clock.isFrameRequested, session.isReady { return 0 }
         let now = clock.seconds()
-        // A little late: a timer that is early would find the old minute, and be set again. Nobody sees a hidden clock.
+        // The timer fires 50 ms after the full minute: a timer that fires early would read the old minute and be set
+        // again. A hidden window does not need the clock.
         var least = session.surface.isHidden ? .infinity : Double(60 - options.times.wallClock().second) + 0.05
         if let deadline = session.surface.silenceDeadline { least = min(least, deadline - now) }
         if let deadline = session.keyDeadline { least = min(least, deadline - now) }
@@ -57,8 +59,8 @@ extension WaylandHost {
         return max(0, least)
     }
 
-    /// Sleeps until the compositor speaks, background work is done, a signal has come, or time is up.
-    /// - Returns: what has come; nothing where time is up.
+    /// Sleeps until the compositor sends something, background work is done, a signal arrives, or the time is up.
+    /// - Returns: the sources that became ready; empty if the time is up.
     func wait(in session: DisplaySession, atMost longest: Double) throws -> Descriptors.Arrivals {
         let others = Descriptors(
             images: stage.imageLoader.fileDescriptor, fonts: stage.window.resources.typesetter.fileDescriptor,

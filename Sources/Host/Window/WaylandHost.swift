@@ -13,56 +13,66 @@ internal import Glibc
 
 /// Runs an application in a window of a Wayland session.
 ///
-/// One thread, one `ppoll`: the compositor's events, finished background work, keys that are held, the minute. While
-/// nothing moves, nothing runs. A compositor that goes is waited for, and the window comes back as it was.
+/// The host is a single loop on the main thread. It sleeps in one `ppoll` until the compositor sends an event,
+/// background work is done, or a timer is due, and it uses no CPU time while nothing changes. If the compositor goes
+/// away, the host waits up to 30 s for another one and reopens the window there, with all screens as they were.
+///
+/// Most programs do not create a host themselves but use a ``Program``, which reads a command line and creates one.
 @MainActor public final class WaylandHost {
-    /// How a run has ended.
+    /// The way in which a run has ended.
     public enum End: Hashable, Sendable {
-        /// The window was closed, the script that was played is over, or the program was asked to go (SIGTERM, SIGHUP).
+        /// The window was closed, the script reached its end, or the program was asked to end by SIGTERM or SIGHUP.
         case closed
-        /// The user has pressed Ctrl+C, or somebody else has sent SIGINT.
+        /// The program received SIGINT, usually because the user pressed Ctrl+C.
         case interrupted
     }
 
-    /// Frames that were presented.
+    /// The number of frames that were presented so far.
     public var frameCount: Int { statistics.frames }
-    /// What became of them.
+    /// Statistics about the frames: intervals, drawing times and latency.
     package private(set) var statistics = FrameStatistics()
-    /// How the program's start went, up to the first frame.
+    /// The durations of the phases of the program's start, up to the first frame.
     package private(set) var startup: StartupPhases
-    /// Called after each frame was handed to the compositor.
+    /// Called after each frame was committed to the compositor.
     public var onFrame: (() -> Void)?
-    /// Called when a frame begins, when it is recorded, and when it was presented.
+    /// Called when a frame begins, when it is recorded, and after it was presented.
     package var onFrameMoment: ((FrameMoment) -> Void)?
     package let stage: Stage
-    /// The window that the application runs in.
+    /// The window that shows the application. It stays the same when the host moves to another compositor.
     public var window: Window { stage.window }
     let door: FrontDoor
     let delegate: any ApplicationDelegate
     let options: HostOptions
     let clock: WindowClock
-    /// How the window opens, the next time too.
+    /// The preferences that the window opens with, now and on the next compositor.
     var preferences: WindowPreferences
-    /// Nil while there is no compositor.
+    /// The window's session on a compositor; nil while there is no compositor.
     var session: DisplaySession?
     var search: CompositorSearch?
     var quickLosses = QuickLosses()
     var player: ScriptPlayer?
     private(set) var signals: TerminationSignals?
-    /// The theme that follows from what the desktop said last.
+    /// The theme that results from the program's settings and the latest settings of the desktop.
     var desktopTheme: Theme
-    /// The size that the window has when nothing but the user chooses it, in points.
+    /// The size of the content while the window is neither maximized, tiled nor fullscreen, in points; saved for the
+    /// next run.
     private(set) var floatingSize: Size?
-    /// What the clock on the wall showed when it was last read for the status bar.
+    /// The time and theme from which the status bar's clock was last formatted.
     var readTime: (clock: WallClock, theme: Theme)?
-    /// Until the first frame.
+    /// The xdg-activation token passed by the launcher; nil after it was used, at the first frame.
     private var activationToken: String?
     private var isTornDown = false
 
-    /// Opens a window in the session that the environment names, and again in the one that comes after it.
+    /// Opens a window in the Wayland session that the environment names (`WAYLAND_SOCKET` or `WAYLAND_DISPLAY`), and
+    /// waits for the compositor to configure its size.
     ///
-    /// The window follows the desktop's settings and the environment, and goes on where the last one was.
-    /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
+    /// The theme follows the desktop's settings and the environment. Unless `options.remembers` is false, the window
+    /// takes the size and the application the state of the last run.
+    /// - Parameters:
+    ///   - delegate: the application to run.
+    ///   - options: the options of the host.
+    /// - Throws: `WaylandError` if no compositor can be reached or it lacks a required protocol, `CompositorError` if
+    ///   the graphics fail, `TextError` if there are no fonts, `ImagesError` if the image loader cannot start.
     public convenience init(delegate: any ApplicationDelegate, options: HostOptions = HostOptions()) throws {
         var options = options
         try options.joinSession()
@@ -71,7 +81,11 @@ internal import Glibc
         try self.init(delegate: delegate, connection: connection, options: options)
     }
 
-    /// Opens a window over a connection, and waits for the compositor to say how large it is.
+    /// Opens a window on an existing connection, and waits for the compositor to configure its size.
+    /// - Parameters:
+    ///   - delegate: the application to run.
+    ///   - connection: the connection to the compositor.
+    ///   - options: the options of the host; the session is not consulted for missing ones.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     package init(
         delegate: any ApplicationDelegate, connection: Connection, options: HostOptions = HostOptions()
@@ -87,8 +101,8 @@ internal import Glibc
         if options.startsFullscreen { preferences.startsFullscreen = true }
         let clock = WindowClock(seconds: options.times.seconds)
         self.clock = clock
-        // The bus has taken us by now. It is asked while the compositor thinks about the window and fonts are read, so that
-        // the answer is in the first frame.
+        // The D-Bus connection is established by now. Delivering here sends the request for the settings, so that the
+        // reply arrives while the compositor configures the window and fonts are read, in time for the first frame.
         options.desktop?.deliver()
         var made: Stage?
         let session = try DisplaySession(
@@ -127,7 +141,7 @@ internal import Glibc
 
     isolated deinit { tearDown() }
 
-    /// Goes on in a compositor.
+    /// Shows the window in a new session and listens to its input.
     func begin(_ new: DisplaySession) {
         session = new
         search = nil
@@ -141,32 +155,40 @@ internal import Glibc
 
     // MARK: The loop
 
-    /// Runs until the window is closed, or the program is asked to end.
+    /// Runs the loop until the window is closed, a script reaches its end, or the program is asked to end by SIGINT,
+    /// SIGTERM or SIGHUP. Then the window is torn down.
     ///
-    /// Tasks of the main actor that are ready by then have one more turn; the others end with the process.
-    /// - Throws: `WaylandError` when the connection is lost for good, `CompositorError` when drawing fails.
+    /// Main-actor tasks that are ready by then run once more; all others end with the process.
+    /// - Returns: the way in which the run has ended.
+    /// - Throws: `WaylandError` if the connection is lost and no other compositor appears, `CompositorError` if drawing
+    ///   fails.
     @discardableResult
     public func run() throws -> End {
         signals = TerminationSignals()
         defer { tearDown() }
         while !isOver { try turn() }
-        // What has come by now is part of what is remembered; what is still to come is lost with the process.
+        // The queue runs before the state is saved, so that work that is already done is saved too.
         mainQueue?.runIfReady()
         return signals?.received == SIGINT ? .interrupted : .closed
     }
 
-    /// Whether the window is closed, the script that was played is over, or the program was asked to end.
+    /// Whether the loop should end: the window is closed or torn down, the script has reached its end, or the program
+    /// was asked to end.
     public var isOver: Bool {
         isTornDown || session?.surface.isClosed ?? false || signals?.received != nil
             || player?.isOver(at: clock.inputTime) ?? false
     }
 
-    /// Whether nothing moves: after the last frame for the time being.
+    /// Whether nothing moves: no further frame is requested.
     public var isAtRest: Bool { !clock.isFrameRequested }
 
-    /// One turn of the loop: waits until something happens, handles it, and draws a frame if one is due.
-    /// - Parameter longest: how long it may wait, in seconds.
-    /// - Returns: whether something did happen.
+    /// Runs one turn of the loop: waits for an event, handles it, and draws a frame if one is due.
+    ///
+    /// For programs that run their own loop around the host; others call `run()`. The host must not be torn down.
+    /// - Parameter longest: the longest time to wait, in seconds. By default, without limit.
+    /// - Returns: whether anything happened.
+    /// - Throws: `WaylandError` if the connection is lost and no other compositor appears, `CompositorError` if drawing
+    ///   fails.
     @discardableResult
     public func turn(waitingAtMost longest: Double = .infinity) throws -> Bool {
         precondition(!isTornDown, "a host whose window is gone turns no more")
@@ -205,13 +227,14 @@ internal import Glibc
         return hasActed
     }
 
-    /// Takes the window from the screen and frees what it has drawn with; the connection stays open.
+    /// Saves the state, removes the window from the screen and frees its graphics resources. The connection stays open.
+    /// Only the first call has an effect.
     public func tearDown() {
         guard !isTornDown else { return }
         isTornDown = true
         signals?.release()
         options.desktop?.onChange = nil
-        // What is under way comes to the end that it was going to.
+        // Hiding the window finishes the transitions under way, so that the state is saved as it would have become.
         if options.stateStore != nil { stage.window.isVisible = false }
         saveState()
         guard let session else { return }
@@ -219,13 +242,13 @@ internal import Glibc
         do { try session.flush() } catch { Log.note(.wayland, "at the end: \(error)") }
     }
 
-    /// Writes down what is remembered for the next run.
+    /// Saves the state that the next run restores.
     func saveState() {
         stage.window.resources.typesetter.rememberFonts()
         options.stateStore?.save(delegate, windowSize: floatingSize, desktop: options.desktop?.settings)
     }
 
-    /// Feeds a script into the window in real time, and closes the window at its end.
+    /// Plays a script in the window in real time, and ends the run after its last line.
     public func play(_ script: TouchScript) { player = ScriptPlayer(script, start: clock.inputTime) }
 
     // MARK: Frames
@@ -269,16 +292,18 @@ internal import Glibc
         if window.frame.size != shown.size || window.resources.grid.scale != shown.scale {
             door.send(.resize(shown.size, scale: shown.scale))
         }
-        // What began while nobody saw it ends with each word that nobody does.
+        // A hidden window is told so again each time, which ends animations that were started while it was hidden.
         if shown.isHidden || !window.isVisible { door.send(.visible(!shown.isHidden)) }
         floatingSize = shown.floatingSize
         if shown.isHidden { saveState() }
         if shown.needsFrame { clock.requestFrame() }
     }
 
-    /// Before a frame is drawn: after a stall there may be more input than one read brings, and the frame shows all.
+    /// Reads the input that has arrived since the turn began, just before a frame is drawn. After a stall there may be
+    /// more input than one read returns, and the frame should show all of it.
     private func takeLateInput(in session: DisplaySession) throws {
-        // Bounded, so that a flood does not keep the frame from being drawn. Chosen: some seconds of a fast mouse.
+        // The number of reads is limited, so that a flood of input cannot prevent the frame. Chosen: 32 reads hold
+        // several seconds of input from a fast mouse.
         for _ in 0..<32 {
             let arrivals = try wait(in: session, atMost: 0)
             if arrivals.isEmpty { return }

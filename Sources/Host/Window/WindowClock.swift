@@ -1,50 +1,54 @@
 import GatefoldMotion
 import GatefoldStage
 
-/// The clock of a window: stands at the moment at which the frame being made will be seen.
+/// The clock of a window. Its time is the presentation time of the frame being made, in seconds.
 @MainActor package final class WindowClock: FrameClock {
     package private(set) var time = 0.0
-    /// Whether a frame is wanted that was not drawn yet.
+    /// Whether a frame is requested and not drawn yet.
     package private(set) var isFrameRequested = false
-    /// Seconds of the clock beneath, which never goes back.
+    /// The current time of the underlying monotonic clock, in seconds.
     let seconds: () -> Double
     private var predictor = FrameTimePredictor()
-    /// When the first input came that no frame has shown, in seconds of the clock beneath.
+    /// The arrival time of the earliest input that no frame has shown yet, in seconds of the underlying clock; nil if
+    /// there is none.
     private(set) var firstInput: Double?
 
-    /// - Parameter seconds: of a clock that never goes back.
+    /// Creates a clock on top of another one.
+    /// - Parameter seconds: the current time of the underlying clock, in seconds; must be monotonic.
     package init(seconds: @escaping () -> Double = TimeSource.system.seconds) {
         self.seconds = seconds
         time = predictor.frame(now: seconds())
     }
 
-    /// Seconds of the monotonic clock. - C: `clock_gettime(CLOCK_MONOTONIC)`
+    /// Returns the current time of the monotonic clock, in seconds.
+    /// - C: `clock_gettime(CLOCK_MONOTONIC)`
     package static func now() -> Double { TimeSource.system.seconds() }
 
     package func requestFrame() { isFrameRequested = true }
 
-    /// Seconds between two frames of the output that the window is on.
+    /// The interval between two frames of the output that shows the window, in seconds.
     package var interval: Double {
         get { predictor.interval }
         set { predictor.interval = newValue }
     }
 
-    /// The moment, on this clock, of input that arrives now: the next frame is the first to show it.
+    /// The time, on this clock, of input that arrives now: the presentation time of the next frame, which is the first
+    /// to show it.
     var inputTime: Double { predictor.sight(after: seconds()) }
 
-    /// Goes on to the moment of input that arrives now.
+    /// Advances the clock to the time of input that arrives now.
     func beginInput() {
         if firstInput == nil { firstInput = seconds() }
         time = max(time, inputTime)
     }
 
-    /// All input that has come is shown, or has nothing to show.
+    /// Declares that all input so far is shown, or that it changed nothing.
     func endInput() { firstInput = nil }
 
-    /// Goes on to the moment of a frame that is drawn now, and takes the request.
+    /// Advances the clock to the presentation time of a frame that is drawn now, and clears the request for it.
     /// - Parameters:
-    ///   - callback: time of the frame callback that it answers, in ms; nil after a pause.
-    ///   - number: what ``frameWasSeen(_:_:)`` will call the frame.
+    ///   - callback: the timestamp of the frame callback that the frame answers, in ms; nil after a pause.
+    ///   - number: the frame's number in a later call of `frameWasSeen(_:_:)`.
     func beginFrame(callback: UInt32?, number: Int = 0) {
         isFrameRequested = false
         let now = seconds()
@@ -52,6 +56,6 @@ import GatefoldStage
         time = max(time, seen ?? predictor.frame(now: now, number: number))
     }
 
-    /// A frame was seen: the next ones go by it.
+    /// Corrects the prediction of the next frames by the feedback on a presented one.
     func frameWasSeen(_ number: Int, _ sight: FrameSight) { predictor.wasSeen(number, sight) }
 }

@@ -1,7 +1,8 @@
 import GatefoldViews
 import GatefoldWayland
 
-/// What the content wants of its window, and the user by the window's own frame: told to the compositor, which decides.
+/// Sending the requests of the content, and the actions of the user on the window's own frame, to the compositor, which
+/// decides on them.
 extension WindowSurface {
     func carryOut(_ request: WindowRequest) {
         switch request {
@@ -12,7 +13,7 @@ extension WindowSurface {
         }
     }
 
-    /// Takes the window from the screen.
+    /// Removes the window from the screen.
     func unmap() {
         surface.attach(nil)
         surface.commit()

@@ -6,14 +6,15 @@ import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 
-/// A window on a compositor: its size and scale as agreed with it.
+/// The window's toplevel surface on a compositor, with the size, scale and state negotiated with it.
 final class WindowSurface {
-    /// How long a new size waits for the frame callback, in seconds: one that nobody sees gets none, and is answered
-    /// all the same. Chosen: far longer than a frame, shorter than compositors wait for an answer.
+    /// The longest time that a configure with a new size waits for the frame callback, in seconds. The compositor sends
+    /// no callback to a window that is not visible, but still expects an ack. Chosen: far longer than a frame, shorter
+    /// than compositors wait for an ack.
     static let patience = 0.1
-    /// A window whose frame is not answered for so long is one that nobody sees, in seconds; where the user does
-    /// something to it meanwhile or later, the callback is lost instead. Chosen: more than a busy compositor takes, less
-    /// than it takes to miss a battery's charge.
+    /// The time without a frame callback after which the window counts as not visible, in seconds. If the user acts on
+    /// the window during or after that time, the callback counts as lost instead. Chosen: longer than a busy compositor
+    /// takes, and short enough to save most of the energy of an invisible window.
     static let silence = 1.0
 
     let surface: Surface
@@ -28,38 +29,45 @@ final class WindowSurface {
     private var arrival = 0.0
     private(set) var isConfigured = false
     private(set) var isClosed = false
-    /// Whether the compositor says that nobody sees the window.
+    /// Whether the compositor has sent the `suspended` state: the window is not visible.
     private var isSuspended = false
-    /// Whether it has not called for a frame for so long that it says the same.
+    /// Whether no frame callback has come for `silence` seconds, which is taken to mean the same.
     private var isSilent = false
-    /// When the last frame was begun.
+    /// The time at which the last frame was begun, in seconds of `now`.
     private var lastFrame = 0.0
-    /// When the user last did something to the window.
+    /// The time of the user's last action on the window, in seconds of `now`.
     private var lastInput = -Double.infinity
-    /// Of the content, in points.
+    /// The size of the content, in points.
     private(set) var size: Size
-    /// The content's size while the window was neither maximized nor tiled nor fullscreen: it comes back to that.
+    /// The last size of the content while the window was neither maximized, tiled nor fullscreen, in points; the window
+    /// returns to it.
     private(set) var floatingSize: Size
-    /// What of the frame is ours to draw.
+    /// The parts of the frame that the window draws itself.
     private(set) var parts = FrameParts()
     private(set) var placement = WindowPlacement()
-    /// Draws it; nil before there was something to draw.
+    /// The window's own frame; nil until there is something to draw.
     private(set) var frame: WindowFrame?
     private var makeFrame: ((Window) -> WindowFrame)?
-    /// What is shown: its title is the frame's, and it is told how it lies.
+    /// The window that is shown. Its title appears in the frame, and its placement is kept up to date.
     private weak var content: Window?
-    /// What the compositor was told last of the window's outline, in the content's space; nil: nothing.
+    /// The window geometry that was last sent to the compositor, in the content's space; nil if none was sent.
     private var toldOutline: Rect?
-    /// How much larger than the content the compositor was told that the limits are, in points.
+    /// The height of the title bar that was included in the size limits last sent to the compositor, in points.
     private var toldBarHeight = 0.0
-    /// Called when size or scale may have changed.
+    /// Called when the size, the scale or the visibility may have changed.
     var onChange: (() -> Void)?
-    /// The last frame callback's time in ms, until it is taken.
+    /// The timestamp of the last frame callback, in ms; nil once a frame has used it.
     private var frameTime: UInt32?
-    /// Size and scale of the last frame.
+    /// The size and scale of the last frame; nil before the first.
     private var shown: (size: Size, scale: Double)?
 
-    /// - Parameter now: seconds of a clock that never goes back.
+    /// Creates a toplevel and commits it without a buffer, so that the compositor configures it.
+    /// - Parameters:
+    ///   - registry: the compositor's globals.
+    ///   - title: the first title.
+    ///   - applicationID: the application ID, by which the compositor finds the desktop entry.
+    ///   - preferences: the initial size, limits and state.
+    ///   - now: the current time, in seconds of a monotonic clock.
     init(
         registry: Registry, title: String, applicationID: String, preferences: WindowPreferences = WindowPreferences(),
         now: @escaping () -> Double
@@ -85,7 +93,7 @@ final class WindowSurface {
         surface.commit()
     }
 
-    /// No more than the largest screen has, whichever way up that stands.
+    /// Returns `size` limited to the longest side of the largest output, so that it fits in either orientation.
     private static func fitting(_ size: Size, on outputs: [Output]) -> Size {
         let longest = outputs.map(\.properties).map {
             Double(max($0.pixelSize.width, $0.pixelSize.height)) / Double($0.scale)
@@ -117,15 +125,17 @@ final class WindowSurface {
         onChange?()
     }
 
-    /// Whether nobody sees the window.
+    /// Whether the window counts as not visible.
     var isHidden: Bool { isSuspended || isSilent }
 
-    /// When the compositor counts as silent; nil where it does already, or owes nothing.
+    /// The time at which a missing frame callback makes the window count as not visible, in seconds of `now`; nil if it
+    /// already does, or if no callback is pending.
     var silenceDeadline: Double? { surface.isFramePending && !isHidden ? lastFrame + Self.silence : nil }
 
-    /// Looks whether that has come.
+    /// Checks whether `silenceDeadline` has passed, and if so marks the window as not visible.
     ///
-    /// A window to which the user does something meanwhile is seen, and its callback is lost: it draws on without.
+    /// If the user has acted on the window just before, the window must be visible and the callback is lost: the window
+    /// then draws without waiting for it.
     func heedSilence() {
         guard let deadline = silenceDeadline, deadline <= now() else { return }
         guard now() - lastInput > Self.patience else { return surface.forgetFrame() }
@@ -133,8 +143,8 @@ final class WindowSurface {
         onChange?()
     }
 
-    /// The user does something to the window. One that counts as silent is seen after all: it draws on without the
-    /// callback that has not come.
+    /// Records that the user acts on the window. If the window counted as not visible because of a missing callback, it
+    /// is visible after all and draws without waiting for that callback.
     func heedInput() {
         lastInput = now()
         guard isSilent else { return }
@@ -156,7 +166,7 @@ final class WindowSurface {
         if isFloating { floatingSize = size }
     }
 
-    /// Who draws the frame; nil where the compositor has yet to say.
+    /// The side that draws the frame; nil until the compositor has decided.
     private var frameDrawer: Decoration.Mode? {
         guard surface.registry.canNestSurfaces else { return .server }
         guard let decoration else { return .client }
@@ -165,8 +175,11 @@ final class WindowSurface {
 
     // MARK: The content's wishes, and the user's
 
-    /// Shows a window's content: it is told how it lies, and its wishes are carried out.
-    /// - Parameter draw: draws a scene apart from the window, and reads it back; nil where nothing draws any more.
+    /// Shows the content of a window, keeps its placement up to date, and forwards its requests to the compositor.
+    /// - Parameters:
+    ///   - window: the window to show.
+    ///   - clock: the window's clock.
+    ///   - draw: draws a scene offscreen and reads it back; returns nil if there is no renderer any more.
     func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap?) {
         content = window
         window.placement = placement
@@ -179,14 +192,14 @@ final class WindowSurface {
         }
     }
 
-    /// Lets act what waits for a moment in the window's own frame.
+    /// Runs what is due in the window's own frame, such as a long press on the title bar.
     func actOnDeadlines(of clock: WindowClock) {
         guard let frame, let deadline = frame.titleBar.nextDeadline, deadline <= clock.inputTime else { return }
         clock.beginInput()
         frame.actOnDeadlines()
     }
 
-    /// What would open a window that lies as this one does.
+    /// The preferences that would open a window with the present size and state.
     var presentPreferences: WindowPreferences {
         var present = preferences
         present.size = floatingSize
@@ -195,30 +208,31 @@ final class WindowSurface {
         return present
     }
 
-    /// Physical pixels per point.
+    /// The scale, in physical pixels per point.
     var scale: Double { fractionalScale?.scale ?? Double(surface.integerScale) }
 
-    /// In physical pixels.
+    /// The size of the content in physical pixels; at least 1 by 1.
     var bufferSize: PixelSize {
         let pixels = PixelGrid(scale: scale).snap(size)
         return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
     }
 
-    /// Whether the last frame had another size or scale than the next one will have.
+    /// Whether the size or the scale has changed since the last frame.
     var needsFrame: Bool { shown.map { $0.size != size || $0.scale != scale } ?? true }
 
-    /// Whether the compositor lets us draw: it has said how large we are, sees to it that somebody sees us, and has shown
-    /// the frame before or waits for another size too long.
+    /// Whether a frame may be drawn: the compositor has configured a size, the window is not suspended, and no frame
+    /// callback is pending, unless a new size has waited too long for it.
     var isReady: Bool {
         guard isConfigured, !isSuspended || needsFrame else { return false }
         return !surface.isFramePending || (answerDeadline.map { $0 <= now() } ?? false)
     }
 
-    /// When a new size is drawn without a frame callback; nil where none waits.
+    /// The time at which a configure is answered without a frame callback, in seconds of `now`; nil if no configure
+    /// waits for one.
     var answerDeadline: Double? { unanswered == nil || !surface.isFramePending ? nil : arrival + Self.patience }
 
-    /// Before a frame is drawn: answers the compositor's last wish, and asks to be told when to draw the next one.
-    /// - Returns: the time of the frame callback that this frame answers, in ms; nil after a pause.
+    /// Prepares the surface for a frame: acks the last configure, sets the scale, and requests a frame callback.
+    /// - Returns: the timestamp of the frame callback that this frame answers, in ms; nil after a pause.
     func beginFrame() throws -> UInt32? {
         acknowledge()
         if let viewport, isFractional {
@@ -228,7 +242,8 @@ final class WindowSurface {
             surface.setBufferScale(surface.integerScale)
         }
         if shown?.size != size {
-            // Every pixel is opaque, and points that are pixels only in part are the compositor's to round.
+            // Every pixel of the content is opaque. The region is rounded to whole points here; the compositor maps
+            // fractional ones.
             surface.setOpaqueRegion(PixelRect(size: PixelGrid(scale: 1).snap(size)))
         }
         shown = (size, scale)
@@ -239,13 +254,14 @@ final class WindowSurface {
         return frameTime
     }
 
-    /// When no frame follows now: answers a wish that changes nothing of the content, draws what has changed of the
-    /// window's own frame, and forgets a frame callback that the next frame, whenever it comes, will not answer.
+    /// Brings the surface up to date when no frame of the content follows: acks a configure that does not change the
+    /// content, draws changes of the window's own frame, and discards the timestamp of the frame callback, because the
+    /// next frame will come too late to answer it.
     func rest() throws {
         frameTime = nil
         guard !needsFrame else { return }
         let isAnswer = acknowledge()
-        // What moves in the frame is paced like the content.
+        // Animations in the frame are paced by frame callbacks, like those of the content.
         let mayDraw = !isSuspended && (isAnswer || !surface.isFramePending)
         let hasDrawn = mayDraw ? try fitFrame() : false
         if hasDrawn, frame?.titleBar.needsPicture ?? false {
@@ -255,7 +271,7 @@ final class WindowSurface {
         if isAnswer || hasDrawn { surface.commit() }
     }
 
-    /// Brings the window's own frame, and what the compositor is told of its outline, to the size and the parts of now.
+    /// Updates the window's own frame and the window geometry to the current size and parts.
     /// - Returns: whether a commit is due.
     private func fitFrame() throws -> Bool {
         let outline = parts.outline(of: size)
@@ -280,10 +296,11 @@ final class WindowSurface {
         toplevel.setMaximumSize(Size(width: most.width, height: most.height + toldBarHeight))
     }
 
-    /// Whether the compositor has told a scale with a fraction, which viewports then carry out.
+    /// Whether the compositor has sent a fractional scale, which is then applied by a viewport.
     private var isFractional: Bool { viewport != nil && fractionalScale?.scale != nil }
 
-    /// After a frame that was begun and could not be drawn.
+    /// Discards a frame that was begun and could not be drawn, so that it is drawn again without waiting for a
+    /// callback.
     func forgetFrame() {
         shown = nil
         surface.forgetFrame()
