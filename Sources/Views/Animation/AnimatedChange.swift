@@ -2,11 +2,12 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
 
-/// What `View.animate` animates. A view's frame is a position and a size, as each may be set without the other.
+/// A property that `View.animate` animates. The frame is split into position and size because each can be set alone.
 nonisolated enum AnimatedProperty: Hashable, Sendable {
     case position, size, boundsOrigin, transform, alpha, backgroundColor
 
-    /// What a second animation does to one that runs. (SPEC §7)
+    /// How a second animation of this property combines with a running one: moves add up, fades take over from the
+    /// value on screen.
     var rule: AnimatedValue.Rule {
         switch self {
         case .position, .size, .boundsOrigin, .transform: .additive
@@ -15,10 +16,10 @@ nonisolated enum AnimatedProperty: Hashable, Sendable {
     }
 }
 
-/// A property's numbers; those that it has no use for are 0.
+/// The components of a property's value; unused components are 0.
 typealias AnimatedVector = SIMD8<Double>
 
-/// A model value that was set, with the value that it had.
+/// A change of a model property: the value before it and the value after it.
 nonisolated enum AnimatedChange: Sendable {
     case position(from: Point, to: Point)
     case size(from: Size, to: Size)
@@ -38,7 +39,7 @@ nonisolated enum AnimatedChange: Sendable {
         }
     }
 
-    /// Both ends as numbers between which to interpolate; nil where one of them is not finite.
+    /// Both values as vectors to interpolate between; nil if a component of either is not finite.
     var vectors: (from: AnimatedVector, to: AnimatedVector)? {
         let (from, to) = unchecked
         guard from.isFinite, to.isFinite else { return nil }
@@ -53,7 +54,7 @@ nonisolated enum AnimatedChange: Sendable {
             (TransformParts(from).vector, TransformParts(to).turned(nearestTo: TransformParts(from)).vector)
         case .alpha(let from, let to): (from.vector, to.vector)
         case .backgroundColor(let from, let to):
-            // No colour comes and goes as a clear one of the other's hue.
+            // A colour that appears or disappears keeps its hue and changes only its alpha.
             (
                 (from ?? to?.withAlpha(0) ?? .clear).vector,
                 (to ?? from?.withAlpha(0) ?? .clear).vector
@@ -66,7 +67,7 @@ nonisolated extension AnimatedVector {
     var isFinite: Bool { indices.allSatisfy { self[$0].isFinite } }
 
     var point: Point { Point(x: self[0], y: self[1]) }
-    /// Never negative, whatever a spring that overshoots makes of it.
+    /// The first two components as a size, clamped to 0 or more because an overshooting spring can go below.
     var size: Size { Size(width: Swift.max(0, self[0]), height: Swift.max(0, self[1])) }
     var color: Color {
         func component(_ index: Int) -> Float { Float(Swift.min(1, Swift.max(0, self[index]))) }

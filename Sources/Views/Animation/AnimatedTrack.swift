@@ -1,6 +1,6 @@
 import GatefoldMotion
 
-/// A property that is under way to its model: what it was at first, and what animations make of that.
+/// A property on its way to its model value: the value that it started from and the animations under way.
 struct AnimatedTrack {
     let property: AnimatedProperty
     private var base: AnimatedVector
@@ -8,7 +8,8 @@ struct AnimatedTrack {
 
     private struct Step {
         let animation: RunningAnimation
-        /// By the property's rule what it adds to the steps before, or where it leads.
+        /// For an additive property the change that the animation contributes; for a replacing one the value that it
+        /// leads to.
         var vector: AnimatedVector
     }
 
@@ -17,7 +18,7 @@ struct AnimatedTrack {
         self.base = base
     }
 
-    /// What is on screen; nil where that is the model.
+    /// The value on screen; nil if it is the model value.
     var value: AnimatedVector? {
         switch property.rule {
         case .additive:
@@ -25,13 +26,14 @@ struct AnimatedTrack {
             return steps.reduce(base) { $0 + $1.vector * $1.animation.fraction }
         case .replacing:
             guard let last = steps.last?.animation, !last.isOver else { return nil }
-            // One that waits for its first frame has no time yet.
+            // An animation that waits for its first frame has a time of minus infinity.
             let now = steps.reduce(-.infinity) { max($0, $1.animation.time) }
             return value(ofFirst: steps.count, at: now)
         }
     }
 
-    /// What the first steps show at a time, each of which goes on from what those before it show at its start.
+    /// The value that the first `count` animations show at a time. Each animation starts from the value that the
+    /// earlier ones show at its start.
     private func value(ofFirst count: Int, at time: Double) -> AnimatedVector {
         guard let index = steps[..<count].lastIndex(where: { $0.animation.start <= time }) else { return base }
         let step = steps[index]
@@ -39,11 +41,12 @@ struct AnimatedTrack {
         return from + (step.vector - from) * step.animation.fraction(at: time)
     }
 
-    /// Whether nothing is under way any more.
+    /// Whether no animation of the property is left.
     var isOver: Bool { steps.isEmpty }
 
-    /// Lets an animation lead the model from one value to another.
-    /// - Returns: whether the animation is new here, and the animations that it takes the property from at once.
+    /// Adds an animation that leads the model from one value to another.
+    /// - Returns: whether the animation is new to this track, and the animations that lose the property to it
+    ///   immediately.
     mutating func add(
         _ animation: RunningAnimation, from: AnimatedVector, to: AnimatedVector
     ) -> (isNew: Bool, interrupted: [RunningAnimation]) {
@@ -57,7 +60,7 @@ struct AnimatedTrack {
             }
             return (isNew, [])
         case .replacing:
-            // Two sources of time have no common past: the new one starts from what is on screen.
+            // Animations of different timelines share no time axis, so the new one starts from the value on screen.
             let isForeign = steps.last.map { $0.animation.timeline != animation.timeline } ?? false
             let interrupted = isForeign ? steps.map(\.animation) : []
             if isForeign {
@@ -73,8 +76,8 @@ struct AnimatedTrack {
         }
     }
 
-    /// Forgets what time, which only goes forward, has left behind.
-    /// - Returns: the animations that a later one has taken the property from.
+    /// Drops the animations that time, which only moves forward, has passed.
+    /// - Returns: the animations that have lost the property to a later one.
     mutating func settle() -> [RunningAnimation] {
         switch property.rule {
         case .additive:
@@ -95,14 +98,14 @@ struct AnimatedTrack {
         }
     }
 
-    /// Takes an animation out as if it were over.
+    /// Removes an animation as if it were over.
     mutating func remove(_ animation: RunningAnimation) {
         switch property.rule {
         case .additive:
             for step in steps where step.animation === animation { base += step.vector }
             steps.removeAll { $0.animation === animation }
         case .replacing:
-            // What led to the model is gone: nothing before it may lead elsewhere.
+            // The removed animation led to the model value; an earlier one would lead to another value.
             if steps.last?.animation === animation {
                 steps = []
             } else {

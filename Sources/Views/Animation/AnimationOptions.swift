@@ -1,21 +1,28 @@
 import GatefoldMotion
 
-/// How `View.animate` moves along where it has no damping ratio, and whether it starts over.
+/// The timing curve of `View.animate` without a damping ratio, and whether the animation repeats or reverses.
 ///
-/// Without a curve it eases in and out. Of several curves the first in the order linear, ease in, ease out counts.
+/// The default is `curveEaseInOut`. If several curves are given, the first of linear, ease-in and ease-out is used.
 nonisolated public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    /// The option bits.
     public let rawValue: UInt
 
+    /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Core Animation's curves of the same names.
+    /// Starts slowly, speeds up and slows down again, as Core Animation's curve of the same name does. This is the
+    /// default.
     public static let curveEaseInOut: AnimationOptions = []
+    /// Moves at a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 1 << 0)
+    /// Starts slowly and ends at full speed.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 1)
+    /// Starts at full speed and slows down towards the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 1 << 2)
-    /// Starts over at its end, for as long as nothing ends it.
+    /// Starts over each time it reaches its end, until the property is set again or the view leaves its window.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Runs back to the start after each run forth. Without `repeat` the new values then show at once, as in UIKit.
+    /// Runs back to the start after each run forward. Without ``repeat`` the new values then appear at once, as in
+    /// UIKit.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
 
     var curve: TimingCurve {

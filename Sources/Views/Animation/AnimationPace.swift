@@ -1,18 +1,18 @@
 import GatefoldMotion
 
-/// How an animation moves along from its start: a curve or a spring, run once, back and forth, or for ever.
+/// The progress of an animation over time: a curve or a spring, run once, back and forth, or repeatedly.
 nonisolated struct AnimationPace: Hashable, Sendable {
     private let timing: AnimationTiming
-    /// The same for a scalar that leads from one end to the other; nil where it goes more than once.
+    /// The pace as the timing of a transition's progress; nil if the animation repeats or reverses.
     let transitionTiming: TransitionTiming?
     private let repeats: Bool
     private let autoreverses: Bool
 
-    /// No velocity is taken to be faster, in moves per second: `Spring` reads none that is faster either.
+    /// The limit of an initial velocity, in moves per second. It is the limit of `Spring` too.
     private static let greatestVelocity = 1e6
 
-    /// A duration below zero or not finite counts as 0, a velocity that is not finite as 0, a damping ratio as `Spring`
-    /// has it.
+    /// Creates a pace. A negative or non-finite duration counts as 0, and so does a non-finite velocity; `Spring`
+    /// clamps the damping ratio.
     init(duration: Double, dampingRatio: Double?, initialVelocity: Double, options: AnimationOptions) {
         let duration = duration.isFinite ? max(0, duration) : 0
         let once: TransitionTiming
@@ -30,13 +30,13 @@ nonisolated struct AnimationPace: Hashable, Sendable {
         autoreverses = options.contains(.autoreverse)
     }
 
-    /// Seconds from the start to the end; infinite where it repeats.
+    /// The seconds from start to end; infinite if the animation repeats.
     var duration: Double {
         if repeats { return .infinity }
         return autoreverses ? 2 * timing.duration : timing.duration
     }
 
-    /// The part of the move that is done some seconds after the start; 1 exactly from the end on.
+    /// Returns the progress some seconds after the start: exactly 1 from the end on; a spring may overshoot 1 before.
     func fraction(after elapsed: Double) -> Double {
         if elapsed >= duration { return 1 }
         guard elapsed > 0, repeats || autoreverses else { return timing.fraction(at: elapsed) }

@@ -1,25 +1,27 @@
 /// Animations that a transition's progress moves instead of the clock.
 ///
-/// It is over when `end` or `abandon` has been called; one of them has to be, as the views hold what it shows.
+/// Every timeline must be ended with `end` or `abandon`, because until then the animated views keep showing its values.
 package final class AnimationTimeline {
-    /// The timeline that is collecting: animations that start belong to it.
+    /// The timeline that new animations are added to; nil outside `collect`.
     static private(set) var current: AnimationTimeline?
 
     private(set) weak var window: Window?
-    /// Latest end of everything collected, delays included, in seconds from the timeline's start. What repeats has none.
+    /// The end of the last animation, delays included, in seconds from the timeline's start. Repeating animations do
+    /// not count.
     package private(set) var duration = 0.0
     private var animations: [RunningAnimation] = []
-    /// Those whose completions have not run.
+    /// The animations whose completions have not run yet.
     private var incomplete: [RunningAnimation] = []
     private var time = 0.0
 
-    /// - Parameter window: views elsewhere are set at once.
+    /// Creates an empty timeline.
+    /// - Parameter window: The window whose views are animated; changes to views elsewhere apply immediately.
     package init(window: Window) { self.window = window }
 
-    /// Runs a block; what `View.animate` starts in it belongs to the timeline, and begins where the timeline stands.
+    /// Runs a closure and adds the animations that it starts to the timeline, beginning at the timeline's current time.
     package func collect(_ body: () -> Void) { Self.perform(body, collectingFor: self) }
 
-    /// Runs a block; what `View.animate` starts in it goes by the clock, also within `collect`.
+    /// Runs a closure whose animations follow the clock, even inside `collect`.
     package static func withoutCollecting(_ body: () -> Void) { perform(body, collectingFor: nil) }
 
     private static func perform(_ body: () -> Void, collectingFor timeline: AnimationTimeline?) {
@@ -36,11 +38,11 @@ package final class AnimationTimeline {
         if animation.end.isFinite { duration = max(duration, animation.end) }
     }
 
-    /// Shows everything as at a time, in seconds from the timeline's start; it may go backwards.
+    /// Shows all animations at a time, in seconds from the timeline's start. The time may go backwards.
     ///
-    /// What is below zero counts as 0. Completions of animations whose end is reached going forward run once, with
-    /// true, in the order of their ends; what they start belongs to the timeline and begins at that end.
-    /// - Parameter limit: completions of animations that end then or later wait for `end`.
+    /// A negative time counts as 0. Completions of animations whose end is passed going forward run once, with true, in
+    /// the order of the ends; the animations that a completion starts are added to the timeline at that end.
+    /// - Parameter limit: Completions of animations that end at this time or later wait for `end`.
     package func seek(to time: Double, completingBefore limit: Double = .infinity) {
         guard time.isFinite else { return }
         let time = max(0, time)
@@ -65,33 +67,36 @@ package final class AnimationTimeline {
 
     // MARK: At one pace
 
-    /// How all that was collected moves, where all of it starts together and moves alike; nil where it does not.
+    /// The timing shared by all animations; nil if they differ in pace, if one has a delay or repeats, or if there are
+    /// none.
     package var commonTiming: TransitionTiming? {
         guard let first = animations.first else { return nil }
         let isCommon = animations.allSatisfy { $0.pace == first.pace && $0.delay == 0 }
         return isCommon ? first.pace.transitionTiming : nil
     }
 
-    /// Shows a part of the moves instead of a time. No completion runs before `end`.
-    /// - Parameter fraction: below 0 and above 1 they go on straight.
+    /// Shows a fraction of every move instead of a time. No completion runs before `end`.
+    /// - Parameter fraction: The fraction to show; moves continue in a straight line below 0 and above 1.
     package func show(_ fraction: Double) {
         guard fraction.isFinite else { return }
         for animation in animations where animation.show(fraction) { redraw(animation) }
     }
 
-    /// Shows the models. Completions that have not run yet run once, in the order of their ends.
+    /// Shows the model values and runs the remaining completions once, in the order of the animations' ends.
     ///
-    /// The models are what the blocks have set, also where the transition is cancelled: whoever cancels it sets them
-    /// back. What the completions animate is moved by the clock.
+    /// The model values are the ones that the closures have set, even if the transition is cancelled: the code that
+    /// cancels it sets them back. Animations that the completions start follow the clock.
     package func end(finished: Bool) {
         let remaining = incomplete.sorted { $0.end < $1.end }
         release()
-        // One of its own completions may have called: what that starts from here on is no longer the timeline's.
+        // A completion of this timeline may be the caller; animations that it starts after this call are not the
+        // timeline's.
         if Self.current === self { Self.current = nil }
         Self.perform({ for animation in remaining { animation.complete(finished: finished) } }, collectingFor: nil)
     }
 
-    /// Shows the models and forgets the completions. The timeline is empty again and stands at 0, to collect anew.
+    /// Shows the model values and forgets the completions. The timeline is then empty and back at 0, ready to collect
+    /// again.
     package func abandon() {
         release()
         time = 0

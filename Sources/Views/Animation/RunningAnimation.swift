@@ -1,22 +1,23 @@
-/// One call of `View.animate`: how it moves along, what it moves, and whom it tells.
+/// One call of `View.animate`: its pace, the properties that it moves, and its completion.
 final class RunningAnimation {
-    /// The block that is being run: what it sets is animated.
+    /// The animation whose closure is running; property changes belong to it.
     static var current: RunningAnimation?
 
     let pace: AnimationPace
     let delay: Double
     private var completion: ((_ finished: Bool) -> Void)?
-    /// What moves it instead of the window's clock.
+    /// The timeline that moves the animation; nil if the window's clock does.
     let timeline: ObjectIdentifier?
-    /// Of the first view that it moves. Views of others are set at once.
+    /// The window of the first view that the animation moves. Changes to views of other windows apply immediately.
     private(set) weak var window: Window?
 
-    /// When it begins to move, in seconds of what moves it; infinite until the first frame has come.
+    /// When the motion begins after its delay, on the time axis of the clock or timeline; infinite before the first
+    /// frame.
     private(set) var start = Double.infinity
     private(set) var time = -Double.infinity
-    /// The part of the move that is done; a spring's overshoots 1.
+    /// The progress of the animation; a spring may overshoot 1.
     private(set) var fraction = 0.0
-    /// The same where a scalar says it, and not a time.
+    /// The fraction set by `show(_:)`, which replaces the one computed from time; nil before the first call.
     private var stated: Double?
 
     private struct Target {
@@ -26,9 +27,9 @@ final class RunningAnimation {
 
     private var targets: [Target] = []
     private var isRunning = false
-    /// Whether the frame being made shows what it moves elsewhere than the last one did.
+    /// Whether the frame being made shows the animated properties with other values than the last frame.
     var hasMoved = false
-    /// Whether a property was taken from it before its end.
+    /// Whether the animation lost a property before its end.
     private(set) var isInterrupted = false
 
     init(pace: AnimationPace, delay: Double, timeline: AnimationTimeline?, completion: ((Bool) -> Void)?) {
@@ -46,13 +47,14 @@ final class RunningAnimation {
     var isOver: Bool { stated.map { $0 == 1 } ?? (time >= end) }
     var hasFirstFrame: Bool { start < .infinity }
 
-    /// Sets when the delay starts to run.
+    /// Sets the time at which the delay starts to run.
     func begin(at time: Double) {
         start = time + delay
         advance(to: time)
     }
 
-    /// - Returns: whether what it moves stands elsewhere than before.
+    /// Advances the animation to a time.
+    /// - Returns: whether the shown values have changed.
     @discardableResult
     func advance(to time: Double) -> Bool {
         let (hadBegun, earlier) = (hasBegun, fraction)
@@ -61,7 +63,8 @@ final class RunningAnimation {
         return fraction != earlier || hasBegun != hadBegun
     }
 
-    /// The same for one that may wait for its first frame.
+    /// Advances the animation to a frame's time; the first frame after `View.animate` starts its delay.
+    /// - Returns: whether the shown values have changed.
     func goOn(to time: Double) -> Bool {
         guard !hasFirstFrame else { return advance(to: time) }
         begin(at: time)
@@ -70,8 +73,8 @@ final class RunningAnimation {
 
     func fraction(at time: Double) -> Double { stated ?? pace.fraction(after: time - start) }
 
-    /// Shows a part of the move, whatever its pace; below 0 and above 1 it goes on straight.
-    /// - Returns: whether what it moves stands elsewhere than before.
+    /// Shows a fraction of the move, whatever the pace; the move continues in a straight line below 0 and above 1.
+    /// - Returns: whether the shown values have changed.
     func show(_ fraction: Double) -> Bool {
         defer { (stated, self.fraction) = (fraction, fraction) }
         return stated != fraction
@@ -81,7 +84,7 @@ final class RunningAnimation {
 
     var isIdle: Bool { targets.isEmpty }
 
-    /// Whether it may move a view: one of its own window.
+    /// Whether the animation may move a view, which must be in the animation's window.
     func accepts(_ view: View) -> Bool {
         guard let other = view.window else { return false }
         if window == nil { window = other }
@@ -90,21 +93,21 @@ final class RunningAnimation {
 
     func add(_ view: View, _ property: AnimatedProperty) { targets.append(Target(view: view, property: property)) }
 
-    /// Something else moves the property from here on, or nothing.
+    /// Removes a property that another animation, or a change without animation, has taken over.
     func lose(_ view: View, _ property: AnimatedProperty) {
         targets.removeAll { $0.view === view && $0.property == property }
         isInterrupted = true
         if targets.isEmpty, isRunning, timeline == nil { window?.runningAnimations.end(self) }
     }
 
-    /// From here on the window's list, or the timeline's, holds it.
+    /// Marks the animation as held by the window's list or by a timeline.
     func run() { isRunning = true }
 
     func forEachTarget(_ body: (View, AnimatedProperty) -> Void) {
         for target in targets { if let view = target.view { body(view, target.property) } }
     }
 
-    /// Lets go of all that it moves: the models are shown.
+    /// Removes the animation from all of its views, which then show their model values.
     func release() {
         forEachTarget { view, property in view.remove(self, from: property) }
         targets = []

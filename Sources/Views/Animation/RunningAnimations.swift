@@ -1,21 +1,21 @@
 import GatefoldMotion
 
-/// The animations that a window's clock moves.
+/// The animations of a window that follow its clock.
 final class RunningAnimations {
     private weak var window: Window?
     private var running: [RunningAnimation] = []
-    /// Those whose completions are still to run.
+    /// The animations whose completions have yet to run.
     private var ended: [RunningAnimation] = []
-    /// Of the frame that is being made.
+    /// The time of the frame being made; nil between frames.
     private var frameTime: Double?
-    /// Whether completions are being run because nobody sees the window.
+    /// Whether completions are running because the window is hidden.
     private var isEndingUnseen = false
-    /// When a window that nobody sees ends what is under way, in seconds of its clock; infinite for never.
+    /// When a hidden window ends the animations under way, in seconds of its clock; infinite for never.
     private var unseenEnd = Double.infinity
 
     init(window: Window) { self.window = window }
 
-    /// Whether something moves, or waits to.
+    /// Whether an animation is moving or waiting to start.
     var isRunning: Bool { !running.isEmpty }
 
     func add(_ animation: RunningAnimation) {
@@ -26,26 +26,27 @@ final class RunningAnimations {
             return
         }
         guard isEndingUnseen else { return endUnseen() }
-        // A completion has started it. One that always starts the next may not do so for ever: it goes on at the pace
-        // that it has on screen.
+        // A completion in a hidden window has started this animation. It takes its usual time, because a chain of
+        // completions that each start the next animation would never return otherwise.
         endUnseen(after: (animation.delay + animation.pace.duration) / window.motionSpeed)
     }
 
-    /// Ends one that has nothing left to move.
+    /// Ends an animation that has no property left to move.
     func end(_ animation: RunningAnimation) {
         running.removeAll { $0 === animation }
         ended.append(animation)
         window?.requestFrame()
-        // No frame is going to run the completion, and the view that is being changed is not to be disturbed.
+        // A hidden window makes no frame that would run the completion, and running it here would disturb the change
+        // under way.
         if !(window?.isVisible ?? true) { endUnseen(after: 0) }
     }
 
     // MARK: Unseen
 
-    /// Brings what moves to its end, and tells so: a window that nobody sees makes no frame that would.
+    /// Ends the animations under way and runs their completions, because a hidden window makes no frames.
     ///
-    /// Their completions are told that they have finished, as the models are shown and nothing has cut them short. What
-    /// repeats has no end: it goes on when the window is seen again.
+    /// The completions are told that the animations have finished, since the model values are shown and nothing has cut
+    /// them short. Repeating animations have no end and continue when the window is visible again.
     func endUnseen() {
         unseenEnd = .infinity
         let finite = running.filter { $0.pace.duration.isFinite }
@@ -75,7 +76,7 @@ final class RunningAnimations {
     func beginFrame(at time: Double) {
         frameTime = time
         guard !running.isEmpty else { return }
-        // All of them first: what one moves may be another's, too.
+        // All animations advance before any property settles, because two of them may move the same property.
         for animation in running { animation.hasMoved = animation.goOn(to: time) }
         for animation in running where animation.hasMoved {
             animation.forEachTarget { view, property in view.settle(property) }
@@ -87,7 +88,8 @@ final class RunningAnimations {
 
     func endFrame() { frameTime = nil }
 
-    /// Runs the completions of what had ended when the frame was made. They may start and end others.
+    /// Runs the completions of the animations that had ended when the frame was made. They may start and end
+    /// animations.
     func runCompletions() {
         let done = ended
         ended = []

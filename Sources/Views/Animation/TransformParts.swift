@@ -1,23 +1,23 @@
 import GatefoldGeometry
 import Glibc
 
-/// A transform taken apart, so that the way from one to another turns and scales instead of shrinking.
+/// A transform decomposed so that interpolation between two transforms turns and scales instead of collapsing midway.
 ///
-/// Put together again: shear and scale first, then the turn, then the translation.
+/// The transform is recomposed as shear and scale, then rotation, then translation.
 nonisolated struct TransformParts: Hashable, Sendable {
     var translation: Point
-    /// In radians.
+    /// The rotation, in radians.
     var angle: Double
     var scaleX: Double
-    /// Negative where the transform mirrors.
+    /// The scale along y, negative if the transform mirrors.
     var scaleY: Double
-    /// How far a unit of y leans along x, before the turn.
+    /// How far a unit of y leans along x, before the rotation.
     var shear: Double
 
     init(_ transform: Transform) {
         translation = Point(x: transform.tx, y: transform.ty)
         scaleX = hypot(transform.a, transform.b)
-        // A flattened x axis has no direction; the y axis then tells the turn.
+        // A flattened x axis has no direction, so the y axis gives the rotation.
         angle = scaleX > 0 ? atan2(transform.b, transform.a) : atan2(-transform.c, transform.d)
         let across = Point(x: cos(angle), y: sin(angle))
         shear = transform.c * across.x + transform.d * across.y
@@ -34,7 +34,7 @@ nonisolated struct TransformParts: Hashable, Sendable {
 
     var vector: AnimatedVector { [translation.x, translation.y, angle, scaleX, scaleY, shear, 0, 0] }
 
-    /// The same transform with its angle less than half a turn from another's.
+    /// Returns the same transform with its angle at most half a turn away from another's.
     func turned(nearestTo other: TransformParts) -> TransformParts {
         var result = self
         result.angle = other.angle + remainder(angle - other.angle, 2 * .pi)

@@ -1,23 +1,35 @@
 public import GatefoldMotion
 
-/// How a transition's scalar moves by itself.
+/// The duration and the spring or curve by which a transition's progress moves on its own.
 nonisolated public struct TransitionTiming: Hashable, Sendable {
-    /// In seconds.
+    /// The duration, in seconds; 0 or more. A transition shorter than 1.6 ms ends at once.
     public var duration: Double
+    /// The spring or curve that the progress follows.
     public var shape: Shape
 
+    /// A way for the progress to move from one end to the other.
     public enum Shape: Hashable, Sendable {
-        /// `initialVelocity` is in whole ways per second, towards the end.
+        /// A spring. The damping ratio is clamped to 0.01...1; the initial velocity is in full transitions per second,
+        /// towards the end.
         case spring(dampingRatio: Double, initialVelocity: Double)
+        /// A timing curve, stretched over the duration.
         case curve(TimingCurve)
     }
 
-    /// - Parameter initialVelocity: in whole ways per second, towards the end.
+    /// Creates the timing of a spring.
+    /// - Parameters:
+    ///   - duration: In seconds; a negative or non-finite duration counts as 0.
+    ///   - dampingRatio: 1 for no overshoot, less for more of it; clamped to 0.01...1.
+    ///   - initialVelocity: In full transitions per second, towards the end.
     public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         self.init(
             duration: duration, shape: .spring(dampingRatio: dampingRatio, initialVelocity: initialVelocity))
     }
 
+    /// Creates the timing of a curve.
+    /// - Parameters:
+    ///   - duration: In seconds; a negative or non-finite duration counts as 0.
+    ///   - curve: The curve, stretched over the duration.
     public init(duration: Double, curve: TimingCurve) { self.init(duration: duration, shape: .curve(curve)) }
 
     private init(duration: Double, shape: Shape) {
@@ -29,10 +41,10 @@ nonisolated public struct TransitionTiming: Hashable, Sendable {
         if case .spring(let dampingRatio, _) = shape { dampingRatio } else { 1 }
     }
 
-    /// Solved anew, from where the scalar is and with the speed it has, at a reversal or when a finger lets go. (SPEC §1)
+    /// The spring that takes over the progress, with the velocity it has, at a reversal or when a finger lets go.
     package var carryingSpring: Spring { Spring(duration: max(duration, Self.shortest), dampingRatio: dampingRatio) }
 
-    /// Sets a scalar off from rest.
+    /// Starts moving the progress from rest to a target, or sets it at once if the duration is too short to see.
     package func start(_ scalar: inout Animator, to target: Double, at time: Double) {
         guard duration >= Self.shortest else {
             scalar.set(target)
@@ -49,6 +61,6 @@ nonisolated public struct TransitionTiming: Hashable, Sendable {
         }
     }
 
-    /// What is over sooner than this, in seconds, is over at once. Chosen: a tenth of a frame.
+    /// The shortest duration that is animated, in seconds. Chosen: a tenth of a frame.
     private static let shortest = 0.0016
 }

@@ -1,19 +1,24 @@
 extension View {
-    /// Animates the changes that a block makes to frame, bounds, centre, transform, alpha and background colour.
+    /// Animates the changes that a closure makes to frame, bounds, centre, transform, alpha and background colour.
     ///
-    /// The properties have their new values at once; what is drawn, hit and converted goes there. Where a property is
-    /// under way already, position, size, bounds origin and transform add the new change to the one that runs, and
-    /// alpha and colour go on from what is on screen. A view in no window is set at once. In nested blocks the inner
-    /// one counts. Without motion on the way, `layoutIfNeeded()` in the block animates the subviews' frames too.
+    /// The properties take their new values at once; drawing, hit testing and coordinate conversion follow the values
+    /// on screen. If a property is already being animated, a change of position, size, bounds origin or transform adds
+    /// to the running animation, and a change of alpha or colour continues from the value on screen. Changes to a view
+    /// that is in no window apply immediately. In nested calls the innermost one counts. Call `layoutIfNeeded()` in the
+    /// closure to animate the frames that layout gives to the subviews.
     /// - Parameters:
-    ///   - duration: in seconds, after which the new values are shown exactly. What is not above zero, or not finite,
-    ///     counts as 0, which with no delay sets everything at once.
-    ///   - delay: in seconds, counted from the first frame that is made afterwards.
-    ///   - dampingRatio: of the spring that UIKit makes for the duration (SPEC §8); nil for the curve of the options.
-    ///   - initialVelocity: of the spring, in moves per second towards the new values.
-    ///   - completion: runs once: after the frame that shows the end, or with `false` after an animation was cut short,
-    ///     because a view left the window or a property was set otherwise. At once where there was nothing to animate,
-    ///     and where nobody sees the window: what moves is then at its end, except what repeats, which waits.
+    ///   - duration: In seconds; the new values are shown exactly when it has passed. A duration that is negative or
+    ///     not finite counts as 0, which without a delay applies the changes immediately.
+    ///   - delay: In seconds, counted from the next frame; 0 if negative or not finite.
+    ///   - dampingRatio: The damping ratio of the spring, clamped to 0.01...1; 1 does not overshoot. The spring is the
+    ///     one that UIKit uses for this duration. Nil uses the curve of the options instead.
+    ///   - initialVelocity: The initial velocity of the spring, in full moves per second towards the new values.
+    ///   - options: The timing curve, if there is no damping ratio, and whether the animation repeats or reverses.
+    ///   - animations: The closure whose changes are animated; it runs immediately.
+    ///   - completion: Runs once: with true after the frame that shows the end, or with false after the animation was
+    ///     cut short because a view left the window or a property was set again. It runs at once if there was nothing
+    ///     to animate. In a hidden window animations end at once too, except repeating ones, which wait until it is
+    ///     visible.
     public static func animate(
         duration: Double, delay: Double = 0, dampingRatio: Double? = nil, initialVelocity: Double = 0,
         options: AnimationOptions = [], animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -37,7 +42,7 @@ extension View {
         if let timeline { timeline.add(animation) } else { animation.window?.runningAnimations.add(animation) }
     }
 
-    /// Makes changes in a block, none of which are animated, also inside of `animate`.
+    /// Runs a closure whose changes apply immediately, even inside `animate`.
     public static func performWithoutAnimation(_ changes: () -> Void) { perform(changes, with: nil) }
 
     private static func perform(_ changes: () -> Void, with animation: RunningAnimation?) {

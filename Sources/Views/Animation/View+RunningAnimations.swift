@@ -1,7 +1,7 @@
 import GatefoldGeometry
 
 extension View {
-    /// A model value was set: the block that is being run animates it; outside of one, what animated it ends.
+    /// Animates a change of a model value if an animation closure is running; otherwise ends the property's animations.
     func didChange(_ change: AnimatedChange) {
         guard RunningAnimation.current != nil || animations != nil else { return }
         if let animation = RunningAnimation.current, let (from, to) = change.vectors, animation.accepts(self) {
@@ -27,13 +27,13 @@ extension View {
         if animations.isEmpty { self.animations = nil }
     }
 
-    /// Shows the models, because the view has left its window.
+    /// Ends all animations of the view, because it has left its window; the model values are shown.
     func endAnimations() {
         guard let animations else { return }
         for property in animations.properties { end(property) }
     }
 
-    /// Time has gone on.
+    /// Drops what time has passed of a property's animations, and redraws the property.
     func settle(_ property: AnimatedProperty) {
         guard let animations else { return }
         for animation in animations.settle(property) { animation.lose(self, property) }
@@ -48,7 +48,8 @@ extension View {
         setNeedsDisplay(for: property)
     }
 
-    /// Where a view stands and how it fades is its superview's picture, the rest its own.
+    /// Redraws what shows a property: position, transform and alpha affect the superview's picture, the rest the view's
+    /// own.
     func setNeedsDisplay(for property: AnimatedProperty) {
         switch property {
         case .position, .transform, .alpha: superview?.setNeedsDisplay()

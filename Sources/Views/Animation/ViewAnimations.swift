@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// What is under way in one view.
+/// The animations under way in one view.
 final class ViewAnimations {
     private var tracks: [AnimatedTrack] = []
 
@@ -29,7 +29,8 @@ final class ViewAnimations {
     var isEmpty: Bool { tracks.isEmpty }
     var properties: [AnimatedProperty] { tracks.map(\.property) }
 
-    /// - Returns: as `AnimatedTrack.add`.
+    /// Adds an animation of a property.
+    /// - Returns: whether the animation is new to the property, and the animations that lose the property immediately.
     func add(
         _ animation: RunningAnimation, to property: AnimatedProperty, from: AnimatedVector, to target: AnimatedVector
     ) -> (isNew: Bool, interrupted: [RunningAnimation]) {
@@ -38,14 +39,16 @@ final class ViewAnimations {
         return tracks[index].add(animation, from: from, to: target)
     }
 
-    /// - Returns: the animations that a later one has taken the property from.
+    /// Drops the animations of a property that time has passed.
+    /// - Returns: the animations that have lost the property to a later one.
     func settle(_ property: AnimatedProperty) -> [RunningAnimation] { change(property) { $0.settle() } ?? [] }
 
     func remove(_ animation: RunningAnimation, from property: AnimatedProperty) {
         change(property) { $0.remove(animation) }
     }
 
-    /// - Returns: what animated the property.
+    /// Shows the model value of a property.
+    /// - Returns: the animations that moved the property.
     func end(_ property: AnimatedProperty) -> [RunningAnimation] {
         index(of: property).map { tracks.remove(at: $0).animations } ?? []
     }

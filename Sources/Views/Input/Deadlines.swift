@@ -1,7 +1,7 @@
 import GatefoldGestures
 import GatefoldMotion
 
-/// What waits for a moment at which nothing else happens, one moment for each owner.
+/// Callbacks that wait for a time of the window's clock, at most one for each owner.
 struct Deadlines {
     private struct Entry {
         weak var owner: AnyObject?
@@ -11,10 +11,10 @@ struct Deadlines {
 
     private var entries: [Entry] = []
 
-    /// The earliest of them, in seconds of the window's clock.
+    /// The earliest time, in seconds of the window's clock; nil if there is none.
     var next: Double? { entries.lazy.filter { $0.owner != nil }.map(\.time).min() }
 
-    /// Replaces what the owner waited for before.
+    /// Sets an owner's time and callback in place of its earlier ones.
     mutating func set(_ time: Double, for owner: AnyObject, action: @escaping () -> Void) {
         remove(owner)
         entries.append(Entry(owner: owner, time: time, action: action))
@@ -22,7 +22,7 @@ struct Deadlines {
 
     mutating func remove(_ owner: AnyObject) { entries.removeAll { $0.owner === owner || $0.owner == nil } }
 
-    /// Takes out what is due, earliest first.
+    /// Removes the callbacks that are due and returns them, earliest first.
     mutating func due(at time: Double) -> [() -> Void] {
         let due = entries.filter { $0.owner != nil && $0.time <= time }.sorted { $0.time < $1.time }
         entries.removeAll { $0.owner == nil || $0.time <= time }
@@ -31,15 +31,16 @@ struct Deadlines {
 }
 
 extension Window {
-    /// When `actOnDeadlines` is to be called, if nothing happens before, in seconds of the window's clock; nil for never.
+    /// When `actOnDeadlines` must be called if no event comes before, in seconds of the window's clock; nil for never.
     package var nextDeadline: Double? { earliest(nextReaction, nextAppointment) }
 
-    /// When something that was set in motion goes on by itself, in seconds of the window's clock; nil for never.
+    /// When a gesture or a control continues by itself, in seconds of the window's clock; nil for never.
     ///
-    /// A screen at rest has none, whatever the application has scheduled.
+    /// A screen at rest has no such time, whatever calls and tasks the application has scheduled.
     package var nextReaction: Double? { earliest(arena.nextDeadline, deadlines.next) }
 
-    /// Lets what waits for a moment look at the clock: long presses, what fades after a while, scheduled calls, tasks.
+    /// Handles everything that waited for the current time: long presses, controls that fade after a while, scheduled
+    /// calls, tasks.
     package func actOnDeadlines() {
         arena.advance(to: clock.time)
         for action in deadlines.due(at: clock.time) { action() }
@@ -48,11 +49,11 @@ extension Window {
 
     /// Calls back at a time of the window's clock, without a frame before it.
     ///
-    /// There is one such moment for each owner, which is held weakly: another call replaces it.
+    /// The window holds the owner weakly and keeps one callback for each owner: another call replaces it.
     package func wake(_ owner: AnyObject, at time: Double, action: @escaping () -> Void) {
         deadlines.set(time, for: owner, action: action)
     }
 
-    /// Takes a wish of `wake` back.
+    /// Cancels the owner's callback set with `wake`.
     package func letSleep(_ owner: AnyObject) { deadlines.remove(owner) }
 }

@@ -1,13 +1,13 @@
 import GatefoldGeometry
 
-/// Where an arrow key leads.
+/// The direction of an arrow key.
 nonisolated enum FocusDirection: Hashable, Sendable {
     case up, down, left, right
 
     var isVertical: Bool { self == .up || self == .down }
     var isForward: Bool { self == .down || self == .right }
 
-    /// A point in that direction.
+    /// The unit vector of the direction.
     var unit: Point {
         switch self {
         case .up: Point(x: 0, y: -1)
@@ -17,9 +17,9 @@ nonisolated enum FocusDirection: Hashable, Sendable {
         }
     }
 
-    /// How far one rectangle lies from another in this direction; nil where it does not lie there.
+    /// Returns how far one rectangle lies from another in this direction; nil if it does not lie there.
     ///
-    /// What stands beside the way counts twice as far. To the left and right only what is on the same line counts.
+    /// The sideways distance counts twice. To the left and right, only rectangles on the same line count.
     func distance(from start: Rect, to end: Rect) -> (along: Double, aside: Double)? {
         let (near, far) = (along(start), along(end))
         let gap = far.first - near.last

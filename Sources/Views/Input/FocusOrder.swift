@@ -1,25 +1,28 @@
 import GatefoldGeometry
 
-/// What keys can reach in a window, in the order in which one reads it.
+/// The views of a window that keys can reach, in reading order.
 struct FocusOrder {
-    /// A view that takes the focus. What stands inside it is its own affair.
+    /// A view that takes the focus. The views inside it are not stops of their own.
     struct Stop {
         let view: View
-        /// In points of the window. What a scroll view has scrolled out is told of where it would stand.
+        /// The view's visible rectangle, in points of the window. A view scrolled out of sight has the rectangle it
+        /// would have without clipping.
         let rect: Rect
     }
 
     private(set) var stops: [Stop]
 
-    /// Stops that keep together, and where they are seen.
+    /// Stops that stay together in the order, and the rectangle that they share.
     private struct Entry {
         var rect: Rect
         var stops: [Stop]
     }
 
+    /// Finds the stops below some views and puts them in order.
     /// - Parameters:
-    ///   - roots: views that count themselves whatever they look like: a transition may have hidden them.
-    ///   - bounds: what lies outside cannot be reached; nil while a transition has views elsewhere.
+    ///   - roots: The topmost views; they are searched even if a transition has hidden them.
+    ///   - bounds: The rectangle of the window, in points, that views must reach into; nil during a transition, which
+    ///     shows views elsewhere.
     init(in roots: [View], bounds: Rect?) {
         var entries: [Entry] = []
         for view in roots {
@@ -32,7 +35,9 @@ struct FocusOrder {
         stops = Self.inReadingOrder(entries)
     }
 
-    /// - Parameter clip: nil where nothing is out of reach, as within a scroll view.
+    /// Adds the stops of a view and of all views inside it.
+    /// - Parameter clip: The visible rectangle, in points of the window; nil if every view counts, as inside a scroll
+    ///   view.
     private static func addEntries(of view: View, clip: Rect?, to entries: inout [Entry]) {
         guard view.isOpenToFocus else { return }
         guard view.canBecomeFocused else { return addEntries(below: view, clip: clip, to: &entries) }
@@ -56,14 +61,15 @@ struct FocusOrder {
         var inner: [Entry] = []
         for subview in view.subviews { addEntries(of: subview, clip: nil, to: &inner) }
         guard let first = inner.first else { return }
-        // They stand together where they are seen.
+        // The content of a scroll view stays together and is placed where the visible part of it is.
         let seen = inner.reduce(Rect.zero) { union, entry in
             union.union(clip.map { entry.rect.intersection($0) } ?? entry.rect)
         }
         entries.append(Entry(rect: seen.isEmpty ? clip ?? first.rect : seen, stops: inReadingOrder(inner)))
     }
 
-    /// Line by line: on the line of the topmost one is whatever has its middle beside it.
+    /// Sorts line by line: a line holds the topmost entry and every entry whose vertical middle lies above its bottom
+    /// edge.
     private static func inReadingOrder(_ entries: [Entry]) -> [Stop] {
         var rest = entries.sorted { ($0.rect.minY, $0.rect.minX) < ($1.rect.minY, $1.rect.minX) }
         var stops: [Stop] = []
@@ -79,7 +85,7 @@ struct FocusOrder {
 
     // MARK: Moves
 
-    /// The one before or after another, round and round; the first or last one where there is no other.
+    /// Returns the next or previous stop, wrapping around; the first or last stop if the view is none.
     func stop(after view: View?, backwards: Bool) -> Stop? {
         guard let index = stops.firstIndex(where: { $0.view === view }) else {
             return backwards ? stops.last : stops.first
@@ -87,12 +93,12 @@ struct FocusOrder {
         return stops[(index + (backwards ? stops.count - 1 : 1)) % stops.count]
     }
 
-    /// The first one that stands where another stood, or behind.
+    /// Returns the first stop at or after a rectangle in reading order.
     func stop(from rect: Rect) -> Stop? {
         stops.first { $0.rect.midY >= rect.maxY || ($0.rect.midY >= rect.minY && $0.rect.minX >= rect.minX) }
     }
 
-    /// The nearest one in a direction, of those that are asked for.
+    /// Returns the nearest stop in a direction that satisfies a condition.
     func nearest(to rect: Rect, _ direction: FocusDirection, where isWanted: (Stop) -> Bool) -> Stop? {
         var best: (stop: Stop, distance: (along: Double, aside: Double))?
         for stop in stops where isWanted(stop) {

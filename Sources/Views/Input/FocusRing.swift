@@ -1,51 +1,59 @@
 public import GatefoldGeometry
 public import GatefoldScene
 
-/// The outline by which a view with the focus is told from others.
+/// The outline that marks the focused view.
 nonisolated public struct FocusRing: Hashable, Sendable {
-    /// The line's outer edge, in points of the view's own space.
+    /// The outer edge of the ring's line, in points of the view's own coordinates.
     public var rect: Rect
-    /// Of that edge.
+    /// The corner radius of the outer edge, in points.
     public var cornerRadius: Double
-    /// Of the line; nil for the view's tint.
+    /// The colour of the line; nil for the view's tint colour.
     public var color: Color?
 
-    /// Of the line, in points.
+    /// The width of the line, in points.
     public static let width = 2.0
-    /// From a view's edge to the ring's around it, in points. Chosen: a gap of a point remains.
+    /// The distance from a view's edge to the outer edge of a ring around it, in points. Chosen: it leaves a gap of one
+    /// point.
     public static let distance = 3.0
 
+    /// Creates a ring with an outer edge.
+    /// - Parameters:
+    ///   - rect: The outer edge of the line, in points of the view's own coordinates.
+    ///   - cornerRadius: The corner radius of the outer edge, in points.
+    ///   - color: The colour of the line; nil for the view's tint colour.
     public init(_ rect: Rect, cornerRadius: Double, color: Color? = nil) {
         self.rect = rect
         self.cornerRadius = cornerRadius
         self.color = color
     }
 
-    /// Around a rectangle.
-    /// - Parameter cornerRadius: of the rectangle.
+    /// Creates a ring around a rectangle, ``distance`` points outside it.
+    /// - Parameters:
+    ///   - rect: The rectangle, in points of the view's own coordinates.
+    ///   - cornerRadius: The corner radius of the rectangle, in points.
     public init(around rect: Rect, cornerRadius: Double = 6) {
         self.init(rect.inset(by: EdgeInsets(all: -Self.distance)), cornerRadius: cornerRadius + Self.distance)
     }
 }
 
-/// Draws the ring above all screens; part of no snapshot.
+/// Draws the focus ring above all screens. It is part of no snapshot.
 final class FocusRingView: View {
-    /// All in points of the window.
+    /// The ring of the focused view, in points of the window.
     nonisolated struct Placement: Hashable {
         var ring: FocusRing
-        /// What of the ring can be seen.
+        /// The visible part of the ring.
         var clip: Rect
         var color: Color
     }
 
     private(set) var placement: Placement? { didSet { if placement != oldValue { placementDidChange() } } }
-    /// The fade under way, with the time at which it began, in seconds of the window's clock.
+    /// The fade under way and the time at which it began, in seconds of the window's clock; nil for none.
     private var fade: (isIn: Bool, start: Double)?
 
-    /// In seconds. Chosen: gone before what moves has gone far.
+    /// The duration of a fade, in seconds. Chosen: the ring is gone before a transition has moved far.
     static let fadeDuration = 0.1
 
-    /// A thin line on either side keeps the ring apart from any ground, in points.
+    /// The width of the lines that separate the ring from the ground on either side, in points.
     private static let flank = 1.0
 
     init() {
@@ -55,7 +63,7 @@ final class FocusRingView: View {
         clipsToBounds = true
     }
 
-    /// Whether it wants another frame for its fade.
+    /// Whether the ring needs another frame for its fade-in.
     var isFadingIn: Bool { fade?.isIn ?? false }
 
     func show(_ placement: Placement?) {
@@ -64,14 +72,14 @@ final class FocusRingView: View {
         self.placement = placement
     }
 
-    /// Fades where it is; at the first of these times it still looks as it did.
+    /// Fades the ring out in place. It still looks unchanged at the time of the first call.
     func fadeOut(at time: Double) {
         guard placement != nil else { return }
         alpha = min(alpha, 1 - part(of: false, at: time))
         if alpha == 0 { show(nil) }
     }
 
-    /// Comes at a place; at the first of these times nothing is seen of it.
+    /// Fades the ring in at a placement. It is still invisible at the time of the first call.
     func fadeIn(_ placement: Placement, at time: Double) {
         self.placement = placement
         alpha = part(of: true, at: time)
@@ -94,7 +102,7 @@ final class FocusRingView: View {
         guard let placement else { return }
         let rect = placement.ring.rect.offsetBy(x: -frame.minX, y: -frame.minY)
         let outer = rect.inset(by: EdgeInsets(all: -Self.flank))
-        // Three to one is what a line needs to be told from what is beside it. Source: WCAG 2.1, non-text contrast.
+        // A line needs a contrast of 3:1 to stand out from its surroundings. Source: WCAG 2.1, non-text contrast.
         let flank: Color = placement.color.contrast(to: .white) >= 3 ? .white : .black
         recorder.fillRounded(
             outer, radius: placement.ring.cornerRadius + Self.flank, with: .clear,

@@ -2,40 +2,43 @@ package import GatefoldGeometry
 
 /// A view whose content keys and the focus can scroll.
 package protocol FocusScroller: View {
-    /// Size of all of the content, in points.
+    /// The size of the whole content, in points.
     var contentSize: Size { get }
-    /// Room around the content, in points.
+    /// The space around the content, in points.
     var contentInset: EdgeInsets { get }
-    /// The distance that a Page key scrolls, in points.
+    /// The distance that Page Up and Page Down scroll, in points.
     var pageStep: Double { get }
-    /// Whether keys can move the content that way.
+    /// Whether the content can scroll in the direction of `delta`.
     func canScroll(by delta: Point) -> Bool
-    /// Moves the content by a step, with an animation.
+    /// Scrolls the content by a distance in points, animated.
     func scroll(by delta: Point)
-    /// Moves the content at an even speed until it is told another one, in points per second.
+    /// Scrolls the content at a constant velocity, in points per second, until the next call; zero stops it.
     func cruise(at velocity: Point)
+    /// Scrolls to the start of the content, animated.
     func scrollToStart()
+    /// Scrolls to the end of the content, animated.
     func scrollToEnd()
+    /// Scrolls until a rectangle of the view's own coordinates is visible.
     func scrollRectToVisible(_ rect: Rect, animated: Bool)
 }
 
-/// A view that Space holds down until it comes up.
+/// A control that the Space key holds down until it is released.
 package protocol KeyPressable: View {
     var isEnabled: Bool { get }
     func setPressedByKey(_ isPressed: Bool)
     func activate()
 }
 
-/// Remembers what had the focus while something else is in front, as a screen does.
+/// An object, such as a screen, that remembers its focused view while something else is in front.
 package protocol FocusScope: AnyObject {
     var rememberedFocus: View? { get set }
 }
 
 extension View {
-    /// The view, where its content scrolls.
+    /// The view as a scroller, if its content scrolls; otherwise nil.
     var scroller: (any FocusScroller)? { self as? any FocusScroller }
 
-    /// The nearest view around this one whose content scrolls.
+    /// The nearest ancestor whose content scrolls; nil for none.
     var outerScroller: (any FocusScroller)? {
         var view = superview
         while let current = view {

@@ -1,11 +1,13 @@
 import GatefoldGeometry
 import GatefoldGestures
 
-/// A key goes to the view with the focus and up from there, then to the attachments, then to the window's own moves.
+/// Key handling. A key goes to the focused view and its ancestors, then to the attachments, then to the window, which
+/// moves the focus or scrolls.
 extension FocusSystem {
-    /// Of an arrow that scrolls, in points. Chosen: two lines of text.
+    /// The distance that an arrow key scrolls, in points. Chosen: two lines of text.
     private static let step = 40.0
-    /// Of a held one, in points per second. Chosen: its steps at the usual 25 repeats a second.
+    /// The scrolling speed of an arrow key that is held, in points per second. Chosen: 25 steps a second, the usual key
+    /// repeat.
     private static let cruiseSpeed = 1000.0
 
     func handle(_ event: KeyEvent) -> Bool {
@@ -14,7 +16,7 @@ extension FocusSystem {
         for attachment in window.attachments { attachment.willHandle(event) }
         defer { for attachment in window.attachments { attachment.didHandle(event) } }
         if event.phase == .up, keyDidComeUp(event.key) { return true }
-        // A key that has led to another screen does nothing there until it is pressed anew.
+        // A key that has led to another screen does nothing there until it is pressed again.
         guard event.phase != .repeated || isKeyOfThisScreen else { return false }
         if event.phase == .down { keyDidGoDown() }
         let isTaken = !window.attachments.contains { $0.holdsKeys } && offer(event)
@@ -53,7 +55,7 @@ extension FocusSystem {
         }
     }
 
-    /// Moves the focus there, and shows it.
+    /// Moves the focus to a stop and scrolls it into view.
     private func focus(_ stop: FocusOrder.Stop?) -> Bool {
         guard let stop else { return false }
         endCruise()
@@ -65,7 +67,7 @@ extension FocusSystem {
 
     private var content: (any FocusScroller)? { window.mainScroller }
 
-    /// An arrow leads to what is nearest; where nothing is, it scrolls.
+    /// Moves the focus to the nearest view in a direction, or scrolls if there is none.
     private func move(_ direction: FocusDirection, _ event: KeyEvent) -> Bool {
         let order = order
         guard let view, case let ring = view.focusRing.rect, !view.seenPart(of: ring).isEmpty else {
@@ -76,7 +78,8 @@ extension FocusSystem {
             let next = order.nearest(to: start, direction) { $0.view !== view && isSeen($0) }
             return focus(next) || scroll(content, direction, event)
         }
-        // What is far off is read up to first. Chosen: half of what can be seen.
+        // A view far outside the viewport is scrolled towards before it takes the focus. Chosen: more than half a
+        // viewport away.
         let viewport = around.convert(around.shownBounds, to: nil)
         let reach = Rect(
             minX: viewport.minX - viewport.width / 2, minY: viewport.minY - viewport.height / 2,
@@ -87,12 +90,12 @@ extension FocusSystem {
         if focus(near) { return true }
         if around.canScroll(by: direction.unit) { return scroll(around, direction, event) }
         let outside = order.nearest(to: start, direction) { !$0.view.isDescendant(of: around) && isSeen($0) }
-        // A held key comes to rest at the end of what it moved through.
+        // A key that is held stops at the end of the content and does not leave it.
         if event.phase == .down, focus(outside) { return true }
         return scroll(content, direction, event)
     }
 
-    /// Nothing that can be seen has the focus: the first thing of the content gets it that can be seen.
+    /// Focuses the first visible view of the content when the focused view is out of sight or there is none.
     private func enter(_ order: FocusOrder, _ direction: FocusDirection, _ event: KeyEvent) -> Bool {
         if let content {
             let seen = order.stops.filter { $0.view.isDescendant(of: content) && isSeen($0) }
@@ -105,7 +108,7 @@ extension FocusSystem {
 
     // MARK: Scrolling
 
-    /// A step, or, for a held key, a steady motion until it comes up.
+    /// Scrolls by one step, or, for a key that is held, at a steady speed until it is released.
     private func scroll(_ scrollView: (any FocusScroller)?, _ direction: FocusDirection, _ event: KeyEvent) -> Bool {
         let unit = direction.unit
         guard let scrollView, scrollView.canScroll(by: unit) || scrollView.canScroll(by: unit * -1) else {
@@ -123,7 +126,7 @@ extension FocusSystem {
         return true
     }
 
-    /// A list without the focus gets it; other content scrolls.
+    /// Handles the paging keys: the main list takes the focus if no view has it; other content scrolls.
     private func turnPage(_ event: KeyEvent) -> Bool {
         guard let content, let key = event.plainKey else { return false }
         if key != .space, view == nil, let stop = order.stops.first(where: { $0.view === content }) {

@@ -1,39 +1,41 @@
 import GatefoldGeometry
 import GatefoldGestures
 
-/// Knows to which view of a window keys go, and shows it while keys are used.
+/// Tracks the focused view of a window and shows the focus ring while keys are used.
 ///
-/// Only what stands on the front screen or on the overlay has it. A screen that is left remembers its own.
+/// Only views on the front screen or on the overlay can be focused. A screen remembers its focused view when another
+/// one comes to the front.
 package final class FocusSystem {
-    /// The window owns its focus system and hands it to nobody, and whoever calls the window keeps it for the call: the
-    /// window is there for as long as anything here runs.
+    /// The window that owns this object. The reference is valid whenever code here runs, because the window never hands
+    /// its focus system out and its caller keeps the window alive.
     unowned let window: Window
+    /// The focused view; nil for none.
     package private(set) weak var view: View?
-    /// Whether keys are in use: the ring goes at the next press of a finger or the pointer.
+    /// Whether keys are in use. The next press of a finger or the pointer hides the ring.
     private(set) var showsRing = false
-    /// Whether a transition has taken the ring away.
+    /// Whether a transition has faded the ring out.
     private var isRingBehindFlight = false
-    /// The innermost screen in front, when it was looked at last.
+    /// The innermost screen in front at the last update.
     private weak var screen: (any FocusScope)?
-    /// Where the view with the focus was seen last, in points of the window; nil where none has it.
+    /// The last place of the focus ring, in points of the window; nil if no view is focused.
     private var lastRect: Rect?
     private var isUpdating = false
-    /// The innermost screen in front, when the last key went down.
+    /// The innermost screen in front when the last key was pressed.
     private weak var screenOfKey: (any FocusScope)?
-    /// The control that Space holds down.
+    /// The control that the Space key holds down.
     private weak var pressed: (any KeyPressable)?
-    /// The arrow that is held, and what it scrolls.
+    /// The arrow key that is held and the view that it scrolls.
     var cruise: (key: KeyEvent.Key, scrollView: any FocusScroller)?
 
-    /// What is scrolled in comes with so much of its surroundings, in points. Chosen: what follows can be seen, and a
-    /// tool that lies over the edge covers nothing.
+    /// The margin shown around a view that is scrolled into view, in points. Chosen: the next views become visible, and
+    /// a tool that lies over the edge covers nothing.
     private static let revealMargin = 72.0
 
     init(window: Window) { self.window = window }
 
     // MARK: Who has it
 
-    /// Looks whether the view can keep the focus.
+    /// Checks that the focused view can keep the focus, and passes the focus on if not.
     func update() {
         guard !isUpdating else { return }
         isUpdating = true
@@ -45,7 +47,7 @@ package final class FocusSystem {
         set(heir(at: lastRect))
     }
 
-    /// The view that `update` would let have the focus. Asking changes nothing.
+    /// The view that `update` would focus. Reading this property changes nothing.
     var nextView: View? {
         guard !isUpdating else { return view }
         let front = window.focusScope
@@ -60,14 +62,14 @@ package final class FocusSystem {
         return heir(at: rect)
     }
 
-    /// The view that gets the focus when the one that had it there has lost it; nil while a transition runs.
+    /// Returns the view that takes over the focus from a lost view at a rectangle; nil while a transition runs.
     private func heir(at rect: Rect) -> View? { window.isInFlight ? nil : order.stop(from: rect)?.view }
 
     private func remembered(by screen: (any FocusScope)?) -> View? {
         screen?.rememberedFocus.flatMap { isInReach($0) ? $0 : nil }
     }
 
-    /// The place of a view's ring, in points of the window.
+    /// Returns the place of a view's focus ring, in points of the window.
     private func ringRect(of view: View) -> Rect { view.convert(view.focusRing.rect, to: nil) }
 
     private func screenDidChange(to front: (any FocusScope)?) {
@@ -78,7 +80,7 @@ package final class FocusSystem {
         set(remembered(by: front))
     }
 
-    /// Whether a view has it that belongs to no screen.
+    /// Whether the focused view lies on the overlay.
     var isOnOverlay: Bool { isOnOverlay(view) }
 
     private func isOnOverlay(_ view: View?) -> Bool {
@@ -86,7 +88,7 @@ package final class FocusSystem {
         return view.isDescendant(of: overlay)
     }
 
-    /// Whether it stands where keys go. While a transition runs, no more is asked.
+    /// Whether a view lies on the front screen or the overlay. While a transition runs, no other check is made.
     private func isInReach(_ view: View) -> Bool {
         guard view.canBecomeFocused, view.window === window else { return false }
         let isOnScreen = window.focusRoot.map { view.isDescendant(of: $0) } ?? false
@@ -106,7 +108,7 @@ package final class FocusSystem {
         var ancestor: View? = view
         while let current = ancestor, current !== window {
             guard current.isOpenToFocus else { return false }
-            // What is scrolled out can be scrolled in again.
+            // A view that is scrolled out of sight keeps the focus, because it can be scrolled back in.
             if current is any FocusScroller {
                 clip = current.convert(current.shownBounds, to: nil)
             } else if current.clipsToBounds {
@@ -117,7 +119,7 @@ package final class FocusSystem {
         return !clip.isEmpty
     }
 
-    /// What keys can reach now.
+    /// The views that keys can reach now.
     var order: FocusOrder {
         let overlay = window.overlay.flatMap { $0.isOpenToFocus ? $0 : nil }
         return FocusOrder(
@@ -125,7 +127,7 @@ package final class FocusSystem {
             bounds: window.isInFlight ? nil : window.bounds)
     }
 
-    /// Moves the focus without showing anything.
+    /// Moves the focus without scrolling or showing the ring.
     func set(_ view: View?) {
         lastRect = view.map(ringRect)
         guard view !== self.view else { return }
@@ -137,7 +139,8 @@ package final class FocusSystem {
         if self.view === view { view?.focusDidChange() }
     }
 
-    /// Gives the focus to a view that stands where keys go, and scrolls it in.
+    /// Focuses the view, if keys can reach it, and scrolls it into view.
+    /// - Returns: whether the view, or a view around it, has the focus now.
     func give(to view: View) -> Bool {
         window.layoutIfNeeded()
         update()
@@ -148,7 +151,7 @@ package final class FocusSystem {
         return true
     }
 
-    /// A control or row was pressed, by whatever means: keys go on from there.
+    /// Moves the focus to a control or row that was pressed, by whatever means, so that keys continue from there.
     package func note(_ view: View) {
         update()
         guard let stop = view.focusStop, isInReach(stop) else { return }
@@ -156,7 +159,7 @@ package final class FocusSystem {
         set(stop)
     }
 
-    /// Scrolls all that the view stands in until it can be seen, ring and all.
+    /// Scrolls every scroll view around a view until the view and its ring are visible.
     func reveal(_ view: View) {
         view.revealFocus()
         var scrollView = view.outerScroller
@@ -174,16 +177,17 @@ package final class FocusSystem {
 
     func keyDidGoDown() { screenOfKey = screen }
 
-    /// Whether the key that went down last did so on the screen that is in front now.
+    /// Whether the last key was pressed while the current front screen was in front.
     var isKeyOfThisScreen: Bool { screenOfKey === screen }
 
-    /// Holds a control down until Space comes up.
+    /// Shows a control as pressed until the Space key is released.
     package func press(_ control: any KeyPressable) {
         pressed = control
         control.setPressedByKey(true)
     }
 
-    /// - Returns: whether a control was held down.
+    /// Releases the control that the Space key holds down.
+    /// - Returns: whether there was one.
     @discardableResult
     func release(activates: Bool) -> Bool {
         guard let control = pressed else { return false }
@@ -198,7 +202,7 @@ package final class FocusSystem {
         cruise = nil
     }
 
-    /// Nothing is held any more.
+    /// Treats every held key as released, without activating a control.
     func endKeys() {
         release(activates: false)
         endCruise()
@@ -206,7 +210,7 @@ package final class FocusSystem {
 
     // MARK: The ring
 
-    /// A finger or the pointer is used from now on.
+    /// Hides the ring because a finger or the pointer is in use.
     func hideRing() {
         endCruise()
         guard showsRing else { return }
@@ -221,9 +225,9 @@ package final class FocusSystem {
 
     package func ringMayHaveMoved() { if showsRing { window.requestFrame() } }
 
-    /// Puts the ring where the view is seen in the frame being made. A transition lets it fade where it is, and it fades
-    /// in again on the screen that follows.
-    /// - Parameter time: of the window's clock.
+    /// Places the ring around the focused view for the frame being made. The ring fades out in place when a transition
+    /// begins, and in again on the screen that follows.
+    /// - Parameter time: The frame's time, in seconds of the window's clock.
     func placeRing(at time: Double) {
         let placement = ringPlacement
         if placement == nil, showsRing, window.isInFlight {
@@ -239,7 +243,7 @@ package final class FocusSystem {
         if let ring = window.ringView.placement?.ring { lastRect = ring.rect }
     }
 
-    /// Whether a frame is needed for the ring alone, as after a transition.
+    /// Whether the ring alone needs another frame, as after a transition.
     var isRingOutOfDate: Bool {
         showsRing && (window.ringView.placement != ringPlacement || window.ringView.isFadingIn)
     }
@@ -263,7 +267,7 @@ package final class FocusSystem {
             }
             ancestor = current.superview
         }
-        // Where nothing scrolls, the ring draws in rather than lose an edge.
+        // Outside scroll views the ring shrinks to fit rather than lose an edge.
         ring.rect = ring.rect.intersection(frame)
         clip = clip.intersection(frame)
         guard !ring.rect.intersection(clip).isEmpty, view.shownAlpha > 0.01, !view.isShownHidden else { return nil }

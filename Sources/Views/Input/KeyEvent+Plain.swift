@@ -1,14 +1,14 @@
 package import GatefoldGestures
 
 nonisolated extension KeyEvent {
-    /// The key, where it is meant as it is: alone or with Shift. Home and End may come with Control, as in texts.
+    /// The key if it was pressed alone or with Shift, otherwise nil. Home and End also count with Control, as in text.
     package var plainKey: Key? {
         if modifiers.isDisjoint(with: [.control, .alt, .logo]) { return key }
         let isControl = modifiers.subtracting(.shift) == .control
         return isControl && (key == .home || key == .end) ? key : nil
     }
 
-    /// Which way an arrow key points, where it is meant as it is.
+    /// The direction of an arrow key that was pressed alone or with Shift; nil for other keys.
     var arrow: FocusDirection? {
         switch plainKey {
         case .up: .up

@@ -1,12 +1,14 @@
 import GatefoldGeometry
 
 extension View {
-    /// Makes keys go to this view first, and shows it where it has been scrolled out of sight.
-    /// - Returns: false where it cannot be, such as on a screen that is not in front.
+    /// Gives the view the focus, so that it receives keys first, and scrolls it into view.
+    ///
+    /// If a view around this one can be focused, that view takes the focus in its place.
+    /// - Returns: false if the view cannot be focused, for example because its screen is not in front.
     @discardableResult
     public func becomeFocused() -> Bool { window?.focus.give(to: self) ?? false }
 
-    /// Gives the focus up, where the view or one inside it has it.
+    /// Removes the focus from the view, or from a view inside it. It does nothing if the focus is elsewhere.
     public func resignFocus() {
         guard let window else { return }
         window.focus.update()
@@ -14,13 +16,14 @@ extension View {
         window.focus.set(nil)
     }
 
-    /// Whether keys may reach the view and what is inside it, by what it is and not by how a transition shows it.
+    /// Whether keys may reach the view and the views inside it, judged by its model values and not by what a transition
+    /// shows.
     var isOpenToFocus: Bool {
         guard !isHidden, alpha > 0.01, isUserInteractionEnabled else { return false }
         return !keepsFocusOut
     }
 
-    /// The outermost view that takes the focus, from this one up.
+    /// The outermost view that can be focused, from this one up; nil for none.
     var focusStop: View? {
         var stop: View?
         var view: View? = self
@@ -31,9 +34,10 @@ extension View {
         return stop
     }
 
-    /// What of a rectangle of the view's own space can be seen, in points of the window; empty where nothing can.
+    /// Returns the visible part of a rectangle of the view's own coordinates, in points of the window; empty if no part
+    /// is visible.
     ///
-    /// The view itself counts as a clip where it scrolls.
+    /// The view itself clips the rectangle if its content scrolls.
     func seenPart(of rect: Rect) -> Rect {
         var seen = convert(rect, to: nil)
         var view: View? = self is any FocusScroller ? self : superview

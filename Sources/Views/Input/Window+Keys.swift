@@ -1,12 +1,12 @@
 import GatefoldGestures
 
 extension Window {
-    /// The view that keys go to first: it stands on the front screen, or on the overlay. Nil where there is none.
+    /// The view that receives keys first, on the front screen or on the overlay; nil for none.
     ///
-    /// A table has the focus as a whole, and knows its row. Where the view with the focus cannot keep it any more, this is
-    /// the one that gets it with the next frame or key.
+    /// A table is focused as a whole and tracks its row itself. If the focused view cannot keep the focus any longer,
+    /// this is the view that takes it over with the next frame or key.
     public var focusedView: View? { focus.nextView }
 
-    /// Keys go elsewhere from now on: what is held counts as up.
+    /// Treats every held key as released, because the window has lost the keyboard focus.
     package func releaseKeys() { focus.endKeys() }
 }

@@ -1,21 +1,22 @@
 public import GatefoldGeometry
 import GatefoldGestures
 
-/// Where the pointer rests, and the views that it is over.
+/// The pointer's location and the views under it.
 final class Hover {
     private struct WeakView {
         weak var view: View?
     }
 
-    /// In the window's space; nil while it is elsewhere.
+    /// The pointer's location, in points of the window; nil outside the window and after a touch until the pointer
+    /// moves.
     var location: Point?
-    /// Fingers that are down: while there are any the pointer is out of use.
+    /// The fingers that are down. The pointer is out of use while there are any.
     private var fingers: Set<Int64> = []
-    /// Deepest first.
+    /// The views under the pointer, deepest first.
     private var views: [WeakView] = []
     private var isTelling = false
 
-    /// A finger on the screen takes the pointer's place, until the pointer moves again.
+    /// Tracks fingers: a touch puts the pointer out of use until it moves again.
     func note(_ touches: [Touch]) {
         for touch in touches where touch.device == .finger {
             switch touch.phase {
@@ -27,13 +28,13 @@ final class Hover {
         }
     }
 
-    /// The point that counts; nil for none.
+    /// The pointer's location, in points of the window; nil while it is out of use.
     var point: Point? { fingers.isEmpty ? location : nil }
 
-    /// Tells views that the pointer has come or gone.
-    /// - Parameter deepest: of those that it is over, all around it included; nil for none.
+    /// Updates `isHovered` of the views that the pointer has entered or left.
+    /// - Parameter deepest: The deepest view under the pointer; its ancestors are hovered too. Nil for none.
     func move(onto deepest: View?) {
-        // A view that is told may move, so that it is asked for the next frame again.
+        // A view may change the layout when it is notified, which would start another update within this one.
         guard !isTelling else { return }
         isTelling = true
         defer { isTelling = false }
@@ -50,7 +51,7 @@ final class Hover {
         for view in path { view.isHovered = true }
     }
 
-    /// Whether it is over that view, and nothing has changed around it.
+    /// Whether the hovered views are exactly a view and its ancestors.
     private func isOver(_ deepest: View?) -> Bool {
         var view = deepest
         for entry in views {
@@ -60,25 +61,26 @@ final class Hover {
         return view == nil
     }
 
-    /// The picture that the innermost view asks for.
+    /// The cursor of the deepest view that sets one; the default cursor if none does.
     var cursor: CursorShape { views.lazy.compactMap { $0.view?.cursor }.first ?? .default }
 }
 
 extension Window {
-    /// Where the pointer is, in points; nil while it is elsewhere, and from a finger's landing until the pointer moves.
+    /// The pointer's location, in points of the window; nil while it is elsewhere, and after a touch until the pointer
+    /// moves.
     public var pointerLocation: Point? { hover.point }
 
-    /// The pointer has moved; nil: it has left the window.
+    /// Moves the pointer to a location, in points of the window; nil if it has left the window.
     package func movePointer(to location: Point?) {
         for attachment in attachments { attachment.pointerDidMove() }
         hover.location = location.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
         updateHover()
     }
 
-    /// The picture that the views under the pointer ask for.
+    /// The cursor that the views under the pointer set.
     package var pointerCursor: CursorShape { hover.cursor }
 
-    /// Looks what is under the pointer, which may have moved beneath it.
+    /// Updates the hovered views, as views may have moved under a resting pointer.
     package func updateHover() {
         guard let point = hover.point, isVisible else { return hover.move(onto: nil) }
         layoutIfNeeded()

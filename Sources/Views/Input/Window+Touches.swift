@@ -2,7 +2,7 @@ package import GatefoldGeometry
 package import GatefoldGestures
 
 extension Window {
-    /// Contacts that changed at one moment.
+    /// Handles contacts that changed at the same time.
     package func handle(_ touches: [Touch]) {
         hover.note(touches)
         updateHover()
@@ -12,16 +12,16 @@ extension Window {
         for attachment in attachments { attachment.didHandle(touches) }
     }
 
-    /// Ends a gesture whose view has left the window.
+    /// Ends the gesture of a recognizer whose view has left the window.
     package func end(_ recognizer: GestureRecognizer) { arena.remove(recognizer) }
 
-    /// Ends every gesture under way, as if the contacts had been cancelled.
+    /// Cancels every gesture under way, as if the system had cancelled its contacts.
     public func cancelGestures() {
         arena.cancelAll()
         for attachment in attachments { attachment.gesturesWereCancelled() }
     }
 
-    /// The recognizers of the view under a contact and of its ancestors, unless an attachment chooses others.
+    /// Returns the recognizers of the view under a contact and of its ancestors, unless an attachment chooses others.
     private func recognizers(for touch: Touch) -> [GestureRecognizer] {
         layoutIfNeeded()
         let path = path(to: touch.location)
@@ -31,7 +31,7 @@ extension Window {
         return path.flatMap(\.gestureRecognizers)
     }
 
-    /// The deepest view at a point of the window, and all that it stands in, up to the window.
+    /// Returns the deepest view at a point of the window and its ancestors, up to the window.
     package func path(to location: Point) -> [View] {
         var path: [View] = []
         var view = hitTest(location)
