@@ -1,6 +1,7 @@
-/// The text form of bytes that RFC 4648 describes, with `+` and `/` and optional padding.
+/// The Base64 encoding of RFC 4648, with `+` and `/` and optional padding.
 enum Base64 {
-    /// The bytes; nil where a character does not belong or the length is impossible.
+    /// Returns the decoded bytes, or nil if a character is not allowed or the length is impossible. White space is
+    /// skipped.
     static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count / 4 * 3 + 3)

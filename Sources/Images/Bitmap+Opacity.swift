@@ -1,10 +1,10 @@
 public import GatefoldScene
 
 extension Bitmap {
-    /// Whether every pixel is opaque, found by looking at each of them.
+    /// Whether every pixel is opaque. The property reads the alpha of all pixels each time that it is asked for.
     public var isOpaque: Bool {
         bytes.withUnsafeBytes { bytes in
-            // Branches per row's worth of pixels, not per pixel.
+            // The loop branches once for every 1024 pixels, not once for each of them.
             for first in stride(from: 0, to: bytes.count, by: 4096) {
                 var alpha: UInt8 = 255
                 for index in stride(from: first + 3, to: min(first + 4096, bytes.count), by: 4) {

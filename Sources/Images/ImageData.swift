@@ -1,15 +1,18 @@
 import Glibc
 
-/// A compressed picture, or where it is.
+/// A compressed picture in JPEG or PNG format, or where it is loaded from.
 public enum ImageData: Sendable {
+    /// The contents of a JPEG or PNG file.
     case bytes([UInt8])
-    /// Text in Base64; white space in it does not matter.
+    /// The contents of a JPEG or PNG file in Base64; white space is ignored.
     case base64(StaticString)
+    /// The path of a JPEG or PNG file, which is read when the picture is decoded.
     case file(path: String)
-    /// Bytes that are fetched or made when the picture is decoded, on the thread that decodes it.
+    /// A closure that returns the contents of a JPEG or PNG file. It is called when the picture is decoded, on the
+    /// decoding thread.
     case closure(@Sendable () throws -> [UInt8])
 
-    /// The compressed bytes.
+    /// Returns the contents of the JPEG or PNG file.
     func read(_ limits: ImageLimits) throws(ImagesError) -> [UInt8] {
         let bytes: [UInt8]
         switch self {
@@ -32,12 +35,13 @@ public enum ImageData: Sendable {
         return bytes
     }
 
-    /// - Parameter most: how many bytes are read of a longer file.
+    /// Reads a file, or only its beginning.
+    /// - Parameter most: The number of bytes after which reading stops.
     /// - C: `open`, `fstat`, `read`.
     static func readFile(
         _ path: String, _ limits: ImageLimits, atMost most: Int = .max
     ) throws(ImagesError) -> [UInt8] {
-        // Not blocking: a pipe in a picture's place shall not hold the worker up.
+        // O_NONBLOCK, because opening a named pipe would otherwise block the worker.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .unreadable(path: path, reason: SystemCall.reason(errno)) }
         defer { close(file) }
@@ -64,8 +68,9 @@ public enum ImageData: Sendable {
     }
 }
 
-/// What the kernel says about a call that failed.
+/// Messages for the error numbers of system calls.
 enum SystemCall {
+    /// Returns the message for an error number.
     /// - C: `strerror_r`.
     static func reason(_ code: Int32) -> String {
         var buffer = [CChar](repeating: 0, count: 128)

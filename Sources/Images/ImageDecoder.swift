@@ -1,14 +1,18 @@
 public import GatefoldGeometry
 public import GatefoldScene
 
-/// Turns compressed pictures into bitmaps. Safe to call from any thread.
+/// Decodes JPEG and PNG pictures into bitmaps. All functions are safe to call from any thread.
 public enum ImageDecoder {
-    /// Decodes a JPEG or a PNG and turns it upright.
+    /// Decodes a JPEG or a PNG and turns it upright, as its EXIF orientation says.
+    ///
     /// - Parameters:
-    ///   - size: the picture is scaled down to it, its aspect kept, and never enlarged; nil for the picture as it is. In
-    ///     pixels.
-    ///   - fit: whether the picture just covers that size or lies within it.
-    /// - Returns: premultiplied pixels in the file's own colours, taken as sRGB.
+    ///   - data: The compressed picture.
+    ///   - size: The size that the picture is scaled down to, in pixels. The aspect ratio is kept, and the picture is
+    ///     never enlarged. Nil decodes the picture at its own size.
+    ///   - fit: Whether the picture covers `size` or lies within it.
+    ///   - limits: The limits beyond which the picture is refused.
+    /// - Returns: The picture with premultiplied alpha. Its colours are taken as sRGB; colour profiles are ignored.
+    /// - Throws: An `ImagesError` if the data cannot be read, is damaged, is in another format, or exceeds the limits.
     public static func decode(
         _ data: ImageData, fitting size: PixelSize?, _ fit: ImageFit = .covering, limits: ImageLimits = .standard
     ) throws(ImagesError) -> Bitmap {
@@ -16,9 +20,14 @@ public enum ImageDecoder {
         return try decode(bytes, WantedSize(size: size, fit: fit), limits)
     }
 
-    /// The size of a JPEG or a PNG in pixels, as it stands upright, without decoding it.
+    /// Returns the size of the upright picture in a JPEG or a PNG, in pixels, without decoding it.
     ///
-    /// No more than the beginning of a file is read where that says enough. A closure is called for all of its data.
+    /// Only the first 64 KiB of a file are read if they contain the size. A closure is called for all of its data.
+    ///
+    /// - Parameters:
+    ///   - data: The compressed picture.
+    ///   - limits: The limits beyond which the picture is refused.
+    /// - Throws: An `ImagesError` if the data cannot be read, is damaged, is in another format, or exceeds the limits.
     public static func size(
         of data: ImageData, limits: ImageLimits = .standard
     ) throws(ImagesError) -> PixelSize {
@@ -29,14 +38,15 @@ public enum ImageDecoder {
         return try size(of: data.read(limits), limits)
     }
 
-    /// Chosen: enough for the colour profile and the small preview that cameras put before a picture's size.
+    /// The number of bytes at the beginning of a file in which the size is looked for first. Chosen: enough for the
+    /// colour profile and the small preview that cameras put before a picture's size.
     private static let headerBytes = 64 << 10
 
     static func decode(
         _ bytes: [UInt8], _ wanted: WantedSize, _ limits: ImageLimits
     ) throws(ImagesError) -> Bitmap {
         let (format, orientation) = try Self.format(of: bytes)
-        // The size is meant for the upright picture, the decoders see the one in the file.
+        // The wanted size is that of the upright picture; the decoders see the picture as it is stored.
         let stored = orientation.swapsSides ? wanted.onItsSide : wanted
         let decoded =
             switch format {
@@ -46,7 +56,7 @@ public enum ImageDecoder {
         return orientation.upright(decoded.scaledDown(to: stored))
     }
 
-    /// The size of the upright picture, in pixels.
+    /// Returns the size of the upright picture, in pixels.
     static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         let (format, orientation) = try Self.format(of: bytes)
         let size =
@@ -67,7 +77,7 @@ public enum ImageDecoder {
         throw .unknownFormat
     }
 
-    /// Checks a header's size before anything is allocated for it.
+    /// Checks the size in a picture's header before any memory is allocated for it.
     static func check(width: Int, height: Int, _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         guard width > 0, height > 0 else { throw .damaged(reason: "it has no pixels") }
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)

@@ -1,17 +1,26 @@
 import GatefoldGeometry
 
-/// What a decoder refuses, whatever a file's header claims.
+/// The limits beyond which a decoder refuses a picture. They guard against files whose headers claim absurd sizes.
 public struct ImageLimits: Hashable, Sendable {
-    /// Width times height.
+    /// The largest number of pixels in a picture: its width times its height.
     public var pixels: Int
-    /// Length of the compressed data.
+    /// The largest length of the compressed data, in bytes.
     public var bytes: Int
-    /// Width times height times the number of scans in which a JPEG's pixels come: it decides how long decoding takes.
+    /// The largest number of pixels that a JPEG's scans may cover together: its width times its height times the number
+    /// of its scans. It bounds how long decoding takes.
     public var scannedPixels: Int
-    /// Memory for pixels that have to be kept until the last one is known, in bytes: progressive JPEGs and interlaced
-    /// PNGs need such memory, whatever size is wanted. Twice the memory of the wanted picture is granted in any case.
+    /// The most memory that a decoder may keep until the last pixel is known, in bytes. Progressive JPEGs and
+    /// interlaced PNGs need such memory, whatever size they are scaled down to. Twice the memory of the resulting
+    /// picture is always allowed.
     public var workingBytes: Int
 
+    /// Creates limits; each one that is not given has its value from `standard`.
+    ///
+    /// - Parameters:
+    ///   - pixels: The largest number of pixels in a picture.
+    ///   - bytes: The largest length of the compressed data, in bytes.
+    ///   - scannedPixels: The largest number of pixels that a JPEG's scans may cover together.
+    ///   - workingBytes: The most memory that a decoder may keep until the last pixel is known, in bytes.
     public init(
         pixels: Int = 64_000_000, bytes: Int = 128 << 20, scannedPixels: Int = 1 << 30, workingBytes: Int = 128 << 20
     ) {
@@ -21,8 +30,9 @@ public struct ImageLimits: Hashable, Sendable {
         self.workingBytes = workingBytes
     }
 
-    /// 64 megapixels, as large as today's cameras make them, 128 MiB, 16 scans of 64 megapixels, where 10 are usual, and
-    /// 128 MiB to work in; chosen.
+    /// The limits that apply unless others are given: 64 megapixels, as large as today's cameras make pictures; 128 MiB
+    /// of compressed data; about 16 scans of a picture with 64 megapixels, where 10 are usual; and 128 MiB of working
+    /// memory. All four are chosen.
     public static let standard = ImageLimits()
 
     func check(scans: Int, of size: PixelSize) throws(ImagesError) {

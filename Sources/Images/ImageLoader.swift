@@ -3,10 +3,12 @@ public import GatefoldGeometry
 public import GatefoldScene
 import Glibc
 
-/// Loads and decodes pictures on a thread of its own, one after the other in the order in which they were asked for.
+/// Loads and decodes pictures on a background thread, one at a time, in the order of the requests.
 ///
-/// The loader itself belongs to one thread: completions run there, inside `deliver()`, and never elsewhere.
+/// The loader itself belongs to one thread: call it only from there. Completions run on that thread, inside
+/// `deliver()`.
 public final class ImageLoader {
+    /// A closure that receives the decoded picture, or the error that prevented loading it.
     public typealias Completion = (Result<Bitmap, ImagesError>) -> Void
 
     private let queue: LoaderQueue
@@ -15,35 +17,47 @@ public final class ImageLoader {
     private var waiting: [UInt64: (Result<LoadedPicture, ImagesError>) -> Void] = [:]
     private var lastID: UInt64 = 0
 
+    /// Creates a loader with the standard limits.
+    /// - Throws: `ImagesError.noLoader` if the system has no event descriptor left.
     public convenience init() throws(ImagesError) {
         try self.init(limits: .standard)
     }
 
-    /// - Parameter limits: what is refused.
-    /// - Throws: `ImagesError.noLoader` where the system has no event descriptor left.
+    /// Creates a loader.
+    /// - Parameter limits: The limits beyond which pictures are refused.
+    /// - Throws: `ImagesError.noLoader` if the system has no event descriptor left.
     public convenience init(limits: ImageLimits) throws(ImagesError) {
         try self.init(limits: limits) { $0.run() }
     }
 
-    /// - Parameter decode: does a request's work, on the loader's thread.
+    /// Creates a loader that decodes with a closure.
+    /// - Parameters:
+    ///   - limits: The limits beyond which pictures are refused.
+    ///   - decode: Does the work of one request, on the background thread.
     init(limits: ImageLimits, decode: @escaping LoaderQueue.Decoding) throws(ImagesError) {
         queue = try LoaderQueue(decode: decode)
         self.limits = limits
     }
 
-    /// The thread ends by itself, with the picture that it is at: nobody waits for that, and nobody gets the picture.
+    /// Stops the background thread. It ends by itself after the picture that it is decoding, which is dropped;
+    /// deallocation does not wait for that.
     deinit { queue.stop() }
 
-    /// Readable while results wait for `deliver()`: to be put into a poll loop, not to be read or closed.
+    /// A descriptor that is readable while results wait for `deliver()`. Poll it, but do not read or close it.
     public var fileDescriptor: Int32 { queue.fileDescriptor }
 
-    /// Whether a picture is asked for that was not delivered yet.
+    /// Whether any request has been neither delivered nor cancelled yet.
     public var isBusy: Bool { !waiting.isEmpty }
 
-    /// Asks for a picture.
+    /// Requests a picture.
+    ///
     /// - Parameters:
-    ///   - size: see `ImageDecoder.decode`; in pixels.
-    ///   - completion: called once by `deliver()`, unless the request is cancelled before.
+    ///   - data: The compressed picture.
+    ///   - size: The size that the picture is scaled down to, in pixels; it is never enlarged. Nil decodes the picture
+    ///     at its own size.
+    ///   - fit: Whether the picture covers `size` or lies within it.
+    ///   - completion: Called once by `deliver()`, unless the request is cancelled before.
+    /// - Returns: The request, which can be cancelled. Dropping it does not cancel it.
     @discardableResult
     public func load(
         _ data: ImageData, fitting size: PixelSize?, _ fit: ImageFit = .covering, completion: @escaping Completion
@@ -60,20 +74,20 @@ public final class ImageLoader {
         if startThread() {
             queue.add(job)
         } else {
-            // Late is better than never.
+            // The system has no thread left: decoding here blocks the caller, but the picture appears.
             queue.perform(job)
         }
         return ImageRequest(loader: self, id: lastID)
     }
 
-    /// Calls the completions of all pictures that are ready.
+    /// Calls the completions of all requests that have been carried out. Call it when `fileDescriptor` is readable.
     public func deliver() {
         for (id, result) in queue.takeResults() {
             waiting.removeValue(forKey: id)?(result)
         }
     }
 
-    /// Blocks until every picture that was asked for is ready to be delivered.
+    /// Blocks until all requested pictures are ready to be delivered. It calls no completion.
     public func waitUntilIdle() {
         queue.waitUntilIdle()
     }
@@ -98,14 +112,14 @@ public final class ImageLoader {
             context.release()
             return false
         }
-        // The queue is what the two share, and lives as long as either.
+        // The thread is never joined: it holds the queue, which lives as long as the loader or the thread does.
         pthread_detach(created)
         hasThread = true
         return true
     }
 }
 
-/// A picture that was asked for; letting go of it changes nothing.
+/// A request for a picture, which can be cancelled. Dropping the request does not cancel it.
 public final class ImageRequest {
     private weak var loader: ImageLoader?
     private let id: UInt64
@@ -115,7 +129,7 @@ public final class ImageRequest {
         self.id = id
     }
 
-    /// Makes sure that the completion is not called any more.
+    /// Cancels the request: its completion is not called any more. Does nothing if the completion has been called.
     public func cancel() {
         loader?.cancel(id)
         loader = nil

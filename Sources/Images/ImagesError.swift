@@ -1,24 +1,28 @@
-/// What can go wrong with pictures.
+/// An error in loading, decoding or writing a picture. Its description says what to do about it.
 public enum ImagesError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes are no JPEG and no PNG.
+    /// The data is neither a JPEG nor a PNG.
     case unknownFormat
-    /// The picture, or the file, is larger than the limits allow; in pixels.
+    /// The picture has more pixels than the limits allow.
     case tooLarge(pixels: Int, limit: Int)
-    /// The file, or the data, is larger than the limits allow; in bytes.
+    /// The compressed data is longer than the limits allow, in bytes.
     case tooLong(bytes: Int, limit: Int)
-    /// A JPEG comes in more scans than the limits allow for its size.
+    /// The JPEG has more scans than the limits allow for its size.
     case tooManyScans(scans: Int, limit: Int)
-    /// All pixels have to be kept until the last one is known, and that takes more memory than the limits allow.
+    /// The picture is interlaced or has several scans, and decoding it takes more memory than the limits allow, in
+    /// bytes.
     case tooMuchMemory(bytes: Int, limit: Int)
-    /// The bytes begin like a picture and do not go on like one.
+    /// The data begins like a picture, or claims to be Base64 text, but cannot be decoded.
     case damaged(reason: String)
+    /// The file cannot be opened or read, or is not a regular file.
     case unreadable(path: String, reason: String)
+    /// The picture cannot be encoded, or its file cannot be written.
     case unwritable(path: String, reason: String)
-    /// A program's own closure gave no data.
+    /// The program's closure that loads the data threw an error.
     case notLoaded(reason: String)
-    /// The system gave no thread or no event descriptor to load pictures with.
+    /// The system has no event descriptor left to create an image loader with.
     case noLoader(reason: String)
 
+    /// The error in a sentence, with its reason and a way to mend it.
     public var description: String {
         switch self {
         case .unknownFormat:
@@ -35,13 +39,13 @@ public enum ImagesError: Error, Hashable, Sendable, CustomStringConvertible {
         case .damaged(let reason):
             "The picture is damaged (\(reason)): fetch or save it again."
         case .unreadable(let path, let reason):
-            "The picture \(path) cannot be read (\(reason)): check that it exists and may be read."
+            "The picture \(path) cannot be read (\(reason)): check that the file exists and is readable."
         case .unwritable(let path, let reason):
             "The picture \(path) cannot be written (\(reason)): check its folder and the free space."
         case .notLoaded(let reason):
             "The picture's data could not be loaded (\(reason)): set its source again to try once more."
         case .noLoader(let reason):
-            "Pictures cannot be loaded in the background (\(reason)): close what holds many files or threads."
+            "Pictures cannot be loaded in the background (\(reason)): close unused files, or programs that hold many."
         }
     }
 }

@@ -6,10 +6,11 @@ import GatefoldScene
 enum JPEGDecoder {
     private struct Header {
         var size: PixelSize
+        /// Whether the pixels are cyan, magenta, yellow and black.
         var isInk: Bool
     }
 
-    /// Decodes at a half, a quarter or an eighth of the size where that still covers what is asked for.
+    /// Decodes a JPEG at an eighth, a quarter or a half of its size if that is at least the wanted size, else in full.
     static func decode(
         _ bytes: [UInt8], _ wanted: WantedSize, _ limits: ImageLimits
     ) throws(ImagesError) -> Bitmap {
@@ -31,7 +32,7 @@ enum JPEGDecoder {
             }
         }
         if failure != 0 {
-            // Viewers bear with small faults, and so does this; half a picture is none.
+            // Small faults are tolerated, as other viewers do; a truncated picture is refused.
             let reason = message(handle)
             guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue), !reason.hasPrefix("Premature end") else {
                 throw .damaged(reason: reason)
@@ -41,7 +42,7 @@ enum JPEGDecoder {
         return Bitmap(size: scaled, bytes: pixels)
     }
 
-    /// The size of the picture as it lies in the file, in pixels.
+    /// Returns the size of the picture as it is stored, in pixels.
     static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         guard let handle = tjInitDecompress() else { throw .damaged(reason: "TurboJPEG has no memory") }
         defer { tjDestroy(handle) }
@@ -81,8 +82,8 @@ enum JPEGDecoder {
         return String(cString: text)
     }
 
-    /// Cyan, magenta, yellow and black to blue, green and red, without a colour profile.
-    /// - Parameter isInverted: whether 255 is no ink, as Adobe's programs write it.
+    /// Converts cyan, magenta, yellow and black into blue, green, red and opaque alpha, without a colour profile.
+    /// - Parameter isInverted: Whether 255 means no ink, as Adobe's programs write it.
     private static func convertInk(_ pixels: inout [UInt8], isInverted: Bool) {
         let flip: UInt8 = isInverted ? 0 : 255
         pixels.withUnsafeMutableBufferPointer { pixels in

@@ -1,19 +1,20 @@
-/// The decoding work that a JPEG file asks for, as its markers state it; no pixel is decoded to find it.
+/// The work that decoding a JPEG file takes, read from its markers without decoding any pixel.
 struct JPEGScans {
-    /// Number of scans, each of which goes over all blocks of a component at least.
+    /// The number of scans. Each scan goes over all blocks of at least one component.
     private(set) var count = 0
-    /// Memory for the coefficients of all blocks, which are kept until the last scan; 0 where one scan has everything.
+    /// The memory for the coefficients of all blocks, which are kept until the last scan, in bytes; 0 if a single scan
+    /// contains the whole picture.
     private(set) var keptBytes = 0
     private var isProgressive = false
     private var componentCount = 0
     private var coefficientBytes = 0
 
-    /// Reads markers as libjpeg does: what stands between them, pixels or rubbish, is passed over.
+    /// Reads the markers as libjpeg does, skipping the pixels or rubbish between them.
     init(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { bytes in
             var position = 2
             while let marker = Self.nextMarker(in: bytes, &position), marker != 0xD9 {
-                // Restarts, and one more that has no content.
+                // RST0 to RST7 and TEM have no content.
                 if (0xD0...0xD7).contains(marker) || marker == 0x01 { continue }
                 guard position + 2 <= bytes.count else { return }
                 let length = Int(bytes[position]) << 8 | Int(bytes[position + 1])
@@ -29,11 +30,11 @@ struct JPEGScans {
         }
     }
 
-    /// Moves behind the next marker.
+    /// Moves the position behind the next marker and returns the marker, or nil at the end of the data.
     private static func nextMarker(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> UInt8? {
         while position + 1 < bytes.count {
             let next = bytes[position + 1]
-            // A zero makes a byte of pixels of it, and any number of 0xFF may stand before a marker.
+            // 0xFF followed by 0 is a byte of pixel data, and any number of 0xFF may precede a marker.
             if bytes[position] == 0xFF, next != 0, next != 0xFF {
                 position += 2
                 return next
@@ -43,7 +44,8 @@ struct JPEGScans {
         return nil
     }
 
-    /// Number of bits, height, width, and for each component a name, its samples in both directions, a table.
+    /// Reads a frame header: the number of bits, height, width, and for each component an identifier, its sampling
+    /// factors and a quantization table.
     private mutating func readFrame(_ content: UnsafeBufferPointer<UInt8>, _ marker: UInt8) {
         guard content.count >= 6 else { return }
         isProgressive = marker & 3 == 2
@@ -59,15 +61,16 @@ struct JPEGScans {
             down = max(down, vertical)
             blocks += horizontal * vertical
         }
-        // All components have whole numbers of units; a unit has 8 x 8 pixels for each sample.
+        // All components are padded to whole units; a unit has 8 × 8 pixels for each sample of the sampling factors.
         let columns = (width + across * 8 - 1) / (across * 8)
         let rows = (height + down * 8 - 1) / (down * 8)
         // A block has 64 coefficients of 2 bytes.
         coefficientBytes = columns * rows * blocks * 128
     }
 
-    /// - Parameter components: how many the scan has.
-    /// - Returns: whether there may be more scans.
+    /// Counts a scan.
+    /// - Parameter components: The number of components in the scan.
+    /// - Returns: Whether more scans may follow.
     private mutating func readScan(_ components: UInt8?) -> Bool {
         count += 1
         if isProgressive || Int(components ?? 0) < componentCount { keptBytes = coefficientBytes }

@@ -1,16 +1,17 @@
-/// Finds the segments that stand before a JPEG's pixels.
+/// Finds the segments that precede a JPEG's pixels.
 enum JPEGSegments {
-    /// The content of the first segment with a marker and a beginning; without that beginning.
+    /// Returns the content of the first segment that has the given marker and begins with the given prefix; the prefix
+    /// is not included. Returns nil if there is none.
     static func first(_ marker: UInt8, beginningWith prefix: [UInt8], in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         var position = 2
         while position + 4 <= bytes.count, bytes[position] == 0xFF {
             let kind = bytes[position + 1]
             if kind == 0xFF {
-                // Any number of these may fill the gap between two segments.
+                // Any number of 0xFF bytes may fill the gap between two segments.
                 position += 1
                 continue
             }
-            // The scan, or the end.
+            // The pixels begin (SOS), or the picture ends (EOI).
             if kind == 0xDA || kind == 0xD9 { return nil }
             let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
             let end = position + 2 + length

@@ -3,18 +3,18 @@ import GatefoldGeometry
 import GatefoldScene
 import Glibc
 
-/// A picture as its loader delivers it.
+/// A decoded picture, as the loader delivers it.
 struct LoadedPicture: Sendable {
     var bitmap: Bitmap
-    /// Whether every pixel is opaque.
     var isOpaque: Bool
-    /// The size of the upright picture in its file, in pixels.
+    /// The size of the upright picture before it was scaled down, in pixels.
     var naturalSize: PixelSize
 }
 
-/// What an `ImageLoader` and its worker share: jobs one way, results the other.
+/// The queue that an `ImageLoader` shares with its worker thread: jobs go in, results come out.
 ///
-/// All that varies is behind one lock. It is a pthread mutex, since the standard library's has no condition to wait on.
+/// One lock guards all mutable state. It is a pthread mutex because the standard library's `Mutex` has no condition
+/// variable to wait on.
 final class LoaderQueue: @unchecked Sendable {
     struct Job: Sendable {
         let id: UInt64
@@ -34,21 +34,23 @@ final class LoaderQueue: @unchecked Sendable {
 
     typealias Decoding = @Sendable (Job) -> Result<LoadedPicture, ImagesError>
 
-    /// An `eventfd`: readable while there are results.
+    /// An `eventfd` that is readable while results are waiting to be taken.
     let fileDescriptor: Int32
     private let decode: Decoding
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    /// Signalled when there is work, or none any more.
+    /// The condition that is signalled whenever the jobs, the results or `isStopped` change.
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var jobs: [Job] = []
     private var isBusy = false
     private var isStopped = false
     private var results: [(id: UInt64, result: Result<LoadedPicture, ImagesError>)] = []
 
-    /// - Parameter decode: does a job's work.
+    /// Creates a queue.
+    /// - Parameter decode: Does the work of one job.
+    /// - Throws: `ImagesError.noLoader` if the system has no event descriptor left.
     init(decode: @escaping Decoding) throws(ImagesError) {
         self.decode = decode
-        // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two.
+        // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two constants.
         fileDescriptor = eventfd(0, O_CLOEXEC | O_NONBLOCK)
         lock.initialize(to: pthread_mutex_t())
         changed.initialize(to: pthread_cond_t())
@@ -71,7 +73,7 @@ final class LoaderQueue: @unchecked Sendable {
         return body()
     }
 
-    /// Does a job at once.
+    /// Does a job at once, on the calling thread.
     func perform(_ job: Job) { finish(job.id, decode(job)) }
 
     func add(_ job: Job) {
@@ -81,7 +83,8 @@ final class LoaderQueue: @unchecked Sendable {
         }
     }
 
-    /// Forgets a job that has not begun, and its result where there is one.
+    /// Removes a job that has not begun, or the result of one that has ended. A job under way still delivers its
+    /// result.
     func remove(_ id: UInt64) {
         locked {
             jobs.removeAll { $0.id == id }
@@ -104,7 +107,7 @@ final class LoaderQueue: @unchecked Sendable {
         }
     }
 
-    /// All results in the order of their jobs.
+    /// Removes and returns all results, in the order of their jobs.
     func takeResults() -> [(id: UInt64, result: Result<LoadedPicture, ImagesError>)] {
         locked {
             var count: UInt64 = 0
@@ -124,12 +127,12 @@ final class LoaderQueue: @unchecked Sendable {
         }
     }
 
-    /// The worker's whole life.
+    /// Runs the worker thread: does jobs until the queue is stopped.
     func work() {
         while let job = next() { perform(job) }
     }
 
-    /// Waits for a job; nil when the loader has gone.
+    /// Waits for a job and removes it from the queue; returns nil when the queue is stopped.
     private func next() -> Job? {
         locked {
             while jobs.isEmpty, !isStopped { pthread_cond_wait(changed, lock) }

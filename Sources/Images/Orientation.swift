@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// How a camera was held, and so how its picture has to be turned. Numbered as in EXIF.
+/// The EXIF orientation of a stored picture: how it has to be turned to be upright. The raw values are those of EXIF.
 enum Orientation: UInt16 {
     case up = 1
     case upMirrored = 2
@@ -12,16 +12,17 @@ enum Orientation: UInt16 {
     case rightMirrored = 7
     case left = 8
 
-    /// Whether width and height change places.
+    /// Whether turning the picture upright swaps its width and height.
     var swapsSides: Bool { rawValue >= 5 }
 
-    /// What a JPEG's EXIF segment says; upright where it says nothing that makes sense.
+    /// Reads the orientation from a JPEG's EXIF segment. It is `up` if the segment is missing or makes no sense.
     init(jpeg bytes: [UInt8]) {
         let exif = JPEGSegments.first(0xE1, beginningWith: [0x45, 0x78, 0x69, 0x66, 0, 0], in: bytes)
         self = exif.flatMap { Self.read($0) } ?? .up
     }
 
-    /// What a PNG's `eXIf` chunk says; upright where it says nothing that makes sense.
+    /// Reads the orientation from a PNG's `eXIf` chunk. It is `up` if the chunk is missing, comes after the pixels or
+    /// makes no sense.
     init(png bytes: [UInt8]) {
         self = .up
         var position = 8
@@ -38,7 +39,7 @@ enum Orientation: UInt16 {
         }
     }
 
-    /// Finds tag 0x0112 in the first directory of a TIFF structure.
+    /// Returns the orientation (tag 0x0112) in the first directory of a TIFF structure, or nil if there is none.
     private static func read(_ tiff: ArraySlice<UInt8>) -> Orientation? {
         let bytes = Array(tiff)
         guard bytes.count >= 8 else { return nil }
@@ -58,12 +59,13 @@ enum Orientation: UInt16 {
         return nil
     }
 
-    /// Turns a picture as it lies in the file upright.
+    /// Returns the picture turned upright, given the picture as it is stored.
     func upright(_ bitmap: Bitmap) -> Bitmap {
         guard self != .up else { return bitmap }
         let width = Int(bitmap.size.width)
         let height = Int(bitmap.size.height)
-        // Where the source's first pixel goes, and how far a step right or down in the source leads.
+        // The target index of the source's first pixel, and how far a step right or down in the source moves in the
+        // target.
         let (first, right, down): (Int, Int, Int) =
             switch self {
             case .up: (0, 1, width)

@@ -4,14 +4,15 @@ import GatefoldScene
 
 /// Decodes PNG files with libpng, row by row.
 enum PNGDecoder {
-    /// Scales rows down as they come where no more than that is wanted; an interlaced picture has to be there first.
+    /// Decodes a PNG. If a smaller size is wanted, rows are scaled down as they are decoded; an interlaced picture has
+    /// to be decoded in full before.
     static func decode(
         _ bytes: [UInt8], _ wanted: WantedSize, _ limits: ImageLimits
     ) throws(ImagesError) -> Bitmap {
         try open(bytes) { png throws(ImagesError) in try read(png, wanted, limits) }
     }
 
-    /// The size of the picture as it lies in the file, in pixels.
+    /// Returns the size of the picture as it is stored, in pixels.
     static func size(of bytes: [UInt8], _ limits: ImageLimits) throws(ImagesError) -> PixelSize {
         try open(bytes) { png throws(ImagesError) in try readHeader(png, limits) }
     }
@@ -19,7 +20,7 @@ enum PNGDecoder {
     private static func open<Value>(
         _ bytes: [UInt8], _ body: (UnsafeMutablePointer<gatefold_png>) throws(ImagesError) -> Value
     ) throws(ImagesError) -> Value {
-        // The reader keeps a pointer to the data from the first call to the last.
+        // libpng keeps a pointer to the data until the reader is closed.
         let result = bytes.withUnsafeBytes { source in
             Result { () throws(ImagesError) in
                 guard let png = gatefold_png_open(source.baseAddress, source.count) else {

@@ -3,16 +3,23 @@ import GatefoldGeometry
 public import GatefoldScene
 import Glibc
 
-/// Writes pictures as PNG files.
+/// Writes bitmaps as PNG files.
 public enum PNGWriter {
-    /// What is worth more: time or bytes.
+    /// The trade-off between the time that compression takes and the size of the file.
     public enum Effort: Hashable, Sendable {
+        /// Compresses quickly: no row filters and a low compression level.
         case fast
-        /// A third smaller, in several times the time.
+        /// Compresses well: the file is about a third smaller, and writing it takes several times as long.
         case small
     }
 
-    /// Writes a picture: RGB where all of it is opaque, else RGBA. Equal pictures give equal bytes.
+    /// Writes a picture as a PNG file: as RGB if it is opaque, otherwise as RGBA. Equal pictures give equal bytes.
+    ///
+    /// - Parameters:
+    ///   - bitmap: The picture; its alpha is premultiplied.
+    ///   - path: The path of the file, which is replaced if it exists.
+    ///   - effort: The trade-off between time and file size.
+    /// - Throws: `ImagesError.unwritable` if the picture has no pixels or the file cannot be written.
     public static func write(
         _ bitmap: Bitmap, to path: String, effort: Effort = .fast
     ) throws(ImagesError) {
@@ -34,16 +41,16 @@ public enum PNGWriter {
             }
             written += count
         }
-        // A full disk may tell of itself only here.
+        // Some file systems report a full disk only when the file is closed.
         guard close(file) == 0 else { throw .unwritable(path: path, reason: SystemCall.reason(errno)) }
     }
 
-    /// What libpng had to say.
+    /// A failure to encode, with libpng's message.
     struct Failure: Error {
         let message: String
     }
 
-    /// The bytes of the file.
+    /// Returns the contents of the PNG file.
     static func encode(_ bitmap: Bitmap, effort: Effort = .fast) -> Result<[UInt8], Failure> {
         guard !bitmap.size.isEmpty else { return .failure(Failure(message: "the picture has no pixels")) }
         let isOpaque = bitmap.isOpaque
@@ -55,7 +62,7 @@ public enum PNGWriter {
         image.height = UInt32(bitmap.size.height)
         image.format = isOpaque ? PNGFormat.bgr : PNGFormat.bgra
         if effort == .fast { image.flags = PNGFormat.fast }
-        // What cannot be compressed grows by less.
+        // Pixels that cannot be compressed grow by less than this.
         var capacity = pixels.count + pixels.count / 64 + Int(bitmap.size.height) + 4096
         while true {
             var length = capacity
@@ -99,13 +106,13 @@ public enum PNGWriter {
     }
 }
 
-/// Pixel layouts of libpng's simplified interface.
-/// - C: `PNG_FORMAT_BGRA`, `PNG_FORMAT_BGR`, macros of which not all reach Swift.
+/// Pixel layouts and flags of libpng's simplified interface.
+/// - C: `PNG_FORMAT_BGRA`, `PNG_FORMAT_BGR`; not all of these macros are imported into Swift.
 enum PNGFormat {
     static let bgr: UInt32 = 0x12
     static let bgra: UInt32 = 0x13
 
-    /// Rather quick than small: no filters, compression level 3.
+    /// Prefers speed to size: no filters, compression level 3.
     /// - C: `PNG_IMAGE_FLAG_FAST`.
     static let fast: UInt32 = 0x02
 }

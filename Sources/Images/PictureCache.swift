@@ -1,24 +1,29 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// The pictures that the views of a window have loaded: each decoded once for a size, and kept for a while after the
-/// last view has let go of it.
+/// A cache of the decoded pictures that the views of a window show. Each picture is decoded once per size, and stays in
+/// the cache after the last view has released it, as far as `budget` allows.
 ///
-/// The cache belongs to the thread of its loader, which is the main one.
+/// The cache belongs to the thread of its loader, which is the main thread.
 public final class PictureCache {
-    /// The state of a picture at a size.
+    /// The state of a picture at one size.
     package enum State: Hashable {
+        /// The picture is being loaded and decoded.
         case loading
+        /// The picture is decoded and in the image store.
         case ready(ImageHandle)
+        /// The picture could not be loaded or decoded.
         case broken(ImagesError)
     }
 
-    /// Bytes of decoded pictures that are kept, 4 for each pixel. What a view shows is kept in any case, and beyond it
-    /// what was shown last. An executor with textures takes as much again. Chosen: forty pictures as wide as a phone.
+    /// The memory for decoded pictures above which unused ones are freed, in bytes; each pixel takes 4 bytes. The
+    /// default is 32 MiB. Pictures that a view shows are never freed; the others are freed in the order in which they
+    /// were last shown. A renderer that keeps textures takes as much memory again. The default is chosen: room for
+    /// about forty pictures as wide as a phone's screen.
     public var budget = 32 << 20 { didSet { trim() } }
-    /// Bytes that decoded pictures take now.
+    /// The memory that decoded pictures take now, in bytes.
     public private(set) var byteCount = 0
-    /// Pictures that are there, broken or on their way, each size by itself.
+    /// The number of pictures that are loading, ready or broken. Each size of a picture counts.
     public var count: Int { entries.count }
 
     struct Key: Hashable {
@@ -26,11 +31,11 @@ public final class PictureCache {
         var wanted: WantedSize
     }
 
-    /// A picture at a size.
+    /// A picture at one size.
     final class Entry {
         let key: Key
         fileprivate(set) var state = State.loading
-        /// The size of the upright picture in its file, in pixels; nil until it is loaded.
+        /// The size of the upright picture before it was scaled down, in pixels; nil until the picture is loaded.
         fileprivate(set) var naturalSize: PixelSize?
         fileprivate var request: ImageRequest?
         fileprivate var users: [(hold: ObjectIdentifier, onChange: (State) -> Void)] = []
@@ -39,7 +44,7 @@ public final class PictureCache {
 
         init(_ key: Key) { self.key = key }
 
-        /// Whether nobody shows it, and its pixels are there.
+        /// Whether the picture is ready and no hold keeps it.
         fileprivate var isUnused: Bool {
             if case .ready = state { users.isEmpty } else { false }
         }
@@ -49,26 +54,30 @@ public final class PictureCache {
     private let images: ImageStore
     private var entries: [Key: Entry] = [:]
     private var uses: UInt64 = 0
-    /// Pictures whose failure was told of.
+    /// The pictures whose failure `isFirstFailure(of:)` has been asked about.
     private var failures: Set<PictureSource.Identity> = []
 
+    /// Creates an empty cache.
     /// - Parameters:
-    ///   - loader: its `deliver()` is when pictures arrive.
-    ///   - images: takes the decoded pictures.
+    ///   - loader: Loads the pictures; they become ready in its `deliver()`.
+    ///   - images: The store that the decoded pictures are put into.
     package init(loader: ImageLoader, images: ImageStore) {
         self.loader = loader
         self.images = images
     }
 
-    /// Frees all pictures that no view shows.
+    /// Frees all decoded pictures that no view shows.
     public func removeUnused() { trim(to: 0) }
 
     // MARK: Holding
 
-    /// Asks for a picture, and keeps it until the hold is released.
+    /// Requests a picture, and keeps it in the cache until the hold is released.
     /// - Parameters:
-    ///   - size: that it is scaled down to; in pixels.
-    ///   - onChange: called when the picture is there or known to be broken; not where that is known at once.
+    ///   - source: The picture to load.
+    ///   - size: The size that the picture is scaled down to, in pixels.
+    ///   - fit: Whether the picture covers `size` or lies within it.
+    ///   - onChange: Called when the picture becomes ready or broken. It is not called if the picture is ready or
+    ///     broken already; read the hold's `state` for that.
     package func acquire(
         _ source: PictureSource, size: PixelSize, fit: ImageFit, onChange: @escaping (State) -> Void
     ) -> PictureHold {
@@ -77,20 +86,20 @@ public final class PictureCache {
         return hold(entry, onChange: onChange)
     }
 
-    /// Keeps the largest picture of a source that is there at another size: better than nothing while the wanted one is
-    /// on its way.
+    /// Holds the largest decoded picture of a source, at whatever size, to be shown while the wanted size is loading.
+    /// Returns nil if no size of the picture is ready.
     package func acquireStandIn(for source: PictureSource) -> PictureHold? {
         var best: (entry: Entry, rank: (Int, Int32, Int))?
         for entry in entries.values where entry.key.identity == source.identity {
             guard case .ready(let image) = entry.state, let size = images.look(of: image)?.size else { continue }
-            // The dictionary has an order of its own in each run; pictures have the same in all.
+            // A dictionary's order differs from run to run; the rank makes the choice the same in all runs.
             let rank = (entry.byteCount, size.width, entry.key.wanted.fit == .covering ? 1 : 0)
             if best.map({ $0.rank < rank }) ?? true { best = (entry, rank) }
         }
         return best.map { hold($0.entry) { _ in } }
     }
 
-    /// Whether a picture's failure was not told of before.
+    /// Returns true the first time it is called for a picture, so that each broken picture is logged only once.
     package func isFirstFailure(of source: PictureSource) -> Bool { failures.insert(source.identity).inserted }
 
     private func hold(_ entry: Entry, onChange: @escaping (State) -> Void) -> PictureHold {
@@ -130,7 +139,7 @@ public final class PictureCache {
             trim()
         case .failure(let error): entry.state = .broken(error)
         }
-        // One that hears of it may make another one let go.
+        // A user's `onChange` may release the hold of another user, which is then no longer called.
         for user in entry.users where entry.users.contains(where: { $0.hold == user.hold }) {
             user.onChange(entry.state)
         }
@@ -138,10 +147,10 @@ public final class PictureCache {
 
     private func trim() { trim(to: budget) }
 
-    /// Frees pictures that nobody shows, the one shown longest ago first, until no more than some bytes are taken.
+    /// Frees unused pictures, least recently used first, until the decoded pictures take no more than `limit` bytes.
     private func trim(to limit: Int) {
         guard byteCount > limit else { return }
-        // In an order that is the same in every run, which that of a dictionary is not.
+        // Sorting makes the order the same in every run; a dictionary's order differs.
         for entry in entries.values.filter(\.isUnused).sorted(by: { $0.lastUse < $1.lastUse }) {
             guard byteCount > limit else { return }
             free(entry)
@@ -156,7 +165,7 @@ public final class PictureCache {
     }
 }
 
-/// One view's claim on a picture at a size: the picture stays for as long as somebody holds it.
+/// A view's claim on a picture at one size. The picture stays in the cache for as long as any hold keeps it.
 package final class PictureHold {
     private let entry: PictureCache.Entry
     private weak var cache: PictureCache?
@@ -166,21 +175,21 @@ package final class PictureHold {
         self.cache = cache
     }
 
-    /// The present state of the picture.
+    /// The current state of the picture.
     package var state: PictureCache.State { entry.state }
 
-    /// The size of the upright picture in its file, in pixels; nil until it is loaded.
+    /// The size of the upright picture before it was scaled down, in pixels; nil until the picture is loaded.
     package var naturalSize: PixelSize? { entry.naturalSize }
 
-    /// The decoded picture; nil unless it is there.
+    /// The decoded picture; nil unless the state is `ready`.
     package var image: ImageHandle? { if case .ready(let image) = entry.state { image } else { nil } }
 
-    /// Whether it holds a picture at a size.
+    /// Returns whether this hold is on the given source, size and fit.
     package func isOn(_ source: PictureSource, size: PixelSize, fit: ImageFit) -> Bool {
         entry.key == PictureCache.Key(identity: source.identity, wanted: WantedSize(size: size, fit: fit))
     }
 
-    /// Lets go of the picture. Where nobody else holds it, loading is cancelled, and what is there may be freed.
+    /// Releases the picture. If this was its last hold, loading is cancelled, and the decoded picture may be freed.
     package func release() {
         cache?.release(entry, by: self)
         cache = nil

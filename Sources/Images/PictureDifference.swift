@@ -1,23 +1,26 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// How far two pictures of one size are apart.
+/// The difference between two pictures of the same size.
 package struct PictureDifference: Hashable {
-    /// Of all channels of all pixels, in parts of 255.
+    /// The mean difference of the red, green and blue of all pixels, on a scale from 0 to 255.
     package let mean: Double
-    /// The mean of the worst square of 16 pixels, in parts of 255.
+    /// The mean difference of the tile that differs most, on a scale from 0 to 255.
     package let worstTile: Double
-    /// Where that square begins, in pixels.
+    /// The rectangle of the tile that differs most, in pixels.
     package let worstOrigin: PixelRect
 
-    /// What a golden picture allows. The mean forgives a driver's rounding, the tile no missing letter.
+    /// The largest differences from a golden picture that pass. The bound for the mean tolerates the rounding of a
+    /// graphics driver; the bound for a tile detects a single missing letter.
     package static let bounds = (mean: 0.2, worstTile: 3.0)
 
+    /// The side of a tile, in pixels.
     package static let tileSide = 16
 
+    /// Whether the difference is small enough for a golden picture.
     package var isWithinBounds: Bool { mean <= Self.bounds.mean && worstTile <= Self.bounds.worstTile }
 
-    /// Nil where the sizes differ.
+    /// Compares two pictures; nil if they are empty or differ in size.
     package init?(_ one: Bitmap, _ other: Bitmap) {
         guard one.size == other.size, !one.size.isEmpty else { return nil }
         let (width, height) = (Int(one.size.width), Int(one.size.height))
@@ -51,7 +54,8 @@ package struct PictureDifference: Hashable {
         worstOrigin = worst.rect
     }
 
-    /// Where they differ: black where they do not, brighter where they do, eight times as strong as it is.
+    /// Returns a picture of the difference, amplified eight times: black where the pictures are equal, brighter where
+    /// they differ. It is all black if the sizes differ.
     package static func picture(_ one: Bitmap, _ other: Bitmap) -> Bitmap {
         var picture = Bitmap(size: one.size, filledWith: (0, 0, 0, 255))
         guard one.size == other.size else { return picture }

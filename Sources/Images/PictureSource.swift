@@ -1,16 +1,16 @@
-/// A picture that is still to be loaded: where its compressed data comes from, and what tells it from other pictures.
+/// A picture to be loaded: where its compressed data comes from, and the identity that tells it from other pictures.
 ///
-/// Two sources are equal where they name the same picture; their data is not looked at. Views that show equal sources
-/// share what was loaded.
+/// Two sources are equal if they have the same identity (a name or a path); their data is not compared. Views that show
+/// equal sources share the decoded picture.
 public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
-    /// The image that stands for the picture.
+    /// The value that tells pictures apart: a name, a path, or a mark for a picture that has neither.
     enum Identity: Hashable, Sendable {
         case name(String)
         case file(path: String)
         case made(Mark)
     }
 
-    /// Stands for a picture without a name. It is another one for each source that is made.
+    /// The identity of a picture without a name. Each source that is created gets its own.
     final class Mark: Hashable, Sendable {
         static func == (one: Mark, other: Mark) -> Bool { one === other }
 
@@ -18,11 +18,13 @@ public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
     }
 
     let identity: Identity
-    /// Where the compressed bytes are, or come from.
+    /// The compressed picture, or where it is loaded from.
     public let data: ImageData
 
-    /// A picture with a name of its own.
-    /// - Parameter name: stands for the picture. Give another picture another name.
+    /// Creates a source with a name.
+    /// - Parameters:
+    ///   - name: The picture's identity: sources with the same name are taken for the same picture.
+    ///   - data: The compressed picture, or where it is loaded from.
     public init(named name: String, data: ImageData) {
         identity = .name(name)
         self.data = data
@@ -33,33 +35,41 @@ public struct PictureSource: Hashable, Sendable, CustomStringConvertible {
         self.data = data
     }
 
-    /// The picture in a JPEG or PNG file, read when it is loaded. The path stands for the picture.
+    /// Returns a source for a JPEG or PNG file, which is read when the picture is loaded. The path is the picture's
+    /// identity.
     public static func file(_ path: String) -> PictureSource {
         PictureSource(.file(path: path), data: .file(path: path))
     }
 
-    /// The picture in the bytes of a JPEG or PNG file.
+    /// Returns a source for the contents of a JPEG or PNG file.
     ///
-    /// Without a name, only copies of this very value are the same picture: keep it where several views show it.
+    /// Without a name, a source is equal only to copies of itself: to share the picture among views, keep the source
+    /// and give each of them a copy.
+    ///
+    /// - Parameters:
+    ///   - bytes: The contents of the file.
+    ///   - name: The picture's identity; nil for one that no other source has.
     public static func bytes(_ bytes: [UInt8], named name: String? = nil) -> PictureSource {
         PictureSource(name.map { .name($0) } ?? .made(Mark()), data: .bytes(bytes))
     }
 
-    /// The picture in the bytes of a JPEG or PNG file that a closure fetches or makes.
+    /// Returns a source for a JPEG or PNG picture that a closure fetches or makes.
     /// - Parameters:
-    ///   - name: stands for the picture: what is known under the name is not loaded again.
-    ///   - load: runs on the loader's thread, never on the main one, each time the picture has to be decoded. Pictures
-    ///     that were asked for later wait for it. What it throws becomes the picture's error: an `ImagesError` as it
-    ///     is, any other as `ImagesError.notLoaded`.
+    ///   - name: The picture's identity: a picture that is already loaded under this name is not loaded again.
+    ///   - load: Returns the contents of a JPEG or PNG file. It runs on the loader's thread, never on the main thread,
+    ///     each time the picture has to be decoded; pictures requested later wait for it. An error that it throws
+    ///     becomes the picture's error: an `ImagesError` as it is, any other as `ImagesError.notLoaded`.
     public static func named(_ name: String, load: @escaping @Sendable () throws -> [UInt8]) -> PictureSource {
         PictureSource(.name(name), data: .closure(load))
     }
 
+    /// Returns whether two sources have the same identity. Their data is not compared.
     public static func == (one: PictureSource, other: PictureSource) -> Bool { one.identity == other.identity }
 
+    /// Hashes the source's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
-    /// The picture's name or path.
+    /// The picture's name or path, for messages.
     public var description: String {
         switch identity {
         case .name(let name): name

@@ -1,8 +1,8 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// Scales a picture down as its rows come, so that no more than one of them has to be there: each pixel is the mean of
-/// the area that it stands for.
+/// Scales a picture down row by row, so that only one row of the original is in memory at a time. Each pixel of the
+/// result is the mean of the area that it covers.
 struct RowScaler {
     private let target: PixelSize
     private let columns: [AreaSpan]
@@ -12,7 +12,8 @@ struct RowScaler {
     private var sums: [SIMD4<Float>]
     private var scaled: [UInt8]
 
-    /// - Requires: the target is not larger.
+    /// Creates a scaler for a picture of one size.
+    /// - Requires: `target` is not larger than `size` on either side.
     init(from size: PixelSize, to target: PixelSize) {
         self.target = target
         columns = AreaSpan.all(source: Int(size.width), target: Int(target.width))
@@ -22,7 +23,7 @@ struct RowScaler {
         scaled = [UInt8](repeating: 0, count: Int(target.width) * Int(target.height) * 4)
     }
 
-    /// Takes the next row: 4 bytes a pixel, premultiplied.
+    /// Adds the next row of the original: 4 bytes per pixel, premultiplied.
     mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
         let span = rows[next]
         next += 1
@@ -39,10 +40,10 @@ struct RowScaler {
         }
     }
 
-    /// The picture, once all rows have come.
+    /// Returns the scaled picture, after all rows have been appended.
     func finish() -> Bitmap { Bitmap(size: target, bytes: scaled) }
 
-    /// Scales one row.
+    /// Scales one row horizontally.
     private static func narrow(
         _ line: UnsafeBufferPointer<UInt8>, _ columns: [AreaSpan], _ row: UnsafeMutableBufferPointer<SIMD4<Float>>
     ) {
@@ -63,24 +64,26 @@ struct RowScaler {
     ) {
         let line = UnsafeMutableBufferPointer(rebasing: line)
         for x in sums.indices {
-            // One by one: the conversion of whole vectors is a slow generic function.
+            // Channels are converted one by one: the conversion of whole vectors is a slow generic function.
             for channel in 0..<4 { line[x * 4 + channel] = UInt8(min(255, sums[x][channel] + 0.5)) }
         }
     }
 }
 
-/// The contribution of one row or column to the smaller picture: a share to one target pixel, and any rest to the next.
+/// The contribution of one source row or column to the smaller picture: a share to one target row or column, and the
+/// rest, if any, to the next one.
 private struct AreaSpan {
     var target: Int
-    /// Fractions of a target's area.
+    /// The share as a fraction of a target pixel's extent; `rest` is in the same unit.
     var share: Float
     var rest: Float
-    /// Whether the target is complete with it.
+    /// Whether this is the last source row or column that contributes to `target`.
     var endsTarget: Bool
 
+    /// Returns the contributions of all source rows or columns.
     /// - Requires: `target` is not larger than `source`.
     static func all(source: Int, target: Int) -> [AreaSpan] {
-        // Both sides are measured in 1/(source × target) of the whole, so that all edges are whole numbers.
+        // Positions are in units of 1/(source × target) of the whole side, so that all edges are integers.
         (0..<source).map { index in
             let start = index * target
             let end = start + target

@@ -1,25 +1,25 @@
 import GatefoldGeometry
 
-/// How a picture is scaled down to the size that it is wanted in. Its aspect is kept, and it is never enlarged.
+/// How a picture is scaled down to a wanted size. The aspect ratio is kept, and the picture is never enlarged.
 public enum ImageFit: Hashable, Sendable {
-    /// To the smallest size that covers the wanted one.
+    /// Scales down to the smallest size that covers the wanted size: the picture may be larger on one side.
     case covering
-    /// To the largest size that lies within the wanted one.
+    /// Scales down to the largest size that lies within the wanted size: the picture may be smaller on one side.
     case within
 }
 
-/// The size that a picture is wanted in.
+/// The size to which a picture is to be scaled down, and how it fits that size.
 struct WantedSize: Hashable, Sendable {
-    /// In pixels; nil for the picture's own size.
+    /// The wanted size, in pixels; nil for the picture's own size.
     var size: PixelSize?
     var fit = ImageFit.covering
 
-    /// This size for a picture that lies on its side in its file.
+    /// The wanted size with width and height swapped, for a picture that is stored on its side.
     var onItsSide: WantedSize {
         WantedSize(size: size.map { PixelSize(width: $0.height, height: $0.width) }, fit: fit)
     }
 
-    /// The size that a picture is scaled down to, in pixels; at least one each way.
+    /// Returns the size that a picture is scaled down to, in pixels; at least one pixel on each side.
     func target(for picture: PixelSize) -> PixelSize {
         guard let size else { return picture }
         let width = Int64(picture.width)
@@ -28,14 +28,14 @@ struct WantedSize: Hashable, Sendable {
         let wantedHeight = min(max(1, Int64(size.height)), height)
         let isWider = wantedWidth * height >= wantedHeight * width
         switch (fit, isWider) {
-        // The side that is scaled down less decides; the other one is rounded up.
+        // The side that is scaled down less determines the scale; the other side is rounded up.
         case (.covering, true):
             return PixelSize(
                 width: Int32(wantedWidth), height: Int32(min(height, (wantedWidth * height + width - 1) / width)))
         case (.covering, false):
             return PixelSize(
                 width: Int32(min(width, (wantedHeight * width + height - 1) / height)), height: Int32(wantedHeight))
-        // The side that is scaled down more decides; the other one is rounded to the nearest pixel.
+        // The side that is scaled down more determines the scale; the other side is rounded to the nearest pixel.
         case (.within, true):
             return PixelSize(
                 width: Int32(max(1, (2 * wantedHeight * width + height) / (2 * height))), height: Int32(wantedHeight))

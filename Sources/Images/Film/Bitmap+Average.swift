@@ -2,8 +2,8 @@ import GatefoldGeometry
 import GatefoldScene
 
 extension Bitmap {
-    /// The picture made smaller: each pixel is the average of the area that it covers.
-    /// - Parameter target: at least one pixel, and not larger than the picture on either side.
+    /// Returns the picture scaled down; each pixel is the average of the area that it covers.
+    /// - Parameter target: The size of the result, at least one pixel and not larger than the picture on either side.
     func averaged(to target: PixelSize) -> Bitmap {
         let columns = Self.spans(from: Int(size.width), to: Int(target.width))
         let rows = Self.spans(from: Int(size.height), to: Int(target.height))
@@ -29,7 +29,7 @@ extension Bitmap {
         return Bitmap(size: target, bytes: result)
     }
 
-    /// Averages some rows into one.
+    /// Averages the rows of a span into one row.
     private static func average(
         _ source: UnsafeBufferPointer<UInt8>, width: Int, over span: AreaSpan,
         into sums: UnsafeMutableBufferPointer<Float>
@@ -50,7 +50,7 @@ extension Bitmap {
     }
 }
 
-/// A stretch of pixels of which the first and the last may count in part.
+/// A span of pixels in one direction; the first and the last pixel may count only in part.
 private struct AreaSpan {
     let range: Range<Int>
     private let first: Float
@@ -67,13 +67,14 @@ private struct AreaSpan {
         last = Float((to - max(from, Double(upper - 1))) / length)
     }
 
-    /// The share of one pixel in the average.
+    /// Returns the weight of the pixel at a position; the weights of a span add up to 1.
     func weight(_ position: Int) -> Float {
         if position == range.lowerBound { return first }
         return position == range.upperBound - 1 ? last : inner
     }
 
-    /// The average of one of the four bytes of the pixels.
+    /// Returns the average of one channel over the span.
+    /// - Parameter part: The index of the channel within a pixel, from 0 to 3.
     func average(_ sums: UnsafeMutableBufferPointer<Float>, part: Int) -> Float {
         var total: Float = 0
         for position in range { total += sums[position * 4 + part] * weight(position) }

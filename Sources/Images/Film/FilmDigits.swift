@@ -1,13 +1,14 @@
-/// The digits of a film sheet's labels: 5 dots wide, 7 high.
+/// The characters of a film sheet's labels: digits, the point and the letter `s`, each 5 dots wide and 7 high.
 enum FilmDigits {
     static let height: Int32 = 7
-    /// From one character to the next, in dots.
+    /// The distance from one character to the next, in dots.
     static let advance: Int32 = 6
 
-    /// Width of a text of that many characters, in dots.
+    /// Returns the width of a text with that many characters, in dots.
     static func width(of count: Int) -> Int32 { max(0, Int32(count) * advance - 1) }
 
-    /// Seven rows of five bits, the highest at the left; blank for what is no digit, point or `s`.
+    /// Returns seven rows of five bits for a character, the highest bit at the left; empty if the character is not a
+    /// digit, a point or `s`.
     static func rows(of character: UInt8) -> [UInt8] {
         switch character {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digits[Int(character - UInt8(ascii: "0"))]

@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// A film sheet while it is drawn.
+/// Draws a film sheet: pictures on a grey ground, with a label under each.
 struct FilmDrawing {
     let layout: FilmLayout
     private(set) var bitmap: Bitmap
@@ -15,7 +15,7 @@ struct FilmDrawing {
         bitmap = Bitmap(size: layout.size, filledWith: (ground, ground, ground, 0xFF))
     }
 
-    /// Draws a picture in the middle of its cell, over the ground.
+    /// Draws a picture centred in its cell, blended over the ground.
     mutating func draw(_ picture: Bitmap, inCell index: Int) {
         let room = layout.picture(index)
         let x = room.x + (room.width - picture.size.width) / 2
@@ -40,11 +40,12 @@ struct FilmDrawing {
         }
     }
 
-    /// Draws the frame's number at the left and its time at the right, as far as there is room.
+    /// Draws the frame's number at the left of the label and its time at the right. The time is left out if there is no
+    /// room for both.
     mutating func draw(_ label: FilmSheet.Label, underCell index: Int) {
         let room = layout.label(index)
         let number = "\(max(0, label.number))"
-        // Labels of neighbours would run into each other without the margin.
+        // Without the margin, the labels of neighbouring cells would run into each other.
         let margin = 2 * layout.dot
         draw(number, atX: room.x + margin, in: room)
         let time = Self.seconds(label.time)
@@ -53,7 +54,8 @@ struct FilmDrawing {
         if timeX >= numberEnd { draw(time, atX: timeX, in: room) }
     }
 
-    /// Seconds with two places, such as `1.25s`.
+    /// Returns seconds as text with two decimals, such as `1.25s`; empty if the time is not finite or is 1,000,000 s or
+    /// more.
     static func seconds(_ time: Double) -> String {
         guard time.isFinite, abs(time) < 1e6 else { return "" }
         let hundredths = Int((abs(time) * 100).rounded())

@@ -1,16 +1,16 @@
 import GatefoldGeometry
 
-/// Where the cells of a film sheet stand, in pixels of the sheet.
+/// The layout of a film sheet's cells, in pixels of the sheet.
 struct FilmLayout: Hashable {
     let count: Int
     let columns: Int
-    /// The room that each picture is centred in: the widest and the highest of them.
+    /// The size of the area that each picture is centred in: the largest width and the largest height of all pictures.
     let cell: PixelSize
-    /// Size of one label dot in pixels.
+    /// The side of one dot of a label's characters, in pixels.
     let dot: Int32
 
     static let gap: Int32 = 8
-    /// A sheet is shown on a screen or a page: the shape that its columns aim at, width to height.
+    /// The ratio of width to height that the number of columns aims at, so that a sheet fits a screen or a page.
     private static let aspect = 1.5
 
     init(cells: [PixelSize]) {
@@ -20,7 +20,7 @@ struct FilmLayout: Hashable {
         func misfit(_ columns: Int) -> Double {
             let size = Self.size(count: cells.count, columns: columns, cell: cell, dot: dot)
             let shape = Double(size.width) / Double(size.height) / Self.aspect
-            // Empty places in the last row look like something missing.
+            // Empty cells in the last row look as if frames were missing.
             let empty = (columns - cells.count % columns) % columns
             return max(shape, 1 / shape) + Double(empty) / Double(columns)
         }
@@ -31,14 +31,14 @@ struct FilmLayout: Hashable {
 
     var size: PixelSize { Self.size(count: count, columns: columns, cell: cell, dot: dot) }
 
-    /// The room of a cell's picture.
+    /// Returns the area of a cell's picture.
     func picture(_ index: Int) -> PixelRect {
         PixelRect(
             x: Self.gap + Int32(index % columns) * (cell.width + Self.gap),
             y: Self.gap + Int32(index / columns) * Self.pitch(cell, dot), width: cell.width, height: cell.height)
     }
 
-    /// The room of a cell's label, under its picture.
+    /// Returns the area of a cell's label, under its picture.
     func label(_ index: Int) -> PixelRect {
         let picture = picture(index)
         return PixelRect(
