@@ -1,15 +1,18 @@
 public import GatefoldGeometry
 internal import GatefoldLog
 
-/// A picture in memory: 4 bytes a pixel, blue green red alpha, premultiplied, rows from the top, no padding.
+/// An image in memory with 4 bytes per pixel, in the order blue, green, red, alpha, and with premultiplied alpha.
+///
+/// Rows run from top to bottom and have no padding.
 public struct Bitmap: Hashable, Sendable {
+    /// The size in pixels. It never changes.
     public let size: PixelSize
     @usableFromInline var storage: [UInt8]
 
-    /// `size.width × size.height × 4` bytes, always.
+    /// The bytes of all pixels, row by row; there are always `size.width × size.height × 4` of them.
     ///
-    /// Executors read as many as the size promises. An array of another length is therefore not taken, and one that
-    /// was made shorter or longer in place gets its length back, with zeros for what is gone; a warning says so.
+    /// The renderers rely on that number. Assigning an array of another length therefore has no effect, and an array
+    /// that is made shorter or longer in place is filled up with zeros or cut off. Both log a warning.
     @inlinable public var bytes: [UInt8] {
         _read { yield storage }
         _modify {
@@ -20,6 +23,11 @@ public struct Bitmap: Hashable, Sendable {
         set { if newValue.fits(storage.count) { storage = newValue } }
     }
 
+    /// Creates a bitmap from its bytes.
+    /// - Parameters:
+    ///   - size: the size in pixels; neither side may be negative.
+    ///   - bytes: the premultiplied pixels, row by row. There must be exactly `size.width × size.height × 4` bytes;
+    ///     any other number is a programming error and stops the program.
     public init(size: PixelSize, bytes: [UInt8]) {
         precondition(
             size.width >= 0 && size.height >= 0 && bytes.count == Int(size.width) * Int(size.height) * 4,
@@ -28,7 +36,10 @@ public struct Bitmap: Hashable, Sendable {
         storage = bytes
     }
 
-    /// A picture of one colour.
+    /// Creates a bitmap whose pixels all have the same colour.
+    /// - Parameters:
+    ///   - size: the size in pixels; neither side may be negative.
+    ///   - pixel: the premultiplied colour of every pixel.
     public init(size: PixelSize, filledWith pixel: (blue: UInt8, green: UInt8, red: UInt8, alpha: UInt8)) {
         self.size = size
         let count = Int(size.width) * Int(size.height)
@@ -44,12 +55,14 @@ public struct Bitmap: Hashable, Sendable {
     }
 }
 
-/// A picture of coverage alone: one byte a pixel, rows from the top, no padding. Glyph atlases are made of it.
+/// A coverage mask in memory with one byte per pixel, rows from top to bottom and no padding.
+///
+/// The pages of glyph atlases are coverage maps.
 package struct CoverageMap: Hashable, Sendable {
     package let size: PixelSize
     @usableFromInline var storage: [UInt8]
 
-    /// `size.width × size.height` bytes, always: see `Bitmap.bytes`.
+    /// The coverage of all pixels, row by row: always `size.width × size.height` bytes, as with `Bitmap.bytes`.
     @inlinable package var bytes: [UInt8] {
         _read { yield storage }
         _modify {
@@ -67,18 +80,18 @@ package struct CoverageMap: Hashable, Sendable {
 }
 
 extension [UInt8] {
-    /// Whether these can be the bytes of a picture that has so many; warns where they cannot.
+    /// Whether the array has the number of bytes that an image needs; logs a warning if it has not.
     @usableFromInline func fits(_ expected: Int) -> Bool {
         guard count != expected else { return true }
         Log.warn(
-            .images, "A picture of \(expected) bytes was given \(count) and keeps its own: give it \(expected).")
+            .images, "An image of \(expected) bytes was given \(count) bytes, which are ignored: give it \(expected).")
         return false
     }
 
-    /// Makes bytes that were changed in place as many as a picture needs.
+    /// Brings an array that was changed in place back to its length by cutting it off or adding zeros; logs a warning.
     @usableFromInline mutating func restoreLength(_ expected: Int) {
         Log.warn(
-            .images, "The \(expected) bytes of a picture became \(count) and are cut or filled up: keep their number.")
+            .images, "The \(expected) bytes of an image became \(count) and were cut off or filled up with zeros.")
         if count > expected {
             removeLast(count - expected)
         } else {
@@ -87,7 +100,7 @@ extension [UInt8] {
     }
 }
 
-// A picture says its size; millions of numbers in a failed test help nobody.
+// Only the size is printed, because a failed test that prints millions of bytes is unreadable.
 extension Bitmap: CustomStringConvertible, CustomReflectable {
     public var description: String { "bitmap \(size.width)x\(size.height)" }
     public var customMirror: Mirror { Mirror(self, children: ["size": size]) }

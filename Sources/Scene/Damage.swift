@@ -1,21 +1,23 @@
 package import GatefoldGeometry
 
-/// What differs between two frames: a few rectangles that do not overlap, in pixels of the scene (origin top left).
+/// The area in which two frames differ, as a few rectangles that do not overlap, in pixels of the scene (origin top
+/// left).
 ///
-/// It holds too much rather than too little, and takes no memory besides its own.
+/// Damage may cover more pixels than have changed, never fewer. Its rectangles are stored inline, without allocation.
 package struct Damage: Hashable, Sendable {
-    /// Each rectangle costs a turn through the frame's commands. Chosen: a place that something leaves, one that it
-    /// comes to, the clock, and one more.
+    /// The largest number of rectangles, each of which costs one run through the frame's commands.
+    ///
+    /// Chosen: the place that a moving view leaves, the place that it moves to, the clock, and one to spare.
     package static let limit = 4
 
     private var first = PixelRect.zero
     private var second = PixelRect.zero
     private var third = PixelRect.zero
     private var fourth = PixelRect.zero
-    /// Number of rectangles.
+    /// The number of rectangles.
     package private(set) var count = 0
 
-    /// Nothing.
+    /// Creates damage without any rectangle.
     package init() {}
 
     package init(_ rect: PixelRect) { add(rect) }
@@ -43,14 +45,14 @@ package struct Damage: Hashable, Sendable {
         }
     }
 
-    /// The smallest rectangle around all of it.
+    /// The smallest rectangle that contains all rectangles.
     package var bounds: PixelRect {
         var bounds = PixelRect.zero
         for index in 0..<count { bounds = bounds.union(self[index]) }
         return bounds
     }
 
-    /// Number of pixels.
+    /// The number of damaged pixels.
     package var area: Int {
         var area = 0
         for index in 0..<count { area += self[index].pixelCount }
@@ -67,7 +69,7 @@ package struct Damage: Hashable, Sendable {
         return rect.isEmpty
     }
 
-    /// Adds a rectangle; those that it overlaps grow together with it, and so do two where there would be too many.
+    /// Adds a rectangle. It is merged with those that it overlaps, or, at the limit, with the one that grows least.
     package mutating func add(_ rect: PixelRect) {
         var rect = rect
         guard !contains(rect) else { return }
@@ -91,7 +93,7 @@ package struct Damage: Hashable, Sendable {
         for index in 0..<other.count { add(other[index]) }
     }
 
-    /// What of it lies within a rectangle.
+    /// Returns the part of the damage that lies within a rectangle.
     package func intersection(_ rect: PixelRect) -> Damage {
         var inside = Damage()
         for index in 0..<count {
@@ -106,7 +108,7 @@ package struct Damage: Hashable, Sendable {
         return nil
     }
 
-    /// The one that covers the fewest pixels more once it has grown around a rectangle.
+    /// Returns the index of the rectangle that grows by the fewest pixels when it is merged with another one.
     private func cheapestUnion(with rect: PixelRect) -> Int {
         var best = (index: 0, growth: Int.max)
         for index in 0..<count {

@@ -1,19 +1,19 @@
 internal import GatefoldGeometry
 
-/// The frame that was drawn last, kept to tell what the next one changes.
+/// A copy of the frame that was drawn last, kept to find out what the next frame changes.
 ///
-/// It copies what it keeps into memory of its own, so that a scene can be reused from frame to frame.
+/// The copy has its own arrays, so that the caller can reuse the scene for the next frame.
 package struct FrameMemory {
     private var scene = Scene(size: .zero)
-    /// Of the images that the items show, by the items' indices; 0 where an item shows none.
+    /// For each item, the version of the image that it shows, or 0 if it shows none.
     private var versions: [UInt32] = []
     private var isEmpty = true
 
     package init() {}
 
-    /// Where a scene may look other than the frame that was kept; everywhere, where there is none.
+    /// Returns where a scene may look different from the kept frame, or the whole scene if no frame is kept.
     ///
-    /// Images may have changed under their handles meanwhile.
+    /// Changes of the images that both frames show are part of the damage.
     package func damage(of next: Scene, images: ImageStore) -> Damage {
         if isEmpty { return Damage(next.bounds) }
         return next.damage(since: scene) { index in
@@ -21,13 +21,13 @@ package struct FrameMemory {
             let change = images.change(of: handle)
             let version = change?.version ?? 0
             if version == versions[index] { return .zero }
-            // Only the last change of an image is known.
+            // The store knows only the last change of an image. After several changes all of the image is damaged.
             if let change, version == versions[index] &+ 1 { return change.changed.limited }
             return PixelRect(x: 0, y: 0, width: 1 << 27, height: 1 << 27)
         }
     }
 
-    /// Keeps a frame in place of the last one.
+    /// Keeps a frame, which replaces the one kept before.
     package mutating func keep(_ frame: Scene, images: ImageStore) {
         isEmpty = false
         scene.removeAll(size: frame.size, background: frame.background)
@@ -38,12 +38,12 @@ package struct FrameMemory {
         for item in frame.items { versions.append(item.image.flatMap { images.change(of: $0)?.version } ?? 0) }
     }
 
-    /// Forgets the frame: what shows it is gone, or drawing it has failed.
+    /// Forgets the kept frame, because its surface is gone or drawing has failed; the next frame is damaged as a whole.
     package mutating func forget() { isEmpty = true }
 }
 
 extension Item {
-    /// The image that it shows, or takes its glyphs from.
+    /// The image that the item shows, or the atlas page of its glyphs.
     fileprivate var image: ImageHandle? {
         switch content {
         case .image(let handle, _): handle

@@ -1,22 +1,26 @@
 package import GatefoldGeometry
 
-/// Items that are drawn as one: they fade, are clipped and are transformed together.
+/// A group of items that are drawn as one, so that they fade, are clipped and are transformed together.
 ///
-/// The items of a group stand in one unbroken stretch of the scene, its child groups' items within it.
-/// Their rectangles are in pixels of the scene as if the group had no transform.
+/// The items of a group, including those of its child groups, are one contiguous range of the scene's items.
+/// Their rectangles are in pixels of the scene before the group's transform is applied.
 package struct Group: Hashable, Sendable {
-    /// Index of the group around it, or `Item.noGroup`.
+    /// The index of the enclosing group in `Scene.groups`, or `Item.noGroup`.
     package var parent: Int32
     package var alpha: Float
-    /// What its items cover before the transform, in pixels of the scene.
+    /// The area that the group's items cover before the transform, in pixels of the scene.
     package var bounds: PixelRect
-    /// Clips the transformed group, in pixels of the scene.
+    /// The rectangle that clips the group after its transform, in pixels of the scene.
     package var clip: PixelRect
+    /// A rounded rectangle that also clips the group after its transform, in pixels of the scene; nil if there is none.
     package var roundClip: RoundedRect?
-    /// Maps pixels of the scene to pixels of the scene.
+    /// The transform from where the items are laid out to where they are shown, both in pixels of the scene. The
+    /// transforms of enclosing groups apply after it.
     package var transform: Transform
-    /// Changes whenever what it draws changes: equal versions may be drawn from a kept picture.
+    /// A number that changes whenever the group's content changes. A renderer may draw a group whose version is the
+    /// same as in the last frame from a cached texture; 0 forbids that.
     package var version: UInt64
+    /// The name under which traces report the group; nil if they leave it out.
     package var piece: Piece?
 
     package init(

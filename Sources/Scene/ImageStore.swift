@@ -1,45 +1,52 @@
 package import GatefoldGeometry
 
-/// Names an image of an `ImageStore`. A handle whose image was removed never names another one.
+/// A handle that identifies an image which the renderer can draw.
+///
+/// Handles are compared by value. The handle of an image that was removed is never given to another image.
 public struct ImageHandle: Hashable, Sendable {
+    /// The index of the slot that holds the image. Slots of removed images are used again.
     public let index: UInt32
+    /// The number of images that the slot held before, which tells the images of one slot apart.
     public let generation: UInt32
 
+    /// Creates a handle from its parts. It identifies an image only if a store has given out an equal handle.
     public init(index: UInt32, generation: UInt32) {
         self.index = index
         self.generation = generation
     }
 }
 
-/// What an image is made from. All that an executor keeps (textures) can be made again from it.
+/// The source of an image, from which renderers can make its texture again at any time.
 package enum ImageSource: Sendable {
     /// Decoded pixels.
     case pixels(Bitmap)
-    /// Coverage, drawn in a colour given at each use.
+    /// A coverage mask, drawn in a colour that is given at each use.
     case coverage(CoverageMap)
-    /// A snapshot: a recorded scene. An executor draws it once into a texture, and again when its version changes.
+    /// The recorded scene of a snapshot. A renderer draws it into a texture once, and again when its version changes.
     case recording(Scene)
 }
 
-/// All pictures that scenes refer to: decoded images, glyph atlases, snapshots.
+/// The store of all images that scenes refer to: decoded images, glyph atlas pages and snapshots.
 ///
-/// The store owns the sources; executors own what they make of them and look here, at the start of a frame, for what
-/// has changed or gone. What a recording shows stays for as long as the recording: it can be drawn again at any time.
+/// The store owns the sources. Renderers own the textures that they make from them, and ask the store at the start of
+/// a frame which images have changed or were removed. Images that a recording shows are kept for as long as the
+/// recording, so that it can be drawn again at any time.
 package final class ImageStore {
-    /// One image as it stands now.
+    /// The present state of one image.
     package struct Entry {
         package internal(set) var source: ImageSource
         package internal(set) var size: PixelSize
-        /// Goes up at each change of the source.
+        /// The version of the source, which grows by one with each change.
         package internal(set) var version: UInt32
-        /// What has changed between `version − 1` and `version`, in pixels of the image.
+        /// The part that changed between `version − 1` and `version`, in pixels of the image.
         package internal(set) var changed: PixelRect
         /// Whether every pixel is known to be opaque.
         package internal(set) var isOpaque: Bool
-        /// For a recording, whether it is drawn from its scene wherever it is shown and no texture is made of it.
+        /// Whether a recording has no texture, because the memory for it is lacking, and its scene is drawn anew
+        /// wherever the recording is shown.
         package let isLive: Bool
 
-        /// Of a recording that is kept: 4 bytes a pixel.
+        /// The size in bytes of the texture that a renderer makes of a recording; 0 for any other image.
         var textureBytes: Int {
             guard case .recording = source, !isLive else { return 0 }
             return Int(size.width) * Int(size.height) * 4
@@ -49,38 +56,38 @@ package final class ImageStore {
     private struct Slot {
         var generation: UInt32
         var entry: Entry?
-        /// Number of recordings that show it.
+        /// The number of recordings that show the image.
         var holders = 0
-        /// Whether its owner has removed it, and only recordings keep it.
+        /// Whether the owner has removed the image, which now exists only as long as recordings show it.
         var isRemoved = false
     }
 
     private var slots: [Slot] = []
     private var free: [UInt32] = []
-    /// Goes up at each removal, so that an executor sees at a glance whether there is something to free.
+    /// The number of images freed so far. A renderer compares it with the last value to see whether to free textures.
     package private(set) var removals: UInt64 = 0
 
     package init() {}
 
-    /// Number of images that exist.
+    /// The number of images that exist.
     package var count: Int { slots.count - free.count }
 
-    /// Number of snapshots that exist.
+    /// The number of recordings that exist.
     package var recordingCount: Int {
         slots.reduce(0) { total, slot in
             if case .recording = slot.entry?.source { total + 1 } else { total }
         }
     }
 
-    /// Bytes of the textures that executors make of the snapshots that exist.
+    /// The size in bytes of the textures that a renderer makes of all recordings.
     package private(set) var recordingBytes = 0
-    /// The most that these have ever been.
+    /// The highest value that `recordingBytes` has had.
     package private(set) var peakRecordingBytes = 0
 
-    /// Adds an image.
+    /// Adds an image and returns its handle.
     /// - Parameters:
     ///   - isOpaque: whether every pixel is known to be opaque.
-    ///   - isLive: for a recording, whether it is drawn from its scene wherever it is shown, for want of memory.
+    ///   - isLive: whether a recording is to have no texture; see `Entry.isLive`.
     package func insert(_ source: ImageSource, isOpaque: Bool, isLive: Bool = false) -> ImageHandle {
         hold(source.shownImages)
         let size = source.size
@@ -95,20 +102,22 @@ package final class ImageStore {
         return ImageHandle(index: UInt32(slots.count - 1), generation: 0)
     }
 
-    /// The image of that name; nil where it was removed and no recording shows it.
+    /// The image with the given handle; nil if it was removed and no recording shows it.
     package subscript(handle: ImageHandle) -> Entry? {
         guard Int(handle.index) < slots.count else { return nil }
         let slot = slots[Int(handle.index)]
         return slot.generation == handle.generation ? slot.entry : nil
     }
 
-    /// Size, in pixels, and whether every pixel is opaque, without the source: cheap enough for each item of a frame.
+    /// Returns an image's size in pixels and whether every pixel is opaque, or nil if the image does not exist.
+    ///
+    /// Unlike the subscript it does not copy the source, and is cheap enough to be called for every item of a frame.
     package func look(of handle: ImageHandle) -> (size: PixelSize, isOpaque: Bool)? {
         guard let index = index(of: handle), slots[index].entry != nil else { return nil }
         return (slots[index].entry!.size, slots[index].entry!.isOpaque)
     }
 
-    /// What `Entry` says of the last change.
+    /// Returns the `version` and `changed` of an image's `Entry`, or nil if the image does not exist.
     func change(of handle: ImageHandle) -> (version: UInt32, changed: PixelRect)? {
         guard let index = index(of: handle), slots[index].entry != nil else { return nil }
         return (slots[index].entry!.version, slots[index].entry!.changed)
@@ -119,15 +128,17 @@ package final class ImageStore {
         return index < slots.count && slots[index].generation == handle.generation ? index : nil
     }
 
-    /// Puts another source in an image's place; all handles to it stay good.
-    /// - Parameter changed: what differs, in pixels of the image; nil for all of it.
+    /// Replaces the source of an image, whose handles stay valid. Does nothing if the image was removed.
+    /// - Parameters:
+    ///   - isOpaque: whether every pixel is now known to be opaque; nil if that stays as it was.
+    ///   - changed: the part that differs, in pixels of the image; nil if all of it may.
     package func replace(
         _ handle: ImageHandle, with source: ImageSource, isOpaque: Bool? = nil, changed: PixelRect? = nil
     ) {
         guard var entry = self[handle], !slots[Int(handle.index)].isRemoved else { return }
         let earlier = entry.source.shownImages
         addRecordingBytes(-entry.textureBytes)
-        // One that shows itself must not keep itself.
+        // A recording that shows itself must not keep itself alive.
         hold(source.shownImages.subtracting([handle]))
         entry.source = source
         entry.size = source.size
@@ -140,10 +151,11 @@ package final class ImageStore {
     }
 
     /// Changes an atlas page in place, without copying it.
-    /// - Parameter change: writes the bytes and says which rectangle it wrote, in pixels of the image.
+    /// - Parameter change: changes the bytes and returns the rectangle that it wrote, in pixels of the image.
     package func updateCoverage(_ handle: ImageHandle, _ change: (inout CoverageMap) -> PixelRect) {
         update(handle) { source in
             guard case .coverage(var map) = source else { return nil }
+            // This placeholder leaves `map` as the only owner of its bytes, so that the change does not copy them.
             source = .coverage(CoverageMap(size: .zero))
             let rect = change(&map)
             source = .coverage(map)
@@ -151,8 +163,8 @@ package final class ImageStore {
         }
     }
 
-    /// Changes a bitmap in place, without copying it. Another size counts as a change of all of it.
-    /// - Parameter change: writes the bytes and says which rectangle it wrote, in pixels of the image.
+    /// Changes a bitmap in place, without copying it. If its size changes, all of the image counts as changed.
+    /// - Parameter change: changes the bitmap and returns the rectangle that it wrote, in pixels of the image.
     package func updatePixels(_ handle: ImageHandle, _ change: (inout Bitmap) -> PixelRect) {
         update(handle) { source in
             guard case .pixels(var bitmap) = source else { return nil }
@@ -175,8 +187,8 @@ package final class ImageStore {
         slots[index].entry!.size = size
     }
 
-    /// Removes an image, once no recording shows it any more. Executors free what they made of it at the start of their
-    /// next frame.
+    /// Removes an image, or, if recordings show it, has it removed with the last of them. Renderers free its texture at
+    /// the start of their next frame.
     package func remove(_ handle: ImageHandle) {
         guard self[handle] != nil, !slots[Int(handle.index)].isRemoved else { return }
         slots[Int(handle.index)].isRemoved = true
@@ -196,7 +208,8 @@ package final class ImageStore {
         freeUnheld(images.compactMap { letGo(of: $0) })
     }
 
-    /// Frees those of some slots that are removed and that nothing holds, and what only they held.
+    /// Frees those of the given slots whose images are removed and shown by no recording, and then the images that only
+    /// the freed recordings kept.
     private func freeUnheld(_ indices: [UInt32]) {
         var waiting = indices
         while let index = waiting.popLast() {
@@ -210,7 +223,8 @@ package final class ImageStore {
         }
     }
 
-    /// - Returns: the image's slot, where it exists.
+    /// Takes back the hold that one recording has on an image.
+    /// - Returns: the image's slot, or nil if the image does not exist.
     private func letGo(of handle: ImageHandle) -> UInt32? {
         guard self[handle] != nil else { return nil }
         slots[Int(handle.index)].holders -= 1
@@ -219,12 +233,12 @@ package final class ImageStore {
 }
 
 extension ImageSource {
-    /// What is held while the source is there.
+    /// The images that a recording shows and keeps; an empty set for any other source.
     fileprivate var shownImages: Set<ImageHandle> {
         if case .recording(let scene) = self { scene.images } else { [] }
     }
 
-    /// In pixels.
+    /// The size of the image in pixels.
     package var size: PixelSize {
         switch self {
         case .pixels(let bitmap): bitmap.size

@@ -1,23 +1,24 @@
 public import GatefoldGeometry
 
-/// One thing to draw: what, where, within which bounds, how strongly.
+/// One thing to draw: its content, its place, its clip and its opacity.
 package struct Item: Hashable, Sendable {
     package var content: Content
-    /// Where it stands, in physical pixels of the scene (origin top left).
+    /// The rectangle that the content fills, in physical pixels of the scene (origin top left).
     package var rect: PixelRect
-    /// Nothing is drawn outside this rectangle, in physical pixels of the scene.
+    /// The rectangle outside which nothing is drawn, in physical pixels of the scene.
     package var clip: PixelRect
-    /// At most one rounded rectangle that clips it besides, in physical pixels of the scene.
+    /// A rounded rectangle that also clips the item, in physical pixels of the scene; nil if there is none.
     package var roundClip: RoundedRect?
-    /// From 0 to 1, multiplies what the content has.
+    /// The opacity, from 0 to 1, which multiplies the opacity of the content.
     package var alpha: Float
-    /// Whether the content itself covers `rect` wholly (alpha aside).
+    /// Whether every pixel that the content has in `rect` is opaque, regardless of `alpha`.
     package var isOpaque: Bool
-    /// Index into the scene's groups, or `noGroup`.
+    /// The index of the item's group in `Scene.groups`, or `noGroup`.
     package var group: Int32
-    /// What a trace calls it; nil for what no trace tells of.
+    /// The name under which traces report the item; nil if they leave it out.
     package var piece: Piece?
 
+    /// The group index of items and groups that are in no group.
     package static let noGroup: Int32 = -1
 
     package init(
@@ -34,24 +35,25 @@ package struct Item: Hashable, Sendable {
         self.piece = piece
     }
 
-    /// What is drawn.
+    /// The content of an item.
     package enum Content: Hashable, Sendable {
-        /// A region of an image, in pixels of the image. It is copied 1:1 where its size is `rect`'s, else filtered.
+        /// A region of an image, in pixels of the image. It is copied 1:1 if its size is that of `rect`, and otherwise
+        /// scaled with filtering.
         case image(ImageHandle, source: PixelRect)
-        /// The whole of `rect` in one colour.
+        /// All of `rect` in one colour.
         case solid(Color)
-        /// Glyphs from `Scene.glyphs`, placed in pixels of the scene; `rect` is their common bounds.
+        /// A run of glyphs of `Scene.glyphs`, placed in pixels of the scene; `rect` is their common bounds.
         case glyphs(GlyphRun)
-        /// `rect` with round corners, filled and, where `borderWidth` is above zero, stroked inside its edge.
+        /// A rounded rectangle that fills `rect`; a `borderWidth` above 0 adds a border inside its edge.
         case roundedRectangle(RoundedRectangle)
-        /// The blurred shadow of a rounded rectangle; `rect` includes the blur's reach, the caster lies `reach` inside.
+        /// The blurred shadow of a rounded rectangle that lies `reach` inside `rect`, which leaves room for the blur.
         case shadow(Shadow)
-        /// The whole of `rect`, from one colour to another.
+        /// All of `rect` in a linear gradient.
         case gradient(Gradient)
     }
 }
 
-/// A rectangle with one radius for its corners, in physical pixels.
+/// A rectangle with the same radius at all corners, in physical pixels.
 package struct RoundedRect: Hashable, Sendable {
     package var rect: PixelRect
     package var radius: Float
@@ -62,7 +64,7 @@ package struct RoundedRect: Hashable, Sendable {
     }
 }
 
-/// The look of a rounded rectangle; lengths in physical pixels.
+/// The fill and the border of a rounded rectangle, with lengths in physical pixels.
 package struct RoundedRectangle: Hashable, Sendable {
     package var radius: Float
     package var fill: Color
@@ -77,13 +79,13 @@ package struct RoundedRectangle: Hashable, Sendable {
     }
 }
 
-/// The look of a shadow; lengths in physical pixels.
+/// The shape and the colour of a shadow, with lengths in physical pixels.
 package struct Shadow: Hashable, Sendable {
-    /// Corner radius of what casts it.
+    /// The corner radius of the rounded rectangle that casts the shadow.
     package var radius: Float
-    /// Standard deviation of the blur.
+    /// The standard deviation of the blur.
     package var blur: Float
-    /// How far `Item.rect` reaches beyond the caster on each side.
+    /// The distance by which `Item.rect` extends beyond the casting rectangle on each side.
     package var reach: Int32
     package var color: Color
 
@@ -95,15 +97,27 @@ package struct Shadow: Hashable, Sendable {
     }
 }
 
-/// One colour that becomes another along a straight line. Before its start and beyond its end the colours stay.
+/// A linear gradient from one colour to another.
+///
+/// Colours are interpolated with premultiplied alpha. Before the start point the gradient has its start colour, and
+/// beyond the end point its end colour.
 public struct Gradient: Hashable, Sendable {
+    /// The colour at `startPoint`. If both points coincide, the whole gradient has this colour.
     public var startColor: Color
+    /// The colour at `endPoint`.
     public var endColor: Color
-    /// In parts of `Item.rect`: (0, 0) is its top left corner, (1, 1) the bottom right one.
+    /// The place of the start colour, in fractions of the rectangle that the gradient fills: (0, 0) is its top left
+    /// corner, (1, 1) its bottom right one. The point may lie outside the rectangle.
     public var startPoint: Point
+    /// The place of the end colour, in the same coordinates as `startPoint`.
     public var endPoint: Point
 
-    /// A gradient from the top edge to the bottom one, unless two points say otherwise.
+    /// Creates a gradient.
+    /// - Parameters:
+    ///   - startColor: the colour at the start point.
+    ///   - endColor: the colour at the end point.
+    ///   - startPoint: a point in fractions of the filled rectangle; by default the middle of its top edge.
+    ///   - endPoint: a point in fractions of the filled rectangle; by default the middle of its bottom edge.
     public init(
         from startColor: Color, to endColor: Color, startPoint: Point = Point(x: 0.5, y: 0),
         endPoint: Point = Point(x: 0.5, y: 1)
@@ -114,14 +128,15 @@ public struct Gradient: Hashable, Sendable {
         self.endPoint = endPoint
     }
 
+    /// Whether both colours are opaque, and with them every colour of the gradient.
     public var isOpaque: Bool { startColor.isOpaque && endColor.isOpaque }
 }
 
-/// A stretch of `Scene.glyphs` that is drawn from one atlas page in one colour.
+/// A range of `Scene.glyphs` that are drawn from one atlas page in one colour.
 package struct GlyphRun: Hashable, Sendable {
-    /// A `.coverage` image (drawn in `color`) or a `.pixels` one (colour glyphs, drawn as they are).
+    /// The atlas page: a `.coverage` image, drawn in `color`, or a `.pixels` image of colour glyphs, drawn as they are.
     package var atlas: ImageHandle
-    /// First glyph's index in `Scene.glyphs`.
+    /// The index of the first glyph in `Scene.glyphs`.
     package var first: Int32
     package var count: Int32
     package var color: Color
@@ -134,7 +149,9 @@ package struct GlyphRun: Hashable, Sendable {
     }
 }
 
-/// One glyph's bitmap: where it comes from in the atlas and where its top left pixel goes in the scene. Never scaled.
+/// One glyph: the place of its bitmap in the atlas page, and of the bitmap's top left pixel in the scene.
+///
+/// Glyphs are never scaled.
 package struct Glyph: Hashable, Sendable {
     package var x: Int32
     package var y: Int32

@@ -1,9 +1,11 @@
-/// A name under which a trace tells of an item, a group or a value, such as `container` or `scroll`.
+/// A name under which traces report an item, a group or a value, such as `container` or `scroll`.
 public struct Piece: Hashable, Sendable, CustomStringConvertible {
     private let text: StaticString
 
+    /// Creates a name from a string literal.
     public init(_ name: StaticString) { text = name }
 
+    /// The name as traces and film labels write it.
     public var name: String { text.description }
     public var description: String { name }
 

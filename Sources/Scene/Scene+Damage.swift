@@ -1,15 +1,16 @@
 internal import GatefoldGeometry
 
 extension Scene {
-    /// Where a scene may look other than an earlier one, if all images show what they showed then.
+    /// Returns where the scene may look different from an earlier one, provided that no image has changed.
     ///
-    /// It costs a look at each item and glyph, and no memory.
+    /// The comparison visits each item and glyph, and allocates no memory.
     package func damage(since earlier: Scene) -> Damage {
         damage(since: earlier) { _ in .zero }
     }
 
-    /// - Parameter imageChange: what has changed of the image that an item of the earlier scene shows, in pixels of the
-    ///   image.
+    /// Returns where the scene may look different from an earlier one.
+    /// - Parameter imageChange: returns which part of the image that an item of the earlier scene shows has changed, in
+    ///   pixels of the image.
     func damage(since earlier: Scene, imageChange: (_ item: Int) -> PixelRect) -> Damage {
         guard size == earlier.size, background == earlier.background else { return Damage(bounds) }
         var damage = Damage()
@@ -30,13 +31,14 @@ extension Scene {
         return damage
     }
 
-    /// How far the two lists have to be gone on to find items again that match. What stands between is damaged.
+    /// Returns how many items to skip in the earlier scene and in this one until items match again. The skipped items
+    /// are damage.
     private func distanceToMatch(_ new: Int, _ earlier: Scene, _ old: Int) -> (gone: Int, come: Int) {
         let gone = earlier.items.count - old
         let come = items.count - new
         if gone == 0 || come == 0 { return (gone, come) }
         if matches(new + 1, earlier, old + 1) { return (1, 1) }
-        // Chosen: a row that comes or goes has fewer items.
+        // Chosen: more than the items of a list row, so that one inserted or removed row is recognized as such.
         for distance in 1...12 {
             if matches(new, earlier, old + distance) { return (distance, 0) }
             if matches(new + distance, earlier, old) { return (0, distance) }
@@ -44,7 +46,7 @@ extension Scene {
         return (1, 1)
     }
 
-    /// Whether both scenes have these items, and they are drawn alike if their images are alike.
+    /// Whether two items exist and are drawn alike, provided that their images have not changed.
     private func matches(_ new: Int, _ earlier: Scene, _ old: Int) -> Bool {
         guard new < items.count, old < earlier.items.count else { return false }
         let (item, other) = (items[new], earlier.items[old])
@@ -62,9 +64,10 @@ extension Scene {
         return hasSameGroups(around: new, as: earlier, around: old)
     }
 
-    /// Whether the same groups stand around two items, and those that hold one item alone do so in both scenes.
+    /// Whether two items are in equal groups, and each of these groups holds either one item in both scenes or several.
     ///
-    /// An executor may draw a single item without its group's picture, which is not the same to the last bit.
+    /// The number matters because an executor may draw a group's only item without a texture for the group, which can
+    /// differ in the last bit.
     private func hasSameGroups(around new: Int, as earlier: Scene, around old: Int) -> Bool {
         var index = items[new].group
         var (isAlone, wasAlone) = (true, true)
@@ -94,7 +97,7 @@ extension Scene {
         return glyphs[first..<max(first, min(Int(run.first) + Int(run.count), glyphs.count))]
     }
 
-    /// Adds what an item shows of a change of its image.
+    /// Adds the area in which an item shows a changed part of its image.
     private func addChange(of index: Int, _ change: PixelRect, to damage: inout Damage) {
         guard !change.isEmpty else { return }
         if case .glyphs(let run) = items[index].content {
@@ -109,10 +112,10 @@ extension Scene {
         damage.add(reach(ofItem: index))
     }
 
-    /// Lets the damage take in what fades wherever it touches it.
+    /// Extends the damage to all of each translucent group or image that it touches.
     ///
-    /// An executor looks at all that lies beneath to choose how it draws what fades, and two ways may differ by a
-    /// rounding.
+    /// An executor chooses how to draw a translucent group or image by everything that lies beneath it, and two ways of
+    /// drawing may differ by rounding.
     private func spread(_ damage: inout Damage) {
         var before = Damage()
         while before != damage, !damage.contains(bounds) {

@@ -1,5 +1,5 @@
 extension Scene {
-    /// The images that its items show, glyph atlases among them; not those within the recordings that it shows.
+    /// The images that the scene's items show, including glyph atlas pages but not the images within shown recordings.
     package var images: Set<ImageHandle> {
         var found: Set<ImageHandle> = []
         for item in items {

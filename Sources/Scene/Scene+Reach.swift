@@ -1,24 +1,25 @@
 package import GatefoldGeometry
 
 extension Scene {
-    /// What an item can touch at most, in pixels of the scene.
+    /// Returns a rectangle that contains every pixel which an item can touch, in pixels of the scene.
     func reach(ofItem index: Int) -> PixelRect {
         let item = items[index]
         return reach(of: item.rect.limited.intersection(item.clip.limited), in: item.group)
     }
 
-    /// What an item can change at most by being there, where another scene lacks it, in pixels of the scene.
+    /// Returns a rectangle that contains every pixel which an item can change by its presence, compared with a scene
+    /// that lacks it, in pixels of the scene.
     ///
-    /// That is more than it touches where a group around it is drawn as one: a veil lies over all of a group that
-    /// fades, and a group's picture may stand where its items draw nothing, beneath what then fades in another way.
+    /// The rectangle is larger than what the item touches if an enclosing group is drawn as one. A group that fades may
+    /// be drawn with a translucent fill (a veil) over all of it. The texture of a group may also cover places where its
+    /// items draw nothing, and then decides how later translucent draws above it are made.
     func change(ofItem index: Int, from other: Scene) -> PixelRect {
         var (change, group) = (reach(ofItem: index), items[index].group)
-        // A chain is no longer than the table.
         for _ in groups {
             guard groups.indices.contains(Int(group)) else { break }
             let around = groups[Int(group)]
             let isKnown = other.groups.indices.contains(Int(group)) && other.groups[Int(group)] == around
-            // The whole group may come or go with its first item.
+            // All of a group may appear or disappear with its first item.
             let isChanged = !isKnown || !isInGroup(group, index - 1)
             if isChanged, around.isDrawnAsOne { change = change.union(reach(ofGroup: Int(group))) }
             group = around.parent
@@ -26,13 +27,14 @@ extension Scene {
         return change
     }
 
-    /// What a group can touch at most, in pixels of the scene.
+    /// Returns a rectangle that contains every pixel which a group can touch, in pixels of the scene.
     func reach(ofGroup index: Int) -> PixelRect { reach(of: groups[index].bounds.limited, in: Int32(index)) }
 
-    /// - Parameter index: of the group that the rectangle stands in, or `Item.noGroup`.
+    /// Returns where a rectangle that lies in a group can be seen, in pixels of the scene.
+    /// - Parameter index: the index of the group, or `Item.noGroup`.
     private func reach(of rect: PixelRect, in index: Int32) -> PixelRect {
         var (rect, index) = (rect, index)
-        // A chain is no longer than the table.
+        // A chain of parents has no more links than there are groups, which bounds the loop if the chain is a cycle.
         for _ in groups {
             guard groups.indices.contains(Int(index)) else { break }
             let group = groups[Int(index)]
@@ -40,14 +42,14 @@ extension Scene {
                 .intersection(group.clip.limited)
             index = group.parent
         }
-        // A chain that bites its tail or ends nowhere is an executor's to make sense of.
+        // How a cyclic or broken chain of parents is drawn is up to the executor, so everything may be touched.
         guard index == Item.noGroup else { return bounds }
         return rect.intersection(bounds)
     }
 }
 
 extension Group {
-    /// Whether it does more than to cut its items and move them by whole pixels.
+    /// Whether the group does more than clip its items to a rectangle and move them by whole pixels.
     fileprivate var isDrawnAsOne: Bool {
         !(alpha >= 1) || roundClip != nil || !transform.isTranslation
             || transform.tx != transform.tx.rounded() || transform.ty != transform.ty.rounded()
@@ -55,14 +57,15 @@ extension Group {
 }
 
 extension Transform {
-    /// The pixels that a rectangle of pixels can touch; none where the numbers make no sense.
+    /// Returns the pixels that a transformed rectangle can touch; none if the transform has numbers that are not finite
+    /// or too large.
     fileprivate func reach(of rect: PixelRect) -> PixelRect {
         if isIdentity { return rect }
         func isSound(_ number: Double) -> Bool { number.isFinite && abs(number) < 1e9 }
         guard isSound(a), isSound(b), isSound(c), isSound(d), isSound(tx), isSound(ty), !rect.isEmpty else {
             return .zero
         }
-        // A pixel more on each side before and after: filters look at neighbours, edges are smoothed.
+        // One pixel is added on each side before and after, because filters read neighbours and edges are antialiased.
         let mapped = apply(
             to: Rect(
                 x: Double(rect.x) - 1, y: Double(rect.y) - 1, width: Double(rect.width) + 2,
@@ -75,9 +78,9 @@ extension Transform {
 }
 
 extension PixelRect {
-    /// The rectangle with its edges brought within 2²⁷ pixels of the origin, so that arithmetic on it cannot overflow.
+    /// The rectangle with its edges clamped to 2²⁷ pixels from the origin, so that arithmetic on it cannot overflow.
     ///
-    /// Farther out nothing can be seen, and sums of a few such coordinates still fit 32 bits.
+    /// Nothing farther out can be seen, and sums of a few such coordinates still fit in 32 bits.
     package var limited: PixelRect {
         let limit: Int64 = 1 << 27
         func edge(_ value: Int64) -> Int32 { Int32(max(-limit, min(limit, value))) }

@@ -1,18 +1,19 @@
 package import GatefoldGeometry
 
 extension Scene {
-    /// What the groups around an item or a group do to it together.
+    /// The combined opacity and transform of the groups around an item or a group.
     package struct Surroundings: Hashable, Sendable {
         package var alpha = 1.0
-        /// Maps pixels of the scene to pixels of the scene.
+        /// The transform from where an item is laid out to where it is shown, both in pixels of the scene.
         package var transform = Transform.identity
     }
 
-    /// - Parameter index: of the group that it stands in, or `Item.noGroup`.
+    /// Returns the combined opacity and transform of a group and all groups around it.
+    /// - Parameter index: the index of the innermost group, or `Item.noGroup`.
     package func surroundings(of index: Int32) -> Surroundings {
         var around = Surroundings()
         var index = index
-        // A chain is no longer than the table; the bound ends a chain that bites its tail.
+        // A chain of parents has no more links than there are groups, which bounds the loop if the chain is a cycle.
         for _ in groups {
             guard groups.indices.contains(Int(index)) else { break }
             let group = groups[Int(index)]

@@ -1,20 +1,20 @@
 package import GatefoldGeometry
 
-/// One frame, or one snapshot, as data: flat arrays of small values, back to front.
+/// One frame or one snapshot as data: flat arrays of small values, in drawing order from back to front.
 ///
-/// A scene knows no views and no GL. It is recorded from the view tree, drawn by an executor, read by traces and
-/// tests, and reused from frame to frame: `removeAll` keeps the room that its arrays have.
+/// A scene knows neither views nor graphics drivers. It is recorded from the view tree, drawn by a renderer, read by
+/// traces and tests, and reused from frame to frame: `removeAll` keeps the memory of its arrays.
 package struct Scene: Hashable, Sendable {
-    /// Size of the picture that it fills, in physical pixels.
+    /// The size of the scene, in physical pixels.
     package var size: PixelSize
-    /// What lies beneath all items.
+    /// The colour beneath all items.
     package var background: Color
-    /// Back to front.
+    /// The items in drawing order, from back to front.
     package var items: [Item] = []
     package var groups: [Group] = []
-    /// What the items' glyph runs index.
+    /// The glyphs of all items, which the items' glyph runs refer to by index.
     package var glyphs: [Glyph] = []
-    /// Numbers that a trace tells of, such as `progress`.
+    /// Named numbers that traces report, such as `progress`.
     package var values: [Value] = []
 
     /// A named number, in the unit that its name implies.
@@ -47,7 +47,7 @@ package struct Scene: Hashable, Sendable {
 }
 
 extension Scene: CustomStringConvertible {
-    /// One line an item, for logs and failed tests.
+    /// A list of the items, one per line, for logs and failed tests.
     package var description: String {
         var text = "scene \(size.width)x\(size.height), \(items.count) items, \(groups.count) groups\n"
         for item in items {
