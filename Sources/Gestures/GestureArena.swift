@@ -1,23 +1,26 @@
 import GatefoldGeometry
 
-/// Decides between the gestures of one window: hands them the contacts and lets one of those that share a contact win.
+/// Arbitrates between the gestures of one window: distributes the contacts to them and lets one of the gestures that
+/// share a contact win.
 ///
-/// The rules, each of which `ArbitrationTests` plays as a script:
-/// 1. A contact belongs to the gestures of the view that it lands on and of those around it. The deepest is asked first,
-///    and of one view's gestures the one that was added first.
-/// 2. The first to be recognized makes the others fail that share a contact with it.
-/// 3. Two gestures run side by side where one of them says so (`shouldRecognizeSimultaneously`).
-/// 4. A gesture may wait until another has failed (`require(toFail:)`); it fails if the other is recognized.
-/// 5. A gesture may decline at its last moment (`shouldBegin`); the contact is then left to the others.
-/// 6. A finger that moves 10 points or more neither taps nor presses long: it drags. One that rests for half a second
-///    presses, and drags nothing any more.
-/// 7. A pan of one axis begins when the finger has gone 10 points along it. Where it has gone farther across, the pan
-///    lets others have that move first, and begins with the next one if nobody has.
-/// 8. A gesture under way takes the further contacts on its view; they begin nothing else, except beside it.
-/// 9. A contact that the system takes away cancels what is under way; nothing is recognized by it.
+/// `ArbitrationTests` plays a script for each of the rules:
+/// 1. A contact belongs to the gestures of the view that it lands on and of that view's ancestors. The deepest view is
+/// asked first, and of one view's gestures the one that was added first.
+/// 2. The first gesture to be recognized makes all others fail that share a contact with it.
+/// 3. Two gestures run side by side if one of them allows it (`shouldRecognizeSimultaneously`).
+/// 4. A gesture can wait until another has failed (`require(toFail:)`); it fails if the other is recognized.
+/// 5. A gesture can decline at the last moment (`shouldBegin`); the contact is then left to the others.
+/// 6. A contact that moves 10 points or more is no tap and no long press: it drags. A contact that rests for half a
+/// second is a long press and no longer a drag.
+/// 7. A pan along one axis begins when the contact has moved 10 points along it. If the contact has moved farther
+/// across the axis, the pan leaves that move to other gestures first and begins with the next one if none has taken
+/// it.
+/// 8. A gesture under way takes further contacts on its view; these begin no other gesture, except one that may run
+/// beside it.
+/// 9. A contact that the system takes away cancels the gestures under way; it never makes a gesture recognized.
 ///
-/// Input that makes no sense (unknown contacts, a second landing or lift, numbers that are not finite, a clock that
-/// runs back) is dropped or repaired and never leaves a gesture hanging.
+/// Inconsistent input (unknown contacts, a second landing or lift, numbers that are not finite, a clock that runs
+/// backwards) is dropped or repaired and never leaves a gesture unfinished.
 package final class GestureArena {
     private struct Contact {
         var serial: UInt64
@@ -25,22 +28,25 @@ package final class GestureArena {
     }
 
     private var contacts: [Contact] = []
-    /// Gestures that have contacts or wait for something, deepest first.
-    private var live: [GestureRecognizer] = []
+    /// The gestures that have contacts or wait for a deadline or for another gesture, deepest first.
+    private var participants: [GestureRecognizer] = []
     private var now = 0.0
     private var lastSerial: UInt64 = 0
     private var batch: [Touch] = []
 
     package init() {}
 
-    /// How many contacts there are now.
+    /// The number of contacts at present.
     package var contactCount: Int { contacts.count }
 
-    /// Takes one frame of contacts.
+    /// Handles the contact events of one frame.
     ///
     /// - Parameters:
-    ///   - time: the frame's time on the clock of `advance(to:)`; nil where the contacts' own timestamps are on that clock.
-    ///   - hit: asked once for each contact that lands: the gestures of the view there and of its ancestors, deepest first.
+    ///   - touches: the events, in the order in which they happened.
+    ///   - time: the time of the frame on the clock of `advance(to:)`, in seconds; nil if the timestamps of the
+    ///     contacts are on that clock.
+    ///   - hit: called once for each contact that lands; returns the gestures of the view under the contact and of its
+    ///     ancestors, deepest first.
     package func handle(
         _ touches: [Touch], at time: Double? = nil, recognizersAt hit: (Touch) -> [GestureRecognizer]
     ) {
@@ -62,31 +68,31 @@ package final class GestureArena {
         settle()
     }
 
-    /// Lets time pass: long presses begin, waiting taps give up.
+    /// Advances the arena's clock: long presses begin, and taps that wait for a further tap fail.
     package func advance(to time: Double) {
         tick(time)
         fireDeadlines()
         settle()
     }
 
-    /// When `advance(to:)` is to be called next, if nothing happens before; nil for never.
+    /// The time at which `advance(to:)` is to be called next if no event arrives before, in seconds; nil for never.
     package var nextDeadline: Double? {
         var next: Double?
-        for recognizer in live where recognizer.state == .possible || recognizer.state.isActive {
+        for recognizer in participants where recognizer.state == .possible || recognizer.state.isActive {
             guard let deadline = recognizer.deadline else { continue }
             next = min(next ?? deadline, deadline)
         }
         return next
     }
 
-    /// Cancels every gesture and forgets every contact, as when the window loses its input.
+    /// Cancels all gestures and forgets all contacts, for example when the window loses its input devices.
     package func cancelAll() {
         contacts.removeAll()
         batch.removeAll()
-        for recognizer in live { remove(recognizer) }
+        for recognizer in participants { remove(recognizer) }
     }
 
-    /// Cancels a gesture's part in what is under way, as when its view leaves the window.
+    /// Cancels one gesture and takes it out of the arena, for example when its view leaves the window.
     package func remove(_ recognizer: GestureRecognizer) {
         guard recognizer.arena === self else { return }
         recognizer.touches.removeAll()
@@ -96,13 +102,13 @@ package final class GestureArena {
 
     private func tick(_ time: Double) {
         guard time.isFinite else { return }
-        // While nothing is under way the clock may be another device's.
-        now = live.isEmpty ? time : max(now, time)
+        // Between gestures the time may come from the clock of another device.
+        now = participants.isEmpty ? time : max(now, time)
     }
 
     private func fireDeadlines() {
         guard let next = nextDeadline, next <= now else { return }
-        for recognizer in live where recognizer.state == .possible || recognizer.state.isActive {
+        for recognizer in participants where recognizer.state == .possible || recognizer.state.isActive {
             guard let deadline = recognizer.deadline, deadline <= now else { continue }
             recognizer.time = now
             recognizer.deadlineReached()
@@ -117,7 +123,7 @@ extension GestureArena {
     private func land(_ touch: Touch, _ hit: (Touch) -> [GestureRecognizer]) {
         guard touch.location.x.isFinite, touch.location.y.isFinite else { return }
         if contacts.contains(where: { $0.touch.id == touch.id }) {
-            // Its end was lost.
+            // The end of the earlier contact with this identifier was lost.
             var lost = touch
             lost.phase = .cancelled
             lost.location = Point(x: .nan, y: .nan)
@@ -135,7 +141,7 @@ extension GestureArena {
             recognizer.track(landed, serial: serial)
             recognizer.time = now
         }
-        // All know their contacts before the first one decides, so that it can overrule the others.
+        // All recognizers track the contact before the first one decides, so that its decision affects the others.
         for recognizer in recognizers where recognizer.tracks(landed.id) {
             if recognizer.state == .possible, recognizer.touches.count == 1 { recognizer.onTouchDown?(recognizer) }
             guard recognizer.state == .possible || recognizer.state.isActive, recognizer.tracks(landed.id) else {
@@ -155,7 +161,7 @@ extension GestureArena {
             else { continue }
             found.append(recognizer)
         }
-        // A gesture that is under way keeps a further contact from all that may not run beside it.
+        // A gesture under way keeps a further contact from all gestures that may not run beside it.
         let active = found.filter(\.state.isActive)
         if active.isEmpty { return found }
         return found.filter { one in
@@ -164,13 +170,13 @@ extension GestureArena {
     }
 
     private func enlist(_ recognizers: [GestureRecognizer]) {
-        var place = live.count
+        var place = participants.count
         for recognizer in recognizers.reversed() {
-            if let index = live.firstIndex(where: { $0 === recognizer }) {
+            if let index = participants.firstIndex(where: { $0 === recognizer }) {
                 place = index
             } else {
                 recognizer.arena = self
-                live.insert(recognizer, at: place)
+                participants.insert(recognizer, at: place)
             }
         }
     }
@@ -189,7 +195,7 @@ extension GestureArena {
         guard !batch.isEmpty else { return }
         var moved: [Touch] = []
         swap(&moved, &batch)
-        for recognizer in live where !recognizer.touches.isEmpty {
+        for recognizer in participants where !recognizer.touches.isEmpty {
             var count = 0
             for touch in moved where recognizer.tracks(touch.id) {
                 recognizer.update(touch)
@@ -199,7 +205,7 @@ extension GestureArena {
             recognizer.time = now
             recognizer.touchesMoved(count == moved.count ? moved : moved.filter { recognizer.tracks($0.id) })
         }
-        // The buffer is used again for the next frame.
+        // The buffer is reused for the next frame.
         moved.removeAll(keepingCapacity: true)
         if batch.isEmpty { swap(&moved, &batch) }
     }
@@ -210,7 +216,7 @@ extension GestureArena {
         var lifted = touch
         if !lifted.location.x.isFinite || !lifted.location.y.isFinite { lifted.location = last.location }
         if !lifted.timestamp.isFinite { lifted.timestamp = last.timestamp }
-        for recognizer in live where recognizer.tracks(touch.id) {
+        for recognizer in participants where recognizer.tracks(touch.id) {
             recognizer.forget(lifted)
             guard recognizer.state == .possible || recognizer.state.isActive else { continue }
             recognizer.time = now
@@ -232,31 +238,31 @@ extension GestureArena {
     }
 
     private func rivals(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-        live.filter { $0 !== recognizer && $0.shares(with: recognizer) && !areSimultaneous($0, recognizer) }
+        participants.filter { $0 !== recognizer && $0.shares(with: recognizer) && !areSimultaneous($0, recognizer) }
     }
 
-    /// Whether another gesture has won its contacts already.
+    /// Returns whether another gesture has already won the contacts of this one.
     func isPrevented(_ recognizer: GestureRecognizer) -> Bool {
-        live.contains {
+        participants.contains {
             $0 !== recognizer && ($0.state.isActive || $0.state == .ended) && $0.shares(with: recognizer)
                 && !areSimultaneous($0, recognizer)
         }
     }
 
-    /// Whether it has to wait for another one to fail.
+    /// Returns whether the gesture has to wait for another one to fail.
     func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
-        live.contains { $0.state == .possible && recognizer.requires($0) }
+        participants.contains { $0.state == .possible && recognizer.requires($0) }
     }
 
-    /// A gesture was recognized: those that compete for its contacts fail.
+    /// Makes the gestures fail that compete with a recognized one for its contacts.
     func prevent(by winner: GestureRecognizer) {
         for rival in rivals(of: winner) { rival.cancel() }
     }
 
-    /// A gesture was recognized or has failed: those that waited for it go on.
+    /// Resumes or fails the gestures that waited for one that has now failed or been recognized.
     func resolve(_ recognizer: GestureRecognizer) {
         let hasFailed = recognizer.state == .failed || recognizer.state == .cancelled
-        for waiting in live where waiting.state == .possible && waiting.requires(recognizer) {
+        for waiting in participants where waiting.state == .possible && waiting.requires(recognizer) {
             if !hasFailed {
                 waiting.fail()
             } else if let pending = waiting.pending, !isBlocked(waiting) {
@@ -265,16 +271,17 @@ extension GestureArena {
         }
     }
 
-    /// Ends what has neither a contact nor anything to wait for.
+    /// Ends the gestures that have neither a contact nor anything to wait for.
     private func settle() {
         var isStable = false
         while !isStable {
             isStable = true
-            for recognizer in live where recognizer.touches.isEmpty && retire(recognizer) { isStable = false }
+            for recognizer in participants where recognizer.touches.isEmpty && retire(recognizer) { isStable = false }
         }
     }
 
-    /// Readies a gesture without contacts for the next one, unless it still waits.
+    /// Ends a gesture without contacts and prepares it for the next one, unless it still waits.
+    /// - Returns: whether the gesture was ended.
     private func retire(_ recognizer: GestureRecognizer) -> Bool {
         guard recognizer.arena === self else { return false }
         if recognizer.state == .possible {
@@ -282,7 +289,7 @@ extension GestureArena {
             if recognizer.pending == nil && recognizer.deadline != nil { return false }
         }
         recognizer.cancel()
-        live.removeAll { $0 === recognizer }
+        participants.removeAll { $0 === recognizer }
         recognizer.finish()
         return true
     }

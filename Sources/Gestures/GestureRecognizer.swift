@@ -1,44 +1,65 @@
 public import GatefoldGeometry
 
-/// Makes sense of contacts: one object per gesture that a view understands.
+/// Recognizes one kind of gesture in the contacts on a view. A view has one recognizer for each gesture that it
+/// responds to.
 ///
-/// A gesture goes possible → began → changed… → ended or cancelled, or possible → ended where it is one moment (a tap), or
-/// possible → failed. `onChange` hears each of these; the way back to possible, when the last contact has gone, is silent.
-/// Used from one thread. A subclass overrides the `touches…` functions and calls `begin`, `change`, `end` and `fail`.
+/// A continuous gesture goes possible → began → changed… → ended or cancelled. A discrete one (a tap) goes possible →
+/// ended. A gesture that is not recognized goes possible → failed. `onChange` is called for each of these transitions;
+/// the return to possible, when the last contact has gone, is silent.
+///
+/// A recognizer is used from one thread. Subclasses override the `touches…` functions and call `begin()`, `change()`,
+/// `end()` and `fail()`.
 open class GestureRecognizer {
+    /// The states of a gesture.
     public enum State: Hashable, Sendable {
-        case possible, began, changed, ended, cancelled, failed
+        /// Nothing is decided yet; also the state between gestures.
+        case possible
+        /// A continuous gesture has been recognized.
+        case began
+        /// A continuous gesture has changed, for example because a finger has moved.
+        case changed
+        /// A continuous gesture is complete, or a discrete one has been recognized.
+        case ended
+        /// A continuous gesture was interrupted; its effects should be undone.
+        case cancelled
+        /// The contacts turned out not to be this gesture.
+        case failed
 
-        /// Whether the gesture is under way.
+        /// Whether the gesture is under way: began or changed.
         public var isActive: Bool { self == .began || self == .changed }
     }
 
+    /// The current state of the gesture.
     public private(set) var state = State.possible
-    /// Switching it off while its gesture is under way cancels the gesture.
+    /// Whether the recognizer receives contacts. Setting it to false while a gesture is under way cancels the gesture.
     public var isEnabled = true { didSet { if !isEnabled { cancel() } } }
-    /// The kinds of contact that it sees.
+    /// The kinds of device whose contacts the recognizer receives; by default all.
     public var allowedDevices: Set<Touch.Device> = [.finger, .pointer]
-    /// Hears each new state.
+    /// Called after each change of `state`, except for the silent return to possible.
     public var onChange: ((GestureRecognizer) -> Void)?
-    /// Hears that a first contact has landed, before anything is decided: to catch what moves, to highlight.
+    /// Called when the first contact lands, before anything is decided; use it to stop a moving object or to
+    /// highlight.
     public var onTouchDown: ((GestureRecognizer) -> Void)?
-    /// Asked when the gesture is about to be recognized; false makes it fail and leaves the contacts to others.
+    /// Called when the gesture is about to be recognized. Returning false makes the gesture fail and leaves the
+    /// contacts to other recognizers.
     public var shouldBegin: (() -> Bool)?
-    /// Whether another gesture with the same contacts may run beside this one. One of the two has to say so.
+    /// Returns whether the given recognizer may run beside this one on the same contacts. It is enough if one of the
+    /// two returns true.
     public var shouldRecognizeSimultaneously: ((GestureRecognizer) -> Bool)?
 
-    /// The contacts that it sees now, each where it was last.
+    /// The contacts of the gesture at present, each in its latest state.
     public internal(set) var touches: [Touch] = []
-    /// The arena's time of what is being handled, in seconds.
+    /// The time of the input being handled, in seconds on the arena's clock.
     public internal(set) var time = 0.0
 
-    /// What it was added to.
+    /// The object, usually a view, that the recognizer was added to.
     package weak var owner: AnyObject?
-    /// Where decisions are made while a gesture is under way.
+    /// The arena that decides between this gesture and others; nil between gestures.
     weak var arena: GestureArena?
-    /// The contacts of this gesture, gone ones too, by numbers that never come back.
+    /// The serial numbers of all contacts of the current gesture, including contacts that have lifted. Unlike contact
+    /// identifiers, serial numbers are never reused.
     var serials: [UInt64] = []
-    /// What it is going to be once those have failed that it waits for.
+    /// The state that the gesture enters once the recognizers that it waits for have failed; nil if it waits for none.
     var pending: State?
     private var lastLocation = Point.zero
     private var prerequisites: [WeakRecognizer] = []
@@ -47,12 +68,14 @@ open class GestureRecognizer {
         weak var value: GestureRecognizer?
     }
 
+    /// Creates a recognizer for all devices. Add it to a view to make it receive contacts.
     public init() {}
 
-    /// How many contacts it sees now.
+    /// The number of contacts of the gesture at present.
     public final var numberOfTouches: Int { touches.count }
 
-    /// The middle of the contacts, in the window's space; where the last one was when all have gone.
+    /// Returns the centroid of the contacts, in points of the window; after the last contact has lifted, that
+    /// contact's last location.
     public final func location() -> Point {
         guard !touches.isEmpty else { return lastLocation }
         var sum = Point.zero
@@ -60,7 +83,8 @@ open class GestureRecognizer {
         return sum * (1 / Double(touches.count))
     }
 
-    /// Lets this gesture wait until the other has failed, as a tap does for a double tap. It fails if the other succeeds.
+    /// Makes this gesture wait until another one has failed, as a tap waits for a double tap. If the other gesture
+    /// succeeds, this one fails.
     public final func require(toFail other: GestureRecognizer) {
         guard other !== self else { return }
         prerequisites.removeAll { $0.value == nil }
@@ -71,44 +95,46 @@ open class GestureRecognizer {
 
     // MARK: What a subclass overrides
 
-    /// Whether a further contact is of interest.
+    /// Returns whether the recognizer takes a further contact. The default implementation returns true.
     open func accepts(_ touch: Touch) -> Bool { true }
-    /// Contacts have landed; `touches` has them.
+    /// Called when contacts have landed. `touches` contains them already.
     open func touchesBegan(_ began: [Touch]) {}
-    /// Contacts have moved; `touches` has them where they are now.
+    /// Called when contacts have moved. `touches` contains their new state.
     open func touchesMoved(_ moved: [Touch]) {}
-    /// Contacts have lifted; `touches` has those that are left.
+    /// Called when contacts have lifted. `touches` contains only the remaining contacts.
     open func touchesEnded(_ ended: [Touch]) {}
-    /// Contacts were taken away by the system; `touches` has those that are left.
+    /// Called when the system has taken contacts away. `touches` contains only the remaining contacts. The default
+    /// implementation cancels the gesture.
     open func touchesCancelled(_ cancelled: [Touch]) { cancel() }
-    /// When `deadlineReached` is to be called, on the arena's clock. While there is one a possible gesture outlives its
-    /// contacts.
+    /// The time at which to call `deadlineReached()`, in seconds on the arena's clock; nil for never. While a deadline
+    /// is set, a possible gesture outlives its contacts.
     open var deadline: Double? { nil }
+    /// Called when the time of `deadline` has come.
     open func deadlineReached() {}
-    /// The gesture is over and the next one may come.
+    /// Called when the gesture is over, to prepare for the next one.
     open func reset() {}
 
     // MARK: What a subclass calls
 
-    /// possible → began, if the others let it.
+    /// Changes the state from possible to began, unless another gesture prevents it.
     public final func begin() { if state == .possible { attempt(.began) } }
 
-    /// began or changed → changed.
+    /// Changes the state from began or changed to changed.
     public final func change() { if state.isActive { enter(.changed) } }
 
-    /// began or changed → ended, or possible → ended if the others let it.
+    /// Changes the state from began or changed to ended, or from possible to ended unless another gesture prevents it.
     public final func end() {
         if state == .possible { attempt(.ended) } else if state.isActive { enter(.ended) }
     }
 
-    /// possible → failed.
+    /// Changes the state from possible to failed.
     public final func fail() {
         guard state == .possible, arena != nil else { return }
         pending = nil
         enter(.failed)
     }
 
-    /// Gives the gesture up: cancelled where it was under way, failed where it was possible.
+    /// Gives the gesture up: a gesture under way becomes cancelled, a possible one failed.
     public final func cancel() {
         if state.isActive { enter(.cancelled) } else { fail() }
     }
@@ -122,7 +148,7 @@ open class GestureRecognizer {
         }
         pending = nil
         guard shouldBegin?() ?? true else { return fail() }
-        // The question may have been answered by disabling this or by cancelling everything.
+        // The `shouldBegin` closure may have disabled this recognizer or cancelled every gesture.
         guard state == .possible, self.arena === arena else { return }
         state = next
         arena.prevent(by: self)
@@ -159,7 +185,7 @@ open class GestureRecognizer {
 
     final func shares(with other: GestureRecognizer) -> Bool { serials.contains { other.serials.contains($0) } }
 
-    /// Makes it ready for the next gesture.
+    /// Prepares the recognizer for the next gesture.
     final func finish() {
         touches.removeAll(keepingCapacity: true)
         serials.removeAll(keepingCapacity: true)

@@ -1,30 +1,55 @@
-/// A key that goes down, repeats or comes up, as the user's keyboard layout understands it.
+/// The press, repetition or release of a key, interpreted with the user's keyboard layout.
 public struct KeyEvent: Hashable, Sendable {
+    /// The meaning of the key.
     public var key: Key
+    /// The modifier keys that are held down.
     public var modifiers: Modifiers
+    /// Whether the key was pressed, repeats or was released.
     public var phase: Phase
 
-    public enum Phase: Hashable, Sendable { case down, repeated, up }
+    /// The stages of a key press.
+    public enum Phase: Hashable, Sendable {
+        /// The key was pressed.
+        case down
+        /// The key is held down and repeats.
+        case repeated
+        /// The key was released.
+        case up
+    }
 
-    /// What the key means.
+    /// The meanings of a key.
     public enum Key: Hashable, Sendable {
+        /// A named key: Escape, Enter, Space, Tab, Backspace, or the Back key of a multimedia keyboard.
         case escape, enter, space, tab, backspace, back
+        /// A navigation key: an arrow key, Home, End, Page Up or Page Down.
         case up, down, left, right, home, end, pageUp, pageDown
-        /// Any other key that writes something, by what it writes.
+        /// Any other key that produces text, with the character that it produces.
         case character(Character)
-        /// Any other key, by its XKB keysym.
+        /// Any other key, with its XKB keysym.
         case keysym(UInt32)
     }
 
+    /// A set of modifier keys.
     public struct Modifiers: OptionSet, Hashable, Sendable {
+        /// The bits of the modifier keys.
         public let rawValue: UInt8
+        /// Creates a set from the bits of modifier keys.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// Either Shift key.
         public static let shift = Modifiers(rawValue: 1)
+        /// Either Control key.
         public static let control = Modifiers(rawValue: 2)
+        /// The Alt key.
         public static let alt = Modifiers(rawValue: 4)
+        /// The logo key, also called Super or Windows key.
         public static let logo = Modifiers(rawValue: 8)
     }
 
+    /// Creates a key event.
+    /// - Parameters:
+    ///   - key: the meaning of the key.
+    ///   - modifiers: the modifier keys that are held down.
+    ///   - phase: whether the key was pressed, repeats or was released.
     public init(_ key: Key, modifiers: Modifiers = [], phase: Phase = .down) {
         self.key = key
         self.modifiers = modifiers

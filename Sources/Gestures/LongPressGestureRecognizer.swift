@@ -1,10 +1,12 @@
 import GatefoldGeometry
 
-/// One finger that stays where it is for a while. It then may move and goes on until it lifts.
+/// Recognizes one contact that stays in place for a while. Once the gesture has begun, the contact may move; the
+/// gesture ends when it lifts.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-    /// Seconds. UIKit's 0.5 unless set; 0 begins at once.
+    /// How long the contact must stay in place before the gesture begins, in seconds. The default of 0.5 is UIKit's; 0
+    /// begins at once.
     public var minimumDuration = 0.5
-    /// How far the finger may stray before it begins, in points (SPEC §8: the touch slop).
+    /// How far the contact may move before the gesture begins, in points. The default of 10 is UIKit's touch slop.
     public var slop = 10.0
 
     private var start = Point.zero

@@ -1,34 +1,48 @@
 public import GatefoldGeometry
 
-/// Fingers, or the pointer, that drag.
+/// Recognizes a drag with one or several fingers or with the pointer.
 ///
-/// Several fingers move it as the fastest of them does, never by their sum; it lasts until too few are left.
+/// Several fingers move the content as the fastest of them moves, never by the sum of their movements. The gesture
+/// lasts until fewer than `minimumTouches` contacts are left.
 public final class PanGestureRecognizer: GestureRecognizer {
-    public enum Axis: Hashable, Sendable { case any, vertical, horizontal }
+    /// The directions that a pan can be restricted to.
+    public enum Axis: Hashable, Sendable {
+        /// Any direction.
+        case any
+        /// Up and down only.
+        case vertical
+        /// Left and right only.
+        case horizontal
+    }
 
-    /// The direction that begins the gesture, and the only one that it then knows.
+    /// The axis along which the gesture begins; translation and velocity are zero across it.
     public var axis = Axis.any
-    /// How far the fingers go before it begins, in points (SPEC §8: the touch slop). That way does not count as moved.
+    /// The distance that the fingers move before the gesture begins, in points; it does not count as translation. The
+    /// default of 10 is UIKit's touch slop.
     public var beginsAfter = 10.0
+    /// The number of contacts needed to begin and to continue the gesture.
     public var minimumTouches = 1
+    /// The largest number of contacts. A further contact makes a possible gesture fail, and a gesture under way
+    /// ignores it.
     public var maximumTouches = Int.max
-    /// Asked when a first contact lands; true begins the gesture there and then, to catch what moves.
+    /// Called when a contact lands and enough contacts are down. Returning true begins the gesture at once, for
+    /// example to catch a moving object.
     public var beginsImmediately: (() -> Bool)?
 
-    /// How far the fingers have gone since the first one landed.
+    /// The distance that the fingers have moved since the first one landed.
     private var travel = Point.zero
-    /// The travel at which counting towards `beginsAfter` started.
+    /// The value of `travel` from which the distance for `beginsAfter` is counted.
     private var start = Point.zero
-    /// The travel that counts as not moved.
+    /// The value of `travel` at which the translation is zero.
     private var origin = Point.zero
-    /// The travel before the reports that `fingers` holds.
+    /// The value of `travel` at the start of the current interval, before the movements recorded in `fingers`.
     private var base = Point.zero
     private var fingers: [Finger] = []
     private var tracker = VelocityTracker()
     private var liftTime: Double?
     private var hasYielded = false
 
-    /// A finger's way since each finger has reported at most once.
+    /// The movement of one finger in the current interval, in which each finger reports at most once.
     private struct Finger {
         var id: Int64
         var location: Point
@@ -36,20 +50,22 @@ public final class PanGestureRecognizer: GestureRecognizer {
         var hasReported = false
     }
 
-    /// How far the fingers have gone since the gesture began, in points; zero across a fixed axis.
+    /// Returns how far the fingers have moved since the gesture began, in points; zero across a fixed axis.
     ///
-    /// Before it has begun, as in `shouldBegin`, the whole way from where they landed.
+    /// Before the gesture has begun, as in `shouldBegin`, the translation is the whole movement since the fingers
+    /// landed.
     public func translation() -> Point { alongAxis(travel - (state == .possible ? start : origin)) }
 
-    /// Counts from here on as if the fingers had gone that far, in points; their velocity stays what it is.
+    /// Sets the present translation, in points, so that later movements add to it. The velocity is unaffected.
     ///
-    /// Before the gesture has begun it changes nothing.
+    /// Has no effect before the gesture has begun.
     public func setTranslation(_ translation: Point) {
         guard state != .possible, translation.x.isFinite, translation.y.isFinite else { return }
         origin = travel - translation
     }
 
-    /// The fingers' velocity, in points per second; zero across a fixed axis, and after the lift of a finger that rested.
+    /// Returns the velocity of the fingers, in points per second; zero across a fixed axis, and after the lift of a
+    /// finger that was at rest.
     public func velocity() -> Point {
         alongAxis(liftTime.map { tracker.velocity(at: $0) } ?? tracker.velocity())
     }
@@ -84,7 +100,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
         advanceTravel(moved)
         if state.isActive { return change() }
         if pending != nil {
-            // It begins where the fingers are when the others have let it.
+            // A waiting gesture begins where the fingers are once the other gestures have failed.
             origin = travel
         } else if touches.count >= minimumTouches {
             beginIfFarEnough()
@@ -137,7 +153,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
     private func isFarEnough(_ along: Double, across: Double) -> Bool {
         guard abs(along) >= beginsAfter else { return false }
         guard abs(across) > abs(along), !hasYielded else { return true }
-        // The fingers go rather the other way: a gesture for that way may take them, else this one begins with the next move.
+        // The fingers move more across the axis: a gesture for the other axis may take them; otherwise this one begins
+        // with the next move.
         hasYielded = true
         return false
     }
@@ -146,8 +163,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
 // MARK: Several fingers
 
 extension PanGestureRecognizer {
-    /// Each axis moves by the fastest finger one way and the fastest the other way. Fingers whose reports come apart count
-    /// as one report until one of them reports again.
+    /// Adds the movement of one frame to `travel`.
+    ///
+    /// On each axis the travel is that of the fastest finger in one direction plus that of the fastest finger in the
+    /// other. Reports of different fingers that arrive separately count as one report until a finger reports again.
     private func advanceTravel(_ moved: [Touch]) {
         let isRepeated = fingers.contains { finger in
             finger.hasReported && moved.contains { $0.id == finger.id }

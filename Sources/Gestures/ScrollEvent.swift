@@ -1,28 +1,52 @@
 public import GatefoldGeometry
 
-/// One step of a scroll by wheel or touchpad.
+/// One step of scrolling by a mouse wheel or a touchpad.
 public struct ScrollEvent: Hashable, Sendable {
-    /// Where the pointer is, in the window's space.
+    /// The location of the pointer, in points of the window.
     public var location: Point
-    /// How far the content is asked to move up and left, in points. Zero when it only ends.
+    /// The distance to scroll, in points: positive values move the content up and left. Zero if the event only ends a
+    /// scroll.
     public var delta: Point
-    /// The same in notches of a wheel, parts of one from wheels that turn smoothly; zero from what has none.
+    /// The distance to scroll in notches of the wheel, with fractions for high-resolution wheels; zero for devices
+    /// without notches.
     public var notches: Point
+    /// The kind of device or motion that produced the event.
     public var source: Source
+    /// Whether the event continues a scroll or ends it.
     public var phase: Phase
-    /// Seconds on the device's own clock.
+    /// The time of the event, in seconds on the device's own clock.
     public var timestamp: Double
 
-    public enum Source: Hashable, Sendable { case wheel, wheelTilt, finger, continuous }
+    /// The kinds of scroll input, as `wl_pointer.axis_source` names them.
+    public enum Source: Hashable, Sendable {
+        /// A mouse wheel that turns.
+        case wheel
+        /// A mouse wheel that is tilted sideways.
+        case wheelTilt
+        /// Fingers on a touchpad.
+        case finger
+        /// A device with continuous motion and no known end, such as a trackpoint with a scroll button.
+        case continuous
+    }
 
+    /// The stages of a scroll.
     public enum Phase: Hashable, Sendable {
+        /// The scroll starts or continues.
         case changed
-        /// The fingers have left the touchpad (`axis_stop`).
+        /// The fingers have left the touchpad (`wl_pointer.axis_stop`).
         case ended
-        /// Its end will not be seen: the pointer has left the window, or the device is gone.
+        /// The end of the scroll cannot be observed: the pointer has left the window, or the device has been removed.
         case cancelled
     }
 
+    /// Creates a scroll event.
+    /// - Parameters:
+    ///   - location: the location of the pointer, in points of the window.
+    ///   - delta: the distance to scroll, in points.
+    ///   - notches: the distance to scroll in notches of the wheel; zero for devices without notches.
+    ///   - source: the kind of device or motion that produced the event.
+    ///   - phase: whether the event continues a scroll or ends it.
+    ///   - timestamp: the time of the event, in seconds on the device's own clock.
     public init(
         location: Point, delta: Point, notches: Point = .zero, source: Source, phase: Phase = .changed,
         timestamp: Double

@@ -1,34 +1,54 @@
 public import GatefoldMotion
 
-/// Motion to an offset that is known: a programmed scroll, a page, a step of a wheel.
+/// Motion to a known offset: a programmatic scroll, a page, or a step of the wheel.
 extension ScrollPhysics {
-    /// How a wheel's step is smoothed. Chosen: seen to follow at once, over within a few frames of the next notch.
+    /// The spring that smooths a step of the wheel. Chosen: the content follows visibly at once and is at rest within
+    /// a few frames of the last notch.
     private static let wheelSpring = Spring(duration: 0.25, dampingRatio: 1)
-    /// How long before it is asked for a step from rest begins, in seconds. Chosen: half a frame at 60 Hz, so that the very
-    /// next frame shows it.
+    /// How far in the past a step from rest begins, in seconds. Chosen: half a frame at 60 Hz, so that the very next
+    /// frame shows movement.
     private static let wheelLead = 1.0 / 120
-    /// A programmed scroll. Chosen: UIKit's animated offset takes about as long.
+    /// The spring of a programmatic scroll: 0.4 s, critically damped. Chosen: UIKit's animated scroll takes about as
+    /// long.
     public static let scrollSpring = Spring(duration: 0.4, dampingRatio: 1)
-    /// A page that is let go of. Chosen: UIKit's takes between 0.3 and 0.4 s.
+    /// The spring of a page that is released: 0.35 s, critically damped. Chosen: UIKit's takes between 0.3 and 0.4 s.
     public static let pageSpring = Spring(duration: 0.35, dampingRatio: 1)
-    /// What is left when it counts as arrived, in points. Chosen: far below a pixel.
+    /// The remaining distance at which an animated scroll counts as finished, in points. Chosen: far below a pixel.
     private static let remainder = 0.01
 
-    /// Scrolls there on a spring, which starts with the speed that there is. The goal is kept within the range.
+    /// Scrolls to an offset on a spring that starts with the current velocity.
+    ///
+    /// Does nothing while a finger holds the content.
+    /// - Parameters:
+    ///   - offset: the offset to scroll to, in points; clamped to `range`.
+    ///   - spring: the spring that moves the content.
+    ///   - time: the current time, in seconds.
     public mutating func scroll(to offset: Double, with spring: Spring = ScrollPhysics.scrollSpring, at time: Double) {
         guard prepareAnimation(offset, at: time) else { return }
         animator.animate(to: clamped(offset), with: spring, at: now)
         phase = .animating
     }
 
-    /// Scrolls there on a curve. The goal is kept within the range.
+    /// Scrolls to an offset on a timing curve.
+    ///
+    /// Does nothing while a finger holds the content.
+    /// - Parameters:
+    ///   - offset: the offset to scroll to, in points; clamped to `range`.
+    ///   - curve: the timing curve.
+    ///   - duration: the duration of the scroll, in seconds.
+    ///   - time: the current time, in seconds.
     public mutating func scroll(to offset: Double, with curve: TimingCurve, duration: Double, at time: Double) {
         guard prepareAnimation(offset, at: time) else { return }
         animator.animate(to: clamped(offset), with: curve, duration: duration, at: now)
         phase = .animating
     }
 
-    /// A wheel asks for so many points more. Steps add up; the edges hold. While a finger has the content nothing happens.
+    /// Scrolls by a step of the wheel. Steps add up, and the content stops at the edges without overscroll.
+    ///
+    /// Does nothing while a finger holds the content.
+    /// - Parameters:
+    ///   - delta: the change of the offset, in points.
+    ///   - time: the current time, in seconds.
     public mutating func wheel(by delta: Double, at time: Double) {
         guard prepareAnimation(delta, at: time) else { return }
         let goal = phase == .animating ? animator.target : position
@@ -38,15 +58,21 @@ extension ScrollPhysics {
         if start < now { animate() }
     }
 
-    /// The finger lets go, and the content goes to an offset that somebody chose: a page, a row.
+    /// Ends tracking because the finger has lifted, and moves the content to a given offset, such as the start of a
+    /// page or row.
     ///
-    /// It starts as fast as the finger was, on a spring that is critically damped and, where the finger threw it at the target,
-    /// so stiff that it does not go past. The target is kept within the range; what is not finite is no target.
-    /// - Parameter velocity: the finger's, in pt/s.
+    /// The motion starts at the finger's velocity, on a critically damped spring. If the finger threw the content
+    /// towards the target, the spring is stiff enough not to overshoot. Content that was pulled past the edge that it
+    /// is to move to bounces back.
+    /// - Parameters:
+    ///   - velocity: the finger's velocity, in points per second.
+    ///   - time: the time of the lift, in seconds.
+    ///   - target: the offset to rest at, in points; clamped to `range`. A value that is not finite is ignored, and
+    ///     momentum then runs freely.
     public mutating func endTracking(velocity: Double, at time: Double, target: Double) {
         guard phase == .tracking else { return }
         let goal = clamped(target)
-        // Pulled past the edge that it is to go to, it bounces.
+        // Content that was pulled past the very edge that it is to move to bounces.
         guard target.isFinite, overscroll == 0 || goal != clamped(position) else {
             return endTracking(velocity: velocity, at: time)
         }
@@ -73,7 +99,7 @@ extension ScrollPhysics {
         position = animator.value
         velocity = animator.velocity
         if wasInside, overscroll != 0 {
-            // The edge holds it; from there it goes on to its goal.
+            // The content stops at the edge and continues to the goal from there.
             position = clamped(position)
             velocity = 0
             let goal = animator.target

@@ -1,15 +1,16 @@
 internal import Glibc
 
-/// Steady motion while a key is held.
+/// Steady motion while a key is held down.
 extension ScrollPhysics {
-    /// Motion whose speed goes to the one asked for: a pure function of time.
+    /// Motion whose velocity approaches a requested velocity: a pure function of time.
     struct Cruise: Sendable {
         var start = 0.0
         var from = 0.0
         var velocity = 0.0
         var goal = 0.0
 
-        /// Seconds in which the speed covers 63 % of what it lacks. Chosen: felt at once, and seen to start and to stop.
+        /// The time in which the velocity covers 63 % of the remaining difference, in seconds. Chosen: felt at once,
+        /// yet seen to start and to stop.
         static let timeConstant = 0.07
 
         func velocity(at elapsed: Double) -> Double {
@@ -20,10 +21,11 @@ extension ScrollPhysics {
             from + goal * elapsed - (velocity - goal) * Cruise.timeConstant * expm1(-elapsed / Cruise.timeConstant)
         }
 
-        /// When it turns round, if it starts the other way.
+        /// The time at which the motion reverses its direction, in seconds from its start; nil if it never reverses.
         var turn: Double? { velocity * goal < 0 ? Cruise.timeConstant * log1p(-velocity / goal) : nil }
 
-        /// When it reaches a position that lies on its way before a time, by halving.
+        /// Returns the time at which the motion reaches a position on its path, found by bisection.
+        /// - Parameter end: a time, in seconds from the start, by which the position has been reached.
         func time(toReach position: Double, before end: Double) -> Double {
             var (early, late) = (0.0, end)
             for _ in 0..<50 {
@@ -38,16 +40,21 @@ extension ScrollPhysics {
         }
     }
 
-    /// The fastest cruise, in pt/s. Chosen: past any use, and safe to reckon with.
+    /// The greatest cruising speed, in points per second. Chosen: beyond any practical use, and small enough to
+    /// compute with safely.
     private static let fastest = 1e6
-    /// What is left to go when easing to rest counts as done: half a pixel on a screen of scale 2. Chosen.
+    /// The remaining distance at which easing to rest counts as done, in points. Chosen: half a pixel at a scale of 2.
     private static let remainder = 0.25
 
-    /// Goes on at a speed, as for an arrow key that is held; at zero it eases to rest.
+    /// Moves the content at a constant velocity, as an arrow key does while it is held; at zero the content eases to
+    /// rest.
     ///
-    /// The speed there is goes over into it smoothly. The edges hold: it ends there without overscroll. Past an edge only what
-    /// leads inside is heard, and anything else springs back. While a finger has the content nothing happens.
-    /// - Parameter velocity: of the offset, in pt/s.
+    /// The current velocity passes smoothly into the requested one. The content stops at an edge without overscroll.
+    /// If the content is past an edge, only a velocity towards the inside has an effect; any other lets the content
+    /// spring back. Does nothing while a finger holds the content.
+    /// - Parameters:
+    ///   - velocity: the velocity of the offset, in points per second; values that are not finite are ignored.
+    ///   - time: the current time, in seconds.
     public mutating func cruise(at velocity: Double, at time: Double) {
         guard phase != .tracking, velocity.isFinite else { return }
         advance(to: time)
@@ -56,7 +63,7 @@ extension ScrollPhysics {
             if phase == .cruising { letGo(velocity: self.velocity, at: now) }
             return
         }
-        // Nothing to do: it rests and shall, or stands at the edge that it would go to.
+        // The content is at rest and stays at rest: zero velocity was requested, or the edge is reached already.
         if self.velocity == 0, clamped(position + goal) == position { return rest() }
         cruise = Cruise(start: now, from: position, velocity: self.velocity, goal: goal)
         momentum = Momentum()
@@ -65,13 +72,13 @@ extension ScrollPhysics {
 
     mutating func keepCruising() {
         let elapsed = now - cruise.start
-        // As far as it goes before it turns round, if it does.
+        // The farthest point of the motion so far is where the motion turned round, if it did.
         let way = min(elapsed, cruise.turn ?? elapsed)
         let farthest = cruise.position(at: way)
         if clamped(cruise.from) == cruise.from, clamped(farthest) != farthest {
             let edge = clamped(farthest)
             guard (farthest - edge) * cruise.goal < 0 else { return holdCruise(at: edge) }
-            // The edge takes the speed that it had; it leaves for the other way from there.
+            // The edge absorbs the velocity; from there the motion goes the other way.
             let meeting = cruise.start + cruise.time(toReach: edge, before: way)
             cruise = Cruise(start: meeting, from: edge, velocity: 0, goal: cruise.goal)
         }

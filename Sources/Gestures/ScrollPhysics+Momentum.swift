@@ -1,23 +1,28 @@
 public import GatefoldMotion
 
-/// Let go of by a finger: momentum, and the bounce that it ends in at an edge.
+/// The motion of content that a finger has released: momentum, and the bounce in which momentum ends at an edge.
 extension ScrollPhysics {
-    /// A stretch of momentum, from its start.
+    /// One uninterrupted stretch of momentum.
     struct Momentum: Sendable {
         var start = 0.0
         var from = 0.0
         var velocity = 0.0
         var decay = Decay()
-        /// Where it is to rest, exactly; nil where that is left to the decay.
+        /// The exact offset at which the stretch ends; nil if the decay alone determines the offset.
         var landing: Double?
     }
 
-    /// By how much the way of momentum may be shorter or longer than its own to land on a target. Chosen: beyond it
-    /// content would seem to brake or to glide for no reason.
+    /// The range of factors by which the distance of momentum may be changed to land on a target. Chosen: outside this
+    /// range the content would seem to brake or to glide for no reason.
     private static let stretch = 0.5...1.5
 
-    /// The finger lets go.
-    /// - Parameter velocity: the finger's, in pt/s.
+    /// Ends tracking because the finger has lifted, and starts momentum or a bounce.
+    ///
+    /// Does nothing unless the phase is `tracking`.
+    /// - Parameters:
+    ///   - velocity: the finger's velocity, in points per second.
+    ///   - time: the time of the lift, in seconds.
+    ///   - rate: how quickly momentum loses speed.
     public mutating func endTracking(velocity: Double, at time: Double, rate: Decay.Rate = .normal) {
         guard phase == .tracking else { return }
         if time.isFinite { now = max(now, time) }
@@ -25,11 +30,17 @@ extension ScrollPhysics {
         letGo(velocity: offsetVelocity(forFinger: velocity), at: now, byHand: true)
     }
 
-    /// The finger lets go, and momentum is to rest at an offset that somebody chose near `restOffset(forFinger:rate:)`.
+    /// Ends tracking because the finger has lifted, and lets momentum come to rest at a given offset.
     ///
-    /// It starts as fast as the finger was and brakes a little more or less than it would by itself. A landing that momentum
-    /// cannot reach like that is gone to as a page is, and what is not finite is no landing.
-    /// - Parameter velocity: the finger's, in pt/s.
+    /// The motion starts at the finger's velocity and decelerates slightly more or less than it normally would. If
+    /// that cannot reach the landing offset, the content moves there on the spring that
+    /// `endTracking(velocity:at:target:)` uses.
+    /// - Parameters:
+    ///   - velocity: the finger's velocity, in points per second.
+    ///   - time: the time of the lift, in seconds.
+    ///   - landing: the offset to rest at, usually near `restOffset(forFinger:rate:)`; clamped to `range`. A value
+    ///     that is not finite is ignored, and momentum then runs freely.
+    ///   - rate: how quickly momentum loses speed.
     public mutating func endTracking(
         velocity: Double, at time: Double, landingAt landing: Double, rate: Decay.Rate = .normal
     ) {
@@ -44,8 +55,9 @@ extension ScrollPhysics {
         momentum.landing = clamped(landing)
     }
 
-    /// Starts momentum or a bounce from where it is.
-    /// - Parameter byHand: whether a finger, not its own motion, has brought it here.
+    /// Starts momentum, or a bounce if the content is past an edge, from the current position.
+    /// - Parameter byHand: whether a finger, rather than the content's own motion, has brought the content to this
+    ///   position.
     mutating func letGo(velocity: Double, at time: Double, byHand: Bool = false) {
         self.velocity = velocity
         if byHand { momentum.landing = nil }
@@ -63,7 +75,8 @@ extension ScrollPhysics {
         }
     }
 
-    /// Moves along the present stretch up to now; true where the stretch has ended and another one goes on.
+    /// Moves the content along the current stretch of free motion up to `now`.
+    /// - Returns: true if the stretch has ended and another one follows.
     mutating func moveFreely() -> Bool {
         switch phase {
         case .decelerating: return decelerate()

@@ -1,35 +1,52 @@
 public import GatefoldMotion
 
-/// Where one axis of scrolled content is, whoever moves it: a finger, its own momentum, the bounce at an edge, a wheel, a
-/// held key.
+/// The motion of scrolled content along one axis, whatever moves it: a finger, momentum, the bounce at an edge, a
+/// wheel or a held key.
 ///
-/// A pure value in points and seconds. The offset grows as the content moves up (or left); fingers are told by their own
-/// movement, so a finger that goes down makes the offset smaller. Position and velocity stay continuous throughout.
-/// Numbers that are not finite are ignored.
+/// A pure value; lengths are in points, times in seconds. The offset grows as the content moves up (or left).
+/// Movements of a finger are given in the finger's own direction, so a finger that moves down decreases the offset.
+/// Position and velocity are continuous throughout. Numbers that are not finite are ignored.
 public struct ScrollPhysics: Sendable {
-    public enum Phase: Hashable, Sendable { case idle, tracking, decelerating, bouncing, animating, cruising }
+    /// The kinds of motion.
+    public enum Phase: Hashable, Sendable {
+        /// The content is at rest.
+        case idle
+        /// A finger holds the content.
+        case tracking
+        /// The content moves by momentum.
+        case decelerating
+        /// The content springs back to an edge, or past an edge and back.
+        case bouncing
+        /// The content moves to a known offset, as after a step of the wheel.
+        case animating
+        /// The content moves at a constant velocity, as while an arrow key is held.
+        case cruising
+    }
 
+    /// The kind of motion at present.
     public internal(set) var phase = Phase.idle
-    /// How fast the offset changes by itself, in pt/s; zero while a finger has it.
+    /// The velocity of the offset, in points per second; zero while a finger holds the content.
     public internal(set) var velocity = 0.0
-    /// Whether it pulls past its edges; otherwise it stops there.
+    /// Whether the content can be pulled past its edges and bounces there; otherwise it stops at the edges.
     public var bounces = true
 
     var position = 0.0
     private var limits = 0.0...0.0
     private var band = RubberBand(dimension: 0)
-    /// The time up to which everything is known.
+    /// The time for which position and velocity are valid, in seconds.
     var now = 0.0
-    /// Where the finger has it: the offset as it would be without the rubber band.
+    /// The offset that a finger has pulled the content to, without the resistance of the rubber band.
     private var pulled = 0.0
     var momentum = Momentum()
     var bounce = Bounce()
     var animator = Animator(value: 0)
     var cruise = Cruise()
 
+    /// Creates the physics of content at rest, with an empty range and an offset of zero.
     public init() {}
 
-    /// Where the content is. Setting it stops free motion; a finger goes on from there.
+    /// The offset of the content, in points. Setting it stops free motion; a finger that holds the content continues
+    /// from the new offset.
     public var offset: Double {
         get { position }
         set {
@@ -39,9 +56,10 @@ public struct ScrollPhysics: Sendable {
         }
     }
 
-    /// The least and the greatest offset at rest.
+    /// The smallest and the largest offset at rest, in points.
     ///
-    /// A change while it moves only changes where it goes. A change while it rests puts it inside at once.
+    /// A change while the content moves affects only where it comes to rest. A change while the content is at rest
+    /// moves it into the range at once.
     public var range: ClosedRange<Double> {
         get { limits }
         set {
@@ -51,7 +69,7 @@ public struct ScrollPhysics: Sendable {
         }
     }
 
-    /// The visible length, which the rubber band's stiffness comes from.
+    /// The length of the viewport, in points; it determines the stiffness of the rubber band.
     public var viewportLength: Double {
         get { band.dimension }
         set {
@@ -61,13 +79,16 @@ public struct ScrollPhysics: Sendable {
         }
     }
 
-    /// Whether time alone moves it.
+    /// Whether the content moves by itself, without a finger.
     public var isMoving: Bool { phase != .idle && phase != .tracking }
 
-    /// How far it is pulled past an edge: negative past the least offset, zero inside.
+    /// How far the content is pulled past an edge, in points: negative before the smallest offset, positive past the
+    /// largest, zero inside.
     public var overscroll: Double { position - clamped(position) }
 
-    /// The offset's velocity for a finger's, as the rubber band lets it through here.
+    /// Returns the velocity of the offset that a finger's velocity causes at the current position, reduced by the
+    /// rubber band.
+    /// - Parameter velocity: the finger's velocity, in points per second.
     public func offsetVelocity(forFinger velocity: Double) -> Double {
         guard velocity.isFinite else { return 0 }
         let pull = fingerOffset(for: position) - clamped(position)
@@ -75,13 +96,15 @@ public struct ScrollPhysics: Sendable {
         return bounces ? -velocity * band.resistance(atPull: pull) : 0
     }
 
-    /// Where momentum would bring it if it were let go now, edges aside.
-    /// - Parameter velocity: the finger's, in pt/s.
+    /// Returns the offset at which momentum would come to rest if the content were released now, ignoring the edges.
+    /// - Parameters:
+    ///   - velocity: the finger's velocity, in points per second.
+    ///   - rate: how quickly momentum loses speed.
     public func restOffset(forFinger velocity: Double, rate: Decay.Rate = .normal) -> Double {
         position + Decay(rate: rate).distanceToRest(from: offsetVelocity(forFinger: velocity))
     }
 
-    /// The nearest offset at rest.
+    /// Returns the offset within `range` that is nearest to the given one.
     package func clamped(_ offset: Double) -> Double { min(max(offset, limits.lowerBound), limits.upperBound) }
 
     private func fingerOffset(for offset: Double) -> Double {
@@ -94,7 +117,7 @@ public struct ScrollPhysics: Sendable {
         velocity = 0
     }
 
-    /// Goes on within changed limits from where it is, as fast as it is.
+    /// Continues the motion within a changed range, from the current position and with the current velocity.
     private mutating func adjust() {
         switch phase {
         case .idle: position = clamped(position)
@@ -111,7 +134,8 @@ public struct ScrollPhysics: Sendable {
 // MARK: What moves it
 
 extension ScrollPhysics {
-    /// A finger takes hold: whatever moves stops where it is.
+    /// Starts tracking a finger: the content stops where it is.
+    /// - Parameter time: the time at which the finger landed, in seconds.
     public mutating func beginTracking(at time: Double) {
         advance(to: time)
         rest()
@@ -119,7 +143,8 @@ extension ScrollPhysics {
         pulled = fingerOffset(for: position)
     }
 
-    /// The finger has moved by so many points.
+    /// Moves the content with the finger. Does nothing unless the phase is `tracking`.
+    /// - Parameter delta: the movement of the finger, in points.
     public mutating func track(by delta: Double) {
         guard phase == .tracking, delta.isFinite else { return }
         pulled -= delta
@@ -128,7 +153,7 @@ extension ScrollPhysics {
         position = edge + band.offset(forPull: pulled - edge)
     }
 
-    /// Brings offset and velocity to a time. Times before the last one change nothing.
+    /// Advances offset and velocity to a time, in seconds. A time before the last one has no effect.
     public mutating func advance(to time: Double) {
         guard time.isFinite, time > now || !isMoving else { return }
         now = time
@@ -137,12 +162,15 @@ extension ScrollPhysics {
         case .animating: animate()
         case .cruising: keepCruising()
         case .decelerating, .bouncing:
-            // Each stretch ends in the next kind: momentum, bounce, rest. A bounce that is left inwards may meet the far edge.
+            // Each stretch of motion is followed by the next kind: momentum, bounce, rest. A bounce that leaves its
+            // edge inwards may reach the far edge.
             for _ in 0..<8 where moveFreely() {}
         }
     }
 
-    /// Goes on as it does by so many points farther along: content has come or gone above what is seen.
+    /// Moves the content, and the goal of its motion, by a distance without disturbing the motion: content was
+    /// inserted or removed above the visible part.
+    /// - Parameter way: the change of the offset, in points.
     package mutating func shift(by way: Double) {
         guard way.isFinite else { return }
         position += way
@@ -154,10 +182,11 @@ extension ScrollPhysics {
         animator.shift(by: way)
     }
 
-    /// Stops free motion where it is. Past an edge it stays there until `settle` is called.
+    /// Stops free motion. Content past an edge stays there until `settle(at:)` is called.
     public mutating func stop() { if isMoving { rest() } }
 
-    /// Springs back inside if it rests past an edge, as it does when a finger lets go of it.
+    /// Springs back into the range if the content is at rest past an edge, as it does when a finger releases it.
+    /// - Parameter time: the current time, in seconds.
     public mutating func settle(at time: Double) {
         advance(to: time)
         if phase == .idle { letGo(velocity: 0, at: now, byHand: true) }

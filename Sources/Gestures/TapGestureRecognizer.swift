@@ -1,18 +1,23 @@
 import GatefoldGeometry
 
-/// One finger that lands and lifts without going astray, once or several times.
+/// Recognizes one contact that lands and lifts without moving away, once or several times in a row.
 public final class TapGestureRecognizer: GestureRecognizer {
-    /// How many taps make the gesture; at least one.
+    /// The number of taps required; values below 1 count as 1.
     public var numberOfTaps = 1
-    /// How far the finger may stray, in points (SPEC §8: the touch slop).
+    /// How far the contact may move during a tap, in points. The default of 10 is UIKit's touch slop.
     public var slop = 10.0
-    /// Seconds from one lift to the next landing at most. Chosen: UIKit's 0.35.
+    /// The longest time between the lift of one tap and the landing of the next, in seconds. The default of 0.35 is
+    /// UIKit's.
     public var interval = 0.35
-    /// Points between the taps of one gesture at most. Chosen: a finger's width.
+    /// The greatest distance between the first tap and a later one, in points. The default of 45 is chosen: a finger's
+    /// width.
     public var spread = 45.0
 
+    /// The number of taps completed so far.
     private var count = 0
+    /// The location of the first tap.
     private var first = Point.zero
+    /// The location at which the current tap landed.
     private var start = Point.zero
     private var waitsUntil: Double?
 

@@ -1,20 +1,48 @@
 public import GatefoldGeometry
 
-/// One contact at one moment: a finger on the screen, or the pointer with its main button held.
+/// The state of one contact at one moment. A contact is a finger on the screen, or the pointer while its main button
+/// is held.
 public struct Touch: Hashable, Sendable {
-    /// Tells contacts apart while they last. Any number; it may come back after the contact has ended.
+    /// Identifies the contact while it lasts. Any value is valid, and a value may be reused after the contact has
+    /// ended.
     public var id: Int64
+    /// What has happened to the contact.
     public var phase: Phase
-    /// Where it is, in the window's space (points, origin top left, +y down).
+    /// The location of the contact, in points of the window (origin at the top left, y pointing down).
     public var location: Point
-    /// Seconds on its device's own clock: only differences within one device mean something.
+    /// The time of the event, in seconds on the device's own clock; only differences between events of one device are
+    /// meaningful.
     public var timestamp: Double
+    /// The kind of device that makes the contact.
     public var device: Device
 
-    public enum Phase: Hashable, Sendable { case began, moved, ended, cancelled }
+    /// The stages of a contact.
+    public enum Phase: Hashable, Sendable {
+        /// The finger has landed, or the button has been pressed.
+        case began
+        /// The contact has moved.
+        case moved
+        /// The finger has lifted, or the button has been released.
+        case ended
+        /// The system has taken the contact away, for example for a gesture of its own.
+        case cancelled
+    }
 
-    public enum Device: Hashable, Sendable { case finger, pointer }
+    /// The kinds of device that make contacts.
+    public enum Device: Hashable, Sendable {
+        /// A finger on a touchscreen.
+        case finger
+        /// The pointer with its main button held.
+        case pointer
+    }
 
+    /// Creates the state of a contact.
+    /// - Parameters:
+    ///   - id: identifies the contact while it lasts.
+    ///   - phase: what has happened to the contact.
+    ///   - location: the location of the contact, in points of the window.
+    ///   - timestamp: the time of the event, in seconds on the device's own clock.
+    ///   - device: the kind of device that makes the contact.
     public init(id: Int64, phase: Phase, location: Point, timestamp: Double, device: Device) {
         self.id = id
         self.phase = phase

@@ -1,33 +1,42 @@
 public import GatefoldGeometry
 
-/// Estimates a contact's velocity from where it was lately: a parabola by least squares through the last samples.
+/// Estimates the velocity of a contact from its recent positions, by fitting a parabola to the last samples by least
+/// squares.
 ///
-/// It looks back 100 ms and 20 samples at most and forgets what lies before a gap of more than 40 ms (SPEC §8).
+/// The fit covers at most the last 100 ms and 20 samples and ignores samples before a gap of more than 40 ms. These
+/// limits are those of the estimators in Flutter and Compose.
 public struct VelocityTracker: Sendable {
     private struct Sample {
         var position: Point
         var time: Double
-        /// When the first report came that it stands for.
+        /// The time of the first report that the sample stands for.
         var since: Double
     }
 
+    /// The age of the oldest sample used, in seconds.
     static let horizon = 0.1
+    /// The longest time between two samples that belong to one movement, in seconds.
     static let gap = 0.04
+    /// The largest number of samples used.
     static let capacity = 20
-    /// Reports that come closer together count as one. Chosen: half of what the fastest devices leave between theirs, and
-    /// far more than what lies between reports that were held up and came at once.
+    /// The time within which successive reports count as one, in seconds. Chosen: half of the interval of the fastest
+    /// devices, and far more than the interval between reports that were delayed and arrived together.
     static let burst = 0.000_5
 
-    /// A ring: the newest sample is at `newest`.
+    /// A ring buffer; `newest` is the index of the latest sample.
     private var samples: [Sample] = []
     private var newest = -1
 
+    /// Creates a tracker without samples.
     public init() { samples.reserveCapacity(VelocityTracker.capacity) }
 
-    /// Takes note of a position.
+    /// Adds the position of the contact at a time.
     ///
-    /// A second one at the same time, or all but the same, replaces the first; a time that runs back starts anew; numbers
-    /// that are not finite are ignored.
+    /// A position less than 0.5 ms after the first report of the last sample replaces that sample. A time before the
+    /// last one resets the tracker. Values that are not finite are ignored.
+    /// - Parameters:
+    ///   - position: the position of the contact, in points.
+    ///   - time: the time of the report, in seconds.
     public mutating func add(position: Point, time: Double) {
         guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
         if newest >= 0 {
@@ -44,12 +53,13 @@ public struct VelocityTracker: Sendable {
         if newest < samples.count { samples[newest] = sample } else { samples.append(sample) }
     }
 
+    /// Removes all samples.
     public mutating func reset() {
         samples.removeAll(keepingCapacity: true)
         newest = -1
     }
 
-    /// The velocity at the newest sample, in points per second; zero where one sample is all there is.
+    /// Returns the velocity at the latest sample, in points per second; zero if there are fewer than two samples.
     public func velocity() -> Point {
         guard newest >= 0 else { return .zero }
         let origin = samples[newest]
@@ -59,7 +69,7 @@ public struct VelocityTracker: Sendable {
             let index = (newest - back + samples.count) % samples.count
             let sample = samples[index]
             let age = sample.time - origin.time
-            // A tenth of a microsecond of grace: times come as sums of binary fractions.
+            // The limits allow 0.1 µs of tolerance, because times are sums of rounded binary fractions.
             if -age > VelocityTracker.horizon + 1e-7 || previous - sample.time > VelocityTracker.gap + 1e-7 { break }
             previous = sample.time
             sums.add(age: age, moved: sample.position - origin.position)
@@ -67,7 +77,9 @@ public struct VelocityTracker: Sendable {
         return sums.slopeAtZero()
     }
 
-    /// The velocity of a contact that lifts at a time: zero where it rested for more than 40 ms before.
+    /// Returns the velocity of a contact that lifts at a given time, in points per second; zero if the contact was at
+    /// rest for more than 40 ms before.
+    /// - Parameter liftTime: the time of the lift, in seconds.
     public func velocity(at liftTime: Double) -> Point {
         guard newest >= 0, !(liftTime - samples[newest].time > VelocityTracker.gap + 1e-7) else { return .zero }
         return velocity()
@@ -93,7 +105,8 @@ public struct VelocityTracker: Sendable {
             movedT2 = movedT2 + position * square
         }
 
-        /// b, by Cramer's rule on the centred sums; the slope of a line where two samples are all there is.
+        /// Returns the coefficient b, by Cramer's rule on the centred sums; for two samples, the slope of the line
+        /// through them.
         func slopeAtZero() -> Point {
             guard count > 1 else { return .zero }
             let meanT = t.first / count
