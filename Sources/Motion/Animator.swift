@@ -1,14 +1,15 @@
-/// A scalar that a spring, a curve, a finger or a test moves.
+/// A number that moves on a spring or a timing curve, or is set directly, as by a finger.
 ///
-/// Whatever takes it over starts where it is; a spring also starts with the speed it has. Times are seconds on one clock.
-/// Numbers that are not finite are ignored.
+/// Each new motion starts at the current value with the current velocity, so that motions follow each other without a
+/// jump. Times are seconds on one clock. Arguments that are not finite are ignored.
 public struct Animator: Sendable {
+    /// The value at the time of the last `advance(to:)`.
     public private(set) var value: Double
-    /// Change of the value per second.
+    /// The change of the value per second.
     public private(set) var velocity = 0.0
-    /// Where the motion ends; the value itself while nothing moves it.
+    /// The value at which the motion ends; equal to `value` if there is no motion.
     public private(set) var target: Double
-    /// Whether time alone moves the value.
+    /// Whether a spring or a curve is moving the value.
     public var isAnimating: Bool { motion != nil }
 
     private var motion: Motion?
@@ -16,11 +17,12 @@ public struct Animator: Sendable {
     fileprivate struct Motion: Sendable {
         var kind: Kind
         var start: Double
-        /// Seconds after which the value is the target exactly; nil where the spring decides.
+        /// The length in seconds, after which the value is set to the target; nil if the spring runs until it rests.
         var duration: Double?
         var displacement: Double
         var velocity: Double
-        /// What counts as nothing left to move: a millionth of the farthest the spring goes.
+        /// The distance from the target below which a spring counts as at rest: a millionth of its farthest
+        /// displacement.
         var negligible: Double
     }
 
@@ -29,13 +31,17 @@ public struct Animator: Sendable {
         case curve(TimingCurve)
     }
 
+    /// Creates an animator at rest. A value that is not finite counts as 0.
     public init(value: Double) {
         self.value = value.isFinite ? value : 0
         target = self.value
     }
 
-    /// Holds the value, as a finger does. Any motion ends.
-    /// - Parameter velocity: how fast the hand moves it, for whatever takes over.
+    /// Sets the value directly, as a finger does, and ends any motion.
+    ///
+    /// - Parameters:
+    ///   - value: the new value, which is also the new target.
+    ///   - velocity: the velocity, in units per second, with which the next motion starts.
     public mutating func set(_ value: Double, velocity: Double = 0) {
         guard value.isFinite else { return }
         self.value = value
@@ -44,12 +50,15 @@ public struct Animator: Sendable {
         motion = nil
     }
 
-    /// Lets a new spring move the value from where it is.
+    /// Moves the value from where it is to a target on a spring.
     ///
     /// - Parameters:
-    ///   - velocity: units per second at the start; nil keeps the speed it has, so that a reversal does not jump.
-    ///   - time: when it starts; a motion under way is first brought to that time.
-    ///   - duration: seconds after which the value is the target exactly; nil lets the spring come to rest by itself.
+    ///   - target: the value at which the spring comes to rest.
+    ///   - spring: the spring.
+    ///   - velocity: the velocity at the start, in units per second; nil keeps the current velocity.
+    ///   - time: the start. A motion in progress is advanced to that time first.
+    ///   - duration: the length in seconds, after which the value is set to the target exactly; nil lets the spring run
+    ///     until it rests.
     public mutating func animate(
         to target: Double, with spring: Spring, velocity: Double? = nil, at time: Double, duration: Double? = nil
     ) {
@@ -64,9 +73,16 @@ public struct Animator: Sendable {
             negligible: 1e-6 * spring.reach(from: displacement, velocity: self.velocity))
     }
 
-    /// Lets a curve move the value from where it is, to arrive after `duration` seconds.
+    /// Moves the value from where it is to a target on a timing curve.
     ///
-    /// A speed that the value has is added to the curve and dies away until the end.
+    /// The current velocity is added to that of the curve and decays to zero by the end, so that the motion starts
+    /// without a jump.
+    ///
+    /// - Parameters:
+    ///   - target: the value at the end.
+    ///   - curve: the timing curve.
+    ///   - duration: the length in seconds.
+    ///   - time: the start. A motion in progress is advanced to that time first.
     public mutating func animate(
         to target: Double, with curve: TimingCurve, duration: Double, at time: Double
     ) {
@@ -78,7 +94,7 @@ public struct Animator: Sendable {
             velocity: velocity, negligible: 0)
     }
 
-    /// Brings value and velocity to a time. Before the start of a motion this is its start.
+    /// Updates `value` and `velocity` to a time. A time before the start of the motion gives its start.
     public mutating func advance(to time: Double) {
         guard let motion, !time.isNaN else { return }
         let elapsed = time - motion.start
@@ -93,7 +109,7 @@ public struct Animator: Sendable {
         }
     }
 
-    /// Ends a motion at its target, at rest.
+    /// Ends the motion, if there is one, with the value at its target and a velocity of zero.
     public mutating func finish() {
         guard motion != nil else { return }
         motion = nil
@@ -101,21 +117,21 @@ public struct Animator: Sendable {
         velocity = 0
     }
 
-    /// Goes on as it does by so much farther along: what the value is measured from has moved.
+    /// Shifts value and target by a distance without disturbing the motion, because the origin of the scale has moved.
     public mutating func shift(by way: Double) {
         guard way.isFinite else { return }
         value += way
         target += way
     }
 
-    /// Whether the value is within the tolerance of the target and will not leave it again.
+    /// Returns whether the value is within a tolerance of the target and will stay there.
     public func isSettled(within tolerance: Double) -> Bool {
         guard let motion else { return true }
         let displacement = value - target
         guard abs(displacement) <= tolerance else { return false }
         switch motion.kind {
         case .spring(let spring): return spring.reach(from: displacement, velocity: velocity) <= tolerance
-        // The farthest that a curve can still swing with the speed it has, in the time that it has at most.
+        // An upper bound of how far the curve can still swing: its velocity, kept up for the whole duration.
         case .curve: return abs(velocity) * (motion.duration ?? 0) <= tolerance
         }
     }

@@ -1,36 +1,50 @@
 import Glibc
 
-/// Free motion that loses the same share of its velocity in each millisecond.
+/// The deceleration of content after a flick: free motion that loses the same fraction of its velocity each
+/// millisecond.
+///
+/// Distances are in points, velocities in points per second and times in seconds from the start of the motion.
 public struct Decay: Hashable, Sendable {
-    /// How fast the velocity falls.
+    /// The rate at which velocity is lost.
     public struct Rate: Hashable, Sendable {
-        /// The share of the velocity that is left after a millisecond.
+        /// The fraction of the velocity that is left after one millisecond.
         public let perMillisecond: Double
 
-        /// Kept between 0.0001 and 0.999999; 0.998 if it is not a number.
+        /// Creates a rate.
+        /// - Parameter perMillisecond: the fraction of the velocity that is left after one millisecond, kept between
+        ///   0.0001 and 0.999999; NaN counts as 0.998.
         public init(perMillisecond: Double) {
             self.perMillisecond = perMillisecond.isNaN ? 0.998 : min(max(perMillisecond, 0.0001), 0.999_999)
         }
 
-        /// UIKit's usual rate.
+        /// The rate of UIKit's `normal` deceleration: 0.998 per millisecond.
         public static let normal = Rate(perMillisecond: 0.998)
-        /// UIKit's fast rate.
+        /// The rate of UIKit's `fast` deceleration: 0.99 per millisecond.
         public static let fast = Rate(perMillisecond: 0.99)
     }
 
+    /// The rate at which velocity is lost.
     public let rate: Rate
-    /// For how many seconds a velocity moves the value before it has fallen again; zero for motion without steps.
+    /// The interval in seconds at which the velocity is reduced; zero for continuous deceleration.
     public let step: Double
-    /// The speed below which it rests: 10 pt/s (SPEC §8).
+    /// The speed below which the motion ends, in points per second.
     public static let restSpeed = 10.0
 
-    /// - Parameter step: UIKit's millisecond unless set; kept between 0 and 1 s, 0 if it is not a number.
+    /// Creates a deceleration.
+    ///
+    /// - Parameters:
+    ///   - rate: the rate at which velocity is lost.
+    ///   - step: the interval in seconds at which the velocity is reduced, kept between 0 and 1; NaN counts as 0. The
+    ///     default is UIKit's, one millisecond.
     public init(rate: Rate = .normal, step: Double = 0.001) {
         self.rate = rate
         self.step = step > 0 ? min(step, 1) : 0
     }
 
-    /// The decay that rests after just that distance, at whatever rate does it; nil where no rate does.
+    /// Creates the deceleration that comes to rest after a given distance, choosing the rate accordingly.
+    ///
+    /// Returns nil if no rate does that: the distance points the other way than the velocity, the velocity is below
+    /// `restSpeed`, or the rate would lie outside the limits of `Rate`.
     public init?(landingAfter distance: Double, from velocity: Double) {
         guard distance.isFinite, velocity.isFinite, abs(velocity) > Decay.restSpeed else { return nil }
         let lost = velocity - (velocity < 0 ? -Decay.restSpeed : Decay.restSpeed)
@@ -40,36 +54,37 @@ public struct Decay: Hashable, Sendable {
         self.init(rate: Rate(perMillisecond: perMillisecond))
     }
 
-    /// The share of the velocity that is lost, 1/s, as the exponent of the closed form.
+    /// The exponent of the closed form, in 1/s: the velocity is multiplied by e^(−exponent·t) after t seconds.
     public var exponent: Double { -1000 * log(rate.perMillisecond) }
 
-    /// The distance covered for each unit of velocity that is lost, in seconds: 0.499 for UIKit's usual rate.
+    /// The distance covered per unit of velocity lost, in seconds: 0.499 for UIKit's normal rate.
     ///
-    /// The sum over the steps, each with the velocity at its end. Without steps it would be 0.4995: recordings land 1.5 pt
-    /// short of that at 3000 pt/s (Vercantez/openuikit, golden/scroll_traces).
+    /// The distance is the sum over all steps, each travelled at the velocity at its end. Continuous deceleration would
+    /// give 0.4995, but recordings of UIKit land 1.5 pt short of that at 3000 pt/s.
+    /// - Source: Vercantez/openuikit, golden/scroll_traces.
     public var reach: Double { step > 0 ? step / expm1(exponent * step) : 1 / exponent }
 
-    /// The velocity after `time` seconds, without coming to rest.
+    /// Returns the velocity after `time` seconds, ignoring `restSpeed`.
     public func velocity(at time: Double, from velocity: Double) -> Double {
         time > 0 ? velocity * exp(-exponent * time) : velocity
     }
 
-    /// The distance covered after `time` seconds, without coming to rest.
+    /// Returns the distance covered after `time` seconds, ignoring `restSpeed`.
     public func distance(at time: Double, from velocity: Double) -> Double {
         time > 0 ? velocity * -expm1(-exponent * time) * reach : 0
     }
 
-    /// Seconds until the speed has fallen to `restSpeed`; 0 for what is slower already.
+    /// Returns the number of seconds until the speed has fallen to `restSpeed`; 0 if it is no higher at the start.
     public func timeToRest(from velocity: Double) -> Double {
         abs(velocity) > Decay.restSpeed && velocity.isFinite ? log(abs(velocity) / Decay.restSpeed) / exponent : 0
     }
 
-    /// The distance covered until it rests.
+    /// Returns the distance covered until the speed has fallen to `restSpeed`.
     public func distanceToRest(from velocity: Double) -> Double {
         distance(at: timeToRest(from: velocity), from: velocity)
     }
 
-    /// Seconds until a distance is covered; nil where the motion dies before.
+    /// Returns the number of seconds until a distance is covered, ignoring `restSpeed`; nil if it is never covered.
     public func time(toCover distance: Double, from velocity: Double) -> Double? {
         if distance == 0 { return 0 }
         guard velocity != 0, distance.isFinite, velocity.isFinite else { return nil }

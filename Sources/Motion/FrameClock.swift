@@ -1,13 +1,14 @@
-/// The only time that moving things know.
+/// The source of time for all animation in a window.
 ///
-/// While a frame is made it is the moment at which the frame will be seen; while input is handled, the input's moment
-/// on the same scale.
+/// While a frame is being produced, the time is the moment at which that frame is expected on screen; while input is
+/// being handled, it is the moment of the input on the same scale.
 ///
-/// A window's clock follows the compositor's frames; `ManualClock` is advanced by tests and by the offscreen host.
+/// The clock of a window on screen follows the compositor's frames. ``ManualClock`` is advanced explicitly, by tests
+/// and offscreen rendering.
 public protocol FrameClock: AnyObject {
-    /// Seconds since an origin that stays the same for the clock's life.
+    /// The current time, in seconds since an origin that is fixed for the clock's lifetime.
     var time: Double { get }
 
-    /// Asks for one more frame. Without a request none is made.
+    /// Requests one more frame; no frame is produced without a request.
     func requestFrame()
 }

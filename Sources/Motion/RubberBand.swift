@@ -1,21 +1,27 @@
-/// The resistance of content that is pulled past its edge: it follows ever less and never farther than the viewport.
+/// The resistance of content that is pulled past its edge: it follows less and less, and never farther than the
+/// viewport's length.
 ///
-/// `offset = (1 − 1/(c·x/d + 1))·d` for a pull of x in a viewport of length d (SPEC §8).
+/// For a pull of x points in a viewport of length d, the content moves by `(1 − 1/(c·x/d + 1))·d`, where c is the
+/// coefficient. The formula and the default coefficient are those of UIKit's scroll view.
 public struct RubberBand: Hashable, Sendable {
-    /// Length of the viewport along the pull, in points.
+    /// The length of the viewport along the pull, in points.
     public let dimension: Double
-    /// How willingly it follows at first: the share of the finger's first point.
+    /// The fraction of the finger's movement that the content follows at the start of a pull.
     public let coefficient: Double
 
+    /// Creates a rubber band.
+    ///
     /// - Parameters:
-    ///   - dimension: what is not above zero gives a band that does not move at all.
-    ///   - coefficient: UIKit's 0.55 unless set; kept between 0.001 and 1.
+    ///   - dimension: the length of the viewport along the pull, in points. If it is not finite and above zero, the
+    ///     content does not move at all.
+    ///   - coefficient: the fraction that the content follows at the start, kept between 0.001 and 1; NaN counts as
+    ///     0.55.
     public init(dimension: Double, coefficient: Double = 0.55) {
         self.dimension = dimension > 0 && dimension.isFinite ? dimension : 0
         self.coefficient = coefficient.isNaN ? 0.55 : min(max(coefficient, 0.001), 1)
     }
 
-    /// How far the content moves for a pull of the finger; odd, so the sign is kept.
+    /// Returns how far past its edge the content moves for a pull, in points, with the sign of the pull.
     public func offset(forPull pull: Double) -> Double {
         guard dimension > 0, !pull.isNaN else { return 0 }
         let share = coefficient * abs(pull) / dimension
@@ -23,9 +29,10 @@ public struct RubberBand: Hashable, Sendable {
         return pull < 0 ? -offset : offset
     }
 
-    /// The pull that moves the content so far: the inverse of `offset(forPull:)`.
+    /// Returns the pull that moves the content by an offset: the inverse of `offset(forPull:)`.
     ///
-    /// No pull reaches the dimension; from a millionth before it on the answer stays the same.
+    /// No pull moves the content by the whole dimension, so offsets within a millionth of it or beyond all give the
+    /// same pull.
     public func pull(forOffset offset: Double) -> Double {
         guard dimension > 0, !offset.isNaN else { return 0 }
         let distance = min(abs(offset), dimension * (1 - 1e-6))
@@ -33,7 +40,8 @@ public struct RubberBand: Hashable, Sendable {
         return offset < 0 ? -pull : pull
     }
 
-    /// The share of the finger's speed that the content keeps at a pull: the derivative of `offset(forPull:)`.
+    /// Returns the fraction of the finger's velocity that the content follows with at a pull: the derivative of
+    /// `offset(forPull:)`.
     public func resistance(atPull pull: Double) -> Double {
         guard dimension > 0, pull.isFinite else { return 0 }
         let stretch = coefficient * abs(pull) / dimension + 1

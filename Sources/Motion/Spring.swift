@@ -1,60 +1,68 @@
 import Glibc
 
-/// A damped spring with a mass of 1: the pure function behind most motion, in closed form.
+/// A damped spring with a mass of 1, in closed form.
 ///
-/// No argument traps: what makes no sense (not a number, a duration of zero) is replaced as each initialiser says.
+/// Invalid arguments, such as NaN or a duration of zero, never trap; they are replaced as described at each
+/// initialiser.
 public struct Spring: Hashable, Sendable {
-    /// Force per distance, 1/s².
+    /// The restoring force per displacement, in 1/s².
     public let stiffness: Double
-    /// Force per velocity, 1/s. Zero swings for ever.
+    /// The damping force per velocity, in 1/s. With zero the spring swings forever.
     public let damping: Double
 
-    /// A spring from its physical constants.
+    /// Creates a spring from its physical constants.
     ///
-    /// Stiffness is kept between 1e-6 and 1e12 (1e12 if it is not a number), damping between 0 and 1e9
-    /// (the critical one if it is not a number).
+    /// - Parameters:
+    ///   - stiffness: the force per displacement in 1/s², kept between 1e-6 and 1e12; NaN counts as 1e12.
+    ///   - damping: the force per velocity in 1/s, kept between 0 and 1e9; NaN counts as critical damping.
     public init(stiffness: Double, damping: Double) {
         let stiffness = stiffness.isNaN ? 1e12 : min(max(stiffness, 1e-6), 1e12)
         self.stiffness = stiffness
         self.damping = damping.isNaN ? 2 * stiffness.squareRoot() : min(max(damping, 0), 1e9)
     }
 
-    /// The spring whose period without damping is `response` seconds.
+    /// Creates a spring from its undamped period.
     ///
-    /// The response is kept between 1e-5 s and 1e5 s (1e-5 if it is not a number). Damping ratios above 1 are
-    /// over-damped, negative ones count as 0, what is not a number as 1.
+    /// - Parameters:
+    ///   - response: the period without damping in seconds, kept between 1e-5 and 1e5; NaN counts as 1e-5.
+    ///   - dampingRatio: the damping relative to critical damping. Above 1 the spring is overdamped; a negative ratio
+    ///     counts as 0, and NaN as 1.
     public init(response: Double, dampingRatio: Double) {
         let frequency = 2 * Double.pi / Spring.seconds(response)
         let ratio = dampingRatio.isNaN ? 1 : max(dampingRatio, 0)
         self.init(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
     }
 
-    /// The spring that is described by how much it bounces: 0 not at all, towards 1 more and more, below 0 it crawls.
+    /// Creates a spring from the amount that it bounces.
     ///
-    /// The bounce is kept between -0.99 and 1 (0 if it is not a number), the duration as `response` is above.
+    /// - Parameters:
+    ///   - bounce: 0 is critically damped, values up to 1 bounce more and more, and negative values are overdamped.
+    ///     Kept between -0.99 and 1; NaN counts as 0.
+    ///   - duration: the period without damping in seconds, kept between 1e-5 and 1e5; NaN counts as 1e-5.
     public init(bounce: Double, duration: Double) {
         let bounce = bounce.isNaN ? 0 : min(max(bounce, -0.99), 1)
         let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
         self.init(response: duration, dampingRatio: ratio)
     }
 
-    /// The undamped angular frequency, 1/s.
+    /// The undamped angular frequency, in 1/s.
     public var frequency: Double { stiffness.squareRoot() }
 
-    /// Damping as a fraction of the critical one: below 1 it overshoots.
+    /// The damping relative to critical damping: below 1 the spring overshoots.
     public var dampingRatio: Double { damping / (2 * frequency) }
 
-    /// A span of time that can be divided by.
+    /// Returns a duration limited to 1e-5...1e5 seconds, so that it is safe to divide by.
     static func seconds(_ value: Double) -> Double { value.isNaN ? 1e-5 : min(max(value, 1e-5), 1e5) }
 }
 
 extension Spring {
-    /// Where the spring is `time` seconds after it was let go.
+    /// Returns the position and velocity of the spring at a time after its release.
     ///
     /// - Parameters:
-    ///   - displacement: distance from the rest (value less target) at the start.
-    ///   - velocity: change of the displacement per second at the start.
-    /// - Returns: the start for a time of zero, below zero or not a number.
+    ///   - time: the number of seconds since the release.
+    ///   - displacement: the distance from the rest position (value minus target) at the release.
+    ///   - velocity: the change of the displacement per second at the release.
+    /// - Returns: the state at that time; the initial state if the time is not above zero.
     public func state(at time: Double, from displacement: Double, velocity: Double) -> SpringState {
         guard time > 0 else { return SpringState(displacement: displacement, velocity: velocity) }
         let (cosine, sine) = waves(at: min(time, 1e9))
@@ -64,7 +72,7 @@ extension Spring {
             velocity: velocity * cosine - (half * velocity + stiffness * displacement) * sine)
     }
 
-    /// `e^(−at)·cos(bt)` and `e^(−at)·sin(bt)/b`, or their hyperbolic kin beyond critical damping.
+    /// Returns `e^(−at)·cos(bt)` and `e^(−at)·sin(bt)/b`, or their hyperbolic counterparts beyond critical damping.
     private func waves(at time: Double) -> (cosine: Double, sine: Double) {
         let half = damping / 2
         let difference = stiffness - half * half
@@ -74,7 +82,7 @@ extension Spring {
             return (decay * cos(frequency * time), decay * sin(frequency * time) / frequency)
         }
         if difference < 0 {
-            // Written with the slow root alone, so that a strong damping neither overflows nor cancels out.
+            // Only the slow root is used, because with strong damping the fast one overflows or cancels.
             let rate = (-difference).squareRoot()
             let slow = exp(-stiffness / (half + rate) * time)
             let fall = expm1(-2 * rate * time)
@@ -84,7 +92,7 @@ extension Spring {
         return (decay, decay * time)
     }
 
-    /// The farthest from the rest that the spring will be from now on, now included.
+    /// Returns the largest distance from the rest position that the spring has from the given state on.
     public func reach(from displacement: Double, velocity: Double) -> Double {
         let half = damping / 2
         let difference = stiffness - half * half
@@ -94,7 +102,7 @@ extension Spring {
         if difference > 0 {
             let frequency = difference.squareRoot()
             turn = atan2(numerator * frequency, denominator) / frequency
-            // A turn in the past: the next one is half a swing later.
+            // A turning point in the past is followed by the next one half a period later.
             if turn <= 0 { turn += Double.pi / frequency }
         } else if denominator != 0 {
             let rate = (-difference).squareRoot()
@@ -105,10 +113,15 @@ extension Spring {
         return max(abs(displacement), abs(state(at: turn, from: displacement, velocity: velocity).displacement))
     }
 
-    /// Seconds until the spring's envelope stays within `tolerance` of the rest.
+    /// Returns the number of seconds until the spring's envelope stays within a tolerance of the rest position.
     ///
-    /// For an under-damped spring this is Core Animation's settling time. Infinite without damping, or for a tolerance
-    /// that is not above zero.
+    /// For an underdamped spring this equals Core Animation's settling time.
+    ///
+    /// - Parameters:
+    ///   - displacement: the distance from the rest position at the start.
+    ///   - velocity: the change of the displacement per second at the start.
+    ///   - tolerance: the distance from the rest position that counts as settled.
+    /// - Returns: the time in seconds; infinity without damping or if the tolerance is not above zero.
     public func settlingTime(from displacement: Double, velocity: Double, tolerance: Double) -> Double {
         let half = damping / 2
         let difference = stiffness - half * half
@@ -124,7 +137,7 @@ extension Spring {
         return min(bound, Spring.settlingTime(abs(displacement), swing, rate: slowest, tolerance: tolerance))
     }
 
-    /// When `(constant + slope·t)·e^(−rate·t)` falls below the tolerance for good.
+    /// Returns the time from which `(constant + slope·t)·e^(−rate·t)` stays below the tolerance.
     private static func settlingTime(
         _ constant: Double, _ slope: Double, rate: Double, tolerance: Double
     ) -> Double {

@@ -1,10 +1,11 @@
-/// Where a spring is and how fast it moves, seen from its rest.
+/// The position and velocity of a spring relative to its rest position.
 public struct SpringState: Hashable, Sendable {
-    /// Distance from the rest; the sign tells the side.
+    /// The distance from the rest position (value minus target).
     public var displacement: Double
-    /// Change of the displacement per second.
+    /// The change of the displacement per second.
     public var velocity: Double
 
+    /// Creates a state from a displacement and a velocity.
     public init(displacement: Double, velocity: Double) {
         self.displacement = displacement
         self.velocity = velocity

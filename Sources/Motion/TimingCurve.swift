@@ -1,10 +1,14 @@
-/// A cubic Bézier from (0, 0) to (1, 1): how much of a move is done when a part of its time is over.
+/// A cubic Bézier curve from (0, 0) to (1, 1) that maps elapsed time (x) to progress (y).
 public struct TimingCurve: Hashable, Sendable {
+    /// The control point next to the start; x is a fraction of the duration, y a fraction of the change.
     public let firstControl: (x: Double, y: Double)
+    /// The control point next to the end; x is a fraction of the duration, y a fraction of the change.
     public let secondControl: (x: Double, y: Double)
 
-    /// The curve with the given control points. Their x is kept between 0 and 1, so that time never runs back; what is
-    /// not finite counts as 0.
+    /// Creates a curve from the coordinates of its two control points.
+    ///
+    /// Both x coordinates are kept between 0 and 1, so that time never runs backwards; a coordinate that is not finite
+    /// counts as 0.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         func within(_ x: Double) -> Double { x.isFinite ? min(max(x, 0), 1) : 0 }
         func finite(_ y: Double) -> Double { y.isFinite ? y : 0 }
@@ -12,10 +16,15 @@ public struct TimingCurve: Hashable, Sendable {
         secondControl = (within(x2), finite(y2))
     }
 
-    // Core Animation's four named curves.
+    // The four named curves have the control points of Core Animation's.
+
+    /// The curve of constant speed.
     public static let linear = TimingCurve(0, 0, 1, 1)
+    /// The curve that starts slowly and ends at full speed; control points (0.42, 0) and (1, 1).
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    /// The curve that starts at full speed and ends slowly; control points (0, 0) and (0.58, 1).
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+    /// The curve that starts and ends slowly; control points (0.42, 0) and (0.58, 1).
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
     public static func == (left: TimingCurve, right: TimingCurve) -> Bool {
@@ -31,7 +40,7 @@ public struct TimingCurve: Hashable, Sendable {
 
     private var isLinear: Bool { firstControl.x == firstControl.y && secondControl.x == secondControl.y }
 
-    /// The part of the move that is done at a part of the time; 0 before the start, 1 after the end.
+    /// Returns the progress at a fraction of the duration: 0 before the start and 1 after the end.
     public func value(at fraction: Double) -> Double {
         guard fraction > 0 else { return 0 }
         guard fraction < 1 else { return 1 }
@@ -39,7 +48,8 @@ public struct TimingCurve: Hashable, Sendable {
         return TimingCurve.coordinate(firstControl.y, secondControl.y, at: parameter(at: fraction))
     }
 
-    /// The curve's steepness at a part of the time: moves per duration. Zero before the start and after the end.
+    /// Returns the slope of the curve at a fraction of the duration: the progress per duration. It is zero before the
+    /// start and after the end.
     public func slope(at fraction: Double) -> Double {
         guard fraction >= 0, fraction < 1 else { return 0 }
         if isLinear { return 1 }
@@ -47,12 +57,12 @@ public struct TimingCurve: Hashable, Sendable {
         let run = TimingCurve.derivative(firstControl.x, secondControl.x, at: parameter)
         let rise = TimingCurve.derivative(firstControl.y, secondControl.y, at: parameter)
         if run > 1e-9 { return rise / run }
-        // Where a control point lies on its end, the curve starts towards the other one.
+        // If the first control point coincides with the start, the curve leaves it towards the second one.
         guard secondControl.x > 0 else { return 0 }
         return firstControl.x == 0 && firstControl.y == 0 ? secondControl.y / secondControl.x : 0
     }
 
-    /// The Bézier parameter whose x is the fraction; x only rises, so halving finds it.
+    /// Returns the Bézier parameter at which x equals the fraction, found by bisection because x never falls.
     private func parameter(at fraction: Double) -> Double {
         if fraction == 0 { return 0 }
         var low = 0.0
