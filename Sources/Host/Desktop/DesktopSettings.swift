@@ -1,37 +1,39 @@
 internal import GatefoldCGIO
-// The GLib beneath both belongs to whichever the compiler has met first.
+// The compiler attributes GLib's declarations to the first of the two C modules that it has loaded, so both are
+// imported.
 internal import GatefoldCPango
 internal import GatefoldLog
 package import GatefoldStage
 internal import Glibc
 
-/// The desktop's settings, as xdg-desktop-portal tells them over D-Bus: asked for once, and heard of ever after.
+/// The desktop's settings from xdg-desktop-portal over D-Bus: read once, then kept up to date by signals.
 ///
-/// Nothing here waits. GLib calls back on a context of its own, whose descriptor the loop watches beside its others;
-/// while the desktop says nothing, nothing runs. Without a bus or a portal there are no settings, and one line in the
+/// No function of this type blocks. GLib calls back on a main context of its own, whose descriptor the host's loop watches; no CPU
+/// time is used while the settings stay the same. Without a bus or a portal there are no settings, only one line in the
 /// log.
 @MainActor package final class DesktopSettings {
-    /// What the desktop has told so far; nil before it has.
+    /// The settings so far; nil before the first reply.
     package private(set) var settings: ThemeSettings?
-    /// Hears of each change, and of the first answer.
+    /// Called after the first reply and after each change.
     package var onChange: (() -> Void)?
-    /// Readable when `deliver` has something to do; -1 after the end.
+    /// A descriptor that is readable when `deliver` has something to do; -1 without a bus and after `stop`.
     private(set) var fileDescriptor: Int32 = -1
     private let context: OpaquePointer
     private let cancellable: UnsafeMutablePointer<GCancellable>
     private var connection: OpaquePointer?
     private var subscription: UInt32 = 0
-    /// Questions that were put one by one and are not answered yet.
+    /// The number of single reads without a reply yet.
     private var openQuestions = 0
     private var answer = ThemeSettings()
     private let number: Int
     private var isStopped = false
-    /// Whether the portal was asked.
+    /// Whether the portal was asked for the settings.
     private(set) var isAsking = false
-    /// Whether there is nobody to answer.
+    /// Whether the portal cannot be reached.
     private(set) var hasFailed = false
 
-    /// Those that callbacks speak of by their numbers: an answer may come when nobody is left to hear it.
+    /// All objects by number. Callbacks carry the number instead of a pointer, because a reply may arrive after its
+    /// object is gone.
     private static var known: [Int: Known] = [:]
     private static var lastNumber = 0
 
@@ -43,8 +45,8 @@ internal import Glibc
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
 
-    /// Begins to ask.
-    /// - Parameter address: of the bus; nil where there is none.
+    /// Connects to a bus and requests the settings.
+    /// - Parameter address: the D-Bus address of the bus; nil if there is none.
     /// - C: `g_main_context_new`, `g_dbus_connection_new_for_address`.
     package init(address: String?) {
         context = g_main_context_new()
@@ -56,7 +58,7 @@ internal import Glibc
             complain("there is no bus in this session")
             return
         }
-        // Owned for good: GLib wakes only a context that somebody waits for.
+        // The context stays acquired, because GLib's threads wake only a context that has an owner.
         g_main_context_acquire(context)
         fileDescriptor = Self.descriptor(of: context)
         inContext {
@@ -70,12 +72,13 @@ internal import Glibc
         deliver()
     }
 
-    /// Of the session that the environment names.
+    /// Connects to the session bus that the environment names.
     package convenience init() { self.init(address: Self.sessionAddress) }
 
     isolated deinit { stop() }
 
-    /// The session's bus. None is started where there is none: that would be another process, and an empty bus.
+    /// The address of the session bus; nil if there is none. A bus is not launched on demand, because it would be an
+    /// additional process without any services on it.
     /// - C: `getenv`, `access`.
     private static var sessionAddress: String? {
         if let address = getenv("DBUS_SESSION_BUS_ADDRESS"), address.pointee != 0 {
@@ -91,16 +94,16 @@ internal import Glibc
         return "unix:path=" + String(cString: escaped)
     }
 
-    /// Hands on what has come; never waits.
+    /// Dispatches the replies and signals that have arrived; never blocks.
     /// - C: `g_main_context_iteration`.
     package func deliver() {
-        // Whoever hears of it may stop it.
+        // A callback may call `stop`, which frees the context.
         let context = g_main_context_ref(context)
         defer { g_main_context_unref(context) }
         while fileDescriptor >= 0, g_main_context_iteration(context, 0) != 0 {}
     }
 
-    /// Asks and hears no more.
+    /// Cancels all requests and closes the connection; no callbacks follow.
     package func stop() {
         guard !isStopped else { return }
         isStopped = true
@@ -121,8 +124,8 @@ internal import Glibc
 
     // MARK: GLib
 
-    /// What of a context becomes readable when another thread has something for it: GLib's own wake-up, the only source
-    /// here. The bus itself is read on a thread of GLib's.
+    /// Returns the descriptor that becomes readable when another thread has work for the context. It is GLib's own
+    /// wake-up descriptor and the only one in the context; GLib reads the bus on a thread of its own.
     /// - C: `g_main_context_query`.
     private static func descriptor(of context: OpaquePointer) -> Int32 {
         var priority: Int32 = 0
@@ -134,29 +137,31 @@ internal import Glibc
         return count > 0 ? entry.fd : -1
     }
 
-    /// Lets answers to what is asked within come to this context.
+    /// Runs `body` so that replies to the requests it makes arrive in this object's context.
     private func inContext(_ body: () -> Void) {
         g_main_context_push_thread_default(context)
         body()
         g_main_context_pop_thread_default(context)
     }
 
-    /// What a callback is handed: which object, and which question.
+    /// Returns the user data of a callback: the object's number and the index of the request.
     private func tag(_ question: Int = 0) -> UnsafeMutableRawPointer? {
         UnsafeMutableRawPointer(bitPattern: number << 8 | question)
     }
 
-    /// From a callback to the object that asked.
+    /// Finds the object that a callback is for.
     /// - Parameters:
-    ///   - result: GLib's, as a number: pointers do not go to another actor.
-    ///   - body: is handed the result and the question's number.
+    ///   - tag: the user data of the callback.
+    ///   - result: the result of the request. It crosses to the main actor as a number, because pointers are not
+    ///     sendable.
+    ///   - body: called with the object, the result and the index of the request.
     nonisolated private static func answer(
         _ tag: UnsafeMutableRawPointer?, _ result: OpaquePointer?,
         _ body: @MainActor (DesktopSettings, OpaquePointer, Int) -> Void
     ) {
         let tag = Int(bitPattern: tag)
         let address = Int(bitPattern: result)
-        // Contexts call back on the thread that turns them, which is the loop's.
+        // GLib calls back on the thread that iterates the context, which is the main thread.
         MainActor.assumeIsolated {
             guard let settings = known[tag >> 8]?.settings, let result = OpaquePointer(bitPattern: address) else {
                 return
@@ -183,6 +188,7 @@ internal import Glibc
 
     // MARK: The portal
 
+    /// Takes over the connection, subscribes to changes and requests all settings.
     /// - C: `g_dbus_connection_signal_subscribe`.
     private func connect(_ result: OpaquePointer) {
         var error: UnsafeMutablePointer<GError>?
@@ -198,9 +204,13 @@ internal import Glibc
         ask("ReadAll", SettingsMessage.strings(namespaces), "(a{sa{sv}})", Self.didReadAll, tag())
     }
 
+    /// Calls a method of the portal.
     /// - Parameters:
-    ///   - arguments: is taken over.
-    ///   - type: of the answer; another one counts as an error.
+    ///   - method: the name of the method.
+    ///   - arguments: the arguments; a floating reference, which the call takes over.
+    ///   - type: the type of the reply; a reply of another type counts as an error.
+    ///   - callback: called with the reply.
+    ///   - tag: the user data of the callback.
     private func ask(
         _ method: String, _ arguments: OpaquePointer, _ type: String, _ callback: @escaping GAsyncReadyCallback,
         _ tag: UnsafeMutableRawPointer?
@@ -208,7 +218,7 @@ internal import Glibc
         let answer = g_variant_type_new(type)
         defer { g_variant_type_free(answer) }
         inContext {
-            // Without a limit in time there is no timer: whoever never answers is never waited for.
+            // There is no timeout, because nothing waits for the reply and a timeout would need a timer.
             g_dbus_connection_call(
                 connection, Self.portal, Self.path, Self.interface, method, arguments, answer,
                 G_DBUS_CALL_FLAGS_NONE, Int32.max, cancellable, callback, tag)
@@ -227,7 +237,7 @@ internal import Glibc
         onChange?()
     }
 
-    /// Portals that do not understand the one question may the others.
+    /// Requests each setting separately, for portals that do not support reading all at once.
     private func readOneByOne() {
         openQuestions = DesktopSetting.allCases.count
         for (index, setting) in DesktopSetting.allCases.enumerated() {
@@ -243,7 +253,7 @@ internal import Glibc
             g_variant_unref(reply)
         } else {
             let reason = Self.sentence(&error)
-            // Few desktops know all of them; none at all is worth a word.
+            // Few desktops have all of the settings; only a desktop that has none is worth a line in the log.
             if openQuestions == 0, answer == ThemeSettings() { complain(reason) }
         }
         guard openQuestions == 0 else { return }
@@ -263,12 +273,12 @@ internal import Glibc
 
     // MARK: What goes wrong
 
-    /// Whether an error says that there is no portal, or no bus any more.
+    /// Whether an error means that there is no portal, or that the bus is gone.
     /// - C: `g_dbus_error_get_remote_error`.
     private static func meansNobody(_ error: UnsafeMutablePointer<GError>?) -> Bool {
         guard let error else { return true }
         guard let name = g_dbus_error_get_remote_error(error) else {
-            // GLib's own: an answer of another type, or a connection that is closed.
+            // The error is GLib's own: a reply of another type, or a closed connection.
             return error.pointee.code != Int32(bitPattern: G_IO_ERROR_INVALID_ARGUMENT.rawValue)
         }
         defer { g_free(name) }
@@ -277,7 +287,7 @@ internal import Glibc
         }
     }
 
-    /// GLib's sentence for an error, which it frees.
+    /// Returns GLib's message for an error and frees the error.
     private static func sentence(_ error: inout UnsafeMutablePointer<GError>?) -> String {
         guard let text = error?.pointee.message else { return "nobody says why" }
         defer { g_clear_error(&error) }

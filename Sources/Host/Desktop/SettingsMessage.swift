@@ -1,9 +1,10 @@
 import GatefoldCGIO
 import GatefoldStage
 
-/// What is said to a settings portal, and what it says, as GLib's values.
+/// Converts the arguments and replies of the settings portal from and to GLib's variants.
 enum SettingsMessage {
-    /// The arguments `(as)`. - C: `g_variant_new_strv`.
+    /// Returns the arguments `(as)`.
+    /// - C: `g_variant_new_string`, `g_variant_new_array`.
     static func strings(_ texts: [String]) -> OpaquePointer {
         var items: [OpaquePointer?] = texts.map { g_variant_new_string($0) }
         let type = g_variant_type_new("s")
@@ -12,13 +13,14 @@ enum SettingsMessage {
         return g_variant_new_tuple(&array, 1)
     }
 
-    /// The arguments `(ss)`. - C: `g_variant_new_tuple`.
+    /// Returns the arguments `(ss)`.
+    /// - C: `g_variant_new_tuple`.
     static func pair(_ first: String, _ second: String) -> OpaquePointer {
         var items: [OpaquePointer?] = [g_variant_new_string(first), g_variant_new_string(second)]
         return g_variant_new_tuple(&items, 2)
     }
 
-    /// What an answer `(a{sa{sv}})` says.
+    /// Returns the settings in a reply `(a{sa{sv}})`; settings that are missing or unknown are left out.
     static func settings(inAll reply: OpaquePointer) -> ThemeSettings {
         var settings = ThemeSettings()
         withChild(0, of: reply) { namespaces in
@@ -33,12 +35,13 @@ enum SettingsMessage {
         return settings
     }
 
-    /// What an answer `(v)` says.
+    /// Returns the value in a reply `(v)`; nil if its type is not supported.
     static func value(inReply reply: OpaquePointer) -> SettingValue? {
         withChild(0, of: reply) { value(of: $0) } ?? nil
     }
 
-    /// What a signal `(ssv)` says; nil for another signal, and for a setting that means nothing to us.
+    /// Returns the setting and value in a signal `(ssv)`; nil for another signal, and for a setting that a theme does
+    /// not use.
     static func change(_ parameters: OpaquePointer) -> (DesktopSetting, SettingValue)? {
         guard type(of: parameters) == "(ssv)", let namespace = withChild(0, of: parameters, text) ?? nil,
             let key = withChild(1, of: parameters, text) ?? nil,
@@ -48,7 +51,8 @@ enum SettingsMessage {
         return (setting, value)
     }
 
-    /// A value within however many wrappers: `Read` puts one more around it than it should.
+    /// Returns the value inside any number of variant wrappers, up to four. `Read` adds one wrapper more than the
+    /// interface specifies.
     /// - C: `g_variant_get_variant`.
     static func value(of variant: OpaquePointer, depth: Int = 0) -> SettingValue? {
         switch type(of: variant) {
@@ -65,7 +69,7 @@ enum SettingsMessage {
         }
     }
 
-    /// The longest text that is looked at, in bytes. Chosen: more than any name of a setting or a font has.
+    /// The length of the longest text that is read, in bytes. Chosen: longer than the name of any setting or font.
     private static let longestText = 1024
 
     private static func text(_ variant: OpaquePointer) -> String? {

@@ -2,7 +2,7 @@ import GatefoldScene
 import GatefoldStage
 import GatefoldViews
 
-/// The value of a setting, as far as settings of ours have such values.
+/// The value of a desktop setting, of one of the types that the supported settings have.
 nonisolated enum SettingValue: Hashable, Sendable {
     case truth(Bool)
     case whole(UInt32)
@@ -11,10 +11,11 @@ nonisolated enum SettingValue: Hashable, Sendable {
     case text(String)
 }
 
-/// A setting of the desktop that a theme follows.
+/// A desktop setting that a theme follows.
 nonisolated enum DesktopSetting: CaseIterable {
     case colorScheme, contrast, accentColor, enableAnimations, fontName, textScalingFactor
 
+    /// The namespace of the setting in the portal.
     /// - Source: xdg-desktop-portal, `org.freedesktop.portal.Settings`; GNOME's gsettings-desktop-schemas.
     var namespace: String {
         switch self {
@@ -34,7 +35,7 @@ nonisolated enum DesktopSetting: CaseIterable {
         }
     }
 
-    /// Nil for a setting that means nothing to us.
+    /// Creates the setting with a namespace and a key; nil if a theme does not use it.
     init?(namespace: String, key: String) {
         guard let found = Self.allCases.first(where: { $0.key == key && $0.namespace == namespace }) else { return nil }
         self = found
@@ -42,7 +43,8 @@ nonisolated enum DesktopSetting: CaseIterable {
 }
 
 nonisolated extension ThemeSettings {
-    /// Takes a setting of the desktop over; a value of another kind, or out of its range, is no word on it.
+    /// Applies a desktop setting. A value of an unexpected type is ignored; one that is out of range counts as no
+    /// preference.
     mutating func take(_ value: SettingValue, of setting: DesktopSetting) {
         switch (setting, value) {
         case (.colorScheme, .whole(let number)): appearance = number == 1 ? .dark : number == 2 ? .light : nil
@@ -55,7 +57,8 @@ nonisolated extension ThemeSettings {
         }
     }
 
-    /// - Parameter parts: red, green and blue from 0 to 1; out of that they mean that there is none.
+    /// Returns the color of an accent-color setting; nil if there is none.
+    /// - Parameter parts: red, green and blue from 0 to 1; values out of that range mean that there is no accent color.
     private static func color(_ parts: [Double]) -> Color? {
         guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
         let exact = Color(red: Float(parts[0]), green: Float(parts[1]), blue: Float(parts[2]))
@@ -67,10 +70,11 @@ nonisolated extension ThemeSettings {
         return min(max(scale, ThemeChange.textScales.lowerBound), ThemeChange.textScales.upperBound)
     }
 
-    /// The longest name of a family that is taken for one, in bytes. Chosen: twice the longest of Debian's fonts.
+    /// The length of the longest font family name that is accepted, in bytes. Chosen: twice the longest in Debian's
+    /// fonts.
     private static let longestFamily = 128
 
-    /// The family in a font's description such as `Cantarell Bold 11`; nil where there is none.
+    /// Returns the font family in a font description such as `Cantarell Bold 11`; nil if there is none.
     static func family(of description: String) -> String? {
         guard description.utf8.count <= 2 * longestFamily,
             description.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
@@ -83,7 +87,8 @@ nonisolated extension ThemeSettings {
         return family.isEmpty || family.utf8.count > longestFamily ? nil : family
     }
 
-    /// What can stand between family and size. - Source: Pango, `pango_font_description_from_string`.
+    /// The style words that may stand between family and size.
+    /// - Source: Pango, `pango_font_description_from_string`.
     private static let styles: Set<String> = [
         "normal", "roman", "oblique", "italic", "small-caps", "thin", "ultra-light", "extra-light", "light",
         "semi-light", "demi-light", "book", "regular", "medium", "semi-bold", "demi-bold", "bold", "ultra-bold",

@@ -1,10 +1,11 @@
 import GatefoldStage
 import GatefoldViews
 
-/// What a run remembers of the desktop for the next one.
+/// Saving the desktop's settings for the next run.
 nonisolated extension ThemeSettings {
     private static let fontKey = "font"
 
+    /// Restores settings from a saved state. Values that cannot be read are left out.
     init(_ state: SavedState) {
         self.init()
         for name in ThemeChange.Name.allCases {
@@ -14,6 +15,7 @@ nonisolated extension ThemeSettings {
         fontFamily = state.string(forKey: Self.fontKey).flatMap(Self.family)
     }
 
+    /// The settings as a state that can be saved.
     var state: SavedState {
         var state = SavedState()
         for change in changes { state.set(change.value, forKey: change.name.rawValue) }
@@ -21,7 +23,7 @@ nonisolated extension ThemeSettings {
         return state
     }
 
-    /// What is said, but for the font.
+    /// All settings except the font family.
     private var changes: [ThemeChange] {
         [
             appearance.map { .appearance($0) }, contrast.map { .contrast($0) },

@@ -3,19 +3,21 @@ import GatefoldStage
 import GatefoldViews
 import Glibc
 
-/// What the environment says about theme and locale.
+/// The theme and locale preferences in the environment variables.
 nonisolated struct UserEnvironment {
-    /// Of a variable; nil where it is not set or empty.
+    /// Returns the value of a variable; nil if it is unset or empty.
     private let value: (String) -> String?
 
+    /// The environment of the process.
     /// - C: `getenv`.
     static var process: UserEnvironment { UserEnvironment { getenv($0).map { String(cString: $0) } } }
 
     init(value: @escaping (String) -> String?) { self.value = { value($0).flatMap { $0.isEmpty ? nil : $0 } } }
 
-    /// What `GATEFOLD_THEME` and its like ask for, over the direction of the user's language.
+    /// The settings in `GATEFOLD_THEME` and the other `GATEFOLD_` variables, and the layout direction of the user's
+    /// language if no variable sets one.
     ///
-    /// What cannot be read is a warning, and counts as not said.
+    /// A value that cannot be parsed is logged as a warning and ignored.
     var theme: ThemeSettings {
         var theme = ThemeSettings()
         for name in ThemeChange.Name.allCases {
@@ -32,12 +34,13 @@ nonisolated struct UserEnvironment {
         return theme.over(language)
     }
 
-    /// `GATEFOLD_TEXT_SCALE` for `text-scale`.
+    /// Returns the name of the variable for a setting, such as `GATEFOLD_TEXT_SCALE` for `text-scale`.
     static func variable(_ name: ThemeChange.Name) -> String {
         "GATEFOLD_" + String(name.rawValue.uppercased().map { $0 == "-" ? "_" : $0 })
     }
 
-    /// The name of the locale for dates and times. - Source: POSIX, "Internationalization Variables".
+    /// The name of the locale for dates and times.
+    /// - Source: POSIX, "Internationalization Variables".
     var timeLocale: String { locale("LC_TIME") }
 
     private func locale(_ category: String) -> String {
@@ -46,7 +49,8 @@ nonisolated struct UserEnvironment {
 
     /// Whether the user's language is written from right to left.
     ///
-    /// `LANGUAGE` lists languages, the best first, and counts where the locale is not C. - Source: gettext's manual.
+    /// `LANGUAGE` lists the preferred languages, best first; it is ignored in the C locale.
+    /// - Source: gettext's manual.
     var isRightToLeft: Bool {
         let locale = locale("LC_MESSAGES")
         let isPlain = ["C", "POSIX"].contains(locale.prefix { $0 != "." && $0 != "@" })
@@ -56,13 +60,14 @@ nonisolated struct UserEnvironment {
 
     static func isRightToLeft(_ locale: String) -> Bool {
         let name = locale.prefix { $0 != "." && $0 != "@" }
-        // For instance `ks_IN@devanagari`.
+        // The modifier of a locale may name the script, as in `ks_IN@devanagari`.
         let script = locale.firstIndex(of: "@").map { locale[$0...].dropFirst() }
         if script == "devanagari" || script == "latin" { return false }
         return rightToLeft.contains(String(name.prefix { $0 != "_" })) || rightToLeft.contains(String(name))
     }
 
-    /// - Source: Unicode CLDR 47, `characterOrder`; `iw` and `ji` are old names of `he` and `yi`.
+    /// The languages and locales that are written from right to left; `iw` and `ji` are old codes of `he` and `yi`.
+    /// - Source: Unicode CLDR 47, `characterOrder`.
     private static let rightToLeft: Set<String> = [
         "apc", "ar", "az_IR", "bal", "bgn", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "pa_PK",
         "ps", "rhg", "sd", "sdh", "skr", "syr", "trw", "ug", "ur", "yi",

@@ -2,17 +2,18 @@ import GatefoldGeometry
 import GatefoldStage
 import GatefoldWayland
 
-/// What of its frame a window shows itself.
+/// The parts of its frame that a window draws itself, if the compositor does not.
 nonisolated struct FrameParts: Hashable {
-    /// In points. Chosen: room for a finger, and whole pixels at 1.25, 1.5 and 1.75.
+    /// The height of the title bar, in points. Chosen: tall enough for a finger, and whole pixels at scales of 1.25,
+    /// 1.5 and 1.75.
     static let titleBarHeight = 40.0
-    /// How far outside the window its edges can be taken hold of, in points. Chosen: what a finger hits, and less than
-    /// what would be missed of the windows behind.
+    /// The distance outside the window within which an edge can be dragged, in points. Chosen: wide enough for a
+    /// finger, and narrow enough not to obstruct the windows behind.
     static let grip = 12.0
-    /// How far from a corner an edge still moves with its neighbour, in points. Chosen: twice the grip.
+    /// The distance from a corner within which both edges are dragged, in points. Chosen: twice the grip.
     static let cornerReach = 24.0
 
-    /// The buttons beside the one that closes.
+    /// The optional buttons of the title bar. The close button is always there.
     struct Buttons: OptionSet, Hashable {
         let rawValue: UInt8
         static let minimize = Buttons(rawValue: 1)
@@ -21,20 +22,23 @@ nonisolated struct FrameParts: Hashable {
 
     var hasTitleBar = false
     var buttons: Buttons = []
-    /// Edges where the window ends in the open, with a shadow.
+    /// The edges at which the window is neither tiled nor maximized; they have a shadow.
     var openEdges: Toplevel.Edges = []
-    /// Edges that the user can drag.
+    /// The edges that the user can drag to resize the window.
     var resizableEdges: Toplevel.Edges = []
     var hasWindowMenu = false
     var isMaximized = false
     var isActive = false
 
-    /// Nothing, as where the compositor draws the frame.
+    /// Creates a set of no parts, for a frame that the compositor draws.
     init() {}
 
+    /// Derives the parts from the state of the window.
     /// - Parameters:
-    ///   - drawer: who draws the frame; nil where the compositor has yet to say.
-    ///   - capabilities: what the compositor can do; nil where it does not say, which means all.
+    ///   - states: the states in the last configure.
+    ///   - capabilities: the features that the compositor supports; nil if it does not say, which stands for all.
+    ///   - drawer: the side that draws the frame; nil until the compositor has decided.
+    ///   - preferences: the window's preferences, whose size limits decide on resizing and maximizing.
     init(
         states: Toplevel.States, capabilities: Toplevel.Capabilities?, drawer: Decoration.Mode?,
         preferences: WindowPreferences
@@ -58,25 +62,25 @@ nonisolated struct FrameParts: Hashable {
         if !variesInHeight { resizableEdges.subtract([.top, .bottom]) }
     }
 
-    /// How much higher than its content the window is, in points.
+    /// The height that the frame adds above the content, in points.
     var barHeight: Double { hasTitleBar ? Self.titleBarHeight : 0 }
 
-    /// Whether the title bar's corners are round; where the window touches something they are not.
+    /// Whether the upper corners of the title bar are rounded: only if no edge touches a screen edge or another window.
     var hasRoundCorners: Bool { openEdges == .all }
 
-    /// The window with its title bar, in the content's space.
+    /// Returns the rectangle of the window including its title bar, in the content's space.
     func outline(of content: Size) -> Rect {
         Rect(x: 0, y: -barHeight, width: content.width, height: content.height + barHeight)
     }
 
-    /// The content of a window of that size; never empty.
+    /// Returns the size of the content of a window of size `window`; at least 1 by 1 point.
     func content(of window: Size) -> Size {
         Size(width: max(1, window.width), height: max(1, window.height - barHeight))
     }
 
     // MARK: Edges
 
-    /// Which edges are dragged from a point outside the window, in the content's space.
+    /// Returns the edges that a drag from a point outside the window resizes; the point is in the content's space.
     func edges(at point: Point, content: Size) -> Toplevel.Edges {
         let outline = outline(of: content)
         var hit: Toplevel.Edges = []
@@ -91,13 +95,14 @@ nonisolated struct FrameParts: Hashable {
             if point.y >= outline.maxY - Self.cornerReach { hit.insert(.bottom) }
         }
         hit.formIntersection(resizableEdges)
-        // In a window of no size at all a point is near both ends.
+        // In a window of nearly no size, a point is close to two opposite corners.
         if hit.isSuperset(of: [.left, .right]) { hit.remove(.left) }
         if hit.isSuperset(of: [.top, .bottom]) { hit.remove(.top) }
         return hit
     }
 
-    /// Where edges can be taken hold of, in the content's space: the window itself lies over the middle of it.
+    /// Returns the area in which edges can be dragged, in the content's space. It includes the window itself, which
+    /// lies above it.
     func gripArea(of content: Size) -> Rect {
         func reach(_ edge: Toplevel.Edges) -> Double { resizableEdges.contains(edge) ? -Self.grip : 0 }
         return outline(of: content).inset(

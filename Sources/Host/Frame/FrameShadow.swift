@@ -3,28 +3,31 @@ import GatefoldScene
 import GatefoldWayland
 import Glibc
 
-/// The soft shadow around a window, and the fine line that sets it off from what is as bright as itself.
+/// The soft shadow around a window, and the fine line that separates the window from a background of the same
+/// brightness.
 ///
-/// It is cut into eight pieces that hang around the window: four corners, and four edges of the same pixels all along.
+/// The shadow consists of eight pieces on surfaces around the window: four corners, and four edges whose pixels are
+/// uniform along the edge.
 nonisolated struct FrameShadow: Hashable {
-    /// How far it reaches outside the window, in points; whole pixels at 1.25, 1.5 and 1.75.
+    /// The extent of the shadow outside the window, in points; whole pixels at scales of 1.25, 1.5 and 1.75.
     static let margin = 24.0
-    /// How far a corner's piece goes on along its edges, beneath the window, in points. Chosen: from there on the shadow
-    /// is as strong as it gets.
+    /// The distance by which a corner piece extends along its two edges beneath the window, in points. Chosen: from
+    /// there on, the shadow no longer varies along the edge.
     static let overlap = 32.0
-    /// Standard deviation of the blur, and how far the light comes from above, both in points. Chosen by eye; at the
-    /// margin less than 1/255 is left.
+    /// The standard deviation of the blur, in points. Chosen by eye; at the margin, less than 1/255 of the shadow is
+    /// left.
     private static let blur = 8.5
+    /// The downward offset of the shadow, in points, as if lit from above. Chosen by eye.
     private static let drop = 4.0
-    /// Of the title bar's round corners, in points. Chosen: that of the other desktop windows.
+    /// The radius of the title bar's rounded corners, in points. Chosen: that of other desktop windows.
     static let cornerRadius = 10.0
 
-    /// Physical pixels per point.
+    /// The scale, in physical pixels per point.
     var scale: Double
     var isActive: Bool
     var hasRoundCorners: Bool
 
-    /// Where a piece lies, by the edges that it touches: one for an edge, two for a corner.
+    /// A piece of the shadow, identified by the edges that it touches: one for an edge, two for a corner.
     struct Piece: Hashable {
         var edges: Toplevel.Edges
         static let all: [Piece] = [
@@ -32,12 +35,12 @@ nonisolated struct FrameShadow: Hashable {
         ].map { Piece(edges: $0) }
 
         var isCorner: Bool { isHorizontal && isVertical }
-        /// Whether it lies above or below the window.
+        /// Whether the piece lies above or below the window.
         var isVertical: Bool { !edges.isDisjoint(with: [.top, .bottom]) }
-        /// Whether it lies left or right of it.
+        /// Whether the piece lies to the left or right of the window.
         var isHorizontal: Bool { !edges.isDisjoint(with: [.left, .right]) }
 
-        /// Its place around a window; nil where the window does not end in the open there.
+        /// Returns the frame of the piece around a window; nil if the window has no shadow there.
         func frame(around outline: Rect, openEdges: Toplevel.Edges) -> Rect? {
             guard openEdges.isSuperset(of: edges) else { return nil }
             let (left, right) = span(
@@ -57,7 +60,7 @@ nonisolated struct FrameShadow: Hashable {
                 return edges.contains(first)
                     ? (low - FrameShadow.margin, low + inner) : (high - inner, high + FrameShadow.margin)
             }
-            // Corners begin where the edge's own pixels end.
+            // The edge's uniform pixels end where the corner pieces begin.
             return (
                 openEdges.contains(first) ? low + FrameShadow.overlap : low,
                 openEdges.contains(last) ? high - FrameShadow.overlap : high
@@ -65,10 +68,10 @@ nonisolated struct FrameShadow: Hashable {
         }
     }
 
-    /// The pixels of a piece.
+    /// Returns the pixels of a piece.
     func picture(of piece: Piece, size: PixelSize) -> Bitmap {
         var bitmap = Bitmap(size: size, filledWith: (0, 0, 0, 0))
-        // Along an edge all pixels are the same: one row, or one column, says it.
+        // The pixels are uniform along an edge, so only one row or column is computed.
         for y in 0..<(piece.isVertical ? Int(size.height) : 1) {
             for x in 0..<(piece.isHorizontal ? Int(size.width) : 1) {
                 let alpha = opacity(of: piece, x: Double(x) + 0.5, y: Double(y) + 0.5, size: size)
@@ -90,9 +93,9 @@ nonisolated struct FrameShadow: Hashable {
         }
     }
 
-    /// How dark a pixel is, from 0 to 1.
+    /// Returns the opacity of a pixel, from 0 to 1; `x` and `y` are in pixels of the piece.
     private func opacity(of piece: Piece, x: Double, y: Double, size: PixelSize) -> Double {
-        // How far inside the window the pixel lies, in pixels; across an edge that is far away it is infinite.
+        // The pixel's distance inside the window's edges, in pixels; infinite across an edge that is far away.
         let inX = inset(x, of: size.width, isFirst: piece.edges.contains(.left), isAcross: piece.isHorizontal)
         let inY = inset(y, of: size.height, isFirst: piece.edges.contains(.top), isAcross: piece.isVertical)
         let drop = (piece.edges.contains(.top) ? -1 : 1) * Self.drop * scale
@@ -107,12 +110,13 @@ nonisolated struct FrameShadow: Hashable {
         return (isFirst ? position : Double(length) - position) - Self.margin * scale
     }
 
-    /// What is left of the caster's darkness that far inside its straight edge, in pixels, after the blur.
+    /// Returns the opacity of the blurred shadow, from 0 to 1, at a distance inside a straight edge of the window, in
+    /// pixels.
     private func part(_ inset: Double) -> Double {
         inset.isFinite ? 0.5 + 0.5 * erf(inset / (Self.blur * scale * 2.0.squareRoot())) : 1
     }
 
-    /// How far outside the window's outline a point lies, in pixels.
+    /// Returns the distance of a point outside the window's outline, in pixels; negative inside.
     private func distance(_ inX: Double, _ inY: Double, radius: Double) -> Double {
         let (x, y) = (radius - inX, radius - inY)
         guard x > 0, y > 0, radius > 0 else { return max(-inX, -inY) }

@@ -3,18 +3,18 @@ import GatefoldLog
 import GatefoldScene
 import GatefoldWayland
 
-/// One part of a frame: a surface that hangs on the window's, with its picture.
+/// A subsurface of the window that shows one part of its frame.
 ///
-/// All that is done to it counts from the window's next commit on.
+/// All changes take effect with the next commit of the window's surface.
 final class FrameSurface {
     let surface: Surface
     private let subsurface: Subsurface
-    /// In the content's space; nil while it is not shown.
+    /// The frame of the part in the content's space; nil while the part is not shown.
     private(set) var frame: Rect?
     private let viewport: Viewport?
     private var buffers: [(pool: ShmPool, buffer: Buffer)] = []
 
-    /// Nil when the compositor lets nothing hang on a window.
+    /// Creates a hidden part; nil if the compositor does not support subsurfaces.
     init?(on parent: Surface, isBelow: Bool) {
         surface = Surface(registry: parent.registry)
         guard let subsurface = Subsurface(surface: surface, parent: parent) else { return nil }
@@ -23,16 +23,16 @@ final class FrameSurface {
         if isBelow { subsurface.placeBelowParent() }
     }
 
-    /// Whether a picture can have another size than the part that shows it.
+    /// Whether a buffer can be stretched to the size of the part.
     var canStretch: Bool { viewport != nil }
 
-    /// Moves it; its picture follows.
+    /// Moves the part. Its picture keeps its size until the next `show` or `stretch`.
     func place(at frame: Rect) {
         if self.frame?.origin != frame.origin { subsurface.setPosition(frame.origin) }
         self.frame = frame
     }
 
-    /// Takes it from the screen.
+    /// Removes the part from the screen.
     func hide() {
         guard frame != nil else { return }
         frame = nil
@@ -40,12 +40,13 @@ final class FrameSurface {
         surface.commit()
     }
 
-    /// Shows a picture in the place that it has.
+    /// Shows a picture in the current frame.
     /// - Parameters:
-    ///   - scale: pixels per point; nil where the picture is as fine as it is, and stretched.
-    ///   - source: the part that is shown, in pixels, where it is stretched.
-    /// - Returns: whether there was a buffer for it. Where the compositor holds all of them, one comes back soon; where
-    ///   there is no memory for one, the window does without the part until there is.
+    ///   - picture: the pixels.
+    ///   - scale: the pixels per point of the picture; nil if the picture is stretched to the frame.
+    ///   - source: the part of a stretched picture to show, in pixels; nil for all of it.
+    /// - Returns: whether a buffer was available. If the compositor holds all of them, it will soon release one; if
+    ///   there is no memory for another one, the window does without the part until there is.
     func show(_ picture: Bitmap, scale: Int32?, source: Rect? = nil) throws(WaylandError) -> Bool {
         guard let frame, let (pool, buffer) = try freeBuffer(of: picture.size) else { return false }
         picture.bytes.withUnsafeBytes { pool.bytes.copyMemory(from: $0) }
@@ -62,16 +63,16 @@ final class FrameSurface {
         return true
     }
 
-    /// Stretches the picture that it shows over the place that it has now.
+    /// Stretches the current picture to the current frame.
     func stretch() {
         if let frame { viewport?.setDestination(frame.size) }
     }
 
-    /// The compositor reads a buffer for as long as it shows it, and longer.
+    /// Returns a buffer that is not in use. The compositor may read a buffer even longer than it shows it.
     private func freeBuffer(of size: PixelSize) throws(WaylandError) -> (ShmPool, Buffer)? {
         buffers.removeAll { $0.buffer.size != size && !$0.buffer.isBusy }
         if let free = buffers.first(where: { !$0.buffer.isBusy }) { return free }
-        // While the size changes old ones are still under way. Chosen: two of each of two sizes.
+        // Buffers of the old size may still be in use after a resize. Chosen: two of each of two sizes.
         guard buffers.count < 4 else { return nil }
         let stride = Int(size.width) * 4
         let pool: ShmPool

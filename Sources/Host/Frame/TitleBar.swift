@@ -7,7 +7,7 @@ import GatefoldScreens
 import GatefoldStage
 import GatefoldViews
 
-/// The title bar as a small window of views of its own, drawn apart from the content and only when it changes.
+/// The title bar: a small window of its own views, drawn separately from the content and only when it changes.
 final class TitleBar {
     let view = TitleBarView()
     let door: FrontDoor
@@ -15,8 +15,8 @@ final class TitleBar {
     private let clock: Clock
     private var scene = Scene(size: .zero)
 
-    /// The window's time, with requests of its own. It goes on while the content is at rest, when the window's clock
-    /// stands still.
+    /// The title bar's clock. It advances like the window's clock and, while that one stands still between frames, with
+    /// the time of input; it has frame requests of its own.
     private final class Clock: FrameClock {
         private let clock: WindowClock
         private var latest = 0.0
@@ -31,7 +31,10 @@ final class TitleBar {
         func requestFrame() { isFrameRequested = true }
     }
 
-    /// - Parameter resources: of the content, whose pictures and text it shares.
+    /// Creates a title bar.
+    /// - Parameters:
+    ///   - resources: the resources of the content, whose images and text the title bar shares.
+    ///   - clock: the window's clock.
     init(resources: WindowResources, clock: WindowClock) {
         self.clock = Clock(clock)
         let own = WindowResources(
@@ -47,17 +50,18 @@ final class TitleBar {
         private let content: View
         init(_ content: View) { self.content = content }
         override func loadView() -> View { content }
-        // What the window begins with: the status text that is not shown need not fade.
+        // This is the window's initial style, so that the hidden status bar does not start a fade.
         override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
     }
 
-    /// Whether it looks other than the picture that was made last.
+    /// Whether the title bar has changed since its last picture.
     var needsPicture: Bool { clock.isFrameRequested }
 
-    /// When `window.actOnDeadlines` is to be called, in seconds of the window's clock.
+    /// The time at which `WindowFrame.actOnDeadlines` must be called, in seconds of the window's clock; nil if nothing
+    /// is due.
     var nextDeadline: Double? { window.nextDeadline }
 
-    /// How text is set, and on which side the buttons are.
+    /// The theme, which sets the font and the side that the buttons are on.
     var theme: Theme {
         get { window.theme }
         set { window.theme = newValue }
@@ -67,7 +71,7 @@ final class TitleBar {
         window.resize(to: Size(width: width, height: FrameParts.titleBarHeight), scale: scale)
     }
 
-    /// Draws it as it is now.
+    /// Draws the title bar into a bitmap; nil if there is no renderer any more.
     func picture(by draw: (Scene, ImageStore) throws -> Bitmap?) throws -> Bitmap? {
         clock.isFrameRequested = false
         window.render(into: &scene)
@@ -77,7 +81,7 @@ final class TitleBar {
 }
 
 extension Bitmap {
-    /// Takes the two upper corners away; the radius is in pixels.
+    /// Makes the pixels outside the two rounded upper corners transparent; the radius is in pixels.
     mutating func roundTopCorners(radius: Double) {
         let reach = min(Int(radius.rounded(.up)), Int(size.width) / 2, Int(size.height))
         for y in 0..<max(0, reach) {

@@ -5,11 +5,11 @@ import GatefoldScene
 import GatefoldText
 import GatefoldViews
 
-/// A title between two margins, and the window's buttons where reading ends.
+/// The content of the title bar: the title in the middle, and the window's buttons at the trailing end.
 final class TitleBarView: View, FrameDriven {
-    /// What the user wants of the window.
+    /// An action on the window that the user has requested.
     enum Wish: Hashable {
-        /// It is to go where the contact goes.
+        /// The window follows the contact.
         case move(contact: Int64)
         case menu(contact: Int64)
         case toggleMaximized
@@ -17,32 +17,33 @@ final class TitleBarView: View, FrameDriven {
         case close
     }
 
+    /// Called when the user requests an action, while the input is still being handled.
     var onWish: ((Wish) -> Void)?
     var title = "" { didSet { label.text = title } }
-    /// What the bar is drawn on; another one fades in.
+    /// The background color. A change fades from the old color to the new one.
     var ground: Color? { didSet { if ground != oldValue { fade(from: oldValue) } } }
     var isActive = true { didSet { if isActive != oldValue { updateColors() } } }
 
     private let label = Label(style: TextStyle(font: .system(size: 13, weight: .medium), lineLimit: 1))
-    /// What can be dragged: all but the buttons.
+    /// The area by which the window can be dragged: everything but the buttons.
     private let grip = View()
     private let minimizeButton = WindowButton(.minimize)
     private let maximizeButton = WindowButton(.maximize)
     private let closeButton = WindowButton(.close)
     private var shownButtons: [WindowButton] = []
 
-    /// The two looks between which it fades, and how far it is.
+    /// The colors at the start and at the end of the fade. `fraction` is the progress between them, from 0 to 1.
     private var from = Look(ground: .white)
     private var to = Look(ground: .white)
     private var fadeStart: Double?
     private var fraction: Float = 1
 
-    /// In seconds: the status text below fades with it.
+    /// The duration of the fade, in seconds. The status bar below it fades in the same time.
     private static let fadeDuration = 0.3
-    /// Between the title and what is beside it, in points.
+    /// The space to the left and right of the title, in points.
     private static let margin = 12.0
 
-    /// Two colours that go together.
+    /// A background color and the text color that is readable on it.
     private struct Look {
         var ground: Color
         var text: Color
@@ -65,7 +66,7 @@ final class TitleBarView: View, FrameDriven {
         updateColors()
     }
 
-    /// Shows what there is to do with the window.
+    /// Updates the buttons and the active state.
     func update(_ parts: FrameParts) {
         isActive = parts.isActive
         maximizeButton.sign = parts.isMaximized ? .restore : .maximize
@@ -80,7 +81,8 @@ final class TitleBarView: View, FrameDriven {
     // MARK: Gestures
 
     private func addGestures() {
-        // A hand that clicks moves the pointer less than a finger that taps. Chosen.
+        // The drag distances, in points. Chosen: smaller for a pointer, which moves less during a click than a finger
+        // during a tap.
         for (device, slop) in [(Touch.Device.pointer, 4.0), (.finger, 10)] {
             let drag = PanGestureRecognizer()
             drag.allowedDevices = [device]
@@ -105,7 +107,7 @@ final class TitleBarView: View, FrameDriven {
         grip.addGestureRecognizer(hold)
     }
 
-    /// Whether a press there is the bar's own, and no button's.
+    /// Whether a press at the point is on the bar itself and not on a button.
     func isGrip(at point: Point) -> Bool { hitTest(point) === grip }
 
     // MARK: Layout
@@ -122,7 +124,7 @@ final class TitleBarView: View, FrameDriven {
         let span = Rect(minX: Self.margin, minY: 0, maxX: right - Self.margin, maxY: bounds.height)
         let natural = label.sizeThatFits(Size(width: .infinity, height: 0))
         let width = min(natural.width.rounded(.up), span.width)
-        // In the middle of the bar where it has room there, else as near to it as it can be.
+        // The title is centered in the bar, or as close to the center as the buttons allow.
         let left = max(span.minX, min((bounds.width - width) / 2, span.maxX - width))
         label.frame = mirrored(
             Rect(x: left, y: (bounds.height - natural.height) / 2, width: width, height: natural.height))
@@ -154,7 +156,8 @@ final class TitleBarView: View, FrameDriven {
     private var shownGround: Color { from.ground.interpolated(to: to.ground, fraction: fraction) }
     private var shownText: Color { from.text.interpolated(to: to.text, fraction: fraction) }
 
-    /// Chosen: a window that is not in use keeps its place by its ground, and says less.
+    /// Applies the colors. The text of an inactive window is fainter, at 45% instead of 88% (chosen); its background
+    /// stays.
     private func updateColors() {
         backgroundColor = shownGround
         let color = shownGround.interpolated(to: shownText, fraction: isActive ? 0.88 : 0.45)

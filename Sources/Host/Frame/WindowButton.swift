@@ -3,14 +3,15 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 
-/// A button of a title bar: fine strokes, on a round ground under the pointer.
+/// A button of the title bar: a sign of fine strokes, with a circle behind it while hovered or pressed.
 final class WindowButton: Button {
     enum Sign { case minimize, maximize, restore, close }
 
-    /// In points. Chosen: as wide as a finger; the title bar's height does for the rest.
+    /// The width of the button, in points. Chosen: wide enough for a finger; its height is that of the title bar.
     static let width = 40.0
-    /// Of the ground and of the sign, in points.
+    /// The diameter of the circle, in points.
     private static let diameter = 26.0
+    /// The side of the square that the sign fills, in points.
     private static let signSide = 10.0
 
     var sign: Sign { didSet { if sign != oldValue { setNeedsDisplay() } } }
@@ -25,12 +26,12 @@ final class WindowButton: Button {
 
     override func hoverDidChange() { setNeedsDisplay() }
 
-    /// One and a quarter points, in whole pixels.
+    /// Returns the stroke width in points: 1.25 points, rounded down to whole pixels.
     private func thickness(_ grid: PixelGrid) -> Double { max(1, (1.25 * grid.scale).rounded(.down)) / grid.scale }
 
     override func draw(into recorder: inout Recorder) {
         let middle = bounds.center
-        // Chosen: a breath under the pointer, seen at once under a press.
+        // The opacity of the circle. Chosen: faint under the pointer, clearly visible under a press.
         let ground: Float = isPressed ? 0.22 : isHovered ? 0.1 : 0
         if ground > 0 {
             let rect = Rect(
@@ -57,7 +58,7 @@ final class WindowButton: Button {
         recorder.fillRounded(rect, radius: 2, with: .clear, borderWidth: line, border: color)
     }
 
-    /// A window before the corner of another one.
+    /// Draws a window in front of the corner of another one.
     private func drawRestoreSign(in square: Rect, _ line: Double, into recorder: inout Recorder) {
         let shift = 2.0
         outline(
@@ -70,18 +71,18 @@ final class WindowButton: Button {
             with: color)
     }
 
-    /// Two diagonals, pixel by pixel: turned strokes would be blurred.
+    /// Draws two diagonals pixel by pixel, because rotated strokes would be blurred.
     private func drawCross(in square: Rect, _ line: Double, into recorder: inout Recorder) {
         let scale = recorder.grid.scale
         let side = Int((square.width * scale).rounded())
         for row in 0..<side {
             for column in 0..<side {
                 let away = min(abs(row - column), abs(row + column - (side - 1)))
-                // How much of the pixel lies within half a stroke of the diagonal, for strokes a little wider than straight
-                // ones, which they look like then.
+                // The part of the pixel that the stroke covers. Diagonal strokes are drawn 20% wider than straight
+                // ones, because they look thinner.
                 let coverage = line * scale * 0.6 + 0.5 - Double(away) * 0.5.squareRoot()
                 guard coverage > 0 else { continue }
-                // Off the middle between two pixels, where rounding could go either way.
+                // The offset avoids the midpoint between two pixels, where rounding could go either way.
                 let pixel = Rect(
                     x: square.minX + (Double(column) + 0.01) / scale, y: square.minY + (Double(row) + 0.01) / scale,
                     width: 1 / scale, height: 1 / scale)

@@ -8,11 +8,13 @@ import GatefoldWayland
 extension WindowFrame {
     // MARK: The pointer
 
-    /// Takes what a pointer does on one of the frame's surfaces.
+    /// Handles the input of a pointer on one of the frame's surfaces.
     /// - Parameters:
-    ///   - timestamp: seconds on the window's clock.
-    ///   - number: the seat's.
-    /// - Returns: the picture that the pointer has there.
+    ///   - frame: the events of the pointer.
+    ///   - timestamp: the time of the events, in seconds of the window's clock.
+    ///   - seat: the seat of the pointer.
+    ///   - number: the number of the seat.
+    /// - Returns: the cursor at the pointer's location.
     func receive(_ frame: PointerFrame, at timestamp: Double, of seat: Seat, number: Int) -> CursorShape {
         guard isTitleBar(frame.surfaceID) else { return receiveOnEdge(frame, of: seat) }
         func send(_ kind: PointerInput.Kind) {
@@ -46,7 +48,7 @@ extension WindowFrame {
         return CursorShape(resizing: edges)
     }
 
-    /// The front door numbers a pointer's contact like this.
+    /// Returns the contact ID that the front door gives the pointer of a seat.
     private func contact(ofPointer seat: Int) -> Int64 { -1 - Int64(seat) }
 
     private func edges(at location: Point, surfaceID: UInt32) -> Toplevel.Edges {
@@ -56,7 +58,7 @@ extension WindowFrame {
 
     // MARK: Fingers
 
-    /// Takes what a finger does on one of the frame's surfaces.
+    /// Handles the input of a finger on one of the frame's surfaces.
     func receive(_ touch: Touch, on surfaceID: UInt32, press: Press) {
         guard isTitleBar(surfaceID) else {
             let edges = edges(at: touch.location, surfaceID: surfaceID)
@@ -64,7 +66,7 @@ extension WindowFrame {
             return
         }
         if touch.phase == .began { presses[touch.id] = (press, touch.location) }
-        // What was taken from the bar is no longer its own.
+        // The compositor has taken over the contact, so the title bar ignores it.
         guard presses[touch.id] != nil else { return }
         if touch.phase == .ended || touch.phase == .cancelled { presses[touch.id] = nil }
         titleBar.door.send(.touches([touch]))
@@ -73,13 +75,14 @@ extension WindowFrame {
 
     // MARK: What follows
 
-    /// Lets act what waits for a moment, such as a long press.
+    /// Runs what is due in the title bar, such as a long press.
     func actOnDeadlines() {
         titleBar.door.send(.wake)
         carryOutWishes()
     }
 
-    /// The bar's gestures have been told of the input by now, and may be taken their contacts.
+    /// Carries out the actions that the title bar's gestures have requested. This happens after the gestures have
+    /// handled the input, because an action may withdraw a contact from them.
     private func carryOutWishes() {
         let due = wishes
         wishes = []
@@ -105,7 +108,7 @@ extension WindowFrame {
         onAction?(.menu(Point(x: location.x, y: location.y - FrameParts.titleBarHeight), press))
     }
 
-    /// From now on the contact is the compositor's, and its end may never be told.
+    /// Withdraws a contact from the title bar. It now belongs to the compositor, which may never report its end.
     func letGo(of contact: Int64) {
         guard let (_, location) = presses.removeValue(forKey: contact) else { return }
         let time = titleBar.view.window?.clock.time ?? 0
@@ -120,7 +123,7 @@ extension WindowFrame {
 }
 
 extension CursorShape {
-    /// What the pointer shows where edges can be dragged.
+    /// Creates the cursor for dragging the given edges.
     init(resizing edges: Toplevel.Edges) {
         switch edges {
         case .top: self = .northResize

@@ -4,45 +4,45 @@ import GatefoldScene
 import GatefoldViews
 import GatefoldWayland
 
-/// A window's frame where the compositor draws none: title bar, shadow, and edges to resize it by.
+/// The frame of a window on a compositor that draws none: title bar, shadow, and edges for resizing.
 ///
-/// Its parts hang around the window's surface, which stays the content and nothing else; what is done to them counts
-/// from that surface's next commit on, so that frame and content change at once.
+/// The parts of the frame are subsurfaces around the window's surface, which shows only the content. Their changes take
+/// effect with the next commit of that surface, so that the frame and the content change together.
 final class WindowFrame {
-    /// What a press was made with, as the compositor wants to hear with what it leads to.
+    /// The seat and serial of a press, which the compositor requires for the action that the press starts.
     struct Press {
         var seat: Seat
         var serial: UInt32
     }
 
-    /// What the user does with the window by its frame.
+    /// An action on the window that the user has started by its frame.
     enum Action {
         case move(Press)
         case resize(Toplevel.Edges, Press)
-        /// At a point of the content's space.
+        /// Opens the window menu at a point in the content's space.
         case menu(Point, Press)
         case toggleMaximized
         case minimize
         case close
     }
 
-    /// Hears what the user does.
+    /// Called with each action of the user.
     var onAction: ((Action) -> Void)?
     let titleBar: TitleBar
     private let parent: Surface
     private let draw: (Scene, ImageStore) throws -> Bitmap?
     private(set) var parts = FrameParts()
-    /// Of the content, in points.
+    /// The size of the content, in points.
     private(set) var content = Size.zero
     private var scale = 1.0
     private var bar: FrameSurface?
-    /// Whether a picture is missing for want of a buffer.
+    /// Whether a part of the shadow is missing because no buffer was available.
     private var isIncomplete = false
     private var shadows: [FrameShadow.Piece: Shadow] = [:]
 
-    /// Contacts on the title bar, by their numbers there.
+    /// The presses on the title bar, by contact ID, with the point of the press in the title bar's coordinates.
     var presses: [Int64: (press: Press, location: Point)] = [:]
-    /// What the title bar's gestures have asked for while they were being told of input.
+    /// The actions that the title bar's gestures have requested and that are not carried out yet.
     var wishes: [TitleBarView.Wish] = []
 
     private struct Shadow {
@@ -51,7 +51,12 @@ final class WindowFrame {
         var size: PixelSize
     }
 
-    /// - Parameter draw: draws a scene apart from the window, and reads it back; nil where nothing draws any more.
+    /// Creates a frame without parts.
+    /// - Parameters:
+    ///   - parent: the surface of the content.
+    ///   - window: the window of the content, whose resources the title bar shares.
+    ///   - clock: the window's clock.
+    ///   - draw: draws a scene offscreen and reads it back; returns nil if there is no renderer any more.
     init(
         around parent: Surface, of window: Window, clock: WindowClock,
         draw: @escaping (Scene, ImageStore) throws -> Bitmap?
@@ -64,18 +69,24 @@ final class WindowFrame {
 
     // MARK: What is shown
 
-    /// Shows the title; the colour is that of the content's top edge, the theme the content's.
+    /// Updates the title bar's text and colors.
+    /// - Parameters:
+    ///   - title: the window's title.
+    ///   - ground: the color at the top edge of the content, which the title bar continues.
+    ///   - theme: the theme of the content.
     func update(title: String, ground: Color, theme: Theme) {
         titleBar.theme = theme
         titleBar.view.title = title
         titleBar.view.ground = ground
     }
 
-    /// Brings all parts to what the window is with its next commit.
+    /// Updates all parts for the next commit of the window.
     /// - Parameters:
-    ///   - content: its size in points.
-    ///   - isFractional: whether the scale is told by viewports.
-    /// - Returns: whether anything has changed, and a commit is due.
+    ///   - parts: the parts to show.
+    ///   - content: the size of the content, in points.
+    ///   - scale: the scale, in pixels per point.
+    ///   - isFractional: whether the scale is applied by viewports.
+    /// - Returns: whether anything has changed, so that a commit is due.
     func fit(_ parts: FrameParts, content: Size, scale: Double, isFractional: Bool) throws -> Bool {
         let isSame = parts == self.parts && content == self.content && scale == self.scale && !isIncomplete
         if !isSame {
@@ -131,8 +142,8 @@ final class WindowFrame {
         guard let surface = shadows[piece]?.surface ?? FrameSurface(on: parent, isBelow: true) else { return }
         let wasShown = surface.frame != nil
         surface.place(at: frame)
-        // An edge is the same all along: where it can be stretched three pixels do, of which the middle one is shown, so
-        // that nothing is mixed in from beyond.
+        // An edge is uniform along its length. If it can be stretched, a picture three pixels long is enough; only the
+        // middle pixel is shown, so that interpolation does not mix in anything from outside.
         let stretches = surface.canStretch && !piece.isCorner
         var size = PixelGrid(scale: scale).snap(frame.size)
         if stretches, piece.isVertical { size.width = 3 } else if stretches { size.height = 3 }
@@ -157,7 +168,7 @@ final class WindowFrame {
         surface.surface.commit()
     }
 
-    /// Where a part takes input, in its own points.
+    /// Returns the input region of a part, in its own coordinates.
     private func grips(in frame: Rect) -> [PixelRect] {
         guard !parts.resizableEdges.isEmpty else { return [] }
         let area = frame.intersection(parts.gripArea(of: content))
@@ -167,14 +178,15 @@ final class WindowFrame {
 
     // MARK: Whose surface it is
 
-    /// Whether events of a surface are the frame's; a pointer leaves what has been hidden beneath it, too.
+    /// Whether a surface belongs to the frame, even if it is hidden: a pointer leaves a surface only after the surface
+    /// was hidden beneath it.
     func owns(_ surfaceID: UInt32) -> Bool {
         isTitleBar(surfaceID) || shadows.values.contains { $0.surface.surface.id == surfaceID }
     }
 
     func isTitleBar(_ surfaceID: UInt32) -> Bool { bar?.surface.id == surfaceID }
 
-    /// Where a shadow's piece lies, in the content's space; nil while it is not shown.
+    /// Returns the frame of a shadow piece in the content's space; nil while the piece is not shown.
     func frame(ofShadow surfaceID: UInt32) -> Rect? {
         shadows.values.first { $0.surface.surface.id == surfaceID }?.surface.frame
     }

@@ -2,7 +2,7 @@ import GatefoldGestures
 import GatefoldWayland
 
 extension KeyEvent {
-    /// What a key press means; nil for keys that mean nothing to a window.
+    /// Creates the event for a key press; nil for a key without a keysym.
     init?(_ press: KeyPress) {
         guard press.keysym != 0 else { return nil }
         self.init(
@@ -24,7 +24,8 @@ extension KeyEvent {
         return .keysym(press.keysym)
     }
 
-    /// XKB keysyms, as xkbcommon-keysyms.h numbers them; keypad and layout variants beside the plain ones.
+    /// The keys for XKB keysyms, by their numbers in xkbcommon-keysyms.h, including the variants of the keypad and of
+    /// other layouts.
     private static let named: [UInt32: Key] = [
         0xFF1B: .escape, 0xFF0D: .enter, 0xFF8D: .enter, 0x0020: .space, 0xFF09: .tab, 0xFE20: .tab,
         0xFF08: .backspace, 0x1008_FF26: .back, 0xFF52: .up, 0xFF97: .up, 0xFF54: .down, 0xFF99: .down,

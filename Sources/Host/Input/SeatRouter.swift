@@ -5,9 +5,9 @@ import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 
-/// Hands a seat's input on to a window, in the values that it understands.
+/// Translates the input of a seat and routes it to the window or to its frame.
 final class SeatRouter {
-    /// Tells the users' seats apart while they last; counts from 0.
+    /// The number of the seat, which tells concurrent seats apart; the lowest free number, from 0.
     let number: Int
     private let door: FrontDoor
     private let clock: WindowClock
@@ -21,22 +21,27 @@ final class SeatRouter {
     private var scroll: ScrollEvent?
     private var keyRepeat = KeyRepeat()
     private var hasKeys = false
-    /// What each held key meant when it went down, by its code.
+    /// The key that each held key code stood for when it was pressed.
     private var heldKeys: [UInt32: KeyEvent.Key] = [:]
-    /// Whether the pointer is over the window.
+    /// Whether the pointer is over the window or its frame.
     private(set) var isPointerInside = false
-    /// Whether the pointer is out of use: a finger has landed since it moved.
+    /// Whether the cursor is hidden because a finger has touched the screen since the pointer last moved.
     private(set) var isPointerHidden = false
-    /// What the pointer shows; nil where it was told nothing since it came over the window.
+    /// The cursor that was last set; nil if none was set since the pointer entered the window.
     var shownPicture: PointerPicture?
 
-    /// The pointer's picture over the window's own frame; nil while it is elsewhere.
+    /// The cursor over the window's own frame; nil while the pointer is elsewhere.
     private(set) var frameCursor: CursorShape?
 
+    /// Creates a router and listens to the seat.
     /// - Parameters:
-    ///   - surfaceID: of the content.
-    ///   - frame: the window's own, which gets what happens on its surfaces.
-    ///   - willAct: called before the window or its frame hears of something that the user does to it.
+    ///   - seat: the seat.
+    ///   - number: the number of the seat.
+    ///   - door: the front door of the window, which receives the input of the content.
+    ///   - clock: the window's clock, on which the input is timed.
+    ///   - surfaceID: the ID of the content's surface.
+    ///   - frame: returns the window's own frame, which receives the input on its surfaces.
+    ///   - willAct: called before the window or its frame receives an action of the user.
     init(
         seat: Seat, number: Int, door: FrontDoor, clock: WindowClock, surfaceID: UInt32,
         frame: @escaping () -> WindowFrame? = { nil }, willAct: @escaping () -> Void = {}
@@ -95,13 +100,13 @@ final class SeatRouter {
         if !touches.isEmpty { door.send(.touches(touches)) }
     }
 
-    /// A finger's number among those of all seats; never below 0, whatever the compositor's is.
+    /// Returns a contact ID that is unique among all seats, and never negative, whatever ID the compositor uses.
     private func contact(_ id: Int32) -> Int64 { Int64(number) << 32 | Int64(UInt32(bitPattern: id)) }
 
     // MARK: Pointer
 
     private func receive(_ frame: PointerFrame) {
-        // A pointer also comes and goes because windows do.
+        // A pointer that merely enters or leaves is not an action of the user: windows may move beneath it.
         if frame.hasMoved || !frame.buttons.isEmpty || frame.scroll != nil { willAct() }
         guard frame.surfaceID == surfaceID else { return receiveOnFrame(frame) }
         let timestamp = pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
@@ -113,7 +118,8 @@ final class SeatRouter {
             isPointerInside = true
             shownPicture = nil
             if !frame.hasMoved, !isPointerHidden { send(.moved) }
-        // A button that is still held comes up elsewhere, if at all, and so do fingers on a touchpad.
+        // A button that is still held will be released elsewhere, as will fingers on a touchpad, so the release may
+        // never be reported here.
         case .left, .lost:
             isPointerInside = false
             cancelScroll(at: timestamp)
@@ -148,7 +154,7 @@ final class SeatRouter {
             location: location, delta: scroll.delta, notches: scroll.steps120 * (1.0 / 120),
             source: ScrollEvent.Source(scroll.source), phase: scroll.isStopped ? .ended : .changed,
             timestamp: timestamp)
-        // A wheel has no end that could be missed.
+        // A wheel's scrolling has no end that could be missed.
         let lasts = (event.source == .finger || event.source == .continuous) && event.phase == .changed
         self.scroll = lasts ? event : nil
         door.send(.scroll(event))
@@ -175,7 +181,8 @@ final class SeatRouter {
             heldKeys[press.code] = event.key
             return door.send(.key(event))
         }
-        // What went down comes up, whatever layout or modifiers say by now; what was held before is not ours.
+        // The release carries the key that was pressed, even if the layout or the modifiers have changed since. A key
+        // that was pressed before the window had the focus is ignored.
         guard let key = heldKeys.removeValue(forKey: press.code) else { return }
         let modifiers = KeyEvent.Modifiers(rawValue: press.modifiers.rawValue)
         door.send(.key(KeyEvent(key, modifiers: modifiers, phase: .up)))
@@ -191,35 +198,38 @@ final class SeatRouter {
         door.send(.keysLost)
     }
 
-    /// When a held key acts again, in seconds of the clock beneath the window's.
+    /// The time of the next key repeat, in seconds of the host's clock; nil if no key is held.
     var deadline: Double? { keyRepeat.deadline }
 
     func repeatKeys() {
         guard let press = keyRepeat.advance(to: clock.seconds()), let event = KeyEvent(press) else { return }
-        // The user may have switched it off while the key was held.
+        // The user may have turned off key repeat while the key was held.
         guard seat?.keyRepeatRate != nil else { return keyRepeat.stop() }
         clock.beginInput()
         door.send(.key(event))
     }
 }
 
-/// Lays a device's milliseconds, whose zero may be anywhere, over the window's clock.
+/// Maps the timestamps of an input device, in milliseconds from an arbitrary zero, to the window's clock.
 nonisolated struct DeviceTime: Hashable, Sendable {
     private var origin: UInt32 = 0
     private var start = 0.0
     private var latest: UInt32?
-    /// After a pause this long the device's time is laid over the clock anew, in ms. Chosen: longer than any gesture
-    /// looks back.
+    /// The time without events after which the mapping starts anew, in ms. Chosen: longer than the history that any
+    /// gesture evaluates.
     private static let pause: UInt32 = 1000
 
+    /// Starts the mapping anew: the device's timestamp corresponds to the clock's time.
     mutating func begin(at milliseconds: UInt32, clock: Double) {
         origin = milliseconds
         start = clock
     }
 
-    /// The same for a device that has no first and last contact.
-    /// - Parameter milliseconds: nil for what has no time of its own, and happens now.
-    /// - Returns: seconds on the window's clock.
+    /// Maps a timestamp, and starts the mapping anew after a pause; for devices without a first and last contact.
+    /// - Parameters:
+    ///   - milliseconds: the device's timestamp; nil for an event without one, which counts as happening now.
+    ///   - clock: the current time of the window's clock, in seconds.
+    /// - Returns: the time in seconds of the window's clock.
     mutating func follow(_ milliseconds: UInt32?, clock: Double) -> Double {
         guard let milliseconds else { return clock }
         if latest.map({ milliseconds &- $0 > Self.pause }) ?? true { begin(at: milliseconds, clock: clock) }
@@ -227,7 +237,7 @@ nonisolated struct DeviceTime: Hashable, Sendable {
         return seconds(milliseconds)
     }
 
-    /// Seconds on the window's clock. The device's counter may wrap around.
+    /// Returns the time of a timestamp, in seconds of the window's clock. The device's counter may wrap around.
     func seconds(_ milliseconds: UInt32) -> Double {
         start + Double(Int32(bitPattern: milliseconds &- origin)) / 1000
     }

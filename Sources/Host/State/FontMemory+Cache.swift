@@ -2,8 +2,8 @@ internal import GatefoldLog
 import GatefoldText
 
 extension FontMemory {
-    /// In the user's folder for what can be found out again; nil where there is none.
-    /// - Parameter name: of the file.
+    /// Creates a font memory kept in the user's cache folder; nil if there is no such folder.
+    /// - Parameter name: the name of the file in Gatefold's folder there.
     init?(cache name: String) {
         guard let file = StateFile(cache: name) else { return nil }
         self.init {

@@ -2,25 +2,28 @@ internal import GatefoldLog
 import GatefoldStage
 internal import Glibc
 
-/// The file in which a program finds at its start what it knew at its last end.
+/// A file that keeps data from one run of a program to the next.
 nonisolated package struct StateFile: Hashable, Sendable {
+    /// The absolute path of the file.
     package let path: String
 
+    /// Creates a state file at the given path. Nothing is read or written yet.
     package init(path: String) { self.path = path }
 
-    /// Why it could not be read or written; `reason` is the system's, or ours.
+    /// A failure to read or write the file. `reason` is the system's error message or one of ours.
     struct Failure: Error, Hashable, CustomStringConvertible {
         let path: String
         let reason: String
         var description: String { "\(quoting: path): \(reason)" }
     }
 
-    /// Where the XDG base directory specification wants it: `gatefold/<applicationID>` below `$XDG_STATE_HOME`, or else
-    /// below `~/.local/state`.
+    /// Returns the path that the XDG base directory specification prescribes: `gatefold/<applicationID>` in
+    /// `$XDG_STATE_HOME`, or else in `~/.local/state`.
     /// - Parameters:
-    ///   - stateHome: the variable; one that is no absolute path is ignored, as the specification says.
-    ///   - home: the user's folder.
-    /// - Returns: nil where there is no such folder, or the identifier cannot be a file's name.
+    ///   - applicationID: the identifier of the application, used as the file's name.
+    ///   - stateHome: the value of `XDG_STATE_HOME`. A relative path is ignored, as the specification demands.
+    ///   - home: the user's home folder.
+    /// - Returns: the path; nil if there is no such folder, or if the identifier is not a valid file name.
     static func path(for applicationID: String, stateHome: String?, home: String?) -> String? {
         let isName = applicationID.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -34,7 +37,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
         return "\(home)/.local/state/gatefold/\(applicationID)"
     }
 
-    /// The file of an application, by the environment; nil where there is no place for it.
+    /// Creates the state file of an application at its standard place; nil if there is no such place.
     package init?(applicationID: String) {
         let path = Self.path(
             for: applicationID, stateHome: Self.environment("XDG_STATE_HOME"), home: Self.home)
@@ -42,16 +45,16 @@ nonisolated package struct StateFile: Hashable, Sendable {
         self.path = path
     }
 
-    /// A file for what can be found out again: below `$XDG_CACHE_HOME`, or else below `~/.cache`.
-    /// - Parameter name: of the file, in our own folder there.
-    /// - Returns: nil where there is no such folder.
+    /// Creates a file for data that can be recomputed, in `$XDG_CACHE_HOME`, or else in `~/.cache`; nil if there is no
+    /// such folder.
+    /// - Parameter name: the name of the file in Gatefold's folder there.
     init?(cache name: String) {
         let cache = Self.environment("XDG_CACHE_HOME") ?? Self.home.map { "\($0)/.cache" }
         guard let cache, cache.hasPrefix("/") else { return nil }
         path = "\(cache)/gatefold/\(name)"
     }
 
-    /// The user's folder; nil where it is not there: it is not for us to make.
+    /// The user's home folder; nil if it does not exist, because a program should not create it.
     private static var home: String? {
         (environment("HOME") ?? homeOfUser).flatMap { access($0, F_OK) == 0 ? $0 : nil }
     }
@@ -61,6 +64,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
         return String(cString: value)
     }
 
+    /// The home folder in the user database, for an environment without `HOME`.
     /// - C: `getpwuid_r`.
     private static var homeOfUser: String? {
         var entry = passwd()
@@ -76,7 +80,8 @@ nonisolated package struct StateFile: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// All of it, at most a little more than a state may have; nothing where there is no file yet.
+    /// Returns the content of the file; empty if the file does not exist yet. Reading stops shortly after
+    /// `SavedState.sizeLimit`.
     /// - C: `read`.
     func read() throws(Failure) -> [UInt8] {
         guard let descriptor = try openExisting() else { return [] }
@@ -93,11 +98,11 @@ nonisolated package struct StateFile: Hashable, Sendable {
         return bytes
     }
 
-    /// Opens what is there for reading; nil where nothing is.
-    /// - Throws: where it is anything but a file, such as a pipe or a device, or leads nowhere.
+    /// Opens an existing file for reading; returns nil if there is none.
+    /// - Throws: `Failure` if the path is not a regular file, such as a pipe or a device, or cannot be opened.
     /// - C: `open`, `fstat`.
     private func openExisting() throws(Failure) -> Int32? {
-        // A pipe of that name must not hold up the start.
+        // `O_NONBLOCK` keeps a pipe of that name from blocking the start.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -114,10 +119,11 @@ nonisolated package struct StateFile: Hashable, Sendable {
 
     // MARK: Writing
 
-    /// Puts new content in the file's place at once, so that it is never half written; makes the folders it needs.
+    /// Replaces the content of the file atomically, so that the file is never half written. Missing folders are
+    /// created.
     ///
-    /// Nothing waits for the disk: after a power cut it may be the old content, or none. What could not be read is not
-    /// replaced either: a link may lead to somebody's pipe or device.
+    /// The data is not synced to the disk: after a power cut, the file may have its old content or none. A file that
+    /// could not be read is not replaced either, because a link may lead to a pipe or a device of the user's.
     /// - C: `open`, `write`, `rename`.
     func write(_ bytes: [UInt8]) throws(Failure) {
         guard bytes.count <= SavedState.sizeLimit else {
@@ -126,12 +132,12 @@ nonisolated package struct StateFile: Hashable, Sendable {
         }
         let folderFailure = makeFolders()
         if let descriptor = try openExisting() { close(descriptor) }
-        // Where it is a link, it stays one.
+        // A link stays a link; the file that it leads to is replaced.
         let goal = resolved(path) ?? path
         let draft = "\(goal).\(getpid())"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
-            // The folder is not there because it could not be made.
+            // The open failed because the folder could not be created, and that reason is the more useful one.
             if errno == ENOENT, let folderFailure { throw folderFailure }
             throw failure(errno)
         }
@@ -144,8 +150,8 @@ nonisolated package struct StateFile: Hashable, Sendable {
         }
     }
 
-    /// Makes the folders above the file that are not there, for the user alone.
-    /// - Returns: why the first of them that could not be made could not; nil where all of them are there.
+    /// Creates the missing folders above the file, accessible to the user only.
+    /// - Returns: the first failure; nil if all folders exist.
     /// - C: `mkdir`.
     private func makeFolders() -> Failure? {
         var first: Failure?
@@ -157,7 +163,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
         return first
     }
 
-    /// Answers 0, or the error's number.
+    /// Writes all bytes and returns 0, or the error number.
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {
@@ -169,7 +175,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
         return 0
     }
 
-    /// Where a link leads to; nil where nothing is.
+    /// Returns the path of the file that a link leads to; nil if there is no such file.
     /// - C: `realpath`.
     private func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }

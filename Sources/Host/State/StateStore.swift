@@ -2,23 +2,24 @@ package import GatefoldGeometry
 import GatefoldLog
 import GatefoldStage
 
-/// Remembers a window's size, and what its application wants remembered, from one run to the next.
+/// Keeps a window's size, the application's state and the desktop's settings from one run to the next.
 ///
-/// Whatever goes wrong with the file is a line in the log: a full disk keeps nobody from reading mail.
+/// All failures are only logged, because a full disk, for example, should not keep the program from running.
 @MainActor package final class StateStore {
     private let file: StateFile
     private let remembered: SavedState
-    /// What the file holds, as far as we know.
+    /// The content of the file, as last read or written; nil if it is unknown.
     private var written: [UInt8]?
 
     private static let widthKey = "window.width"
     private static let heightKey = "window.height"
     private static let applicationPrefix = "application."
     private static let desktopPrefix = "desktop."
-    /// Of a side, in points. Chosen: more than any screen has; what is larger is a damaged file.
+    /// The valid range for the window's width and height, in points. Chosen: no screen is larger, so a larger value
+    /// means a damaged file.
     private static let sides = 1.0...16_384
 
-    /// Reads what the last run has left.
+    /// Reads the state of the last run from a file.
     package init(file: StateFile) {
         self.file = file
         do {
@@ -33,7 +34,7 @@ import GatefoldStage
         }
     }
 
-    /// The store of an application in the user's own folders; nil where there is no place for it.
+    /// Creates the store of an application at its standard place; nil if there is no such place.
     package convenience init?(applicationID: String) {
         guard let file = StateFile(applicationID: applicationID) else {
             Log.note(
@@ -44,7 +45,8 @@ import GatefoldStage
         self.init(file: file)
     }
 
-    /// The size that the window had when nothing but the user had chosen it, in points; nil where none is known.
+    /// The size that the content had while the window was neither maximized, tiled nor fullscreen, in points; nil if it
+    /// is unknown.
     package var windowSize: Size? {
         guard let width = remembered.double(forKey: Self.widthKey),
             let height = remembered.double(forKey: Self.heightKey), Self.sides.contains(width),
@@ -53,24 +55,25 @@ import GatefoldStage
         return Size(width: width, height: height)
     }
 
-    /// What the desktop said to the last run; nil where nothing is known.
+    /// The desktop's settings in the last run; nil if they are unknown.
     ///
-    /// A dark desktop's window is dark from its first frame on, however late the desktop answers.
+    /// They let the window open in the right theme, for example a dark one, before the desktop has replied.
     var desktop: ThemeSettings? {
         let part = remembered.part(Self.desktopPrefix)
         return part.isEmpty ? nil : ThemeSettings(part)
     }
 
-    /// Lets an application go on where it was.
+    /// Passes the application the state that it encoded in the last run, if there is any.
     func restore(_ delegate: any ApplicationDelegate) {
         let state = remembered.part(Self.applicationPrefix)
         if !state.isEmpty { delegate.restoreState(from: state) }
     }
 
-    /// Writes down how it is now.
+    /// Saves the state, if it differs from the saved one.
     /// - Parameters:
-    ///   - windowSize: nil where it is not known.
-    ///   - desktop: nil where the desktop has not said anything.
+    ///   - delegate: the application, which encodes its state.
+    ///   - windowSize: the size of the content in points; nil if it is unknown.
+    ///   - desktop: the desktop's settings; nil if the desktop has not replied.
     func save(_ delegate: any ApplicationDelegate, windowSize: Size?, desktop: ThemeSettings? = nil) {
         var application = SavedState()
         delegate.encodeRestorableState(into: &application)

@@ -184,7 +184,8 @@ internal import Glibc
 
     /// Runs one turn of the loop: waits for an event, handles it, and draws a frame if one is due.
     ///
-    /// For programs that run their own loop around the host; others call `run()`. The host must not be torn down.
+    /// Call this only from a program that runs its own loop around the host; all others call `run()`. The host must not
+    /// be torn down.
     /// - Parameter longest: the longest time to wait, in seconds. By default, without limit.
     /// - Returns: whether anything happened.
     /// - Throws: `WaylandError` if the connection is lost and no other compositor appears, `CompositorError` if drawing
