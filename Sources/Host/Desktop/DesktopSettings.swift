@@ -8,9 +8,9 @@ internal import Glibc
 
 /// The desktop's settings from xdg-desktop-portal over D-Bus: read once, then kept up to date by signals.
 ///
-/// No function of this type blocks. GLib calls back on a main context of its own, whose descriptor the host's loop watches; no CPU
-/// time is used while the settings stay the same. Without a bus or a portal there are no settings, only one line in the
-/// log.
+/// No function of this type blocks. GLib calls back on a main context of its own, whose descriptor the host's loop
+/// watches; no CPU time is used while the settings stay the same. Without a bus or a portal there are no settings, only
+/// one line in the log.
 @MainActor package final class DesktopSettings {
     /// The settings so far; nil before the first reply.
     package private(set) var settings: ThemeSettings?
