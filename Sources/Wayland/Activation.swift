@@ -1,13 +1,17 @@
 internal import Glibc
 
-/// Asks for a window to come to the front, in the name of whoever has started the program.
+/// The `xdg_activation_v1` global together with the activation token that the launcher passed to this program.
+///
+/// With both, a newly opened window may ask the compositor for the focus.
 public final class Activation {
     private let proxy: XdgActivationV1
     private let token: String
-    /// In bytes. Chosen: a message of the protocol holds 4096 of them, and no token has a hundred.
+    /// The longest token that is passed on, in bytes. Chosen: a Wayland message holds 4096 bytes, and real tokens are
+    /// shorter than 100.
     private static let sizeLimit = 1024
 
-    /// Nil when the compositor does not speak of it.
+    /// Binds the activation global; returns nil if the compositor does not offer it.
+    /// - Parameter token: the activation token, as ``takeToken()`` returns it.
     public init?(registry: Registry, token: String) {
         guard let proxy: XdgActivationV1 = registry.bindIfAvailable() else { return nil }
         self.proxy = proxy
@@ -18,13 +22,20 @@ public final class Activation {
         proxy.destroy()
     }
 
-    /// Hands the token in, for a surface that is on the screen: not every compositor keeps it for later.
+    /// Asks the compositor to activate a surface with the token.
+    ///
+    /// Call it when the surface is already on the screen: not every compositor remembers a token for a surface that has
+    /// no buffer yet.
     /// - C: `xdg_activation_v1.activate`
     public func activate(_ surface: Surface) {
         proxy.activate(token: token, surface: surface.proxy)
     }
 
-    /// The token that the environment holds, which is good for once: it is taken out, so that no child finds it.
+    /// Removes the activation token `XDG_ACTIVATION_TOKEN` from the environment and returns it.
+    ///
+    /// A token is valid for one activation. It is removed so that no child process inherits it. Call this function
+    /// before the program starts its first thread, because changing the environment is not thread-safe.
+    /// - Returns: nil if the variable is not set, is empty, or is longer than 1024 bytes.
     /// - C: `getenv`, `unsetenv`
     public static func takeToken() -> String? {
         guard let value = getenv("XDG_ACTIVATION_TOKEN") else { return nil }

@@ -1,14 +1,15 @@
 public import GatefoldGeometry
 
-/// A picture in shared memory that can be attached to a surface.
+/// An image in shared memory that can be attached to a surface.
 public final class Buffer {
+    /// The size of the image in pixels.
     public let size: PixelSize
-    /// Whether the compositor may still read it; it must not be drawn into meanwhile.
+    /// Whether the compositor may still be reading the buffer. Do not draw into it until it is released.
     public internal(set) var isBusy = false
-    /// Called when the compositor is done with it.
+    /// Called when the compositor releases the buffer; ``isBusy`` is false by then.
     public var onRelease: (() -> Void)?
 
-    /// The protocol object, for requests of other protocols; it lasts as long as the buffer, which ends it.
+    /// The `wl_buffer`, for requests that this class does not offer. The buffer destroys it in its deinitializer.
     public let proxy: WlBuffer
     private let pool: ShmPool
 

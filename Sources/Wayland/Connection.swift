@@ -2,34 +2,43 @@ internal import GatefoldCLinux
 internal import GatefoldCWaylandClient
 internal import Glibc
 
-/// The connection to the compositor: the one place at which bytes come and go.
+/// The connection to the compositor, over which all requests and events travel.
 ///
-/// Everything made from a connection keeps it alive, and is used from one thread. An event loop around it:
+/// Every object made from a connection keeps the connection alive. Use a connection and its objects from one thread
+/// only. An event loop around a connection looks like this:
 ///
 ///     while true {
-///         try connection.prepareRead()          // handles what is here already
+///         try connection.prepareRead()          // handles the events that were read before
 ///         let isFlushed = try connection.flush()
-///         // poll connection.fileDescriptor for POLLIN, and for POLLOUT too unless isFlushed
+///         // poll connection.fileDescriptor for POLLIN, and also for POLLOUT unless isFlushed
 ///         if readable { try connection.readEvents() } else { connection.cancelRead() }
 ///         try connection.dispatchPending()
 ///     }
 public final class Connection {
-    /// The `wl_display`, for EGL.
+    /// The `wl_display` as a C pointer, for EGL.
     public let pointer: OpaquePointer
-    /// Called by everything that collects events, after each batch of them.
+    /// The closures to call after each batch of events, keyed by the object that registered them.
     private var batchObservers: [ObjectIdentifier: () -> Void] = [:]
     private let patience: Patience
-    /// A file descriptor that ends every wait for an answer once it can be read: whoever waits is wanted elsewhere. One
-    /// below 0 is none.
+    /// A file descriptor that interrupts every wait for the compositor as soon as it becomes readable, such as a
+    /// `signalfd`.
+    ///
+    /// The interrupted function throws ``WaylandError/interrupted``. A negative value (the default is -1) means no such
+    /// descriptor.
     public var interruption: Int32 = -1
     private var isReading = false
     private var isRunningObservers = false
 
-    /// Connects to the compositor that the environment names (`WAYLAND_SOCKET`, `WAYLAND_DISPLAY`).
+    /// Connects to the compositor that the environment variables `WAYLAND_SOCKET` or `WAYLAND_DISPLAY` name.
     ///
-    /// `WAYLAND_SOCKET` is good for once and taken out of the environment. A program with threads calls
-    /// ``takeSocket()`` before it starts the first of them, so that none reads the environment meanwhile.
-    /// - Parameter name: a socket's name or path, instead of `WAYLAND_DISPLAY`.
+    /// `WAYLAND_SOCKET` can be used only once and is removed from the environment. A program with several threads must
+    /// call ``takeSocket()`` before it starts the first of them, so that no other thread reads the environment while it
+    /// changes.
+    /// - Parameters:
+    ///   - name: the name or path of a socket, used instead of `WAYLAND_DISPLAY`.
+    ///   - patience: how long to wait for an answer of the compositor.
+    /// - Throws: ``WaylandError/noCompositor(tried:errno:)``, ``WaylandError/noRuntimeFolder`` or
+    ///   ``WaylandError/unusableVariable(name:value:problem:remedy:)``.
     /// - C: `wl_display_connect`
     public convenience init(display name: String? = nil, patience: Patience = .standard) throws(WaylandError) {
         if let socket = try Self.takeSocket() {
@@ -38,7 +47,8 @@ public final class Connection {
         }
         let address = try SocketAddress(name: name)
         try address.check()
-        // Before connecting: what libwayland has to say of the environment is said by our error.
+        // The log handler is installed before connecting: libwayland's complaints about the environment are already
+        // covered by our error.
         LibraryLog.install()
         errno = 0
         guard let pointer = address.path.withCString({ wl_display_connect($0) }) else {
@@ -47,9 +57,13 @@ public final class Connection {
         self.init(pointer: pointer, patience: patience)
     }
 
-    /// Takes the connected socket that the program was started with out of the environment: no child finds it, nor does
-    /// libwayland, which would take it out when there may be threads that read.
-    /// - Returns: nil where there is none.
+    /// Removes the connected socket `WAYLAND_SOCKET` from the environment and returns its file descriptor.
+    ///
+    /// No child process inherits the socket afterwards, and libwayland does not find it either: libwayland would remove
+    /// the variable later, when other threads may be reading the environment.
+    /// - Returns: nil if the variable is not set.
+    /// - Throws: ``WaylandError/unusableVariable(name:value:problem:remedy:)`` if the variable is not a number,
+    ///   ``WaylandError/noCompositor(tried:errno:)`` if the descriptor is not an open socket.
     /// - C: `getenv`, `unsetenv`
     public static func takeSocket() throws(WaylandError) -> Int32? {
         try takeSocket(environment: SocketAddress.environment) { unsetenv($0) }
@@ -75,7 +89,11 @@ public final class Connection {
         return socket
     }
 
-    /// Speaks over a connected socket, which then belongs to the connection.
+    /// Creates a connection over a socket that is already connected; the connection takes ownership of the descriptor.
+    /// - Parameters:
+    ///   - fileDescriptor: the connected socket.
+    ///   - patience: how long to wait for an answer of the compositor.
+    /// - Throws: ``WaylandError/noCompositor(tried:errno:)``.
     /// - C: `wl_display_connect_to_fd`
     public convenience init(fileDescriptor: Int32, patience: Patience = .standard) throws(WaylandError) {
         guard let pointer = wl_display_connect_to_fd(fileDescriptor) else {
@@ -95,17 +113,20 @@ public final class Connection {
         wl_display_disconnect(pointer)
     }
 
-    /// The `wl_display`, whose requests make a registry of one's own.
+    /// The `wl_display`, with which a program can create a registry of its own.
     public var display: WlDisplay { WlDisplay(pointer: pointer) }
 
-    /// What to poll: readable means ``readEvents()``.
+    /// The file descriptor to poll. When it is readable, call ``readEvents()``.
     /// - C: `wl_display_get_fd`
     public var fileDescriptor: Int32 { wl_display_get_fd(pointer) }
 
-    /// Announces a read, having handled everything that was read before; end it by reading or cancelling.
+    /// Handles all events that were read before, and then announces the intention to read.
     ///
-    /// Between here and there nothing must be dispatched; others (EGL) may read for us.
-    /// - Returns: how many events were handled: what was waited for may have been among them, so look before you sleep.
+    /// Follow it with ``readEvents()`` or ``cancelRead()``. Nothing may be dispatched in between. Other code that uses
+    /// the connection, such as EGL, may read events on our behalf.
+    /// - Returns: the number of events handled. The awaited event may be among them, so check for it before blocking.
+    /// - Throws: ``WaylandError/connectionLost(errno:)`` or
+    ///   ``WaylandError/protocolError(interface:object:code:message:)``.
     /// - C: `wl_display_prepare_read`
     @discardableResult
     public func prepareRead() throws(WaylandError) -> Int {
@@ -118,7 +139,9 @@ public final class Connection {
         return handled
     }
 
-    /// Reads what has arrived; it waits for nothing.
+    /// Reads the events that have arrived into the queue, without blocking. Call ``dispatchPending()`` to handle them.
+    /// - Throws: ``WaylandError/connectionLost(errno:)`` or
+    ///   ``WaylandError/protocolError(interface:object:code:message:)``.
     /// - C: `wl_display_read_events`
     public func readEvents() throws(WaylandError) {
         precondition(isReading, "readEvents() needs a prepareRead() before it")
@@ -126,7 +149,7 @@ public final class Connection {
         if wl_display_read_events(pointer) != 0 { throw failure(errno) }
     }
 
-    /// Takes an announced read back.
+    /// Cancels the read that ``prepareRead()`` announced; does nothing if no read is announced.
     /// - C: `wl_display_cancel_read`
     public func cancelRead() {
         guard isReading else { return }
@@ -134,7 +157,10 @@ public final class Connection {
         wl_display_cancel_read(pointer)
     }
 
-    /// Calls the handlers for all events that have been read, and says how many there were.
+    /// Calls the handlers of all events that have been read.
+    /// - Returns: the number of events handled.
+    /// - Throws: ``WaylandError/connectionLost(errno:)`` or
+    ///   ``WaylandError/protocolError(interface:object:code:message:)``.
     /// - C: `wl_display_dispatch_pending`
     @discardableResult
     public func dispatchPending() throws(WaylandError) -> Int {
@@ -144,21 +170,24 @@ public final class Connection {
         return Int(count)
     }
 
-    /// Sends what is waiting; false if the socket is full, and has to be polled for writing.
+    /// Sends the buffered requests to the compositor.
+    /// - Returns: false if the socket is full; poll it for writing and flush again.
+    /// - Throws: ``WaylandError/connectionLost(errno:)`` or
+    ///   ``WaylandError/protocolError(interface:object:code:message:)``.
     /// - C: `wl_display_flush`
     public func flush() throws(WaylandError) -> Bool {
         guard wl_display_flush(pointer) < 0 else { return true }
         switch errno {
         case EAGAIN: return false
-        // What the compositor said before it went is still to be read, and tells more.
+        // The compositor's last messages are still to be read, and they say more than EPIPE does.
         case EPIPE: return true
         case let code: throw failure(code)
         }
     }
 
-    /// Waits until the compositor has handled all that was asked, and its answers are handled too.
-    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when that takes longer than the connection's patience lasts,
-    ///   ``WaylandError/interrupted`` when ``interruption`` ends it.
+    /// Waits until the compositor has processed all requests sent so far, and the resulting events have been handled.
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` if the answer takes longer than the connection's ``Patience``,
+    ///   ``WaylandError/interrupted`` if ``interruption`` becomes readable.
     /// - C: `wl_display.sync`
     public func roundTrip() throws(WaylandError) {
         var isDone = false
@@ -169,19 +198,20 @@ public final class Connection {
             while !isDone {
                 let rest = end - patience.now()
                 guard rest > 0 else { throw WaylandError.noAnswer(seconds: patience.seconds) }
-                // Rounded up: a wait that is over early would be followed by many short ones.
+                // The timeout is rounded up, because a wait that ends early would be followed by many short ones.
                 try waitAndDispatch(timeout: Int32((min(rest, 1e6) * 1000).rounded(.up)))
             }
         } catch {
-            // A callback that was answered is gone by itself.
+            // The callback destroys itself when it is answered.
             if !isDone { callback.destroy() }
             throw error
         }
     }
 
-    /// Waits until a condition holds, however long the compositor takes for it, as long as it is there at all.
-    /// - Throws: ``WaylandError/noAnswer(seconds:)`` when it does not even answer whether it is,
-    ///   ``WaylandError/interrupted`` when ``interruption`` ends the wait.
+    /// Waits until a condition holds, for as long as it takes, provided that the compositor still answers round trips.
+    /// - Parameter isMet: the condition, checked after every batch of events.
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` if the compositor does not answer a round trip in time,
+    ///   ``WaylandError/interrupted`` if ``interruption`` becomes readable.
     public func wait(until isMet: () -> Bool) throws(WaylandError) {
         let pause = Int32((min(max(patience.seconds, 0.001), 1e6) * 1000).rounded(.up))
         while !isMet() {
@@ -189,17 +219,18 @@ public final class Connection {
         }
     }
 
-    /// One turn of the loop that waits for the compositor alone, at most `timeout` ms (-1: for ever).
-    /// - Returns: whether anything was handled.
-    /// - Throws: ``WaylandError/interrupted`` when ``interruption`` can be read.
+    /// Runs one turn of an event loop: sends requests, waits for events, and handles them.
+    /// - Parameter timeout: the longest time to wait, in milliseconds; -1 waits without a limit.
+    /// - Returns: whether any event was handled.
+    /// - Throws: ``WaylandError/interrupted`` if ``interruption`` becomes readable.
     @discardableResult
     public func waitAndDispatch(timeout: Int32) throws(WaylandError) -> Bool {
         let handled = try prepareRead()
         do {
             let isFlushed = try flush()
-            // EGL may have read for us what the caller waits for.
+            // EGL may already have read the events that the caller is waiting for.
             let events = try poll(for: POLLIN | (isFlushed ? 0 : POLLOUT), timeout: handled > 0 ? 0 : timeout)
-            // Neither a wait that a signal has cut short nor room for writing is an event.
+            // A wait cut short by a signal is not an event, and neither is room for writing.
             guard events & ~POLLOUT != 0 else {
                 cancelRead()
                 return handled > 0
@@ -212,8 +243,8 @@ public final class Connection {
         return try dispatchPending() + handled > 0
     }
 
-    /// Waits for events of the connection.
-    /// - Returns: those that have come; 0 when time is up.
+    /// Polls the connection and the interruption descriptor.
+    /// - Returns: the events of the connection's descriptor; 0 after a timeout.
     private func poll(for events: Int32, timeout: Int32) throws(WaylandError) -> Int32 {
         var entries = (
             pollfd(fd: fileDescriptor, events: Int16(events), revents: 0),
@@ -228,7 +259,10 @@ public final class Connection {
         return Int32(entries.0.revents)
     }
 
-    /// Whoever collects events until a frame must not hold them longer than a batch: not every compositor frames.
+    /// Registers a closure to be called after each batch of events.
+    ///
+    /// Some compositors do not send frame events, so objects that collect input events until a frame use this call to
+    /// hand on what they have at the end of a batch.
     func observeBatches(_ owner: AnyObject, _ observer: @escaping () -> Void) {
         batchObservers[ObjectIdentifier(owner)] = observer
     }
@@ -244,15 +278,18 @@ public final class Connection {
         isRunningObservers = false
     }
 
-    /// Throws what has ended the connection, if something has: a library that speaks over it (EGL) may have heard of it
-    /// first, and say less.
+    /// Throws the error that ended the connection, if there is one.
+    ///
+    /// A library that shares the connection, such as EGL, may notice the error first and report fewer details.
+    /// - Throws: ``WaylandError/connectionLost(errno:)`` or
+    ///   ``WaylandError/protocolError(interface:object:code:message:)``.
     /// - C: `wl_display_get_error`
     public func check() throws(WaylandError) {
         let code = wl_display_get_error(pointer)
         if code != 0 { throw failure(code) }
     }
 
-    /// What an `errno` of libwayland means.
+    /// Translates an `errno` of libwayland into an error.
     /// - C: `wl_display_get_error`, `wl_display_get_protocol_error`
     private func failure(_ code: Int32) -> WaylandError {
         let last = wl_display_get_error(pointer)
@@ -262,10 +299,10 @@ public final class Connection {
         var interface: UnsafePointer<wl_interface>?
         var object: UInt32 = 0
         let error = wl_display_get_protocol_error(pointer, &interface, &object)
-        // Garbage on the wire is an EPROTO too, but no compositor's word.
+        // Malformed data on the wire also gives EPROTO, but without a protocol error from the compositor.
         guard error != 0 || interface != nil || object != 0 else { return .connectionLost(errno: EPROTO) }
         let name = interface?.pointee.name.map { String(cString: $0) } ?? "unknown"
-        // libwayland writes "wl_surface@3: error 2: the reason".
+        // libwayland logs "wl_surface@3: error 2: the reason".
         let prefix = "\(name)@\(object): error \(error): "
         let line = LibraryLog.last
         let message = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line

@@ -1,19 +1,25 @@
 internal import GatefoldCWaylandCursor
 internal import Glibc
 
-/// The user's theme of pointer pictures, for outputs of one scale.
+/// The user's cursor theme, loaded for outputs of one scale.
 public final class CursorTheme {
     private let scale: Int32
     private let registry: Registry
     private let theme: OpaquePointer
-    /// Nil for those that the theme does not have.
+    /// The cursors made so far by name; nil for names that the theme does not have.
     private var pictures: [String: CursorPicture?] = [:]
 
-    /// Opens the theme that the environment names; nil when it, or shared memory, is not there.
-    /// - C: `wl_cursor_theme_load`, which makes the buffers and keeps them
+    /// Loads the theme that the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE` name.
+    ///
+    /// The size is in points (1 to 256); without `XCURSOR_SIZE` it is 24, as in other programs.
+    /// - Parameters:
+    ///   - registry: the registry that offers `wl_shm`.
+    ///   - scale: physical pixels per point, clamped to 1 through 8.
+    /// - Returns: nil if the theme cannot be loaded, the size is out of range, or the compositor does not offer shared
+    ///   memory.
+    /// - C: `wl_cursor_theme_load`, which creates and owns the buffers
     public init?(registry: Registry, scale: Int32) {
         let scale = min(max(1, scale), 8)
-        // By the habit of other programs.
         let size = Self.environment("XCURSOR_SIZE").flatMap { Int32($0) } ?? 24
         guard let shm = registry.shm, (1...256).contains(size) else { return nil }
         let loaded = Wire.withText(Self.environment("XCURSOR_THEME")) {
@@ -26,14 +32,17 @@ public final class CursorTheme {
     }
 
     deinit {
-        // Surfaces that show its buffers go first.
+        // The surfaces that show the theme's buffers are destroyed before the buffers.
         pictures = [:]
         wl_cursor_theme_destroy(theme)
     }
 
-    /// The picture of the first of some names that the theme has: themes differ in what they call a shape.
+    /// Returns the cursor for the first of the given names that the theme contains, since themes name the same shape
+    /// differently.
     ///
-    /// Each is made once, of the first image where it is animated.
+    /// A cursor is created once. Of an animated cursor only the first image is used.
+    /// - Parameter names: cursor names in order of preference, such as `["default", "left_ptr"]`.
+    /// - Returns: nil if the theme contains none of the names.
     public func picture(named names: [String]) -> CursorPicture? {
         for name in names {
             if pictures[name] == nil { pictures[name] = .some(makePicture(name)) }
@@ -47,7 +56,7 @@ public final class CursorTheme {
             let image = cursor.pointee.images[0], let buffer = wl_cursor_image_get_buffer(image)
         else { return nil }
         let surface = Surface(registry: registry)
-        // A picture that is no multiple of the scale would be a protocol error.
+        // Attaching a buffer whose size is not a multiple of the buffer scale is a protocol error.
         let divides = image.pointee.width % UInt32(scale) == 0 && image.pointee.height % UInt32(scale) == 0
         let bufferScale = divides ? scale : 1
         surface.setBufferScale(bufferScale)
@@ -64,11 +73,13 @@ public final class CursorTheme {
     }
 }
 
-/// One shape of a pointer theme. It lasts as long as the theme.
+/// One cursor of a ``CursorTheme``. Do not use it after the theme is gone: the theme owns its pixels.
 public final class CursorPicture {
+    /// The surface that shows the cursor, for ``Seat/setCursor(_:hotspotX:hotspotY:)``.
     public let surface: Surface
-    /// Where in the picture the pointer points, in points.
+    /// The horizontal position of the hotspot from the image's left edge, in points.
     public let hotspotX: Int32
+    /// The vertical position of the hotspot from the image's top edge, in points.
     public let hotspotY: Int32
 
     init(surface: Surface, hotspotX: Int32, hotspotY: Int32) {

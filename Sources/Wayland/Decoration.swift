@@ -1,20 +1,27 @@
-/// Who draws the window's frame.
+/// The agreement with the compositor about who draws a window's frame (`xdg-decoration`).
 public final class Decoration {
+    /// The side that draws the window's frame.
     public enum Mode: Hashable, Sendable {
-        /// We do, or nobody.
+        /// The program draws the frame, or leaves the window without one.
         case client
-        /// The compositor does.
+        /// The compositor draws the frame.
         case server
     }
 
-    /// What the compositor has decided; nil before its first word, which comes before a configure.
+    /// The mode that the compositor has decided on; nil until its first decision, which arrives before the first
+    /// configure.
     public private(set) var mode: Mode?
+    /// Called when ``mode`` has changed.
     public var onChange: (() -> Void)?
 
     private let toplevel: Toplevel
     private let proxy: ZxdgToplevelDecorationV1
 
-    /// Asks for a mode, before the window's first buffer; nil when the compositor cannot draw frames.
+    /// Asks the compositor for a mode. Create the decoration before the window's first buffer is attached.
+    /// - Parameters:
+    ///   - toplevel: the window.
+    ///   - preferred: the mode asked for; the compositor may decide otherwise.
+    /// - Returns: nil if the compositor does not offer decorations.
     public init?(toplevel: Toplevel, preferred: Mode = .server) {
         guard let decorations = toplevel.surface.registry.decorations else { return nil }
         self.toplevel = toplevel

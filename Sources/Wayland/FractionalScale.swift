@@ -1,15 +1,17 @@
-/// The scale at which the compositor would like a surface to be drawn, fractions included.
+/// The scale at which the compositor prefers a surface to be drawn, which may be fractional.
 ///
-/// Its user draws at that scale without a buffer scale, and tells the size in points by a ``Viewport``.
+/// A program that uses it draws at this scale, leaves the buffer scale at 1, and sets the size in points with a
+/// ``Viewport``.
 public final class FractionalScale {
-    /// In 120ths; nil before the compositor has said it.
+    /// The preferred scale in 120ths; nil until the compositor has sent it.
     public private(set) var numerator: UInt32?
+    /// Called when ``numerator`` has changed.
     public var onChange: (() -> Void)?
 
     private let surface: Surface
     private let proxy: WpFractionalScaleV1
 
-    /// Nil when the compositor knows no fractions.
+    /// Asks for the preferred scale of a surface; returns nil if the compositor does not offer fractional scales.
     public init?(surface: Surface) {
         guard let scales = surface.registry.fractionalScales else { return nil }
         self.surface = surface
@@ -25,6 +27,6 @@ public final class FractionalScale {
         proxy.destroy()
     }
 
-    /// Physical pixels per point; nil before the compositor has said it.
+    /// The preferred scale in physical pixels per point; nil until the compositor has sent it.
     public var scale: Double? { numerator.map { Double($0) / 120 } }
 }

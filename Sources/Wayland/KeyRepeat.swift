@@ -1,30 +1,46 @@
-/// The key that is held, and when it acts again. Its clock is its user's.
+/// The state machine of key repeat: the held key, and the time of its next repetition.
+///
+/// All times are in seconds on a clock of the caller's choice.
 public struct KeyRepeat: Hashable, Sendable {
-    /// How held keys repeat.
+    /// The rate at which held keys repeat.
     public struct Rate: Hashable, Sendable {
-        /// Repeats per second.
+        /// The number of repetitions per second.
         public var perSecond: Double
-        /// Seconds before the first one.
+        /// The time from the press to the first repetition, in seconds.
         public var delay: Double
 
+        /// Creates a repeat rate.
+        /// - Parameters:
+        ///   - perSecond: repetitions per second.
+        ///   - delay: seconds from the press to the first repetition.
         public init(perSecond: Double, delay: Double) {
             self.perSecond = perSecond
             self.delay = delay
         }
     }
 
-    /// When ``advance(to:)`` has something to give, in seconds; nil while nothing is held.
+    /// The time of the next repetition, in seconds; nil while no key repeats.
     public private(set) var deadline: Double?
     private var held: KeyPress?
     private var interval = 0.0
 
+    /// Creates the state in which no key is held.
+
+    /// Takes
     public init() {}
 
-    /// Takes note of a key; the last one that went down is the one that repeats.
+    /// Takes
+
+    /// Takes note of a key event. The key that was pressed last is the one that repeats.
+    /// - Parameters:
+    ///   - press: the key event.
+    ///   - rate: the repeat rate of the seat; with nil, or a rate of 0, the key does not repeat.
+    ///   - now: the current time in seconds.
     public mutating func note(_ press: KeyPress, rate: Rate?, at now: Double) {
         switch press.state {
         case .pressed:
-            // A modifier leaves the key alone that repeats; any other takes its place.
+            // Pressing a modifier, which does not repeat itself, leaves the repeating key alone; any other key replaces
+            // it.
             guard press.repeats else { return }
             stop()
             guard let rate, rate.perSecond > 0 else { return }
@@ -38,15 +54,16 @@ public struct KeyRepeat: Hashable, Sendable {
         }
     }
 
-    /// Ends it, because the keys now go elsewhere.
+    /// Stops the repetition, for example because the keyboard focus has moved elsewhere.
     public mutating func stop() {
         held = nil
         deadline = nil
     }
 
-    /// The press that is due, if one is, with the time at which the key went down.
+    /// Returns the repetition that is due, if any, stamped with the time at which the key went down.
     ///
-    /// After a pause there is one, not one for each that was missed.
+    /// After a pause one repetition is returned, not one for each that was missed.
+    /// - Parameter now: the current time in seconds.
     public mutating func advance(to now: Double) -> KeyPress? {
         guard let due = deadline, var press = held, now >= due else { return nil }
         deadline = due + interval > now ? due + interval : now + interval

@@ -2,21 +2,21 @@ internal import Glibc
 
 /// A seat's keyboard.
 final class Keyboard {
-    /// How held keys repeat; nil when they do not.
+    /// The rate at which held keys repeat; nil if they do not repeat.
     private(set) var repeatRate: KeyRepeat.Rate?
 
     private let proxy: WlKeyboard
     private let report: (Seat.Event) -> Void
     private var keymap: Keymap?
-    /// The layout as the compositor has sent it, until it is read: that takes milliseconds, which the window's first
-    /// frame need not wait for.
+    /// The keymap file that the compositor has sent and that is not parsed yet. Parsing takes milliseconds, which the
+    /// window's first frame need not wait for.
     private var unreadLayout: (file: Int32, byteCount: Int)?
     private var surfaceID: UInt32?
 
     init(proxy: WlKeyboard, report: @escaping (Seat.Event) -> Void) {
         self.proxy = proxy
         self.report = report
-        // A compositor too old to say leaves it to us; these are XKB's.
+        // Before version 4 the compositor does not send a repeat rate; XKB's defaults are used.
         if proxy.version < 4 { repeatRate = KeyRepeat.Rate(perSecond: 25, delay: 0.66) }
         proxy.handle(for: self) { keyboard, event in keyboard.receive(event) }
     }
@@ -52,7 +52,7 @@ final class Keyboard {
     }
 
     private func take(_ format: WlKeyboard.KeymapFormat, _ file: Int32, _ size: UInt32) {
-        // Keys that are held now may come up as others, or not at all.
+        // Keys that are held now may come up with another meaning, or not at all.
         if keymap != nil || unreadLayout != nil { report(.keyboardLayoutChanged) }
         keymap = nil
         forgetUnreadLayout()

@@ -1,7 +1,7 @@
 internal import GatefoldCXKBCommon
 internal import Glibc
 
-/// The user's keyboard layout, and which of its modifiers are on.
+/// The user's keyboard layout and the state of its modifiers.
 final class Keymap {
     private let context: OpaquePointer
     private let keymap: OpaquePointer
@@ -9,7 +9,7 @@ final class Keymap {
     private var composition: Composition?
     private var hasLookedForComposition = false
 
-    /// Reads a layout from a file of the compositor's, which stays the caller's to close.
+    /// Reads a layout from a file descriptor sent by the compositor; the caller closes the descriptor.
     init(fileDescriptor: Int32, byteCount: Int) throws(WaylandError) {
         let text = try Self.read(fileDescriptor, byteCount: byteCount)
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else {
@@ -28,13 +28,13 @@ final class Keymap {
         self.state = state
     }
 
-    /// The largest layout that is read, in bytes. Chosen: a hundred times the longest of XKB's own.
+    /// The largest layout that is read, in bytes. Chosen: a hundred times the longest layout of XKB.
     private static let sizeLimit = 1 << 23
 
-    /// The bytes of a file that ought to have that many.
+    /// Reads exactly `byteCount` bytes of a file.
     ///
-    /// They are read and not mapped: a page of a mapped file that is shorter than stated, or gets so later, cannot be
-    /// touched without SIGBUS.
+    /// The file is read rather than mapped: touching a page of a mapped file that is shorter than stated, or is
+    /// truncated later, raises SIGBUS.
     /// - C: `fstat`, `pread`
     private static func read(_ file: Int32, byteCount: Int) throws(WaylandError) -> [CChar] {
         guard byteCount > 0 else { throw .keymapRejected(reason: "it is empty") }
@@ -63,18 +63,20 @@ final class Keymap {
         xkb_context_unref(context)
     }
 
+    /// Updates the modifier state from `wl_keyboard.modifiers`.
     /// - C: `xkb_state_update_mask`
     func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
         xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
     }
 
-    /// Forgets a half-composed character.
+    /// Discards an incomplete composed character.
     func reset() {
         composition?.reset()
     }
 
+    /// Interprets a key event with the layout and the current modifiers.
     func press(code: UInt32, isPressed: Bool, time: UInt32, serial: UInt32) -> KeyPress {
-        // XKB counts from where X once did.
+        // XKB keycodes are evdev codes plus 8, as in X11.
         let key = code &+ 8
         var symbol = xkb_state_key_get_one_sym(state, key)
         var text = Self.text { xkb_state_key_get_utf8(state, key, $0, $1) }
@@ -87,7 +89,8 @@ final class Keymap {
             repeats: xkb_keymap_key_repeats(keymap, key) != 0, timeMilliseconds: time, serial: serial)
     }
 
-    /// The rules take milliseconds to load, so they are when the first dead or compose key is pressed.
+    /// Feeds a pressed key to the compose rules. They take milliseconds to load, so they are loaded when the first dead
+    /// key or compose key is pressed.
     private func compose(_ symbol: UInt32) -> (text: String, keysym: UInt32)? {
         let deadKeys: ClosedRange<UInt32> = 0xfe50...0xfe93
         let composeKey: UInt32 = 0xff20
@@ -100,7 +103,7 @@ final class Keymap {
 
     private var modifiers: KeyPress.Modifiers {
         var modifiers: KeyPress.Modifiers = []
-        // By XKB's names for them.
+        // These are XKB's names of the modifiers.
         if isActive("Shift") { modifiers.insert(.shift) }
         if isActive("Control") { modifiers.insert(.control) }
         if isActive("Mod1") { modifiers.insert(.alt) }
@@ -112,7 +115,7 @@ final class Keymap {
         xkb_state_mod_name_is_active(state, name, XKB_STATE_MODS_EFFECTIVE) > 0
     }
 
-    /// A text that XKB writes into a buffer of ours, cut at its end.
+    /// Returns the text that an XKB function writes into a buffer of 64 bytes; longer texts are truncated.
     static func text(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
             guard let start = buffer.baseAddress, write(start, buffer.count) > 0 else { return "" }
@@ -121,16 +124,16 @@ final class Keymap {
     }
 }
 
-/// Dead keys and the compose key.
+/// The state of a sequence of dead keys or compose keys.
 private final class Composition {
     private let table: OpaquePointer
     private let state: OpaquePointer
 
-    /// Nil when the machine has no rules.
+    /// Loads the compose rules of the locale; returns nil if the machine has none.
     init?(context: OpaquePointer) {
         let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
         let name = variables.lazy.compactMap { getenv($0) }.map { String(cString: $0) }.first { !$0.isEmpty } ?? "C"
-        // A locale that is not installed still has the plain accents.
+        // If the locale is not installed, the rules of "C" still contain the plain accents.
         let found =
             xkb_compose_table_new_from_locale(context, name, XKB_COMPOSE_COMPILE_NO_FLAGS)
             ?? xkb_compose_table_new_from_locale(context, "C", XKB_COMPOSE_COMPILE_NO_FLAGS)
@@ -152,7 +155,8 @@ private final class Composition {
         xkb_compose_state_reset(state)
     }
 
-    /// What a key makes of the sequence so far: nil if it is no part of one.
+    /// Adds a key to the sequence. Returns the text and keysym composed so far, or nil if the key is not part of a
+    /// sequence.
     func feed(_ symbol: UInt32) -> (text: String, keysym: UInt32)? {
         guard xkb_compose_state_feed(state, symbol) == XKB_COMPOSE_FEED_ACCEPTED else { return nil }
         switch xkb_compose_state_get_status(state) {

@@ -2,7 +2,7 @@ internal import GatefoldCWaylandClient
 internal import Glibc
 internal import Synchronization
 
-/// Keeps libwayland's last complaint: what a compositor says with a protocol error is told nowhere else.
+/// Keeps the last line that libwayland logged: the text of a compositor's protocol error is available nowhere else.
 enum LibraryLog {
     private static let line = Mutex("")
     private static let installed: Void = wl_log_set_handler_client { format, arguments in

@@ -1,32 +1,37 @@
 public import GatefoldGeometry
 
-/// A screen, as the compositor presents it.
+/// A screen (an output), as the compositor presents it.
 public final class Output {
-    /// What is known of the screen; replaced as a whole when the compositor is done telling.
+    /// The properties of an output. They are replaced as a whole when the compositor has sent all of them
+    /// (`wl_output.done`).
     public struct Properties: Hashable, Sendable {
-        /// A name like `DP-1`; nil from compositors that do not say.
+        /// The output's name, such as `DP-1`; nil if the compositor does not send names.
         public var name: String?
-        /// Physical pixels per point, rounded up to a whole number where it is a fraction.
+        /// Physical pixels per point; a fractional scale is rounded up to a whole number.
         public var scale: Int32 = 1
-        /// The mode that is shown now.
+        /// The size of the current mode in physical pixels.
         public var pixelSize = PixelSize.zero
-        /// In Hz; 0 when unknown.
+        /// The refresh rate in Hz; 0 if unknown.
         public var refreshRate = 0.0
-        /// In millimetres; zero for screens that have none.
+        /// The width of the screen in millimetres; 0 if unknown or not applicable, as for a projector.
         public var physicalWidth: Int32 = 0
+        /// The height of the screen in millimetres; 0 if unknown or not applicable.
         public var physicalHeight: Int32 = 0
+        /// The name of the manufacturer; empty if unknown.
         public var make = ""
+        /// The name of the model; empty if unknown.
         public var model = ""
     }
 
+    /// The output's current properties.
     public private(set) var properties = Properties()
-    /// Called when the properties have changed.
+    /// Called when ``properties`` have changed.
     public var onChange: (() -> Void)?
 
-    /// The protocol object, for requests of other protocols; it lasts as long as the output, which ends it.
+    /// The `wl_output`, for requests that this class does not offer. The output destroys it in its deinitializer.
     public let proxy: WlOutput
     let globalName: UInt32
-    /// The registry's own ear, beside the user's.
+    /// The registry's closure for changes, independent of the user's ``onChange``.
     var registryObserver: (() -> Void)?
     private let connection: Connection
     private var pending = Properties()
@@ -63,7 +68,7 @@ public final class Output {
             apply()
             return
         }
-        // The first version has no `done`.
+        // Version 1 has no `done` event, so every event takes effect at once.
         if proxy.version < 2 { apply() }
     }
 

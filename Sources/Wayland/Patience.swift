@@ -1,20 +1,26 @@
 internal import GatefoldCLinux
 internal import Glibc
 
-/// How long a compositor may take to answer what nothing can go on without.
+/// The time that a compositor may take to answer a request that the program cannot continue without.
 public struct Patience {
-    /// In seconds.
+    /// The longest time to wait for an answer, in seconds.
     public var seconds: Double
-    /// Seconds of a clock that never goes back.
+    /// Returns the current time in seconds, on a monotonic clock.
     public var now: () -> Double
 
+    /// Creates a patience with a clock of its own, as tests need it.
+    /// - Parameters:
+    ///   - seconds: the longest time to wait for an answer, in seconds.
+    ///   - now: returns the current time in seconds, on a monotonic clock.
     public init(seconds: Double, now: @escaping () -> Double) {
         self.seconds = seconds
         self.now = now
     }
 
-    /// Ten seconds. Chosen: a compositor that swaps, or starts itself, answers within a few; nobody waits much longer
-    /// for a window without a word.
+    /// Ten seconds on the system's monotonic clock.
+    ///
+    /// The value is chosen: a compositor that is swapping or starting answers within a few seconds, and users hardly
+    /// wait longer for a window without any message.
     public static var standard: Patience {
         Patience(seconds: 10) {
             var moment = timespec()

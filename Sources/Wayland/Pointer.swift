@@ -15,7 +15,7 @@ final class Pointer {
         self.report = report
         proxy.handle(for: self) { pointer, event in
             pointer.receive(event)
-            // Before version 5 nothing tells what belongs together.
+            // Before version 5 there are no frame events, so each event is a frame of its own.
             if proxy.version < 5 { pointer.flush() }
         }
     }
@@ -24,6 +24,7 @@ final class Pointer {
         proxy.destroy()
     }
 
+    /// Reports what has been collected as one frame.
     func flush() {
         guard var frame = collected else { return }
         frame.scroll = scroll?.scroll
@@ -32,6 +33,7 @@ final class Pointer {
         report(.pointer(frame))
     }
 
+    /// Reports that the device is gone.
     func withdraw() {
         flush()
         guard let surfaceID else { return }
@@ -46,7 +48,7 @@ final class Pointer {
     private func receive(_ event: WlPointer.Event) {
         switch event {
         case .enter(let serial, let surface, let x, let y):
-            // Without a word it has left the surface that it was on.
+            // An enter without a leave before it also means that the pointer has left the previous surface.
             leave()
             enterSerial = serial
             surfaceID = surface?.id
@@ -100,7 +102,7 @@ final class Pointer {
         scroll = collector
     }
 
-    /// Without a surface there is nobody to tell.
+    /// Changes the frame that is being collected; does nothing while the pointer is on no surface.
     private func change(_ time: UInt32? = nil, _ body: (inout PointerFrame) -> Void) {
         guard let surfaceID else { return }
         var frame = collected ?? PointerFrame(surfaceID: surfaceID, location: location)

@@ -1,22 +1,27 @@
 public import GatefoldGeometry
 
-/// What the pointer did at one moment.
+/// The pointer events that belong together: one `wl_pointer.frame`.
 public struct PointerFrame: Hashable, Sendable {
+    /// The way in which the pointer came onto a surface or left it.
     public enum Crossing: Hashable, Sendable {
-        /// It came onto the surface.
+        /// The pointer came onto the surface.
         case entered
-        /// It left the surface.
+        /// The pointer left the surface.
         case left
-        /// Its device is gone; buttons that were held never come up.
+        /// The pointer's device is gone; no release follows for buttons that were held.
         case lost
     }
 
+    /// A button that went down or came up.
     public struct ButtonChange: Hashable, Sendable {
-        /// As Linux numbers them: 0x110 left, 0x111 right, 0x112 middle, 0x113 side, 0x116 back.
+        /// The button's Linux event code: 0x110 left, 0x111 right, 0x112 middle, 0x113 side, 0x116 back.
         public var button: UInt32
+        /// Whether the button went down.
         public var isPressed: Bool
+        /// The serial number of the event, for requests such as ``Toplevel/beginMove(by:serial:)``.
         public var serial: UInt32
 
+        /// Creates a button change with the given values.
         public init(button: UInt32, isPressed: Bool, serial: UInt32) {
             self.button = button
             self.isPressed = isPressed
@@ -24,16 +29,27 @@ public struct PointerFrame: Hashable, Sendable {
         }
     }
 
+    /// The ``Surface/id`` of the surface under the pointer.
     public var surfaceID: UInt32
-    /// Where it is after all of it, in the surface's points.
+    /// The pointer's location after all events of the frame, in the surface's points.
     public var location: Point
+    /// Whether the pointer moved within the surface.
     public var hasMoved = false
+    /// Whether the pointer came onto the surface or left it; nil if it did neither.
     public var crossing: Crossing?
+    /// The buttons that changed, in the order of their events.
     public var buttons: [ButtonChange] = []
+    /// How far to scroll; nil if the frame has no scroll events.
     public var scroll: PointerScroll?
-    /// On the device's own clock, whose zero may be anywhere; nil for a mere crossing, which has none.
+    /// The time of the frame's last event that has one, in milliseconds on a clock with an undefined zero; nil for a
+    /// frame that is only a crossing.
     public var timeMilliseconds: UInt32?
 
+    /// Creates a frame without motion, buttons and scrolling.
+    /// - Parameters:
+    ///   - surfaceID: the ``Surface/id`` of the surface under the pointer.
+    ///   - location: the pointer's location in the surface's points.
+    ///   - crossing: whether the pointer came onto the surface or left it.
     public init(surfaceID: UInt32, location: Point, crossing: Crossing? = nil) {
         self.surfaceID = surfaceID
         self.location = location
@@ -41,18 +57,30 @@ public struct PointerFrame: Hashable, Sendable {
     }
 }
 
-/// How far a wheel or a touchpad asks to scroll.
+/// The scrolling that a wheel or a touchpad asks for in one frame.
 public struct PointerScroll: Hashable, Sendable {
-    public enum Source: Hashable, Sendable { case wheel, wheelTilt, finger, continuous }
+    /// The kind of device that scrolls.
+    public enum Source: Hashable, Sendable {
+        /// A wheel that is turned.
+        case wheel
+        /// A wheel that is tilted sideways.
+        case wheelTilt
+        /// Fingers on a touchpad; a stop follows when they are lifted.
+        case finger
+        /// A device that scrolls continuously, without detents, such as a trackpoint; a stop may be missing.
+        case continuous
+    }
 
-    /// In points: positive moves the view right and down over its content.
+    /// The distance in points. Positive values move the view right and down over its content.
     public var delta = Point.zero
-    /// The wheel's steps in 120ths; zero from what has no steps.
+    /// The number of wheel detents in 120ths; zero for devices without detents.
     public var steps120 = Point.zero
-    /// A compositor that does not say means a wheel.
+    /// The kind of device. If the compositor does not name it, a scroll with a stop comes from fingers, and any other
+    /// from a wheel.
     public var source = Source.wheel
-    /// Whether the fingers have left the touchpad: no axis goes on.
+    /// Whether the fingers have left the touchpad, so that no axis continues to scroll.
     public var isStopped = false
 
+    /// Creates a scroll of no distance.
     public init() {}
 }

@@ -1,18 +1,18 @@
 import GatefoldGeometry
 
-/// Collects what one frame of the pointer says of scrolling.
+/// Collects the scroll events of one pointer frame.
 ///
-/// Which events come depends on the protocol's version: whole notches from 5 to 7, parts of them from 8 on, and from
-/// some compositors both, which say the same twice.
+/// The events depend on the version of the protocol: whole detents from version 5 through 7, and fractions of detents
+/// from version 8 on. Some compositors send both, which report the same movement twice.
 struct ScrollCollector {
     enum Axis: Hashable { case horizontal, vertical }
 
-    /// Nil where the compositor does not say.
+    /// The kind of device; nil if the compositor does not name it.
     var source: PointerScroll.Source?
     private var delta = Point.zero
     private var notches = Point.zero
     private var steps120 = Point.zero
-    /// Axes whose notches were told in parts.
+    /// The axes for which fractions of detents have arrived; their whole detents are ignored.
     private var fine: Set<Axis> = []
     private var stopped: Set<Axis> = []
 
@@ -33,10 +33,10 @@ struct ScrollCollector {
         for axis in [Axis.horizontal, .vertical] {
             scroll.steps120[axis] = fine.contains(axis) ? steps120[axis] : notches[axis] * 120
         }
-        // One axis may stop while the fingers go on along the other.
+        // One axis may stop while the fingers continue along the other.
         let goesOn = (delta.x != 0 && !stopped.contains(.horizontal)) || (delta.y != 0 && !stopped.contains(.vertical))
         scroll.isStopped = !stopped.isEmpty && !goesOn
-        // Only of fingers it is said that they stop.
+        // Only fingers send a stop.
         scroll.source = source ?? (stopped.isEmpty ? .wheel : .finger)
         return scroll
     }

@@ -1,31 +1,40 @@
-/// Tells when what was committed has been seen.
+/// The `wp_presentation` global, which reports when a committed frame was shown on the screen.
 public final class PresentationTime {
-    /// What became of one commit.
+    /// The fate of one commit.
     public enum Feedback: Hashable, Sendable {
-        /// It was shown: `time` in ns of ``PresentationTime/clock``; `refresh` in ns until the next chance, 0 when unknown.
+        /// The commit was shown.
+        ///
+        /// `time` is in nanoseconds on ``PresentationTime/clock``, `refresh` is the time until the next refresh in
+        /// nanoseconds (0 if unknown), and `sequence` counts the output's refreshes.
         case presented(time: UInt64, refresh: UInt32, sequence: UInt64, kind: Kind)
-        /// It was never shown.
+        /// The commit was never shown, for example because a later one replaced it.
         case discarded
     }
 
-    /// How far the time can be trusted.
+    /// Flags that tell how precise a presentation time is.
     public struct Kind: OptionSet, Hashable, Sendable {
+        /// The flags as bits of `wp_presentation_feedback.kind`.
         public let rawValue: UInt32
+        /// Creates a set of flags from bits of `wp_presentation_feedback.kind`.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// The presentation was synchronized to the vertical retrace, without tearing.
         public static let vsync = Kind(rawValue: 1)
+        /// The display hardware provided the time.
         public static let hardwareClock = Kind(rawValue: 2)
+        /// The display hardware signalled that it started to show the frame.
         public static let hardwareCompletion = Kind(rawValue: 4)
+        /// The buffer was shown without being copied.
         public static let zeroCopy = Kind(rawValue: 8)
     }
 
-    /// The clock of the times, as `clock_gettime` numbers it; nil before the compositor has said it.
+    /// The clock of the presentation times, as a `clockid_t` for `clock_gettime`; nil until the compositor has sent it.
     public private(set) var clock: Int32?
 
     private let registry: Registry
     private let proxy: WpPresentation
     private var pending: [WpPresentationFeedback] = []
 
-    /// Nil when the compositor does not tell.
+    /// Binds the global; returns nil if the compositor does not offer it.
     public init?(registry: Registry) {
         guard let proxy: WpPresentation = registry.bindIfAvailable() else { return nil }
         self.registry = registry
@@ -40,10 +49,13 @@ public final class PresentationTime {
         proxy.destroy()
     }
 
-    /// How many commits have not been answered for. Some compositors never answer: do not wait for them.
+    /// The number of commits without feedback so far. Some compositors never send feedback: do not wait for it.
     public var pendingCount: Int { pending.count }
 
-    /// Asks what becomes of the surface's next commit.
+    /// Asks for feedback on the surface's next commit.
+    /// - Parameters:
+    ///   - surface: the surface that will be committed.
+    ///   - handler: called once, unless the compositor never sends the feedback.
     /// - C: `wp_presentation.feedback`
     public func requestFeedback(for surface: Surface, handler: @escaping (Feedback) -> Void) {
         forgetOldest()
@@ -67,7 +79,8 @@ public final class PresentationTime {
         }
     }
 
-    /// Headless wlroots 0.15 offers the protocol and answers nothing: what waits must not grow for ever.
+    /// Forgets the oldest request once 64 are pending. Headless wlroots 0.15 offers the protocol but never sends
+    /// feedback, and the list must not grow without limit.
     private func forgetOldest() {
         guard pending.count >= 64 else { return }
         pending.removeFirst().destroy()

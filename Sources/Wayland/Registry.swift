@@ -1,32 +1,43 @@
-/// What the compositor offers, and the objects that serve all windows.
+/// The globals that the compositor offers, and the objects that all windows share.
 public final class Registry {
-    /// What comes and goes while the program runs.
+    /// A device that appeared or disappeared while the program runs.
     public enum Change {
+        /// A seat appeared.
         case seatAdded(Seat)
+        /// A seat disappeared; its devices have been withdrawn.
         case seatRemoved(Seat)
+        /// An output appeared.
         case outputAdded(Output)
+        /// An output disappeared; no surface lists it any more.
         case outputRemoved(Output)
     }
 
-    /// One global as it is announced.
+    /// A global as the compositor announces it.
     public struct Global: Hashable, Sendable {
-        /// The number that stands for it on the wire.
+        /// The numeric name that identifies the global in requests.
         public var name: UInt32
+        /// The name of the global's interface, such as `wl_output`.
         public var interface: String
+        /// The highest version of the interface that the compositor supports.
         public var version: UInt32
     }
 
+    /// The connection that the registry was created with.
     public let connection: Connection
+    /// The globals that are available now, in the order in which they were announced.
     public private(set) var globals: [Global] = []
+    /// The seats that are available now.
     public private(set) var seats: [Seat] = []
+    /// The outputs that are available now.
     public private(set) var outputs: [Output] = []
+    /// Called when a seat or an output appears or disappears.
     public var onChange: ((Change) -> Void)?
 
     private let registry: WlRegistry
     private var isStarted = false
     private var outputObservers: [ObjectIdentifier: () -> Void] = [:]
 
-    /// The global that makes surfaces and regions.
+    /// The global that creates surfaces and regions.
     public private(set) var compositor: WlCompositor?
     private(set) var subcompositor: WlSubcompositor?
     private(set) var wmBase: XdgWmBase?
@@ -35,9 +46,10 @@ public final class Registry {
     private(set) var fractionalScales: WpFractionalScaleManagerV1?
     private(set) var decorations: ZxdgDecorationManagerV1?
 
-    /// Asks for everything that is there, waiting for the answers.
-    /// - Throws: ``WaylandError/missingGlobal(name:)`` and ``WaylandError/unsupportedVersion(name:required:available:)``
-    ///   for what no window can do without: `wl_compositor` 4 (damage in pixels) and `xdg_wm_base` 1.
+    /// Lists the globals and binds the ones that this module uses, waiting for the compositor's answers.
+    /// - Throws: ``WaylandError/missingGlobal(name:)`` and
+    ///   ``WaylandError/unsupportedVersion(name:required:available:)`` for the globals that every window needs:
+    ///   `wl_compositor` 4 (damage in pixels) and `xdg_wm_base` 1. Also the errors of ``Connection/roundTrip()``.
     public init(connection: Connection) throws(WaylandError) {
         self.connection = connection
         registry = connection.display.getRegistry()
@@ -57,7 +69,8 @@ public final class Registry {
         fractionalScales = bindIfAvailable()
         decorations = bindIfAvailable()
         for global in globals { addDevice(global) }
-        // The outputs' scales, the seats' capabilities: known before the first window asks.
+        // The second round trip fetches the scales of the outputs and the capabilities of the seats, before the first
+        // window needs them.
         try connection.roundTrip()
     }
 
@@ -73,19 +86,23 @@ public final class Registry {
         registry.destroy()
     }
 
-    /// Whether surfaces with pictures of our own can hang on others.
+    /// Whether ``Subsurface``s with shared-memory buffers can be created.
     public var canNestSurfaces: Bool { subcompositor != nil && shm != nil }
 
-    /// Whether an interface is offered.
+    /// Returns whether the compositor offers a global of the given interface, such as `wp_viewporter`.
     public func offers(_ interface: String) -> Bool {
         globals.contains { $0.interface == interface }
     }
 
-    /// Binds a global at the highest version that both sides know: that of the global, or that of the list of protocols.
+    /// Binds the first global of an interface, at the highest version that both the compositor and this module's list
+    /// of protocols support.
     ///
-    /// Whoever binds it ends it by ``Proxy/destroy()``.
-    /// - Parameter minimumVersion: the version without which the program cannot do.
-    /// - Throws: ``WaylandError/missingGlobal(name:)`` and ``WaylandError/unsupportedVersion(name:required:available:)``.
+    /// The caller ends the object with ``Proxy/destroy()``.
+    /// - Parameters:
+    ///   - type: the interface to bind.
+    ///   - minimumVersion: the lowest version that the program can work with.
+    /// - Throws: ``WaylandError/missingGlobal(name:)`` and
+    ///   ``WaylandError/unsupportedVersion(name:required:available:)``.
     /// - C: `wl_registry.bind`
     public func bind<Bound: Proxy>(
         _ type: Bound.Type = Bound.self, minimumVersion: UInt32 = 1
@@ -99,23 +116,32 @@ public final class Registry {
         return registry.bind(name: global.name, as: Bound.self, version: version)
     }
 
-    /// Binds a global that the program can do without.
-    /// - Returns: nil when the compositor does not offer it, or only an older version.
+    /// Binds the first global of an interface that the program can work without.
+    ///
+    /// The caller ends the object with ``Proxy/destroy()``.
+    /// - Parameters:
+    ///   - type: the interface to bind.
+    ///   - minimumVersion: the lowest version that the program can use.
+    /// - Returns: nil if the compositor does not offer the interface, or only in an older version.
     public func bindIfAvailable<Bound: Proxy>(
         _ type: Bound.Type = Bound.self, minimumVersion: UInt32 = 1
     ) -> Bound? {
         try? bind(type, minimumVersion: minimumVersion)
     }
 
-    /// Binds one of several globals of an interface.
-    /// - Parameter global: one of ``globals``.
+    /// Binds one particular global, where an interface may have several.
+    ///
+    /// The caller ends the object with ``Proxy/destroy()``.
+    /// - Parameters:
+    ///   - global: one of ``globals``.
+    ///   - type: the global's interface. Another one is a programming error.
     public func bind<Bound: Proxy>(_ global: Global, as type: Bound.Type = Bound.self) -> Bound {
         precondition(
             global.interface == Bound.interfaceName, "a \(global.interface) is bound as a \(Bound.interfaceName)")
         return registry.bind(name: global.name, as: Bound.self, version: min(Bound.handledVersion, global.version))
     }
 
-    /// Tells whenever an output came, went or changed.
+    /// Registers a closure to be called whenever an output appears, disappears or changes.
     func observeOutputs(_ owner: AnyObject, _ observer: @escaping () -> Void) {
         outputObservers[ObjectIdentifier(owner)] = observer
     }
@@ -124,7 +150,8 @@ public final class Registry {
         outputObservers[ObjectIdentifier(owner)] = nil
     }
 
-    /// When the compositor is gone, and with it all devices, without a word.
+    /// Withdraws the devices of all seats. Call it after the connection was lost, when the compositor can no longer
+    /// announce that they are gone.
     public func withdrawSeats() {
         for seat in seats { seat.withdraw() }
     }

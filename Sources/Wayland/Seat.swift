@@ -1,34 +1,46 @@
-/// One user's set of input devices.
+/// The input devices of one user: at most one touch screen, pointer and keyboard.
 public final class Seat {
-    /// Which devices there are.
+    /// The kinds of devices that a seat has.
     public struct Capabilities: OptionSet, Hashable, Sendable {
+        /// The kinds of devices as bits of `wl_seat.capability`.
         public let rawValue: UInt32
+        /// Creates a set of devices from bits of `wl_seat.capability`.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// A mouse or a touchpad.
         public static let pointer = Capabilities(rawValue: 1)
+        /// A keyboard.
         public static let keyboard = Capabilities(rawValue: 2)
+        /// A touch screen.
         public static let touch = Capabilities(rawValue: 4)
     }
 
-    /// What the user does.
+    /// An input event, or a change of the seat's devices.
     public enum Event: Hashable, Sendable {
-        /// Devices came or went.
+        /// The seat has gained or lost devices; the value is the new set.
         case capabilities(Capabilities)
+        /// Fingers touched, moved on or left the touch screen.
         case touch(TouchFrame)
+        /// The pointer moved, scrolled, or changed a button.
         case pointer(PointerFrame)
+        /// A key went down or came up.
         case key(KeyPress)
-        /// Keys now go to that surface; nil: to none of ours, and what is held counts as up.
+        /// The keyboard focus moved to the surface with this ``Surface/id``; nil if no surface of this program has it.
+        /// Keys that are held count as released.
         case keyboardFocus(surfaceID: UInt32?)
-        /// The keys mean something else from now on, and what is held counts as up.
+        /// The keyboard layout changed. Keys that are held count as released.
         case keyboardLayoutChanged
-        /// A device cannot be used; the others can.
+        /// A device cannot be used; the seat's other devices still work.
         case problem(WaylandError)
     }
 
+    /// The seat's name, such as `seat0`; empty from compositors that do not send one.
     public private(set) var name = ""
+    /// The devices that the seat has now.
     public private(set) var capabilities: Capabilities = []
+    /// Called with each input event.
     public var onEvent: ((Event) -> Void)?
 
-    /// The protocol object, for requests of other protocols; it lasts as long as the seat, which ends it.
+    /// The `wl_seat`, for requests that this class does not offer. The seat destroys it in its deinitializer.
     public let proxy: WlSeat
     let globalName: UInt32
     private let connection: Connection
@@ -49,24 +61,29 @@ public final class Seat {
 
     deinit {
         connection.stopObservingBatches(self)
-        // Before the connection, which may end with us.
+        // The devices are destroyed before the connection, which the seat may be the last to hold.
         touch = nil
         pointer = nil
         keyboard = nil
         proxy.destroy()
     }
 
-    /// How held keys repeat; nil without a keyboard, or when they do not.
+    /// The rate at which held keys repeat; nil if there is no keyboard, or if keys do not repeat.
     public var keyRepeatRate: KeyRepeat.Rate? { keyboard?.repeatRate }
 
-    /// Shows a surface as the pointer's picture, or nothing; it counts until the pointer enters again.
-    /// - Parameter hotspot: where in the picture the pointer points, in points.
+    /// Sets the surface that is shown as the pointer, or hides the pointer.
+    ///
+    /// The setting lasts until the pointer next enters a surface.
+    /// - Parameters:
+    ///   - surface: the surface to show; nil hides the pointer.
+    ///   - hotspotX: the horizontal position of the hotspot from the surface's left edge, in points.
+    ///   - hotspotY: the vertical position of the hotspot from the surface's top edge, in points.
     /// - C: `wl_pointer.set_cursor`
     public func setCursor(_ surface: Surface?, hotspotX: Int32 = 0, hotspotY: Int32 = 0) {
         pointer?.setCursor(surface, hotspotX: hotspotX, hotspotY: hotspotY)
     }
 
-    /// The whole seat is gone, and with it all devices.
+    /// Withdraws all devices, because the whole seat is gone.
     func withdraw() {
         update([])
     }

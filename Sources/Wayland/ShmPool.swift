@@ -2,22 +2,27 @@ internal import GatefoldCLinux
 public import GatefoldGeometry
 internal import Glibc
 
-/// Memory that is shared with the compositor.
+/// A block of memory that is shared with the compositor, in which buffers lie.
 public final class ShmPool {
-    /// How a pixel lies in four bytes.
+    /// The layout of a pixel in its four bytes.
     public enum Format: Hashable, Sendable {
-        /// Blue, green, red, alpha (premultiplied).
+        /// The bytes are blue, green, red and alpha, in this order; the colours are premultiplied.
         case argb
-        /// Blue, green, red, unused.
+        /// The bytes are blue, green, red and one unused byte, in this order; pixels are opaque.
         case xrgb
     }
 
-    /// What both sides see.
+    /// The memory itself, which the compositor sees too.
     public let bytes: UnsafeMutableRawBufferPointer
     private let registry: Registry
     private let proxy: WlShmPool
 
-    /// - Throws: `.missingGlobal`, `.noSharedMemory`.
+    /// Allocates memory and shares it with the compositor.
+    /// - Parameters:
+    ///   - registry: the registry that offers `wl_shm`.
+    ///   - byteCount: the size in bytes, from 1 to 2 GiB - 1.
+    /// - Throws: ``WaylandError/missingGlobal(name:)`` if the compositor does not offer shared memory,
+    ///   ``WaylandError/noSharedMemory(byteCount:errno:)`` if the memory cannot be allocated.
     /// - C: `memfd_create`, `posix_fallocate`, `wl_shm.create_pool`
     public init(registry: Registry, byteCount: Int) throws(WaylandError) {
         precondition(byteCount > 0 && byteCount <= Int(Int32.max), "a pool has between 1 byte and 2 GiB")
@@ -25,13 +30,15 @@ public final class ShmPool {
         let file = memfd_create("gatefold", 1 | 2)  // MFD_CLOEXEC | MFD_ALLOW_SEALING
         guard file >= 0 else { throw .noSharedMemory(byteCount: byteCount, errno: errno) }
         defer { close(file) }
-        // Memory that is only promised would be missed later, in the middle of a picture, by SIGBUS.
+        // The memory is allocated now: if it were only reserved and later unavailable, writing to it would raise SIGBUS
+        // in the middle of a frame.
         var code: Int32
         repeat { code = posix_fallocate(file, 0, byteCount) } while code == EINTR
         guard code == 0 else { throw .noSharedMemory(byteCount: byteCount, errno: code) }
         let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
         guard let start, start != MAP_FAILED else { throw .noSharedMemory(byteCount: byteCount, errno: errno) }
-        // A compositor that finds the file shortened would be struck by SIGBUS; sealed, it need not fear that.
+        // A compositor that reads from a truncated file would get SIGBUS; sealed against shrinking, the file cannot be
+        // truncated.
         _ = fcntl(file, 1033, 2)  // F_ADD_SEALS, F_SEAL_SHRINK
         self.registry = registry
         bytes = UnsafeMutableRawBufferPointer(start: start, count: byteCount)
@@ -43,12 +50,17 @@ public final class ShmPool {
         munmap(bytes.baseAddress, bytes.count)
     }
 
-    /// Has the kernel map all of it at once, where it can: otherwise it does so page by page, when they are written.
+    /// Has the kernel map all of the memory now, if it can. Otherwise the kernel maps each page when it is first
+    /// written.
     /// - C: `madvise`
     public func touch() { madvise(bytes.baseAddress, bytes.count, 23) }  // MADV_POPULATE_WRITE, from Linux 5.14 on
 
-    /// A picture in the pool, which it keeps alive.
-    /// - Parameter stride: bytes from one row to the next.
+    /// Creates a buffer in the pool. The buffer keeps the pool alive.
+    /// - Parameters:
+    ///   - offset: the first byte of the buffer, from the pool's start.
+    ///   - size: the size of the image in pixels.
+    ///   - stride: the number of bytes from one row to the next, at least 4 per pixel.
+    ///   - format: the layout of the pixels.
     /// - C: `wl_shm_pool.create_buffer`
     public func makeBuffer(offset: Int, size: PixelSize, stride: Int, format: Format) -> Buffer {
         precondition(

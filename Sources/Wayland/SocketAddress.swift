@@ -1,13 +1,14 @@
 internal import GatefoldCLinux
 internal import Glibc
 
-/// Where the compositor's socket is to be found, as the environment tells it.
+/// The path of the compositor's socket, derived from the environment.
 struct SocketAddress: Hashable {
     let path: String
 
+    /// Determines the path of the socket.
     /// - Parameters:
-    ///   - name: a socket's name or path, instead of what `WAYLAND_DISPLAY` says.
-    ///   - environment: answers a variable's value, nil where it is not set.
+    ///   - name: the name or path of a socket, used instead of `WAYLAND_DISPLAY`.
+    ///   - environment: returns the value of a variable, or nil if it is not set.
     init(name: String? = nil, environment: (String) -> String? = Self.environment) throws(WaylandError) {
         let variable = environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
         let name = name ?? variable ?? "wayland-0"
@@ -24,8 +25,8 @@ struct SocketAddress: Hashable {
         path = folder + "/" + name
     }
 
-    /// Makes sure that there is something to connect to, and tells more than connecting would.
-    /// - C: `fstat`, `stat`
+    /// Checks that the path is a socket, with more specific errors than connecting would give.
+    /// - C: `stat`
     func check() throws(WaylandError) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw .noCompositor(tried: path, errno: errno) }

@@ -1,14 +1,20 @@
 public import GatefoldGeometry
 
-/// Hangs a surface on another one, with which it moves and comes and goes.
+/// Attaches a surface to a parent surface: it moves with the parent, and is shown and hidden with it.
 ///
-/// What is committed to the surface counts from the parent's next commit on, so that both change at once.
+/// The subsurface is synchronized: what is committed to the surface takes effect with the parent's next commit, so that
+/// both change at once.
 public final class Subsurface {
+    /// The attached surface.
     public let surface: Surface
     private let parent: Surface
     private let proxy: WlSubsurface
 
-    /// Nil when the compositor cannot.
+    /// Makes a surface the subsurface of another.
+    /// - Parameters:
+    ///   - surface: the surface to attach; it must not have another role.
+    ///   - parent: the surface to attach it to.
+    /// - Returns: nil if the compositor does not offer `wl_subcompositor`.
     /// - C: `wl_subcompositor.get_subsurface`
     public init?(surface: Surface, parent: Surface) {
         guard let subcompositor = surface.registry.subcompositor else { return nil }
@@ -21,13 +27,17 @@ public final class Subsurface {
         proxy.destroy()
     }
 
-    /// Where its top left corner stands from the parent's next commit on, in the parent's points, rounded to whole ones.
+    /// Sets the position of the surface's top left corner in the parent's points, rounded to whole points.
+    ///
+    /// The position takes effect with the parent's next commit.
     /// - C: `wl_subsurface.set_position`
     public func setPosition(_ position: Point) {
         proxy.setPosition(x: Self.whole(position.x), y: Self.whole(position.y))
     }
 
-    /// Puts it right beneath its parent from the parent's next commit on; it lies above it otherwise.
+    /// Places the surface directly below its parent; a new subsurface lies above it.
+    ///
+    /// The order takes effect with the parent's next commit.
     /// - C: `wl_subsurface.place_below`
     public func placeBelowParent() {
         proxy.placeBelow(sibling: parent.proxy)

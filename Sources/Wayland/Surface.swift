@@ -2,20 +2,22 @@ public import GatefoldGeometry
 
 /// A rectangle of pixels that the compositor shows.
 ///
-/// What is set here takes effect with the next ``commit()``.
+/// State that is set here takes effect with the next ``commit()``.
 public final class Surface {
+    /// The registry whose `wl_compositor` created the surface.
     public let registry: Registry
-    /// Called with the compositor's time in ms when it is a good moment to draw again.
+    /// Called when it is a good moment to draw the next frame, with the compositor's time in milliseconds.
     public var onFrame: ((UInt32) -> Void)?
-    /// Called when the surface lies on other outputs than before, or one of them has changed.
+    /// Called when the surface moves onto or off an output, or when an output of the registry changes.
     public var onOutputsChange: (() -> Void)?
-    /// Where the surface is shown, at least in part; empty before it is.
+    /// The outputs that the surface is at least partly on; empty before it is shown.
     public private(set) var outputs: [Output] = []
 
-    /// The protocol object, for requests of other protocols; it lasts as long as the surface, which ends it.
+    /// The `wl_surface`, for requests that this class does not offer. The surface destroys it in its deinitializer.
     public let proxy: WlSurface
     private var frame: WlCallback?
 
+    /// Creates a surface without a role and without content.
     public init(registry: Registry) {
         guard let compositor = registry.compositor else {
             preconditionFailure("a registry binds wl_compositor before it is handed out")
@@ -32,21 +34,23 @@ public final class Surface {
         proxy.destroy()
     }
 
-    /// The `wl_surface`, for `wl_egl_window_create`.
+    /// The `wl_surface` as a C pointer, for `wl_egl_window_create`.
     public var pointer: OpaquePointer { proxy.pointer }
 
-    /// Tells surfaces apart in input events, while they last.
+    /// The object ID of the surface, which identifies it in input events. IDs are reused after a surface is destroyed.
     public var id: UInt32 { proxy.id }
 
-    /// The finest scale of the outputs that it lies on; of all outputs while it lies on none.
+    /// The largest integer scale among the outputs that the surface is on, or among all outputs while it is on none.
     public var integerScale: Int32 {
         (outputs.isEmpty ? registry.outputs : outputs).lazy.map { $0.properties.scale }.max() ?? 1
     }
 
-    /// Whether a frame was asked for and has not come.
+    /// Whether a frame callback was requested and has not been answered yet.
     public var isFramePending: Bool { frame != nil }
 
-    /// Asks for one ``onFrame`` after the next commit; asking again before it has come changes nothing.
+    /// Requests a frame callback: ``onFrame`` is called once after the next commit.
+    ///
+    /// A second request has no effect while the first is pending.
     /// - C: `wl_surface.frame`
     public func requestFrame() {
         guard frame == nil else { return }
@@ -59,37 +63,38 @@ public final class Surface {
         }
     }
 
-    /// Takes back a ``requestFrame()`` that no commit has followed.
+    /// Cancels a pending ``requestFrame()``; ``onFrame`` is not called for it.
     public func forgetFrame() {
         frame?.destroy()
         frame = nil
     }
 
-    /// Shows a buffer from the next commit on; nil takes the surface from the screen.
+    /// Sets the buffer to show from the next commit on; nil removes the surface from the screen.
     /// - C: `wl_surface.attach`
     public func attach(_ buffer: Buffer?) {
         buffer?.isBusy = true
         proxy.attach(buffer: buffer?.proxy, x: 0, y: 0)
     }
 
-    /// Marks what has changed, in the buffer's pixels.
+    /// Marks a rectangle as damaged, in pixels of the buffer.
     /// - C: `wl_surface.damage_buffer`
     public func damage(_ rect: PixelRect) {
         proxy.damageBuffer(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }
 
-    /// Marks everything as changed.
+    /// Marks the whole buffer as damaged.
     public func damageAll() {
         proxy.damageBuffer(x: 0, y: 0, width: .max, height: .max)
     }
 
-    /// How many pixels of the buffer make a point; 1 under a ``Viewport``.
+    /// Sets the number of buffer pixels per point along each axis; leave it at 1 with a ``Viewport``.
     /// - C: `wl_surface.set_buffer_scale`
     public func setBufferScale(_ scale: Int32) {
         proxy.setBufferScale(scale: max(1, scale))
     }
 
-    /// Promises that a part (in points) hides all that lies below; nil promises nothing.
+    /// Declares that a rectangle, in the surface's points, is opaque, so that the compositor need not draw what lies
+    /// below; nil declares nothing opaque.
     /// - C: `wl_surface.set_opaque_region`
     public func setOpaqueRegion(_ rect: PixelRect?) {
         let region = rect.flatMap { makeRegion([$0]) }
@@ -97,7 +102,7 @@ public final class Surface {
         region?.destroy()
     }
 
-    /// Takes pointer and touch in some parts only (in points); nil for everywhere.
+    /// Limits pointer and touch input to some rectangles, in the surface's points; nil accepts input everywhere.
     /// - C: `wl_surface.set_input_region`
     public func setInputRegion(_ rects: [PixelRect]?) {
         let region = rects.flatMap { makeRegion($0) }
@@ -105,7 +110,7 @@ public final class Surface {
         region?.destroy()
     }
 
-    /// Makes all that was set since the last commit take effect at once.
+    /// Applies all state that was set since the last commit, at once.
     /// - C: `wl_surface.commit`
     public func commit() {
         proxy.commit()

@@ -1,38 +1,49 @@
 public import GatefoldGeometry
 
-/// A window.
+/// A window (`xdg_toplevel`).
 ///
-/// After it is made, commit its surface once without a buffer: the first ``Configure`` follows.
+/// After creating it, commit its surface once without a buffer; the compositor answers with the first ``Configure``.
 public final class Toplevel {
-    /// What the compositor wants the window to be.
+    /// The size and state that the compositor suggests for the window.
     public struct Configure: Hashable, Sendable {
-        /// The window's size in points; nil leaves it to us.
+        /// The window's size in points; nil lets the program choose.
         public var size: Size?
+        /// The window's states.
         public var states: States
-        /// The room that a window could fill, in points; nil when unknown.
+        /// The largest size in points that fits on the screen without panels; nil if unknown.
         public var bounds: Size?
-        /// What the compositor can do for the window; nil when it does not say.
+        /// The operations that the compositor supports for the window; nil if the compositor does not announce them.
         public var capabilities: Capabilities?
-        /// What ``Toplevel/acknowledge(_:)`` answers to.
+        /// The serial number of the configure, which ``Toplevel/acknowledge(_:)`` returns to the compositor.
         public var serial: UInt32
     }
 
-    /// Each state's bit is its number in `xdg_toplevel.state`.
+    /// The states of a window. The bit of each state is `1 << n` for its number n in `xdg_toplevel.state`.
     public struct States: OptionSet, Hashable, Sendable {
+        /// The states as bits.
         public let rawValue: UInt32
+        /// Creates a set of states from bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// The window is maximized: it fills the size of the configure exactly, without a shadow.
         public static let maximized = States(rawValue: 1 << 1)
+        /// The window fills a whole screen.
         public static let fullscreen = States(rawValue: 1 << 2)
+        /// The user is resizing the window.
         public static let resizing = States(rawValue: 1 << 3)
+        /// The window is drawn as active; it usually has the keyboard focus.
         public static let activated = States(rawValue: 1 << 4)
+        /// The left edge touches another window or the screen's edge.
         public static let tiledLeft = States(rawValue: 1 << 5)
+        /// The right edge touches another window or the screen's edge.
         public static let tiledRight = States(rawValue: 1 << 6)
+        /// The top edge touches another window or the screen's edge.
         public static let tiledTop = States(rawValue: 1 << 7)
+        /// The bottom edge touches another window or the screen's edge.
         public static let tiledBottom = States(rawValue: 1 << 8)
-        /// Nobody sees the window: drawing is a waste.
+        /// The window is not visible, so drawing it would be wasted work.
         public static let suspended = States(rawValue: 1 << 9)
 
-        /// The edges that lie at a screen's edge or at another window's.
+        /// The edges that touch another window or the screen's edge.
         public var tiledEdges: Edges {
             let pairs: [(States, Edges)] = [
                 (.tiledLeft, .left), (.tiledRight, .right), (.tiledTop, .top), (.tiledBottom, .bottom),
@@ -41,39 +52,59 @@ public final class Toplevel {
         }
     }
 
-    /// Each edge's bit is its number in `xdg_toplevel.resize_edge`.
+    /// Edges of a window. The bit of each edge is its number in `xdg_toplevel.resize_edge`.
     public struct Edges: OptionSet, Hashable, Sendable {
+        /// The edges as bits.
         public let rawValue: UInt32
+        /// Creates a set of edges from bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// The top edge.
         public static let top = Edges(rawValue: 1)
+        /// The bottom edge.
         public static let bottom = Edges(rawValue: 2)
+        /// The left edge.
         public static let left = Edges(rawValue: 4)
+        /// The right edge.
         public static let right = Edges(rawValue: 8)
+        /// All four edges.
         public static let all: Edges = [.top, .bottom, .left, .right]
     }
 
-    /// Each capability's bit is its number in `xdg_toplevel.wm_capabilities`.
+    /// Operations that a compositor supports. The bit of each is `1 << n` for its number n in
+    /// `xdg_toplevel.wm_capabilities`.
     public struct Capabilities: OptionSet, Hashable, Sendable {
+        /// The capabilities as bits.
         public let rawValue: UInt32
+        /// Creates a set of capabilities from bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// The compositor can show the window menu.
         public static let windowMenu = Capabilities(rawValue: 1 << 1)
+        /// The compositor can maximize the window.
         public static let maximize = Capabilities(rawValue: 1 << 2)
+        /// The compositor can make the window fullscreen.
         public static let fullscreen = Capabilities(rawValue: 1 << 3)
+        /// The compositor can minimize the window.
         public static let minimize = Capabilities(rawValue: 1 << 4)
     }
 
+    /// The surface that shows the window.
     public let surface: Surface
-    /// Called with each complete set of wishes.
+    /// Called with each configure.
     public var onConfigure: ((Configure) -> Void)?
-    /// Called when the user wants the window closed.
+    /// Called when the user wants to close the window.
     public var onClose: (() -> Void)?
 
-    /// The protocol object, for requests of other protocols; it lasts as long as the window, which ends it.
+    /// The `xdg_toplevel`, for requests that this class does not offer. The window destroys it in its deinitializer.
     public let proxy: XdgToplevel
-    /// The `xdg_surface` that the window is made of; it lasts as long as the window.
+    /// The `xdg_surface` of the window. The window destroys it in its deinitializer.
     public let shellSurface: XdgSurface
     private var pending = Configure(size: nil, states: [], bounds: nil, capabilities: nil, serial: 0)
 
+    /// Gives a surface the role of a window.
+    /// - Parameters:
+    ///   - surface: a surface without a role and without a buffer.
+    ///   - title: the window's title.
+    ///   - appID: the application's ID, usually the name of its desktop file without `.desktop`.
     public init(surface: Surface, title: String, appID: String) {
         guard let wmBase = surface.registry.wmBase else {
             preconditionFailure("a registry binds xdg_wm_base before it is handed out")
@@ -96,30 +127,34 @@ public final class Toplevel {
         shellSurface.destroy()
     }
 
-    /// Tells that the next commit shows what was asked for.
+    /// Announces that the next commit applies a configure.
     /// - C: `xdg_surface.ack_configure`
     public func acknowledge(_ configure: Configure) {
         shellSurface.ackConfigure(serial: configure.serial)
     }
 
+    /// Sets the title, as task bars show it.
     /// - C: `xdg_toplevel.set_title`
     public func setTitle(_ title: String) {
         proxy.setTitle(title: title)
     }
 
-    /// The smallest useful size, in points.
+    /// Sets the smallest useful size in points; a side of zero has no limit.
     /// - C: `xdg_toplevel.set_min_size`
     public func setMinimumSize(_ size: Size) {
         proxy.setMinSize(width: Self.whole(size.width), height: Self.whole(size.height))
     }
 
-    /// The largest useful size, in points; a side of zero has no limit.
+    /// Sets the largest useful size in points; a side of zero has no limit.
     /// - C: `xdg_toplevel.set_max_size`
     public func setMaximumSize(_ size: Size) {
         proxy.setMaxSize(width: Self.whole(size.width), height: Self.whole(size.height))
     }
 
-    /// What of the surface and of those that hang on it is the window, in the surface's points; without it, all.
+    /// Sets the part of the surface and its subsurfaces that counts as the window, without shadows, in the surface's
+    /// points.
+    ///
+    /// Until it is called, the window is the whole surface with its subsurfaces. Edges are rounded to whole points.
     /// - C: `xdg_surface.set_window_geometry`
     public func setWindowGeometry(_ rect: Rect) {
         let left = Self.nearest(rect.minX)
@@ -129,35 +164,51 @@ public final class Toplevel {
             height: max(1, Self.nearest(rect.maxY) - top))
     }
 
+    /// Asks the compositor to maximize the window, or to restore it. A configure follows.
     /// - C: `xdg_toplevel.set_maximized`, `unset_maximized`
     public func setMaximized(_ isMaximized: Bool) {
         isMaximized ? proxy.setMaximized() : proxy.unsetMaximized()
     }
 
+    /// Asks the compositor to make the window fullscreen, or to restore it. A configure follows.
+    /// - Parameters:
+    ///   - isFullscreen: whether the window should fill a screen.
+    ///   - output: the screen to fill; nil lets the compositor choose.
     /// - C: `xdg_toplevel.set_fullscreen`, `unset_fullscreen`
     public func setFullscreen(_ isFullscreen: Bool, on output: Output? = nil) {
         isFullscreen ? proxy.setFullscreen(output: output?.proxy) : proxy.unsetFullscreen()
     }
 
+    /// Asks the compositor to minimize the window. The compositor does not report whether it did.
     /// - C: `xdg_toplevel.set_minimized`
     public func minimize() {
         proxy.setMinimized()
     }
 
-    /// Lets the user drag the window by what is pressed.
+    /// Starts an interactive move of the window.
+    /// - Parameters:
+    ///   - seat: the seat whose pointer or finger drags the window.
+    ///   - serial: the serial number of the press that starts the drag.
     /// - C: `xdg_toplevel.move`
     public func beginMove(by seat: Seat, serial: UInt32) {
         proxy.move(seat: seat.proxy, serial: serial)
     }
 
-    /// Lets the user drag edges by what is pressed: one, or two that meet.
+    /// Starts an interactive resize of the window.
+    /// - Parameters:
+    ///   - edges: the edge to drag, or two edges that share a corner.
+    ///   - seat: the seat whose pointer or finger drags.
+    ///   - serial: the serial number of the press that starts the drag.
     /// - C: `xdg_toplevel.resize`
     public func beginResize(_ edges: Edges, by seat: Seat, serial: UInt32) {
         proxy.resize(seat: seat.proxy, serial: serial, edges: .init(rawValue: edges.rawValue))
     }
 
-    /// Has the compositor show what it can do with the window.
-    /// - Parameter location: of the menu, in the surface's points.
+    /// Asks the compositor to show its menu of window operations.
+    /// - Parameters:
+    ///   - location: the position of the menu, in the surface's points.
+    ///   - seat: the seat whose user asked for the menu.
+    ///   - serial: the serial number of the press that asked for the menu.
     /// - C: `xdg_toplevel.show_window_menu`
     public func showWindowMenu(at location: Point, for seat: Seat, serial: UInt32) {
         proxy.showWindowMenu(

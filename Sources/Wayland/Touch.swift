@@ -16,12 +16,12 @@ final class Touch {
         proxy.destroy()
     }
 
-    /// Hands on what is collected: the compositor has nothing more to say for now.
+    /// Reports the touches collected so far, at the end of a batch of events.
     func flush() {
         hand(collector.frame())
     }
 
-    /// The device is gone; whoever had a finger on it never hears of its end.
+    /// Cancels all touches, because the device is gone.
     func withdraw() {
         hand(collector.cancel())
     }
@@ -29,7 +29,7 @@ final class Touch {
     private func receive(_ event: WlTouch.Event) {
         switch event {
         case .down(let serial, let time, let surface, let id, let x, let y):
-            // The surface may be gone while the event was under way.
+            // The surface may have been destroyed while the event was under way.
             guard let surface else { return }
             collector.down(id: id, surfaceID: surface.id, location: Point(x: x, y: y), time: time, serial: serial)
         case .motion(let time, let id, let x, let y):

@@ -1,16 +1,16 @@
 import GatefoldGeometry
 
-/// Collects touch events until they make a frame, and keeps account of the fingers.
+/// Collects touch events into frames, and keeps track of the fingers that are down.
 ///
-/// Compositors are not to be trusted with frames: weston sends none after the last finger has left, cage none ever, and
-/// a device that is unplugged leaves its fingers without an end.
+/// Compositors do not send frame events reliably: weston sends none after the last finger has left, cage never sends
+/// one, and unplugging a device leaves its fingers without an end.
 struct TouchCollector {
     private var collected: [TouchPoint] = []
-    /// Each finger that is down, as it was last seen.
+    /// The last known state of each finger that is down.
     private var fingers: [TouchPoint] = []
 
     mutating func down(id: Int32, surfaceID: UInt32, location: Point, time: UInt32, serial: UInt32) {
-        // Its end was lost.
+        // A finger with this ID was down already, so its end was lost.
         if let lost = remove(id) { collected.append(lost.with(.cancelled, time: time)) }
         let point = TouchPoint(
             id: id, phase: .began, location: location, timeMilliseconds: time, surfaceID: surfaceID, serial: serial)
@@ -25,28 +25,28 @@ struct TouchCollector {
         collected.append(fingers[index].with(.moved, time: time))
     }
 
-    /// A lift is never held back: what was collected goes with it at once.
+    /// Takes note of a lifted finger, and returns the frame collected so far at once: a lift is never delayed.
     mutating func up(id: Int32, time: UInt32) -> TouchFrame? {
         guard let finger = remove(id) else { return nil }
         collected.append(finger.with(.ended, time: time))
         return frame()
     }
 
-    /// What has been collected; nil if it is nothing.
+    /// Returns the touches collected since the last frame; nil if there are none.
     mutating func frame() -> TouchFrame? {
         guard !collected.isEmpty else { return nil }
         defer { collected.removeAll(keepingCapacity: true) }
         return TouchFrame(points: collected)
     }
 
-    /// All fingers are taken from us. Those that were not handed on yet never were.
+    /// Cancels all fingers. A finger whose start was not reported yet is dropped without a trace.
     mutating func cancel() -> TouchFrame? {
         var unseen: Set<Int32> = []
         var points: [TouchPoint] = []
         for point in collected {
             switch point.phase {
             case .began: unseen.insert(point.id)
-            // The loss of a finger that had been handed on.
+            // This cancellation belongs to a finger that had been reported.
             case .cancelled where unseen.remove(point.id) == nil: points.append(point)
             default: break
             }

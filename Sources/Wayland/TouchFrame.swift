@@ -1,30 +1,45 @@
 public import GatefoldGeometry
 
-/// What the fingers on one screen did together.
+/// The touch events on one screen that belong together: one `wl_touch.frame`.
 public struct TouchFrame: Hashable, Sendable {
-    /// In the order in which they happened.
+    /// The touch points that changed, in the order of their events.
     public var points: [TouchPoint]
 
+    /// Creates a frame of touch points.
     public init(points: [TouchPoint]) {
         self.points = points
     }
 }
 
-/// What one finger did.
+/// A change of one finger.
 public struct TouchPoint: Hashable, Sendable {
-    public enum Phase: Hashable, Sendable { case began, moved, ended, cancelled }
+    /// What happened to a finger.
+    public enum Phase: Hashable, Sendable {
+        /// The finger touched the screen.
+        case began
+        /// The finger moved.
+        case moved
+        /// The finger left the screen.
+        case ended
+        /// The compositor took the finger over, or its device is gone; the touch must not have an effect.
+        case cancelled
+    }
 
-    /// Tells fingers apart while they last: any number, which may come back later.
+    /// The number that identifies the finger while it is down. Numbers are arbitrary and reused.
     public var id: Int32
+    /// What happened to the finger.
     public var phase: Phase
-    /// In the surface's points.
+    /// The finger's location in the surface's points.
     public var location: Point
-    /// On the device's own clock, whose zero may be anywhere.
+    /// The time of the event in milliseconds, on a clock with an undefined zero.
     public var timeMilliseconds: UInt32
+    /// The ``Surface/id`` of the surface that the finger came down on.
     public var surfaceID: UInt32
-    /// What the compositor wants to hear with a request like ``Toplevel/beginMove(by:serial:)``.
+    /// The serial number of the event that put the finger down, for requests such as
+    /// ``Toplevel/beginMove(by:serial:)``.
     public var serial: UInt32
 
+    /// Creates a touch point with the given values.
     public init(
         id: Int32, phase: Phase, location: Point, timeMilliseconds: UInt32, surfaceID: UInt32, serial: UInt32 = 0
     ) {

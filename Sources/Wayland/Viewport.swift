@@ -1,11 +1,12 @@
 public import GatefoldGeometry
 
-/// Shows a surface's buffer at another size than its own.
+/// Shows the buffer of a surface, or a part of it, at another size (`wp_viewport`).
 public final class Viewport {
     private let surface: Surface
     private let proxy: WpViewport
 
-    /// Nil when the compositor cannot.
+    /// Creates the viewport of a surface, which can have only one; returns nil if the compositor does not offer
+    /// viewports.
     public init?(surface: Surface) {
         guard let viewporter = surface.registry.viewporter else { return nil }
         self.surface = surface
@@ -16,7 +17,8 @@ public final class Viewport {
         proxy.destroy()
     }
 
-    /// The surface's size in points from the next commit on, rounded to whole ones; nil takes the buffer's.
+    /// Sets the surface's size in points from the next commit on, rounded to whole points; nil uses the size of the
+    /// buffer.
     /// - C: `wp_viewport.set_destination`
     public func setDestination(_ size: Size?) {
         guard let size else {
@@ -26,14 +28,15 @@ public final class Viewport {
         proxy.setDestination(width: Self.whole(size.width), height: Self.whole(size.height))
     }
 
-    /// Which part of the buffer is shown from the next commit on, in its points; nil for all of it.
+    /// Sets the part of the buffer that is shown from the next commit on, in the buffer's pixels divided by the buffer
+    /// scale; nil shows all of it.
     /// - C: `wp_viewport.set_source`
     public func setSource(_ rect: Rect?) {
         guard let rect else { return proxy.setSource(x: -1, y: -1, width: -1, height: -1) }
         proxy.setSource(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// A destination of zero would be a protocol error.
+    /// Rounds a length to a whole number of at least 1: a destination of zero is a protocol error.
     private static func whole(_ length: Double) -> Int32 {
         Int32(max(1, min(length, 1e6)).rounded())
     }

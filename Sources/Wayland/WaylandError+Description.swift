@@ -2,6 +2,7 @@ import GatefoldLog
 internal import Glibc
 
 extension WaylandError: CustomStringConvertible {
+    /// The error as a sentence that says what happened and what to do.
     public var description: String {
         switch self {
         case .noCompositor(let tried, let code):
@@ -36,7 +37,7 @@ extension WaylandError: CustomStringConvertible {
         }
     }
 
-    /// What to do where nothing is at an address.
+    /// Returns what to do if a socket cannot be connected to.
     private func remedy(for code: Int32) -> String {
         switch code {
         case ECONNREFUSED: "the compositor that made it is gone: start one, or name another in WAYLAND_DISPLAY"

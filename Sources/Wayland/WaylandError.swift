@@ -1,27 +1,32 @@
-/// What can go wrong between us and the compositor.
+/// An error in the communication with the compositor.
 public enum WaylandError: Error, Hashable, Sendable {
-    /// There is no compositor at an address.
+    /// No compositor answers at an address. `tried` is the path or descriptor that was tried.
     case noCompositor(tried: String, errno: Int32)
-    /// Nothing tells where a compositor could be: there is no `XDG_RUNTIME_DIR`.
+    /// No compositor can be found, because `XDG_RUNTIME_DIR` is not set.
     case noRuntimeFolder
-    /// A variable of the environment that cannot be used. `problem` goes on after its value; `remedy` says what to do.
+    /// An environment variable has an unusable value. In the message `problem` follows the value; `remedy` says what to
+    /// do.
     case unusableVariable(name: String, value: String, problem: String, remedy: String)
-    /// Whoever is at the other end says nothing.
+    /// The compositor has not answered for `seconds`.
     case noAnswer(seconds: Double)
-    /// A wait for the compositor was broken off from our side, see ``Connection/interruption``.
+    /// A wait for the compositor was interrupted by the program itself; see ``Connection/interruption``.
     case interrupted
-    /// The compositor does not offer something that we cannot do without.
+    /// The compositor does not offer a global that the program needs.
     case missingGlobal(name: String)
-    /// The compositor offers something that we need, but an older version of it.
+    /// The compositor offers a global that the program needs, but only in an older version.
     case unsupportedVersion(name: String, required: UInt32, available: UInt32)
-    /// We broke a rule of a protocol, and the compositor has ended the connection.
+    /// The compositor ended the connection because a request broke a rule of the protocol.
+    ///
+    /// `interface` and `object` name the object, `code` is a value of the interface's `error` enumeration, and
+    /// `message` is the compositor's explanation, which may be empty.
     case protocolError(interface: String, object: UInt32, code: UInt32, message: String)
-    /// The compositor is gone.
+    /// The connection was lost. `errno` is EPROTO if the other end does not speak Wayland.
     case connectionLost(errno: Int32)
-    /// The connection was lost again and again, each time soon after it was made anew; `errno` is that of the last loss.
+    /// The connection was lost several times, each time soon after it was established again; `errno` belongs to the
+    /// last loss.
     case lostRepeatedly(times: Int, errno: Int32)
-    /// The compositor's keyboard layout cannot be used.
+    /// The keyboard layout that the compositor sent cannot be used.
     case keymapRejected(reason: String)
-    /// No memory to share with the compositor.
+    /// Memory to share with the compositor cannot be allocated.
     case noSharedMemory(byteCount: Int, errno: Int32)
 }

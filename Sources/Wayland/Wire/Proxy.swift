@@ -1,46 +1,47 @@
 internal import GatefoldCWaylandClient
 
-/// A reference to one of the client's protocol objects.
+/// A reference to a protocol object of the client (a `wl_proxy`).
 ///
-/// `GatefoldWaylandScannerPlugin` generates a type for each interface: a function for each request, a nested type for
-/// each enumeration. Proxies are passed around freely; whoever created one ends it, once, with ``destroy()``, before the
-/// ``Connection`` ends. They belong to the thread of their connection.
+/// `GatefoldWaylandScannerPlugin` generates a conforming type for each interface, with a function for each request and
+/// a nested type for each enumeration. A proxy can be copied freely. The code that created the object ends it exactly
+/// once, with ``destroy()``, before the ``Connection`` ends. A proxy is used only from the thread of its connection.
 public protocol Proxy {
-    /// The interface in libwayland's tables.
+    /// The interface's entry in libwayland's tables.
     static var interface: Wire.Interface { get }
-    /// The highest version that the list of protocols and the protocol files of the build know.
+    /// The highest version that both the list of protocols and the installed protocol files describe.
     static var handledVersion: UInt32 { get }
-    /// The request that tells the compositor of the end, and the version that brought it.
+    /// The request that destroys the object, and the first version that has it; nil if there is no such request.
     static var destructor: (opcode: UInt32, since: UInt32)? { get }
-    /// The `wl_proxy`.
+    /// The `wl_proxy` as a C pointer.
     var pointer: OpaquePointer { get }
-    /// Refers to a `wl_proxy` that is there already.
+    /// Creates a reference to an existing `wl_proxy`.
     init(pointer: OpaquePointer)
 }
 
-/// A proxy that tells things.
+/// A proxy of an interface that has events.
 ///
-/// Its events are an enum with a case for each. An event of a file descriptor hands it over: the handler closes it.
+/// The events are an enum with a case for each event. If an event carries a file descriptor, its handler takes
+/// ownership and must close it.
 public protocol EventSource: Proxy {
     /// The events that the compositor may send.
     associatedtype Event
-    /// Makes ``Event`` values of what libwayland has read.
+    /// The C function that converts messages of libwayland to ``Event`` values.
     static var dispatcher: Wire.Dispatcher { get }
 }
 
 extension Proxy {
-    /// The interface's name in its protocol, such as `wl_surface`.
+    /// The interface's name in the protocol, such as `wl_surface`.
     public static var interfaceName: String { String(cString: interface.pointee.name) }
 
-    /// The version that the object was bound with: requests that later versions have brought must not be sent.
+    /// The version that the object was bound with. Requests of later versions must not be sent.
     /// - C: `wl_proxy_get_version`
     public var version: UInt32 { wl_proxy_get_version(pointer) }
 
-    /// The object's number on the wire.
+    /// The object's ID on the wire. IDs are reused after an object is destroyed.
     /// - C: `wl_proxy_get_id`
     public var id: UInt32 { wl_proxy_get_id(pointer) }
 
-    /// Ends the object and lets its handler go; events that are still under way to it are dropped.
+    /// Destroys the object and releases its handler. Events that are still under way to the object are dropped.
     public func destroy() {
         if let destructor = Self.destructor, version >= destructor.since {
             Wire.end(self, destructor.opcode)
@@ -53,19 +54,24 @@ extension Proxy {
 }
 
 extension EventSource {
-    /// Hands every event to a handler, which lives until the proxy is destroyed.
+    /// Sets the handler for all events of the object; it is kept until the object is destroyed.
     ///
-    /// It is set once, right after the object was created, so that no event is missed.
+    /// Set the handler once, immediately after the object is created, so that no event is missed. A second handler is a
+    /// programming error.
+    /// - Parameter handler: called with each event, on the thread of the connection.
     public func handle(_ handler: @escaping (Event) -> Void) {
         let box = Unmanaged.passRetained(Wire.Handler(handler))
         let result = wl_proxy_add_dispatcher(pointer, Self.dispatcher, box.toOpaque(), nil)
         precondition(result == 0, "a Wayland object has one handler, and this one has it already")
     }
 
-    /// Hands every event to a handler, together with the object that the proxy belongs to.
+    /// Sets the handler for all events of an object that belongs to another object.
     ///
-    /// The owner is held weakly, and events that come after its end are dropped: whenever the proxy is destroyed, no
-    /// handler meets an owner that is gone.
+    /// The owner is held weakly. Events that arrive after the owner is gone are dropped, so the handler never meets a
+    /// missing owner, no matter when the proxy is destroyed.
+    /// - Parameters:
+    ///   - owner: the object that the proxy belongs to.
+    ///   - handler: called with the owner and each event, on the thread of the connection.
     public func handle<Owner: AnyObject>(for owner: Owner, _ handler: @escaping (Owner, Event) -> Void) {
         handle { [weak owner] event in
             if let owner { handler(owner, event) }

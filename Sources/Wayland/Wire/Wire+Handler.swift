@@ -1,13 +1,13 @@
 extension Wire {
-    /// The object that libwayland keeps for us beside a proxy, whatever its events are.
+    /// The untyped base of ``Handler``: the object that libwayland stores as a proxy's implementation.
     public class AnyHandler {
-        /// Whether the proxy is gone already; a handler may destroy the very object whose event it handles.
+        /// Whether the proxy has been destroyed. A handler may destroy the very object whose event it is handling.
         var isDetached = false
 
         @usableFromInline init() {}
     }
 
-    /// The closure that a proxy's events are handed to.
+    /// The handler of a proxy's events.
     public final class Handler<Event>: AnyHandler {
         @usableFromInline let closure: (Event) -> Void
 
@@ -16,16 +16,16 @@ extension Wire {
             super.init()
         }
 
-        /// Hands one event on.
+        /// Passes an event to the closure.
         @inlinable public func handle(_ event: Event) { closure(event) }
 
-        /// Follows an event after which the compositor forgets the object.
+        /// Destroys the proxy after an event that ends the object, unless the handler has destroyed it already.
         public func end(_ proxy: some Proxy) {
             if !isDetached { proxy.destroy() }
         }
     }
 
-    /// The handler that a ``Dispatcher`` finds as its first argument.
+    /// Returns the handler that libwayland passes to a ``Dispatcher`` as its first argument.
     @inlinable public static func handler<Event>(
         _ implementation: UnsafeRawPointer, of type: Event.Type
     ) -> Handler<Event> {

@@ -1,15 +1,18 @@
 internal import GatefoldCWaylandClient
 
 extension Wire {
-    /// A message in libwayland's tables: its name, the types of its arguments in libwayland's notation, and for each of
-    /// them the interface that it is of (its place in the tables, the imported ones behind the others; -1 for none).
+    /// A message in libwayland's tables: its name, the types of its arguments in libwayland's notation, and the
+    /// interface of each argument.
+    ///
+    /// An interface is given by its index in the tables; imported interfaces follow the tables' own, and -1 means none.
     public typealias Message = (name: StaticString, signature: StaticString, interfaces: [Int])
 
-    /// The descriptions of interfaces that libwayland reads.
+    /// The tables that describe interfaces to libwayland.
     ///
-    /// They refer to each other, so they lie in one block of memory that is never moved and never freed.
+    /// The entries refer to each other by address, so they lie in one block of memory that is never moved and never
+    /// freed.
     public struct Tables {
-        /// The first interface; the others follow it.
+        /// The first interface; the others follow it in memory.
         public var all: Interface { Interface(start) }
 
         private let start: UnsafeMutablePointer<wl_interface>
@@ -17,15 +20,22 @@ extension Wire {
         private let count: Int
         private var filled = 0
 
-        /// Tables with room for some interfaces.
-        /// - Parameter imported: interfaces of other tables that messages speak of.
+        /// Creates tables with room for a number of interfaces.
+        /// - Parameters:
+        ///   - count: the number of interfaces that will be added.
+        ///   - imported: interfaces of other tables that messages refer to.
         public init(count: Int, imported: [Interface]) {
             start = .allocate(capacity: count)
             self.imported = imported
             self.count = count
         }
 
-        /// Describes the next interface.
+        /// Adds the description of the next interface.
+        /// - Parameters:
+        ///   - name: the interface's name in the protocol.
+        ///   - version: the highest version that is handled.
+        ///   - requests: the requests in the order of their opcodes.
+        ///   - events: the events in the order of their opcodes.
         public mutating func add(_ name: StaticString, version: Int32, requests: [Message], events: [Message]) {
             precondition(filled < count, "the tables have no room for another interface")
             (start + filled).initialize(
@@ -50,7 +60,7 @@ extension Wire {
             UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
         }
 
-        /// A copy that stays where it is.
+        /// Returns a copy of an array that is never moved and never freed.
         private static func kept<Element>(_ elements: [Element]) -> UnsafePointer<Element>? {
             guard !elements.isEmpty else { return nil }
             let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)

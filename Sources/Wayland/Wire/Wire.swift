@@ -1,21 +1,21 @@
 public import GatefoldCWaylandClient
 
-/// The parts that generated bindings are made of: requests on their way out, and the values of messages.
+/// The functions from which generated bindings are made: they send requests and convert the arguments of messages.
 ///
-/// The code that `GatefoldWaylandScannerPlugin` writes calls these functions, and needs no other module than this one. By
-/// hand they are needed for requests that no protocol file describes. None of them allocates memory, but for the texts
-/// and arrays that an event brings.
+/// The code that `GatefoldWaylandScannerPlugin` writes calls these functions and needs no other module. Call them
+/// directly only for requests that no protocol file describes. They do not allocate memory, except for the strings and
+/// arrays of an event.
 public enum Wire {
-    /// One interface in libwayland's tables.
+    /// An interface in libwayland's tables.
     public typealias Interface = UnsafePointer<wl_interface>
-    /// One value of a message.
+    /// One argument of a message.
     public typealias Argument = wl_argument
-    /// The values of an event.
+    /// The arguments of an event.
     public typealias Arguments = UnsafeMutablePointer<wl_argument>
     /// The function that libwayland calls with each event.
     public typealias Dispatcher = wl_dispatcher_func_t
 
-    /// The version that an object was bound with.
+    /// Returns the version that an object was bound with.
     /// - C: `wl_proxy_get_version`
     @inlinable public static func version(_ proxy: some Proxy) -> UInt32 { wl_proxy_get_version(proxy.pointer) }
 
@@ -24,7 +24,11 @@ public enum Wire {
         _ = wl_proxy_marshal_array_flags(proxy.pointer, opcode, nil, version(proxy), 0, nil)
     }
 
-    /// Sends a request with its arguments: one ``Argument``, or a tuple of them.
+    /// Sends a request with arguments.
+    /// - Parameters:
+    ///   - proxy: the object that the request is sent to.
+    ///   - opcode: the number of the request in its interface.
+    ///   - arguments: one ``Argument``, or a tuple of them.
     /// - C: `wl_proxy_marshal_array_flags`
     @inlinable public static func send<Values>(_ proxy: some Proxy, _ opcode: UInt32, _ arguments: inout Values) {
         withUnsafeMutableBytes(of: &arguments) {
@@ -33,8 +37,15 @@ public enum Wire {
         }
     }
 
-    /// Sends a request that makes a new object, whose place among the arguments holds nil.
-    /// - Parameter isEnding: whether the request ends the object that it is sent to.
+    /// Sends a request that creates an object.
+    /// - Parameters:
+    ///   - proxy: the object that the request is sent to.
+    ///   - opcode: the number of the request in its interface.
+    ///   - version: the version of the new object.
+    ///   - arguments: one ``Argument``, or a tuple of them, with nil in place of the new object.
+    ///   - isEnding: whether the request also destroys the object that it is sent to.
+    /// - Returns: the new object.
+    /// - C: `wl_proxy_marshal_array_flags`
     @inlinable public static func create<Values, Created: Proxy>(
         _ proxy: some Proxy, _ opcode: UInt32, version: UInt32, _ arguments: inout Values, ending isEnding: Bool = false
     ) -> Created {
@@ -46,12 +57,12 @@ public enum Wire {
                 $0.baseAddress?.assumingMemoryBound(to: Argument.self))
         }
         release(implementation)
-        // libwayland gives none only when there is no memory left.
+        // libwayland returns NULL only when it is out of memory.
         guard let created else { preconditionFailure("out of memory while creating a Wayland object") }
         return Created(pointer: created)
     }
 
-    /// Sends a request without arguments that ends its object, and lets the object's handler go.
+    /// Sends a request without arguments that destroys its object, and releases the object's handler.
     public static func end(_ proxy: some Proxy, _ opcode: UInt32) {
         let implementation = wl_proxy_get_listener(proxy.pointer)
         _ = wl_proxy_marshal_array_flags(
@@ -59,7 +70,7 @@ public enum Wire {
         release(implementation)
     }
 
-    /// Sends a request that ends its object, and lets the object's handler go.
+    /// Sends a request with arguments that destroys its object, and releases the object's handler.
     public static func end<Values>(_ proxy: some Proxy, _ opcode: UInt32, _ arguments: inout Values) {
         let implementation = wl_proxy_get_listener(proxy.pointer)
         withUnsafeMutableBytes(of: &arguments) {
@@ -70,7 +81,7 @@ public enum Wire {
         release(implementation)
     }
 
-    /// Lets go of the handler of an object that is gone; its events that are still under way are dropped.
+    /// Releases the handler of a destroyed object; events that are still under way to the object are dropped.
     @usableFromInline static func release(_ implementation: UnsafeRawPointer?) {
         guard let implementation else { return }
         let handler = Unmanaged<AnyHandler>.fromOpaque(implementation)
