@@ -3,11 +3,14 @@ public import GatefoldScene
 public import GatefoldText
 @_spi(Rooms) public import GatefoldViews
 
-/// Text in one font and one colour.
+/// A view that shows text in one font and one colour.
 public final class Label: View {
+    /// The text shown. Changing it also lays out the superview, because the label's size may change.
     public var text: String { didSet { if text != oldValue { textDidChange() } } }
+    /// The font, alignment and line limit of the text. Changing it also lays out the superview.
     public var style: TextStyle { didSet { if style != oldValue { textDidChange() } } }
-    /// Setting it takes the place of `dynamicTextColor`.
+    /// The current colour of the text. Setting it clears `dynamicTextColor`, so that the colour no longer follows the
+    /// theme.
     public var textColor: Color {
         get { color }
         set {
@@ -15,9 +18,9 @@ public final class Label: View {
             color = newValue
         }
     }
-    /// A text colour that follows the theme; nil where `textColor` was set to one that stays.
+    /// The colour of the text in each theme; nil if `textColor` was set to a fixed colour.
     public var dynamicTextColor: DynamicColor? { didSet { resolveTextColor() } }
-    /// The text, unless something else was set.
+    /// The label for accessibility and tests: the text, unless another label has been set.
     public override var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? text }
         set { super.accessibilityLabel = newValue }
@@ -25,6 +28,12 @@ public final class Label: View {
     private var lastLayout: TextLayout?
     private var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
 
+    /// Creates a label whose colour follows the theme.
+    ///
+    /// - Parameters:
+    ///   - text: the text shown.
+    ///   - style: the font, alignment and line limit; by default the system font at 15 points.
+    ///   - color: the colour of the text in each theme.
     public init(
         _ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: DynamicColor = .text
     ) {
@@ -36,6 +45,12 @@ public final class Label: View {
         isUserInteractionEnabled = false
     }
 
+    /// Creates a label with a fixed colour.
+    ///
+    /// - Parameters:
+    ///   - text: the text shown.
+    ///   - style: the font, alignment and line limit; by default the system font at 15 points.
+    ///   - color: the colour of the text in every theme.
     public convenience init(
         _ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: Color
     ) {
@@ -63,10 +78,12 @@ public final class Label: View {
         return layout
     }
 
-    /// A layout names the fonts of the window that it was made in.
+    /// Discards the last text layout, which refers to the fonts of the previous window.
     @_spi(Rooms) public override func noteWindow() { lastLayout = nil }
 
-    /// The size of the text within a width. In no window it is that of the standard theme at a scale of 1.
+    /// Returns the size of the text within a width, in points.
+    ///
+    /// Outside of a window the text is measured in the standard theme at a scale of 1.
     public override func sizeThatFits(_ available: Size) -> Size {
         let layout =
             window == nil

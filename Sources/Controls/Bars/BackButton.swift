@@ -3,13 +3,13 @@ import GatefoldScene
 import GatefoldText
 import GatefoldViews
 
-/// The way back: a chevron and the name of where it leads.
+/// A navigation bar's back button: a chevron and the title of the screen that it leads to.
 final class BackButton: Button {
     private let chevron: ChevronView
     private let label: Label
     private lazy var highlight = HighlightDriver(of: self) { button in
-        // Chosen: a tint of text on a bar is fainter than one on a page.
-        HighlightDriver.Look(
+        // Chosen: on a bar, a tint in the text's colour looks fainter than on a page.
+        HighlightDriver.Style(
             color: button.label.textColor, hoveredAlpha: 0.1, pressedAlpha: 0.25, radius: BackButton.radius,
             insets: BackButton.insets)
     }
@@ -34,7 +34,6 @@ final class BackButton: Button {
         set { label.text = newValue }
     }
 
-    /// The title, unless something else was set.
     override var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? title }
         set { super.accessibilityLabel = newValue }
@@ -50,7 +49,7 @@ final class BackButton: Button {
         label.style.font.size = theme.fontSize(17, growingTo: NavigationBar.greatestTextScale)
     }
 
-    /// Clear of the word, and in its colour: a tint may be hard to see on a bar.
+    /// The focus ring keeps clear of the title and has its colour, because the tint may be hard to see on a bar.
     override var focusRing: FocusRing {
         FocusRing(
             shownBounds.inset(by: Self.insets), cornerRadius: Self.radius, color: label.textColor)
@@ -69,14 +68,14 @@ final class BackButton: Button {
         let width = max(0, bounds.width - left)
         let height = label.sizeThatFits(Size(width: width, height: 0)).height
         label.frame = mirrored(Rect(x: left, y: (bounds.height - height) / 2, width: width, height: height))
-        // Of a word without room not even the ellipsis is left.
+        // Below this width not even an ellipsis fits.
         label.isHidden = width < 12
     }
 }
 
-/// An arrowhead to where one came from, made of two turned strokes: to the left, where reading begins there.
+/// A chevron made of two rotated strokes that points back: to the left, or to the right in a right-to-left layout.
 final class ChevronView: View {
-    /// In points.
+    /// The size of the chevron in points.
     static let size = Size(width: 10, height: 18)
     private static let strokeLength = 12.0
     private static let strokeWidth = 2.25
@@ -84,7 +83,7 @@ final class ChevronView: View {
     init(color: DynamicColor) {
         super.init(frame: Rect(origin: .zero, size: Self.size))
         isUserInteractionEnabled = false
-        // Turned strokes are dear to draw anew in each frame, and never change.
+        // Rotated strokes are expensive to draw in every frame and never change.
         shouldRasterize = true
         for _ in 0..<2 {
             let stroke = View()
@@ -94,7 +93,7 @@ final class ChevronView: View {
     }
 
     override func layoutSubviews() {
-        // The strokes' ends meet at the tip; half of one's way from there and up or down its centre lies.
+        // The strokes meet at the tip; the centre of each is half a stroke away from it, up or down the diagonal.
         let reach = (Self.strokeLength - Self.strokeWidth) / 2 * 0.5.squareRoot()
         let tip = Point(x: Self.strokeWidth * 0.5.squareRoot(), y: Self.size.height / 2)
         for (stroke, side) in zip(subviews, [-1.0, 1.0]) {

@@ -3,37 +3,40 @@ public import GatefoldScene
 import GatefoldText
 public import GatefoldViews
 
-/// The opaque bar at the top of a screen: the status strip's ground and, below it, the title between a way back and
-/// something to do.
+/// The opaque bar at the top of a screen. It fills the area behind the status bar and, below that, shows a title
+/// between an optional back button and an optional trailing item.
 public final class NavigationBar: View {
-    /// Of the part below the status strip, in points.
+    /// The height of the part below the status bar, in points.
     public static let height: Double = 56
-    /// The height of the whole bar area where the status bar is shown, status strip and all, in points: `B` of the
-    /// specification.
+    /// The height of the bar including a visible status bar, in points.
     public static let areaHeight = StatusBar.height + height
-    /// The height of the whole bar area in the window that the bar is in, in points: without the strip where the status
-    /// bar is hidden.
+    /// The height of the bar in its window, in points: including the status bar unless that is hidden.
     public var areaHeight: Double { statusBarHeight + Self.height }
 
+    /// The text in the bar: at the leading edge, or centred if there is a back button.
     public var title: String {
         get { label.text }
         set { label.text = newValue }
     }
-    /// The bar's ground; shown above its picture, too, when it is pulled in farther than it is high.
+    /// The background colour of the bar in the current theme.
     ///
-    /// Setting it takes the place of `dynamicBarTintColor`.
+    /// When a pull brings the bar in farther than its height, this colour also fills the area above it. Setting the
+    /// property gives `dynamicBarTintColor` a fixed colour.
     public var barTintColor: Color {
         get { dynamicBarTintColor.resolved(in: theme) }
         set { dynamicBarTintColor = DynamicColor(newValue) }
     }
-    /// The bar's ground in each theme.
+    /// The background colour of the bar in each theme.
     public var dynamicBarTintColor: DynamicColor { didSet { dynamicBackgroundColor = dynamicBarTintColor } }
-    /// What is written at the way back, where reading begins; nil for none. With one the title is centred.
+    /// The title of the back button at the leading edge; nil for no back button. With a back button, the title is
+    /// centred.
     public var backTitle: String? { didSet { if backTitle != oldValue { backTitleDidChange() } } }
-    /// What a press on the way back does.
+    /// The closure called when the back button is pressed.
     public var backAction: (() -> Void)?
-    /// Stands where reading ends, in the size that fits it. Its tint is the colour of the title, unless it has one of
-    /// its own.
+    /// The view at the trailing edge of the bar, such as a button; nil for none.
+    ///
+    /// The item has the size that its `sizeThatFits(_:)` returns, but at most a third of the bar's width. It inherits the
+    /// colour of the title as its tint.
     public var trailingItem: View? {
         didSet { if trailingItem !== oldValue { trailingItemDidChange(from: oldValue) } }
     }
@@ -45,10 +48,16 @@ public final class NavigationBar: View {
 
     private static let margin = 16.0
     private static let gap = 12.0
-    /// The bar keeps its height: larger text grows no farther than this in it.
+    /// The largest factor by which text in the bar grows with the theme's text scale, because the bar keeps its height.
     static let greatestTextScale = 1.3
     private static let titleSize = 20.0
 
+    /// Creates a bar whose colours follow the theme.
+    ///
+    /// - Parameters:
+    ///   - title: the text in the bar.
+    ///   - barTintColor: the background colour in each theme.
+    ///   - titleColor: the colour of the title and the back button in each theme.
     public init(title: String, barTintColor: DynamicColor = .bar, titleColor: DynamicColor = .barText) {
         dynamicBarTintColor = barTintColor
         self.titleColor = titleColor
@@ -64,6 +73,12 @@ public final class NavigationBar: View {
         addSubview(label)
     }
 
+    /// Creates a bar with fixed colours.
+    ///
+    /// - Parameters:
+    ///   - title: the text in the bar.
+    ///   - barTintColor: the background colour.
+    ///   - titleColor: the colour of the title and the back button.
     public convenience init(title: String, barTintColor: Color, titleColor: Color = .white) {
         self.init(title: title, barTintColor: DynamicColor(barTintColor), titleColor: DynamicColor(titleColor))
     }
@@ -91,7 +106,7 @@ public final class NavigationBar: View {
         setNeedsLayout()
     }
 
-    /// As wide as there is room, and as high as the whole bar area.
+    /// Returns the available width and the height of the bar, including the status bar unless that is hidden.
     public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: areaHeight) }
 
     public override func layoutSubviews() {
@@ -102,7 +117,8 @@ public final class NavigationBar: View {
         place(label, in: backButton == nil ? span : centered(within: span, width: natural.rounded(.up)))
     }
 
-    /// - Returns: the trailing edge of what is left of the bar, as one reads from the left.
+    /// Places the trailing item.
+    /// - Returns: the right edge of the space left for the title, in a left-to-right layout.
     private func placeTrailingItem() -> Double {
         let edge = max(0, bounds.width - Self.margin)
         guard let trailingItem, trailingItem.superview === self else { return edge }
@@ -114,10 +130,11 @@ public final class NavigationBar: View {
         return width > 0 ? edge - width - Self.gap : edge
     }
 
-    /// - Returns: the leading edge of what is left of the bar, as one reads from the left.
+    /// Places the back button.
+    /// - Returns: the left edge of the space left for the title, in a left-to-right layout.
     private func placeBackButton(before right: Double) -> Double {
         guard let backButton else { return Self.margin }
-        // A title is worth more than the name of where one comes from.
+        // The bar's own title takes precedence over the title of the previous screen.
         let room = max(ChevronView.size.width, min(bounds.width / 3, right - Self.margin))
         let size = backButton.sizeThatFits(Size(width: room, height: Self.height))
         let rect = Rect(
@@ -127,7 +144,8 @@ public final class NavigationBar: View {
         return rect.maxX + Self.gap
     }
 
-    /// The part of a span in the middle of which a title stands: the bar's own middle where the title has room there.
+    /// Returns the part of a span in which to centre the title: around the middle of the bar if the title fits there,
+    /// else the whole span.
     private func centered(within span: Rect, width: Double) -> Rect {
         let middle = bounds.width / 2
         let reach = min(middle - span.minX, span.maxX - middle)

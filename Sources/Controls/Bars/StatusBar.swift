@@ -4,20 +4,32 @@ import GatefoldScene
 import GatefoldText
 @_spi(Rooms) public import GatefoldViews
 
-/// Whether the status text is drawn for a dark or for a light ground.
+/// The colour scheme of the status bar's text.
 nonisolated public enum StatusBarStyle: Hashable, Sendable {
+    /// White text, for dark backgrounds.
     case lightContent
+    /// Black text, for light backgrounds.
     case darkContent
 }
 
-/// A bar's picture that hangs from the window's top edge, and the status style that goes with it.
+/// The position of a bar that a pull or a transition brings in from the window's top edge, and the status bar style
+/// that goes with it.
+///
+/// The style applies while more than half of the bar is visible. See <doc:HowTransitionsBehave>.
 nonisolated public struct HangingBar: Hashable, Sendable {
-    /// Its bottom edge, in points of the window.
+    /// The y coordinate of the bar's bottom edge, in points of the window.
     public var bottom: Double
-    /// The height of the whole bar area.
+    /// The height of the whole bar including the status bar, in points.
     public var height: Double
+    /// The status bar style while more than half of the bar is visible.
     public var style: StatusBarStyle
 
+    /// Creates the description of a bar that hangs from the window's top edge.
+    ///
+    /// - Parameters:
+    ///   - bottom: the y coordinate of the bar's bottom edge, in points of the window.
+    ///   - height: the height of the whole bar including the status bar, in points.
+    ///   - style: the status bar style while more than half of the bar is visible.
     public init(bottom: Double, height: Double, style: StatusBarStyle) {
         self.bottom = bottom
         self.height = height
@@ -25,23 +37,24 @@ nonisolated public struct HangingBar: Hashable, Sendable {
     }
 }
 
-/// The strip at the window's top: the time, and what else is worth a word.
+/// The strip at the top of a window that shows the time and a short message, without a background of its own.
 ///
-/// While it is hidden, it takes no room: bars and screens below it are laid out anew. See `View.statusBarHeight`.
+/// While it is hidden, it takes no space, and bars and screens are laid out without it. See `View.statusBarHeight`.
 public final class StatusBar: View {
-    /// While it is shown, in points.
+    /// The height of a visible status bar, in points.
     public static let height: Double = 24
-    /// A change of style cross-fades over this, in seconds, on its own clock. (SPEC §3)
+    /// The length of the cross-fade between two styles in seconds, independent of the progress of any transition.
     static let fadeDuration = 0.3
 
-    /// For instance `9:41`.
+    /// The text at the leading edge, for instance `9:41`. The host sets it to the time of day.
     public var time = "" { didSet { if time != oldValue { setNeedsDisplay() } } }
-    /// For instance `3 unread`.
+    /// The text at the trailing edge, for instance `3 unread`; empty for none.
     public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
+    /// The style of the text, which follows the front view controller's `preferredStatusBarStyle`. It starts light.
     public private(set) var style = StatusBarStyle.lightContent
     private var clockLayout: TextLayout?
     private var messageLayout: TextLayout?
-    /// 0: dark content, 1: light content.
+    /// The current mix of the two styles: 0 is dark content, 1 is light content.
     private var lightness = Animator(value: 1)
 
     package init() {
@@ -49,6 +62,7 @@ public final class StatusBar: View {
         isUserInteractionEnabled = false
     }
 
+    /// Changes the style, with a cross-fade that starts at a time of the window's clock if `animated` is true.
     package func setStyle(_ style: StatusBarStyle, at time: Double, animated: Bool = true) {
         guard style != self.style else { return }
         self.style = style
@@ -61,7 +75,7 @@ public final class StatusBar: View {
         setNeedsDisplay()
     }
 
-    /// Moves the cross-fade on. Answers whether it goes on.
+    /// Advances the cross-fade to a time and returns whether it is still running.
     package func advance(to time: Double) -> Bool {
         guard lightness.isAnimating else { return false }
         lightness.advance(to: time)
@@ -75,7 +89,7 @@ public final class StatusBar: View {
         let color = Color.black.interpolated(to: .white, fraction: Float(lightness.value))
         let typesetter = recorder.resources.typesetter
         let scale = recorder.grid.scale
-        // The strip keeps its height.
+        // The text grows only a little, because the bar keeps its height.
         let size = theme.fontSize(13, growingTo: 1.3)
         func layout(_ text: String, like earlier: TextLayout?) -> TextLayout {
             typesetter.layout(
@@ -97,8 +111,9 @@ public final class StatusBar: View {
 }
 
 extension View {
-    /// The room that the status bar takes at the top of the view's window, in points: 0 while the bar is hidden.
+    /// The height of the status bar in the view's window, in points: 0 while the status bar is hidden.
     ///
-    /// Views that stand at the window's top begin below it. When it changes, every view of the window is laid out anew.
+    /// Views at the top of the window place their content below it. When it changes, every view of the window is laid
+    /// out again.
     public var statusBarHeight: Double { window?.isStatusHidden == true ? 0 : StatusBar.height }
 }

@@ -2,7 +2,8 @@ import GatefoldGestures
 import GatefoldViews
 
 extension TabBar {
-    /// Left and right choose the tab beside; Enter and Space press the one that is chosen.
+    /// Handles the keys of a focused tab bar: arrow keys, Home and End select a tab, Enter and Space press the selected
+    /// one.
     func handleChoice(_ event: KeyEvent) -> Bool {
         guard event.phase != .up else { return false }
         if event.plainKey == .enter || event.plainKey == .space {

@@ -4,34 +4,41 @@ public import GatefoldScene
 import GatefoldText
 public import GatefoldViews
 
-/// The opaque bar at the bottom of a screen: one of its items is chosen.
+/// The opaque bar at the bottom of a screen that shows a row of items, one of which is selected.
 public final class TabBar: View {
-    /// What the bar shows for one screen.
+    /// The title and image that a tab bar shows for one screen.
     nonisolated public struct Item: Hashable, Sendable {
+        /// The text of the item: small below the image, or larger if there is none.
         public var title: String
-        /// Drawn above the title in its colour where it is a template: an image of coverage. Scaled to 24 points at most.
+        /// The image above the title, scaled down to 24 points if it is larger; nil for none.
+        ///
+        /// A template image, which contains only coverage, is drawn in the colour of the title.
         public var image: ImageHandle?
 
+        /// Creates an item from a title and an optional image.
         public init(title: String, image: ImageHandle? = nil) {
             self.title = title
             self.image = image
         }
     }
 
-    /// In points.
+    /// The height of the bar in points.
     public static let height = 49.0
 
+    /// The items of the bar, from the leading to the trailing edge. Changing them does not change `selectedIndex`.
     public var items: [Item] { didSet { if items != oldValue { itemsDidChange() } } }
-    /// Of the chosen item, drawn in the tint colour. Setting it does not call `onSelect`.
+    /// The index of the selected item, which is drawn in the tint colour. Setting it does not call `onSelect`.
+    ///
+    /// If there is no item at the index, none is drawn as selected.
     public var selectedIndex: Int = 0 { didSet { if selectedIndex != oldValue { updateColors() } } }
-    /// Called when the user presses an item, with its index; also for the one that is chosen already.
+    /// The closure called with the index of an item that the user presses, even if that item is already selected.
     public var onSelect: ((Int) -> Void)?
-    /// The bar's ground. Setting it takes the place of `dynamicBarTintColor`.
+    /// The background colour of the bar in the current theme. Setting it gives `dynamicBarTintColor` a fixed colour.
     public var barTintColor: Color {
         get { dynamicBarTintColor.resolved(in: theme) }
         set { dynamicBarTintColor = DynamicColor(newValue) }
     }
-    /// The bar's ground in each theme.
+    /// The background colour of the bar in each theme.
     public var dynamicBarTintColor: DynamicColor {
         didSet {
             dynamicBackgroundColor = dynamicBarTintColor
@@ -40,13 +47,18 @@ public final class TabBar: View {
     }
     private var buttons: [TabBarButton] = []
 
+    /// Creates a tab bar whose first item is selected.
+    ///
+    /// - Parameters:
+    ///   - items: the items from the leading to the trailing edge.
+    ///   - barTintColor: the background colour in each theme.
     public init(items: [Item] = [], barTintColor: DynamicColor = .surface) {
         self.items = items
         dynamicBarTintColor = barTintColor
         super.init()
         dynamicBackgroundColor = barTintColor
         clipsToBounds = true
-        // It seldom changes, and its pictures may have to be scaled.
+        // The bar seldom changes, and its images may have to be scaled.
         shouldRasterize = true
         itemsDidChange()
     }
@@ -67,7 +79,7 @@ public final class TabBar: View {
 
     public override func handle(_ event: KeyEvent) -> Bool { handleChoice(event) }
 
-    /// Around the chosen item.
+    /// The focus ring surrounds the selected item.
     public override var focusRing: FocusRing {
         let item = buttons.indices.contains(selectedIndex) ? buttons[selectedIndex].frame : shownBounds
         return FocusRing(item.inset(by: EdgeInsets(all: 4)), cornerRadius: 9)
@@ -87,7 +99,7 @@ public final class TabBar: View {
         setNeedsDisplay()
     }
 
-    /// Of what is not chosen: a grey that can be read on the bar.
+    /// The colour of items that are not selected: a grey that is legible on the bar.
     private var restColor: Color {
         let grey = barTintColor.readable == .black ? Color(hex: 0x6B_6B_70) : Color(hex: 0xA6_A6_AC)
         return grey.readable(on: barTintColor, contrast: theme.contrast == .high ? 7 : 4.5)
@@ -110,12 +122,12 @@ public final class TabBar: View {
     }
 }
 
-/// One item of a tab bar.
+/// The button for one item of a tab bar.
 private final class TabBarButton: Button {
     private let label: Label
     private let picture: ImageView?
     private lazy var highlight = HighlightDriver(of: self) { button in
-        HighlightDriver.Look(
+        HighlightDriver.Style(
             color: button.resolvedTintColor, hoveredAlpha: 0.06, pressedAlpha: 0.2, radius: 9,
             insets: EdgeInsets(all: 4))
     }
@@ -125,7 +137,7 @@ private final class TabBarButton: Button {
     private static let captionSize = 11.0
 
     init(_ item: TabBar.Item) {
-        // Without a picture there is room for a larger word.
+        // Without an image there is room for a larger title.
         let font = Font.system(
             size: item.image == nil ? Self.wordSize : Self.captionSize,
             weight: item.image == nil ? .semibold : .medium)
@@ -141,7 +153,7 @@ private final class TabBarButton: Button {
     override func tintColorDidChange() { label.textColor = resolvedTintColor }
 
     override func themeDidChange() {
-        // The bar keeps its height: beside a picture there is hardly room for a larger word.
+        // The bar keeps its height, so below an image there is hardly room for a larger title.
         label.style.font.size =
             picture == nil
             ? theme.fontSize(Self.wordSize, growingTo: 1.5) : theme.fontSize(Self.captionSize, growingTo: 1.15)

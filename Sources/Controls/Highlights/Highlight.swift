@@ -1,11 +1,11 @@
 import GatefoldGeometry
 
-/// How strongly something is marked that the pointer is over, or a finger on, at each time.
+/// The strength of the highlight on a view that the pointer hovers over or a finger presses, as a function of time.
 ///
-/// A pure function of time: what happens sets off a fade or a ripple, nothing else is kept. Times are seconds on one
+/// A highlight consists of a tint that fades and a ripple. It stores only when each of them started, in seconds on one
 /// clock.
 nonisolated struct Highlight: Hashable {
-    /// Of the tint where it goes, from 0 to 1.
+    /// The strength to which the tint fades, from 0 to 1.
     private(set) var goal = 0.0
     private var origin = 0.0
     private var start = -Double.infinity
@@ -14,20 +14,20 @@ nonisolated struct Highlight: Hashable {
     private struct Wave: Hashable {
         var center: Point
         var start: Double
-        /// When the finger lifted; nil while it is down.
+        /// The time at which the finger lifted; nil while it is down.
         var release: Double?
     }
 
-    /// In seconds. Chosen: felt as at once, and still no flash.
+    /// The length of a fade to a stronger tint in seconds. Chosen: feels immediate without flashing.
     static let fadeInDuration = 0.1
-    /// In seconds. Chosen: long enough to see what was left.
+    /// The length of a fade to a weaker tint in seconds. Chosen: long enough to see where the highlight was.
     static let fadeOutDuration = 0.2
-    /// In seconds, from a point to all of the view. Chosen: a tap shows most of it.
+    /// The time in seconds in which the ripple grows from a point to the whole view. Chosen: a tap shows most of it.
     static let rippleDuration = 0.4
 
     // MARK: Events
 
-    /// Lets the tint fade to another strength, from what it is.
+    /// Fades the tint from its current strength to another one.
     mutating func fade(to goal: Double, at time: Double) {
         guard goal != self.goal else { return }
         origin = tint(at: time)
@@ -35,41 +35,41 @@ nonisolated struct Highlight: Hashable {
         self.goal = goal
     }
 
-    /// A circle grows from a point.
+    /// Starts a ripple that grows from a point.
     mutating func spread(from center: Point, at time: Double) {
         guard center.x.isFinite, center.y.isFinite else { return }
         wave = Wave(center: center, start: time)
     }
 
-    /// The circle fades while it grows on.
+    /// Fades the ripple out while it keeps growing, because the finger has lifted.
     mutating func release(at time: Double) { if wave?.release == nil { wave?.release = time } }
 
-    /// Everything is at its end.
+    /// Completes the fade at once and removes the ripple.
     mutating func finish() {
         origin = goal
         start = -.infinity
         wave = nil
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// From 0 to 1.
+    /// Returns the strength of the tint at a time, from 0 to 1.
     func tint(at time: Double) -> Double {
         origin + (goal - origin)
             * Self.part(of: goal > origin ? Self.fadeInDuration : Self.fadeOutDuration, time - start)
     }
 
-    /// The circle; nil for none.
+    /// Returns the ripple at a time; nil if there is none.
     func ripple(at time: Double) -> Ripple? {
         guard let wave else { return nil }
         let rest = 1 - Self.part(of: Self.rippleDuration, time - wave.start)
         let faded = wave.release.map { Self.part(of: Self.fadeOutDuration, time - $0) } ?? 0
         guard faded < 1 else { return nil }
-        // It starts fast: the finger hides its middle.
+        // The ripple starts fast, because the finger hides its centre.
         return Ripple(center: wave.center, reach: 1 - rest * rest, strength: 1 - faded)
     }
 
-    /// Whether it will look otherwise later on by itself.
+    /// Returns whether the highlight still changes by itself after a time.
     func isMoving(at time: Double) -> Bool {
         if goal != origin, tint(at: time) != goal { return true }
         guard let wave, let ripple = ripple(at: time) else { return false }
@@ -79,12 +79,12 @@ nonisolated struct Highlight: Hashable {
     private static func part(of duration: Double, _ elapsed: Double) -> Double { min(1, max(0, elapsed / duration)) }
 }
 
-/// A circle that grows over a view.
+/// A circle that grows over a view from the point where it is pressed.
 nonisolated struct Ripple: Hashable {
-    /// In the view's own space.
+    /// The centre of the circle in the view's own coordinates.
     var center: Point
-    /// From 0, a point, to 1: all of the view is covered.
+    /// The extent of the circle, from 0 (a point) to 1 (the view is covered).
     var reach: Double
-    /// From 0 to 1.
+    /// The opacity relative to that of a fresh ripple, from 0 to 1.
     var strength: Double
 }

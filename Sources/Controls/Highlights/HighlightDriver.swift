@@ -3,33 +3,37 @@ import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
-/// Shows on a view that the pointer is over it or a finger on it, as its highlight says at each frame's time.
+/// The object that shows a highlight on a view while the pointer hovers over it or a finger presses it, frame by frame.
 final class HighlightDriver: FrameDriven {
-    /// How it looks over its view.
-    struct Look {
+    /// The colour, strength and shape of the highlight over its view.
+    struct Style {
         var color: Color
-        /// Of the tint, from 0 to 1. Chosen: the lightest that is seen beside its neighbour, and one that is seen at once.
+        /// The strength of the tint while hovered, from 0 to 1. Chosen: the lightest that stands out from its
+        /// neighbours.
         var hoveredAlpha = 0.04
+        /// The strength of the tint while pressed, from 0 to 1. Chosen: noticed immediately.
         var pressedAlpha = 0.1
-        /// Of the corners, in points.
+        /// The corner radius of the highlight in points.
         var radius = 0.0
-        /// From the view's edges inwards, in points.
+        /// The distances from the view's edges to the highlight, in points.
         var insets = EdgeInsets.zero
     }
 
     private weak var view: View?
-    /// Nil where the view is gone.
-    private let look: () -> Look?
+    /// The closure that returns the current style; nil if the view no longer exists.
+    private let style: () -> Style?
     private var highlight = Highlight()
     private var isPressed = false
 
-    /// - Parameter look: asked whenever it is drawn.
-    init<Owner: View>(of view: Owner, look: @escaping (Owner) -> Look) {
+    /// Creates a driver for a view.
+    /// - Parameter style: the closure that returns the style, called whenever the highlight is shown.
+    init<Owner: View>(of view: Owner, style: @escaping (Owner) -> Style) {
         self.view = view
-        self.look = { [weak view] in view.map(look) }
+        self.style = { [weak view] in view.map(style) }
     }
 
-    /// - Parameter point: where the finger is, in the view's own space; nil for no finger.
+    /// Starts the changes that follow from the view's current state.
+    /// - Parameter point: the position of the finger in the view's own coordinates; nil if there is none.
     func update(isHovered: Bool, isPressed: Bool, at point: Point? = nil) {
         guard let view else { return }
         guard let window = view.window else {
@@ -37,7 +41,7 @@ final class HighlightDriver: FrameDriven {
             self.isPressed = false
             return end()
         }
-        guard let look = look() else { return }
+        guard let style = style() else { return }
         let time = window.clock.time
         let ripples = point != nil && !window.prefersReducedMotion
         if isPressed != self.isPressed {
@@ -48,22 +52,22 @@ final class HighlightDriver: FrameDriven {
             }
             self.isPressed = isPressed
         }
-        // The circle is the other half of a press.
-        let pressed = highlight.ripple(at: time) == nil ? look.pressedAlpha : look.pressedAlpha / 2
-        highlight.fade(to: isPressed ? pressed : isHovered ? look.hoveredAlpha : 0, at: time)
+        // With a ripple, tint and ripple contribute half of the strength each.
+        let pressed = highlight.ripple(at: time) == nil ? style.pressedAlpha : style.pressedAlpha / 2
+        highlight.fade(to: isPressed ? pressed : isHovered ? style.hoveredAlpha : 0, at: time)
         guard !view.isBehindPictures, window.isVisible else { return end() }
         show(at: time)
         if highlight.isMoving(at: time) { window.drive(self) }
     }
 
-    /// Shows at once what it was going to.
+    /// Completes all changes at once, without animation.
     func end() {
         highlight.finish()
         show(at: 0)
     }
 
-    /// The same highlight in other colours.
-    func lookDidChange() {
+    /// Redraws a visible highlight after its style has changed.
+    func styleDidChange() {
         guard let view, view.veil != nil else { return }
         show(at: view.window?.clock.time ?? 0)
     }
@@ -80,21 +84,21 @@ final class HighlightDriver: FrameDriven {
     private func show(at time: Double) {
         let tint = highlight.tint(at: time)
         let ripple = highlight.ripple(at: time)
-        guard tint > 0 || ripple != nil, let look = look() else {
+        guard tint > 0 || ripple != nil, let style = style() else {
             view?.veil = nil
             return
         }
         view?.veil = Veil(
-            color: look.color.withAlpha(Float(tint)), radius: look.radius, insets: look.insets,
+            color: style.color.withAlpha(Float(tint)), radius: style.radius, insets: style.insets,
             ripple: ripple.map { ripple in
                 Veil.Circle(
                     center: ripple.center, reach: ripple.reach,
-                    color: look.color.withAlpha(Float(ripple.strength * look.pressedAlpha / 2)))
+                    color: style.color.withAlpha(Float(ripple.strength * style.pressedAlpha / 2)))
             })
     }
 }
 
 extension View {
-    /// Whether pictures stand for it while a transition runs: they fade to what it has become by themselves.
+    /// Whether a transition shows snapshots in place of the view; they fade to its new appearance by themselves.
     var isBehindPictures: Bool { window?.isBehindPictures(self) ?? false }
 }

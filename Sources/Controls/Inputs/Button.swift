@@ -59,7 +59,7 @@ public final class CloseButton: Button {
     }
     private lazy var highlight = HighlightDriver(of: self) { button in
         // Chosen: seen on any photograph, no stronger than the cross.
-        HighlightDriver.Look(
+        HighlightDriver.Style(
             color: button.crossColor.resolved(in: button.theme), hoveredAlpha: 0.15, pressedAlpha: 0.35,
             radius: CloseButton.diameter / 2)
     }

@@ -27,7 +27,7 @@ public final class TextButton: Button {
     }
     private let label: Label
     private lazy var highlight = HighlightDriver(of: self) { button in
-        HighlightDriver.Look(
+        HighlightDriver.Style(
             color: button.resolvedTintColor, hoveredAlpha: 0.08, pressedAlpha: 0.2, radius: 10,
             insets: EdgeInsets(left: -Self.margin, right: -Self.margin))
     }
@@ -63,7 +63,7 @@ public final class TextButton: Button {
 
     public override func tintColorDidChange() {
         updateColor()
-        highlight.lookDidChange()
+        highlight.styleDidChange()
     }
 
     private func updateColor() {

@@ -23,7 +23,7 @@ open class TableViewCell: View {
     /// Whether the row looks pressed: a finger rests on it, or has just tapped it.
     public private(set) var isPressed = false { didSet { if isPressed != oldValue { updateHighlight() } } }
     private lazy var highlight = HighlightDriver(of: self) { cell in
-        HighlightDriver.Look(color: (cell.backgroundColor ?? .white).readable, radius: cell.cardRadius ?? 0)
+        HighlightDriver.Style(color: (cell.backgroundColor ?? .white).readable, radius: cell.cardRadius ?? 0)
     }
     /// The window that is going to wake the row; the row may have left it.
     private weak var waker: Window?
@@ -59,7 +59,7 @@ open class TableViewCell: View {
 
     @_spi(Rooms) public override func noteHover() { updateHighlight() }
 
-    @_spi(Rooms) public override func noteTheme() { highlight.lookDidChange() }
+    @_spi(Rooms) public override func noteTheme() { highlight.styleDidChange() }
 
     @_spi(Rooms) public override func noteWindow() {
         endPress()
