@@ -6,23 +6,33 @@ import GatefoldScene
 public import GatefoldScreens
 public import GatefoldViews
 
-/// The tapped cell grows to fill the window, what stood above slides up, what stood below slides down. (SPEC §2)
+/// A transition in which the tapped cell grows until it fills the window, while everything above it slides up and
+/// everything below it slides down.
+///
+/// Dismissing folds the page back into the cell, which is looked up again by the identity of its item. If the cell
+/// cannot be seen then, the default transition runs. See <doc:HowTransitionsBehave>.
 @MainActor public final class ExpandingCell: ProgressTransitioning {
-    /// How the scalar moves: 0.6 s, damping ratio 1 unless set.
+    /// How progress moves while nothing holds the transition; by default `standardTiming`.
     public let timing: TransitionTiming
-    /// What is shown besides the pieces.
+    /// The decoration of the moving cell: shadow, corners and scrim.
     public let look: ExpandingCellLook
     private let pulled: Double
     private var geometry: ExpandingCellGeometry?
-    /// How much of the geometry's offset is left: 1 when the target has moved, dying away to 0.
+    /// The remaining fraction of the geometry's `targetOffset`: 1 when the target has just moved, decaying to 0.
     private var offset = Animator(value: 0)
     private var pieces: ExpandingCellPieces?
-    /// Of the screen beneath, when it was asked for the target last: it knows of none other while it stays as it is.
+    /// The version of the lower screen when it was last asked for the target. As long as the version is the same, the
+    /// target is too.
     private var askedVersion: UInt64?
-    /// Whether an earlier flight still moved the screen beneath when the pieces were taken.
+    /// Whether an earlier flight was still moving the lower screen when the pieces were taken.
     private var isAbove = false
 
-    /// - Parameter pulled: how many points of the bar hang in the window when a dismissal starts.
+    /// Creates an expanding-cell transition.
+    /// - Parameters:
+    ///   - timing: how progress moves while nothing holds the transition.
+    ///   - look: the decoration of the moving cell.
+    ///   - pulled: the height of the part of the bar that is already pulled into the window when a dismissal starts,
+    ///     in points.
     public init(
         timing: TransitionTiming = ExpandingCell.standardTiming, look: ExpandingCellLook = .standard,
         pulled: Double = 0
@@ -32,12 +42,14 @@ public import GatefoldViews
         self.pulled = pulled
     }
 
-    /// A target that moves in flight is caught up with on this spring. (SPEC §2)
+    /// The spring on which the transition catches up with a target that moves during the flight.
     static let offsetSpring = Spring(duration: 0.3, dampingRatio: 1)
 
+    /// The default timing: a critically damped spring of 0.6 s.
     public static let standardTiming = TransitionTiming(duration: 0.6, dampingRatio: 1)
 
-    /// Whether a screen can expand from another one now. The log names the screen that gives no view to expand.
+    /// Returns whether a screen can expand out of a view of another screen now. If not, a log line names the screen
+    /// that gives no such view.
     public static func canExpand(_ presented: ViewController, from presenting: ViewController) -> Bool {
         switch target(of: presented, in: presenting) {
         case .visible: return true
@@ -52,15 +64,15 @@ public import GatefoldViews
         return false
     }
 
-    /// The view that stands for a screen.
+    /// The result of asking a screen for the view to expand.
     enum Target {
         case visible(View, part: Rect)
-        /// The screen that is asked speaks of none, or of none that can be seen.
+        /// The asked screen gives no view, or one that is not visible.
         case unknown(asked: ViewController)
         case inNoWindow(asked: ViewController)
     }
 
-    /// Asks the innermost screen for the view that stands for another one now.
+    /// Asks the innermost presenting screen for the view that represents the presented one now.
     static func target(of presented: ViewController, in presenting: ViewController) -> Target {
         let asked = presenting.unwrapped
         guard let source = asked as? any ExpandingCellPresenting,
@@ -113,7 +125,8 @@ public import GatefoldViews
 
     public func isAdjusting(using context: TransitionContext) -> Bool { offset.isAnimating }
 
-    /// The page's top follows the finger: as far as it has to go, but no less than a third of the window. (SPEC §3)
+    /// The container of cell and page, dragged vertically. The page's top follows the finger; if it moves less than a
+    /// third of the window's height, it follows at a reduced speed.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
         guard let geometry, let pieces else { return nil }
         let length = max(geometry.target.minY - geometry.pulled, context.bounds.height / 3)
@@ -132,7 +145,7 @@ public import GatefoldViews
             style: context.lowerViewController.preferredStatusBarStyle)
     }
 
-    /// The view that stands for the presented screen now, and its visible part on whole pixels: `T`.
+    /// Returns the view that represents the presented screen now, and its visible part on whole pixels.
     private static func target(using context: TransitionContext) -> (view: View, rect: Rect)? {
         let grid = context.window.resources.grid
         let target = target(of: context.upperViewController, in: context.lowerViewController)
@@ -140,13 +153,15 @@ public import GatefoldViews
         return (view, grid.points(grid.snap(part)))
     }
 
-    /// Bottom edge of a screen's bar area: `B`; the status strip's where it has no bar.
+    /// Returns the bottom edge of a screen's bar area, in points of the window; that of the status strip if the screen
+    /// has no bar.
     static func barHeight(of screen: ViewController) -> Double {
         guard let bar = screen.navigationBar else { return screen.view.statusBarHeight }
         return bar.convert(bar.bounds, to: nil).maxY
     }
 
-    /// What of a view can be seen below the screen's bar and within every view that clips it: `T`.
+    /// Returns the part of a view, in points of the window, that is below the screen's bar and within all ancestors
+    /// that clip; nil if it is empty.
     static func visiblePart(of view: View, in screen: ViewController) -> Rect? {
         guard let window = view.window else { return nil }
         var rect = view.convert(view.bounds, to: nil).intersection(window.bounds)
@@ -162,7 +177,7 @@ public import GatefoldViews
 }
 
 extension ExpandingCellGeometry {
-    /// By what an earlier flight shows of the list, where there is one.
+    /// Returns the geometry adjusted to where an earlier flight, if there is one, shows the cell and the bar.
     fileprivate func above(_ flight: Flight?) -> ExpandingCellGeometry {
         guard let flight else { return self }
         return shifted(cell: flight.context.shownRect(cell), barBottom: flight.context.hangingBar?.bottom)

@@ -2,11 +2,11 @@ import GatefoldGeometry
 import GatefoldScreens
 import GatefoldViews
 
-/// What lies behind the corners of a card, and goes with them while it grows.
+/// Pictures of what lies behind the corners of a card; they move with the corners as the card grows.
 final class ExpandingCellCorners {
     private struct Corner {
         let picture: FrozenView
-        /// From the card's corner to the picture's origin, in points.
+        /// The offset from the card's corner to the picture's origin, in points.
         let offset: Point
         let isRight: Bool
         let isBottom: Bool
@@ -14,10 +14,10 @@ final class ExpandingCellCorners {
 
     private var corners: [Corner] = []
 
-    /// - Parameters:
-    ///   - side: of the square at each corner that is needed, in points.
+    /// Takes the pictures.
+    /// - Parameter side: the side length of the square needed at each corner, in points.
     init(of card: View, geometry: ExpandingCellGeometry, side: Double, context: TransitionContext) {
-        // A screen that still moves has no picture without its card; its ground stands in.
+        // A screen that is still moving has no picture without its card; its background colour stands in.
         guard side > 0, context.flightBeneath == nil else { return }
         let cell = geometry.wholeCell
         let width = min(side, cell.width / 2)
@@ -38,10 +38,11 @@ final class ExpandingCellCorners {
         }
     }
 
-    /// The item has got another view, as after a reload.
+    /// Leaves out another view, because the item has a new cell, as after a reload.
     func follow(card: View) { for corner in corners { corner.picture.omitted = [card] } }
 
-    /// - Parameter outline: the card as it has grown, in points of the window.
+    /// Moves the pictures with the card's corners.
+    /// - Parameter outline: the rectangle of the growing card, in points of the window.
     func place(_ outline: Rect) {
         for corner in corners {
             corner.picture.frame.origin =

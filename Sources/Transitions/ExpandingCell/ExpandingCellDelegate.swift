@@ -2,14 +2,19 @@ import GatefoldControls
 public import GatefoldScreens
 public import GatefoldViews
 
-/// Opens screens out of the cells that stand for them, and folds them shut again.
+/// A transitioning delegate that opens screens out of the cells that represent them and folds them back, by
+/// `ExpandingCell`.
 ///
-/// Keep one for a list and set it as `transitioningDelegate` of what the list presents.
+/// Keep one delegate for a list and set it as the `transitioningDelegate` of the screens that the list presents. If no
+/// cell can be seen, the default transition runs.
 @MainActor public final class ExpandingCellDelegate: TransitioningDelegate {
+    /// How progress moves while nothing holds the transition; applies to transitions that start later.
     public var timing = ExpandingCell.standardTiming
-    /// What is shown besides the pieces; `.plain` for nothing.
+    /// The decoration of the moving cell; `.plain` for none. Applies to transitions that start later.
     public var look: ExpandingCellLook
 
+    /// Creates a delegate.
+    /// - Parameter look: the decoration of the moving cell.
     public init(look: ExpandingCellLook = .standard) { self.look = look }
 
     public func animationController(
@@ -36,7 +41,7 @@ public import GatefoldViews
     }
 }
 
-/// Takes the picture of a screen's bar and hands it to the screen in front.
+/// Takes pictures of a screen's bar and hands them to the screen in front.
 enum BarHandover {
     static func hand(barOf presenting: ViewController, to presented: ViewController) {
         guard let page = presented.unwrapped as? any ExpandingCellPresented, let bar = presenting.navigationBar,
@@ -48,7 +53,7 @@ enum BarHandover {
                 version: bar.version))
     }
 
-    /// Takes a new picture where the bar looks otherwise by now.
+    /// Takes a new picture if the bar has changed since the last one.
     static func renew(_ picture: BarPicture?, barOf presenting: ViewController?, to presented: ViewController) {
         guard let picture, let presenting, let bar = presenting.navigationBar, bar.version != picture.version else {
             return

@@ -1,33 +1,49 @@
 public import GatefoldGeometry
 
-/// Where the pieces of an expanding cell stand, as a pure function of progress.
+/// The layout of the pieces of an expanding cell as a pure function of progress.
 ///
-/// All in points of the window. The container's edges lie on whole pixels; the regions around it are placed by those
-/// edges, so that nothing gaps or overlaps. (SPEC §2)
+/// Lengths are in points of the window. The edges of the container are on whole pixels, and the regions around it are
+/// placed by those edges, so that there are no gaps or overlaps.
 nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
-    /// The window's content size.
+    /// The size of the window's content.
     public var window: Size
-    /// The visible part of the tapped cell: `T`.
+    /// The visible part of the tapped cell.
     public var target: Rect
-    /// The whole cell, which may stand partly outside the viewport.
+    /// The frame of the whole cell, which may be partly outside the viewport.
     public var cell: Rect
-    /// Bottom edge of the bar area: `B`.
+    /// The bottom edge of the bar area at rest.
     public var barHeight: Double
+    /// Whether the page opens or is dismissed; it determines how the bar moves. A reversal keeps the direction.
     public var direction: Direction
+    /// The pixel grid that edges are rounded to.
     public var grid: PixelGrid
-    /// What is added to the target's edges while it catches up with a target that has moved in flight.
+    /// The offset that is added to the target's edges while the transition catches up with a target that has moved in
+    /// flight.
     public var targetOffset = Edges()
 
-    /// Distances that four edges of a rectangle are moved by, in points, right and down positive.
+    /// The distances by which the four edges of a rectangle move, in points; right and down are positive.
     public struct Edges: Hashable, Sendable {
+        /// The distance of the left edge.
         public var minX = 0.0
+        /// The distance of the top edge.
         public var minY = 0.0
+        /// The distance of the right edge.
         public var maxX = 0.0
+        /// The distance of the bottom edge.
         public var maxY = 0.0
 
+        /// Creates distances of zero.
         public init() {}
 
-        /// From one rectangle to another.
+        /// Creates the distances from the edges of one rectangle to those of another.
+        /// Creates the layout for a cell in a window.
+        /// - Parameters:
+        ///   - window: the size of the window's content.
+        ///   - target: the visible part of the tapped cell.
+        ///   - cell: the frame of the whole cell.
+        ///   - barHeight: the bottom edge of the bar area at rest.
+        ///   - direction: whether the page opens or is dismissed.
+        ///   - grid: the pixel grid that edges are rounded to.
         public init(from start: Rect, to end: Rect) {
             minX = end.minX - start.minX
             minY = end.minY - start.minY
@@ -42,9 +58,11 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         }
     }
 
+    /// The directions of the transition.
     public enum Direction: Hashable, Sendable {
+        /// The page opens and pushes the bar out of the window.
         case opening
-        /// With that many points of the bar pulled in: `q`.
+        /// The page is dismissed and draws the bar in, starting with `pulled` points of it already in the window.
         case dismissing(pulled: Double)
     }
 
@@ -59,32 +77,38 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         self.grid = grid
     }
 
-    /// Where each piece stands at one progress.
+    /// The layout of the pieces at one progress.
     public struct Placement: Hashable, Sendable {
+        /// The frame of the container, which clips the cell and the page.
         public var container: Rect
-        /// The container with what the viewport cuts off the cell: where round corners lie.
+        /// The container extended by the parts of the cell that the viewport cuts off; round corners are at its
+        /// corners.
         public var outline: Rect
-        /// Origin of the cell's picture, in the window.
+        /// The origin of the cell's picture.
         public var cell: Point
+        /// The opacity of the cell's picture.
         public var cellAlpha: Double
-        /// Origin of the page, in the window.
+        /// The origin of the page.
         public var page: Point
+        /// The opacity of the page.
         public var pageAlpha: Double
-        /// Bottom edge of the top region.
+        /// The bottom edge of the region above the target.
         public var topBottom: Double
-        /// Top edge of the bottom region.
+        /// The top edge of the region below the target.
         public var bottomTop: Double
-        /// Right edge of the region left of the target.
+        /// The right edge of the region to the left of the target.
         public var leftRight: Double
-        /// Left edge of the region right of the target.
+        /// The left edge of the region to the right of the target.
         public var rightLeft: Double
-        /// Bottom edge of the bar.
+        /// The bottom edge of the bar.
         public var barBottom: Double
     }
 
+    /// Returns the layout at a progress.
     /// - Parameters:
-    ///   - progress: may overshoot; geometry uses it clamped to 0...1, so nothing inverts.
-    ///   - offsetFraction: how much of `targetOffset` is left, from 1 to 0.
+    ///   - progress: 0 for the cell at rest, 1 for the page; clamped to 0...1, so that no size becomes negative in an
+    ///     overshoot.
+    ///   - offsetFraction: the remaining fraction of `targetOffset`, from 1 to 0.
     public func placement(at progress: Double, offsetFraction: Double = 0) -> Placement {
         let p = min(1, max(0, progress))
         let target = targetOffset.applied(to: self.target, fraction: offsetFraction)
@@ -104,10 +128,11 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
             barBottom: barBottom(at: p, containerTop: container.minY))
     }
 
-    /// The whole cell on whole pixels.
+    /// The frame of the whole cell, on whole pixels.
     var wholeCell: Rect { grid.points(grid.snap(cell)) }
 
-    /// What is cut off comes in as the container grows.
+    /// Returns the container extended by the parts of the cell that the viewport cuts off; these parts shrink as the
+    /// container grows.
     private func outline(of container: Rect, at p: Double) -> Rect {
         let cell = wholeCell
         let left = grid.aligned((target.minX - cell.minX) * (1 - p))
@@ -119,7 +144,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
             maxY: container.maxY + bottom)
     }
 
-    /// Opening pushes the bar: it stands until the container reaches it. Dismissing draws it in from where it hangs.
+    /// Returns the bottom edge of the bar. In an opening the bar stands still until the container reaches it and
+    /// pushes it out. A dismissal draws the bar in from where it hangs.
     private func barBottom(at p: Double, containerTop: Double) -> Double {
         switch direction {
         case .opening: min(barHeight, containerTop)
@@ -127,7 +153,11 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         }
     }
 
-    /// The same where an earlier flight still brings the list back: by where the cell and the bar are seen now.
+    /// Returns the layout adjusted to the places where an earlier flight, which brings the list back, shows the cell
+    /// and the bar now.
+    /// - Parameters:
+    ///   - shown: the rectangle in which the cell is shown.
+    ///   - barBottom: the bottom edge of the bar as shown; nil if the bar is at rest.
     func shifted(cell shown: Rect, barBottom: Double?) -> ExpandingCellGeometry {
         var geometry = self
         let way = Point(x: shown.minX - cell.minX, y: shown.minY - cell.minY)
@@ -138,12 +168,12 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         return geometry
     }
 
-    /// `q`: how much of the bar hangs in the window when the dismissal starts, in points.
+    /// The height of the part of the bar that is in the window when the dismissal starts, in points; 0 for an opening.
     public var pulled: Double {
         if case .dismissing(let pulled) = direction { pulled } else { 0 }
     }
 
-    /// The longest way that an edge goes, in points.
+    /// The longest distance that an edge moves between progress 0 and 1, in points.
     public var longestWay: Double {
         max(
             target.minY, window.height - target.maxY, target.minX, window.width - target.maxX, abs(barHeight - pulled),

@@ -1,21 +1,30 @@
 import GatefoldScene
 public import GatefoldViews
 
-/// What an expanding cell shows besides its pieces: a shadow as it lifts, round corners, a scrim on what moves away.
+/// The decoration of an expanding cell: a shadow as the cell lifts, round corners, and a scrim on everything that
+/// moves away.
 ///
-/// All of it comes and goes with progress and is nothing at either end. (SPEC §1, "no pop")
+/// The decoration changes with progress, is strongest halfway and vanishes at both ends.
 nonisolated public struct ExpandingCellLook: Hashable, Sendable {
-    /// Of the shadow halfway, with its strength as alpha.
+    /// The colour of the shadow halfway; its alpha is the strength of the shadow.
     public var shadowColor: DynamicColor
-    /// Standard deviation of the shadow's blur halfway, in points.
+    /// The standard deviation of the shadow's blur halfway, in points.
     public var shadowBlur: Double
-    /// How far below the cell the shadow lies halfway, in points.
+    /// The distance of the shadow below the cell halfway, in points.
     public var shadowOffset: Double
-    /// Of the cell's corners halfway, in points; a card that is rounder than twice that has half of its own radius.
+    /// The radius of the cell's corners halfway, in points. A card whose own radius is more than twice as large has
+    /// half its own radius halfway.
     public var cornerRadius: Double
-    /// Over what moves away, halfway, with its strength as alpha.
+    /// The colour of the scrim over everything that moves away, halfway; its alpha is the strength of the scrim.
     public var scrimColor: DynamicColor
 
+    /// Creates a decoration from the values that it has halfway.
+    /// - Parameters:
+    ///   - shadowColor: the colour and strength of the shadow.
+    ///   - shadowBlur: the standard deviation of the shadow's blur, in points.
+    ///   - shadowOffset: the distance of the shadow below the cell, in points.
+    ///   - cornerRadius: the radius of the cell's corners, in points.
+    ///   - scrimColor: the colour and strength of the scrim.
     public init(
         shadowColor: DynamicColor, shadowBlur: Double, shadowOffset: Double, cornerRadius: Double,
         scrimColor: DynamicColor
@@ -27,30 +36,30 @@ nonisolated public struct ExpandingCellLook: Hashable, Sendable {
         self.scrimColor = scrimColor
     }
 
-    /// Chosen: soft enough not to be looked at, strong enough that the cell is seen to lie above. On dark grounds it
-    /// takes more of both to be seen at all.
+    /// The default decoration. Its values are chosen: unobtrusive, yet strong enough that the cell appears to lie
+    /// above the rest; dark backgrounds need more shadow and scrim to show any.
     public static let standard = ExpandingCellLook(
         shadowColor: DynamicColor(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.7)),
         shadowBlur: 10, shadowOffset: 4, cornerRadius: 10,
         scrimColor: DynamicColor(light: Color(white: 0, alpha: 0.12), dark: Color(white: 0, alpha: 0.4)))
 
-    /// Nothing but the pieces; a card keeps its own corners. (SPEC §2)
+    /// No decoration: neither shadow nor scrim, and the corners of a card just flatten as it grows.
     public static let plain = ExpandingCellLook(
         shadowColor: DynamicColor(light: .clear, dark: .clear), shadowBlur: 0, shadowOffset: 0, cornerRadius: 0,
         scrimColor: DynamicColor(light: .clear, dark: .clear))
 
-    /// How far the cell is lifted at one progress: 0 at both ends, 1 halfway.
+    /// Returns how far the cell is lifted at a progress: 0 at both ends, 1 halfway.
     static func lift(at progress: Double) -> Double {
         let p = min(1, max(0, progress))
         return 4 * p * (1 - p)
     }
 
-    /// The radius of the moving corners at one progress, in points: the card's own at 0, none at 1.
+    /// Returns the radius of the moving corners at a progress, in points: the card's own at 0, none at 1.
     func cornerRadius(at progress: Double, card: Double) -> Double {
         let p = min(1, max(0, progress))
         return card * (1 - p) + max(0, cornerRadius - card / 2) * Self.lift(at: p)
     }
 
-    /// The largest radius on the way, in points; at least that.
+    /// Returns an upper bound of the radius during the transition, in points.
     func largestCornerRadius(card: Double) -> Double { card + max(0, cornerRadius - card / 2) }
 }

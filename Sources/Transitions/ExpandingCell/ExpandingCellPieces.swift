@@ -4,11 +4,12 @@ import GatefoldScene
 import GatefoldScreens
 import GatefoldViews
 
-/// The views that an expanding cell moves, back to front as SPEC §2 lists them.
+/// The views of an expanding-cell transition, added back to front: container (with cell and page), regions, bar.
 final class ExpandingCellPieces {
     let container = View()
     private let page: View
-    /// The page's ground above a page that was pulled down, so that its top edge shows no seam in the cell beneath.
+    /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
+    /// the cell beneath.
     private let groundAbovePage = View()
     private var cell: FrozenView?
     private var top: FrozenView?
@@ -16,17 +17,17 @@ final class ExpandingCellPieces {
     private var left: FrozenView?
     private var right: FrozenView?
     private var bar: FrozenView?
-    /// Continues the bar above its picture, where it was pulled in farther than it is high.
+    /// The bar's colour above its picture, for a bar that was pulled in farther than it is high.
     private let barTint = View()
-    /// What lies over the bar: its clip is the container's, its content stands at the container's origin.
+    /// Contains the page's views that lie over the bar; it has the container's frame and clips to it.
     private let aboveBarClip = View()
     private var aboveBar: [(view: PortalView, origin: Point)] = []
     private let look: ExpandingCellLook
     private let window: Size
-    /// Of the cell, where it is a card.
+    /// The corner radius of the cell if it is a card, otherwise 0.
     private let cardRadius: Double
     private var corners: ExpandingCellCorners?
-    /// Nil for the plain look.
+    /// The shadow and scrim; nil for the plain look.
     private var shade: ExpandingCellShade?
 
     init(
@@ -71,7 +72,7 @@ final class ExpandingCellPieces {
     }
 
     private func addGround(_ context: TransitionContext) {
-        // What the container uncovers beside a narrow cell is the ground of the screen beneath.
+        // The lower screen's background colour shows where the container uncovers it beside a narrow cell.
         let ground = View(frame: context.bounds)
         ground.backgroundColor = context.lowerView.backgroundColor
         context.addPiece(ground)
@@ -93,23 +94,23 @@ final class ExpandingCellPieces {
         context.addPiece(aboveBarClip)
         for view in presented.viewsAboveBar {
             let piece = PortalView(of: view)
-            // The piece stands for the view, so the page's own picture leaves it out.
+            // The portal shows the view, so the page's own picture leaves the view out.
             context.borrow(view)
             view.presentation.isHidden = true
-            // A button can be pressed in flight as well.
+            // A button in the portal can also be pressed during the flight.
             piece.gestureRecognizers = view.gestureRecognizers
             context.addPiece(piece, to: aboveBarClip)
             aboveBar.append((piece, view.convert(view.bounds, to: page).origin))
         }
     }
 
-    /// The item has got another view, as after a reload.
+    /// Shows another view, because the item has a new cell, as after a reload.
     func follow(cell view: View) {
         cell?.source = view
         corners?.follow(card: view)
     }
 
-    /// Cuts a picture that still moves along the target's present edges.
+    /// Cuts the pictures of a list that is still moving along the target's current edges.
     func cut(by geometry: ExpandingCellGeometry) {
         let (target, window) = (geometry.target, geometry.window)
         top?.show(Rect(x: 0, y: 0, width: window.width, height: target.minY))
@@ -125,7 +126,7 @@ final class ExpandingCellPieces {
         let container = placement.container
         self.container.frame = container
         self.container.cornerRadius = look.cornerRadius(at: progress, card: cardRadius)
-        // As a whole, because a field that is changed in place across modules allocates memory.
+        // The override is replaced as a whole, because changing a field in place across modules allocates memory.
         var lent = self.container.presentation
         lent.roundedFrame = placement.outline
         self.container.presentation = lent

@@ -3,35 +3,43 @@ public import GatefoldScene
 public import GatefoldScreens
 public import GatefoldViews
 
-/// The screen with the list: tells which view expands into another screen.
+/// A screen with a list of which a cell expands into another screen.
 @MainActor public protocol ExpandingCellPresenting: ViewController {
-    /// The view that stands for a screen, found anew by the item's identity each time; nil where it is gone or out of
-    /// view, and the default transition takes over.
+    /// Returns the view that represents the given screen; nil if the view is gone or out of sight, and the default
+    /// transition then runs.
+    ///
+    /// The view is asked for at each opening and dismissal, and whenever the list changes during a flight. Find it by
+    /// the identity of its item, because the row may have moved or may have another cell by now.
     func expandingCellTargetView(for presented: ViewController) -> View?
 }
 
-/// The screen that a cell expands into.
+/// A screen that a cell expands into.
 @MainActor public protocol ExpandingCellPresented: ViewController {
-    /// The bar of the screen beneath, handed over before the opening starts and again when its size, the scale or the
-    /// theme change; nil when the page has gone and the picture is freed.
+    /// Receives the picture of the lower screen's bar: before the opening starts, and again whenever its size, the
+    /// scale or the theme has changed.
+    /// - Parameter bar: the picture; nil when the page has gone and the picture is freed.
     func expandingCellDidReceive(bar: BarPicture?)
 
-    /// Views of the page that lie over the bar when it is pulled in, such as a close button.
+    /// The views of the page that lie over the bar when it is pulled in, such as a close button.
     var viewsAboveBar: [View] { get }
 }
 
 extension ExpandingCellPresented {
+    /// Ignores the picture.
     public func expandingCellDidReceive(bar: BarPicture?) {}
+    /// An empty array.
     public var viewsAboveBar: [View] { [] }
 }
 
-/// The picture of a screen's bar area, without the status text, and the colour that continues it above.
+/// The picture of a screen's bar area without the status text, and the colour that continues the bar above the
+/// picture.
 @MainActor public struct BarPicture {
+    /// The picture of the bar area.
     public var snapshot: Snapshot
-    /// Shown above the picture where the bar is pulled in farther than it is high.
+    /// The colour shown above the picture if the bar is pulled in farther than it is high.
     public var tint: Color
-    /// The status style that goes with it.
+    /// The style in which the status text is legible on the bar.
     public var style: StatusBarStyle
-    /// Of the bar, when the picture was taken.
+    /// The version of the bar when the picture was taken.
     let version: UInt64
 }

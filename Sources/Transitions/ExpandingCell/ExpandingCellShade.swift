@@ -3,16 +3,16 @@ import GatefoldScene
 import GatefoldScreens
 import GatefoldViews
 
-/// The scrim over the screen that an expanding cell lifts from, and the cell's shadow on it.
+/// The scrim over the screen that an expanding cell lifts from, and the cell's shadow on that screen.
 ///
-/// It is cut into the parts that can be seen, which keep their place among the pieces: what lies in the container's round
-/// corners is below it, what lies around it above the regions.
+/// Scrim and shadow are cut into the parts that are visible, each at its place among the pieces: the parts in the
+/// container's round corners are below the container, the parts around it above the regions.
 final class ExpandingCellShade {
     private let look: ExpandingCellLook
     private let corners = (0..<4).map { _ in ShadeView() }
-    /// Above, below, to the left and to the right of the cell.
+    /// The parts above, below, to the left and to the right of the cell.
     private let sides = (0..<4).map { _ in ShadeView() }
-    /// The bar lies above the cell and has no shadow on it.
+    /// The scrim on the bar, which lies above the cell and receives no shadow.
     private let bar = ShadeView()
 
     init(look: ExpandingCellLook) { self.look = look }
@@ -23,16 +23,20 @@ final class ExpandingCellShade {
 
     func addAboveBar(_ context: TransitionContext) { context.addPiece(bar) }
 
+    /// Updates the parts.
     /// - Parameters:
-    ///   - caster: what is lifted, on whole pixels, in points of the window.
-    ///   - radius: of its corners.
+    ///   - lift: how far the cell is lifted, from 0 to 1.
+    ///   - caster: the rectangle of the lifted cell, in points of the window, on whole pixels.
+    ///   - radius: the radius of the cell's corners, in points.
+    ///   - barBottom: the bottom edge of the bar, in points of the window.
+    ///   - window: the size of the window's content, in points.
     func place(lift: Double, caster: Rect, radius: Double, barBottom: Double, window: Size) {
         let theme = bar.theme
         var shade = ShadeView.Shade(
             scrim: look.scrimColor.resolved(in: theme).weakened(lift),
             shadow: look.shadowColor.resolved(in: theme).weakened(lift), blur: look.shadowBlur * lift,
             offset: look.shadowOffset * lift, caster: caster, radius: radius)
-        // A point more than the corner takes: the container hides it.
+        // The squares are a point larger than the corners need; the container hides the excess.
         let side = radius > 0 ? min(radius + 1, caster.width / 2, caster.height / 2) : 0
         for (index, view) in corners.enumerated() {
             let x = index & 1 == 0 ? caster.minX : caster.maxX - side
@@ -48,7 +52,7 @@ final class ExpandingCellShade {
     }
 }
 
-/// The part of a shade that lies in its frame.
+/// Draws the part of the scrim and shadow that lies in its frame.
 private final class ShadeView: View {
     struct Shade: Hashable {
         var scrim: Color
@@ -87,6 +91,6 @@ private final class ShadeView: View {
 extension Color {
     fileprivate func weakened(_ factor: Double) -> Color { withAlpha(alpha * Float(factor)) }
 
-    /// Whether it changes any pixel: half a step of 8 bits is rounded away.
+    /// Whether the colour changes any pixel: half a step of 8 bits is rounded away.
     fileprivate var isSeen: Bool { alpha > 0.5 / 255 }
 }

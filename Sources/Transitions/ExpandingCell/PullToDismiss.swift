@@ -4,31 +4,37 @@ import GatefoldScene
 public import GatefoldScreens
 public import GatefoldViews
 
-/// Pulling a page down past its top draws in the bar of the screen beneath; far or fast enough, it folds the page shut.
-/// (SPEC §3)
+/// Lets a page be dismissed by pulling it down past its top. The pull draws in the bar of the screen beneath; if it is
+/// far or fast enough, releasing the page folds it shut.
 ///
-/// The page's screen owns one, adds its `barView` between its content and its close button, and hands on the bar's
-/// picture from `expandingCellDidReceive(bar:)`.
+/// The page's screen owns one instance, adds its `barView` between the content and the close button, and passes on the
+/// bar's picture from `expandingCellDidReceive(bar:)`. See <doc:HowTransitionsBehave>.
 @MainActor public final class PullToDismiss: ScrollViewDelegate {
-    /// Let go faster than this, in points per second, it dismisses (down) or springs back (up). (SPEC §3)
+    /// The speed of the page's top beyond which a release dismisses the page (downwards) or lets it spring back
+    /// (upwards), in points per second.
     public static let flickVelocity = 500.0
-    /// How far to pull where there is no bar, in points. (SPEC §2)
+    /// The distance beyond which a release dismisses the page if there is no bar, in points.
     public static let distanceWithoutBar = 40.0
 
-    /// Draws the bar's picture; fill the page with it, above the content.
+    /// The view that draws the bar's picture. Make it fill the page, above the content.
     public let barView = PulledBarView()
     private weak var screen: ViewController?
 
+    /// Creates the behaviour and becomes the scroll view's `scrollDelegate`.
+    /// - Parameters:
+    ///   - screen: the page's screen; not retained.
+    ///   - scrollView: the scroll view to pull. It bounces vertically from now on, even if its content fits, and hides
+    ///     its scroll indicators while it is overscrolled.
     public init(screen: ViewController, scrollView: ScrollView) {
         self.screen = screen
         scrollView.scrollDelegate = self
         // A page that fits the window can be pulled too.
         scrollView.alwaysBounceVertical = true
-        // A flight's pictures have none, and the first of them is what the pull leaves.
+        // The pictures of a flight show no indicators, and the first frame of the flight has to match the pulled page.
         scrollView.hidesIndicatorsWhileOverscrolled = true
     }
 
-    /// The bar's picture, which stays until the page is gone.
+    /// The picture of the lower screen's bar; nil if there is no bar. Setting it frees the previous picture.
     public var bar: BarPicture? {
         get { barView.bar }
         set {
@@ -37,7 +43,7 @@ public import GatefoldViews
         }
     }
 
-    /// How far to pull so that letting go dismisses, in points.
+    /// The distance beyond which a release dismisses the page, in points: half the bar's height.
     private var threshold: Double { barView.bar.map { $0.snapshot.size.height / 2 } ?? Self.distanceWithoutBar }
 
     // MARK: ScrollViewDelegate
@@ -58,21 +64,24 @@ public import GatefoldViews
 
     public func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool {
         let offset = scrollView.contentOffset.y + scrollView.contentInset.top
-        // The page's top goes down while the offset falls.
+        // The page's top moves down while the offset decreases.
         guard Self.dismisses(offset: offset, velocity: -velocity.y, threshold: threshold) else { return false }
         return dismiss(scrollView, velocity: -velocity.y)
     }
 
-    /// What letting go means.
+    /// Returns whether releasing the page dismisses it.
     /// - Parameters:
-    ///   - offset: of the content, in points; below 0 while pulled.
-    ///   - velocity: of the page's top, in points per second, down positive.
+    ///   - offset: the content offset, in points; negative while the page is pulled.
+    ///   - velocity: the velocity of the page's top, in points per second; down is positive.
+    ///   - threshold: the distance beyond which a slow release dismisses the page, in points.
     static func dismisses(offset: Double, velocity: Double, threshold: Double) -> Bool {
         guard offset < 0, velocity >= -flickVelocity else { return false }
         return offset < -threshold || velocity > flickVelocity
     }
 
-    /// - Returns: whether the transition carries the page on from where it was pulled to.
+    /// Dismisses the page.
+    /// - Parameter velocity: the velocity of the page's top, in points per second; down is positive.
+    /// - Returns: whether the transition continues the page's motion from where it was pulled to.
     private func dismiss(_ scrollView: ScrollView, velocity: Double) -> Bool {
         guard let screen, let window = screen.view.window, let presenting = screen.presentingViewController else {
             return false
@@ -84,17 +93,18 @@ public import GatefoldViews
             screen.dismiss(animated: true, velocity: -velocity / height)
             return false
         }
-        // The page's top goes from `pulled` to the target's top while progress goes from 1 to 0. (SPEC §3)
+        // While progress goes from 1 to 0, the page's top moves from `pulled` to the target's top.
         screen.dismiss(animated: true, velocity: -velocity / max(part.minY - pulled, height / 3))
         scrollView.contentOffset.y = -scrollView.contentInset.top
         return true
     }
 }
 
-/// The bar's picture coming in from the window's top edge, pinned by its bottom edge, its tint above it.
+/// Shows the bar's picture as it comes in from the window's top edge: aligned at its bottom edge, with the bar's
+/// colour above it.
 public final class PulledBarView: View {
     var bar: BarPicture? { didSet { setNeedsLayout() } }
-    /// In points.
+    /// The distance that the page is pulled down, in points.
     var pulled = 0.0 { didSet { if pulled != oldValue { setNeedsLayout() } } }
     private let tint = View()
     private var picture: SnapshotView?

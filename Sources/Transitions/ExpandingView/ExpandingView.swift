@@ -4,17 +4,23 @@ import GatefoldMotion
 public import GatefoldScreens
 public import GatefoldViews
 
-/// A button grows until it fills the window, then the screen fades in over it. (SPEC §5)
+/// A transition in which a view, usually a button, grows until it fills the window; then the screen fades in over it.
+///
+/// The view grows above everything but the status text. See <doc:HowTransitionsBehave>.
 @MainActor public final class ExpandingView: ProgressTransitioning {
-    /// 0.35 s for each of the two phases unless set.
+    /// The durations and curves of both phases; by default 0.35 s for each.
     public let timing: ExpandingViewTiming
     private let view: ((TransitionContext) -> View?)?
     private var geometry: ExpandingViewGeometry?
     private var pieces: ExpandingViewPieces?
-    /// The view that was told to prepare.
+    /// The view whose `prepareToExpand(using:)` was called.
     private var prepared: (any Expandable)?
 
-    /// - Parameter view: tells which view grows; nil asks the lower screen, an `ExpandingViewPresenting`.
+    /// Creates an expanding-view transition.
+    /// - Parameters:
+    ///   - timing: the durations and curves of both phases.
+    ///   - view: returns the view that grows; nil to ask the lower screen, which then conforms to
+    ///     `ExpandingViewPresenting`. Without a view on screen the default transition runs.
     public init(timing: ExpandingViewTiming = .standard, view: ((TransitionContext) -> View?)? = nil) {
         self.timing = timing
         self.view = view
@@ -44,7 +50,8 @@ public import GatefoldViews
         return true
     }
 
-    /// The view that grows, and where it stands in the window; nil where it is gone or less than a pixel.
+    /// Returns the view that grows and its rectangle in the window; nil if the view has gone or is smaller than a
+    /// pixel.
     private func source(using context: TransitionContext) -> (view: View, rect: Rect)? {
         guard let view = view.map({ $0(context) }) ?? namedView(using: context), view.window === context.window,
             let superview = view.superview
@@ -58,7 +65,7 @@ public import GatefoldViews
         return source?.expandingView(for: context.upperViewController.unwrapped)
     }
 
-    /// What the views around one leave of it.
+    /// Returns the part of a view that its ancestors do not clip.
     private static func visiblePart(of view: View, at rect: Rect) -> Rect {
         var part = rect
         var ancestor = view.superview
@@ -85,9 +92,10 @@ public import GatefoldViews
         view?.didEndExpanding(transitionCompleted)
     }
 
-    /// What grows goes nowhere. Chosen: half a window downwards takes it back, which a finger can do from where it is.
+    /// The growing view and the screen, dragged downwards. Chosen: the view moves nowhere by itself, so half the
+    /// window's height, which a finger can cover from anywhere, takes it back.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
-        pieces.map { TransitionGrip(view: $0.stage, way: Point(x: 0, y: context.bounds.height / 2)) }
+        pieces.map { TransitionGrip(view: $0.container, way: Point(x: 0, y: context.bounds.height / 2)) }
     }
 
     public func longestWay(using context: TransitionContext) -> Double {

@@ -1,17 +1,22 @@
 public import GatefoldScreens
 public import GatefoldViews
 
-/// Opens screens out of a button, with the screen beneath left in the tree.
+/// A transitioning delegate that opens screens out of a button by `ExpandingView`, with the screen beneath left in the
+/// view tree.
 ///
-/// Keep one and set it as `transitioningDelegate` of what is presented; it sees to the presentation style itself.
+/// Keep one delegate and set it as the `transitioningDelegate` of the screens to present; it also chooses their
+/// presentation style.
 @MainActor public final class ExpandingViewDelegate: TransitioningDelegate {
+    /// The durations and curves of both phases of the opening.
     public var timing = ExpandingViewTiming.standard
-    /// Which view grows into a screen; nil asks the presenting screen, an `ExpandingViewPresenting`.
+    /// Returns the view that grows into the given screen; nil to ask the presenting screen, which then conforms to
+    /// `ExpandingViewPresenting`.
     public var view: ((_ presented: ViewController) -> View?)?
-    /// How a screen goes; nil for the default transition. (SPEC §5)
+    /// Returns the animator that dismisses the given screen; nil for the default transition.
     public var dismissal: ((_ dismissed: ViewController) -> (any AnimatedTransitioning)?)?
 
-    /// - Parameter view: which view grows; nil asks the presenting screen.
+    /// Creates a delegate.
+    /// - Parameter view: returns the view that grows into the given screen; nil to ask the presenting screen.
     public init(view: ((_ presented: ViewController) -> View?)? = nil) { self.view = view }
 
     public func modalPresentationStyle(forPresented presented: ViewController) -> ModalPresentationStyle? { .custom }

@@ -1,17 +1,24 @@
 public import GatefoldGeometry
 
-/// How large an expanding view is and what can be seen of it, as a pure function of progress. (SPEC §5)
+/// The size and the visible part of an expanding view as a pure function of progress.
 ///
-/// All in points of the window.
+/// Lengths are in points of the window.
 nonisolated public struct ExpandingViewGeometry: Hashable, Sendable {
-    /// The window's content size.
+    /// The size of the window's content.
     public var window: Size
-    /// Where the view stands.
+    /// The frame of the view at rest.
     public var view: Rect
-    /// What of it can be seen at the start; it may stand partly under a bar.
+    /// The part of the view that is visible at the start; a bar may cover the rest.
     public var visible: Rect
+    /// The durations and curves of both phases.
     public var timing: ExpandingViewTiming
 
+    /// Creates the layout for a view in a window.
+    /// - Parameters:
+    ///   - window: the size of the window's content.
+    ///   - view: the frame of the view at rest.
+    ///   - visible: the part of the view that is visible at the start.
+    ///   - timing: the durations and curves of both phases.
     public init(window: Size, view: Rect, visible: Rect, timing: ExpandingViewTiming = .standard) {
         self.window = window
         self.view = view
@@ -19,7 +26,10 @@ nonisolated public struct ExpandingViewGeometry: Hashable, Sendable {
         self.timing = timing
     }
 
-    /// The scale at which the view fills the window from wherever it stands.
+    /// The scale at which the view fills the window from wherever it is.
+    ///
+    /// With offsets [x, W − x, y, H − y] of the view's origin the scale is (max(W, H) + max(offsets)) / min(w, h) + 2,
+    /// but no less than what brings the view's inscribed circle over the farthest corner of the window.
     public var fullScale: Double {
         let shorter = min(view.width, view.height)
         let offsets = [view.minX, window.width - view.minX, view.minY, window.height - view.minY]
@@ -27,7 +37,7 @@ nonisolated public struct ExpandingViewGeometry: Hashable, Sendable {
         return max(byOffsets, 2 * farthestCornerDistance / shorter)
     }
 
-    /// From the view's centre to the window's farthest corner.
+    /// The distance from the view's centre to the window's farthest corner.
     private var farthestCornerDistance: Double {
         let center = view.center
         return Point(
@@ -35,19 +45,20 @@ nonisolated public struct ExpandingViewGeometry: Hashable, Sendable {
         ).distance(to: .zero)
     }
 
-    /// How things look at one progress.
+    /// The appearance at one progress.
     public struct Placement: Hashable, Sendable {
-        /// Of the view, about its centre.
+        /// The scale of the view about its centre.
         public var scale: Double
-        /// Nothing of the view is seen outside.
+        /// The rectangle that clips the view.
         public var clip: Rect
-        /// Of the title, spinner or icon.
+        /// The opacity of the views that fade away: title, spinner or icon.
         public var droppedAlpha: Double
-        /// Of the screen that comes.
+        /// The opacity of the arriving screen.
         public var pageAlpha: Double
     }
 
-    /// - Parameter progress: kept within 0...1.
+    /// Returns the appearance at a progress.
+    /// - Parameter progress: 0 for the view at rest, 1 for the opaque screen; clamped to 0...1.
     public func placement(at progress: Double) -> Placement {
         let expansion = timing.expansion(at: progress)
         return Placement(
@@ -55,7 +66,8 @@ nonisolated public struct ExpandingViewGeometry: Hashable, Sendable {
             droppedAlpha: timing.remainder(at: progress), pageAlpha: timing.presence(at: progress))
     }
 
-    /// The window; but an edge that hides a part of the view at the start gives way while it grows.
+    /// Returns the clip: the window, except that an edge that hides a part of the view at the start moves out as the
+    /// view grows.
     private func clip(at expansion: Double) -> Rect {
         func edge(_ cut: Double, of viewEdge: Double, to windowEdge: Double) -> Double {
             cut == viewEdge ? windowEdge : cut + (windowEdge - cut) * expansion
@@ -66,6 +78,6 @@ nonisolated public struct ExpandingViewGeometry: Hashable, Sendable {
             maxY: edge(visible.maxY, of: view.maxY, to: window.height))
     }
 
-    /// The longest way that an edge goes, in points.
+    /// The longest distance that an edge moves between progress 0 and 1, in points.
     public var longestWay: Double { max(view.width, view.height) / 2 * (fullScale - 1) }
 }

@@ -4,25 +4,26 @@ import GatefoldScene
 import GatefoldScreens
 import GatefoldViews
 
-/// The growing view above everything, and the screen above that.
+/// The views of an expanding-view transition: the growing view above everything else, and the screen above it.
 final class ExpandingViewPieces {
     let view: View
-    /// Holds both; a press beside them is none on it.
-    let stage: View
+    /// Contains the growing view and the screen; input beside them passes through.
+    let container: View
     private let clip = View()
     private let grown: MagnifiedView
     private let dropped: [View]
-    /// The view at rest, beneath a screen that it shows through: it comes back as the grown one goes.
+    /// A copy of the view at rest beneath a translucent screen; it fades in as the growing view fades out. Nil beneath
+    /// an opaque screen.
     private let resting: PortalView?
 
     init(_ view: View, geometry: ExpandingViewGeometry, context: TransitionContext) {
         self.view = view
-        stage = View(frame: context.containerView.bounds)
+        container = View(frame: context.containerView.bounds)
         grown = MagnifiedView(of: view)
         resting = context.isUpperViewOpaque ? nil : PortalView(of: view)
         dropped = (view as? any Expandable)?.viewsDroppedInExpansion ?? []
-        stage.passesInputThrough = true
-        context.addPiece(stage)
+        container.passesInputThrough = true
+        context.addPiece(container)
         if let resting {
             let restingClip = View()
             add(restingClip, showing: geometry.placement(at: 0).clip, context)
@@ -30,7 +31,7 @@ final class ExpandingViewPieces {
         }
         add(clip, showing: geometry.placement(at: 0).clip, context)
         add(grown, at: geometry.view.origin, to: clip, context)
-        stage.addSubview(context.upperView)
+        container.addSubview(context.upperView)
         context.upperView.presentation.isRasterized = context.isUpperViewOpaque
         context.upperView.presentation.piece = .page
         for view in dropped { context.borrow(view) }
@@ -44,11 +45,11 @@ final class ExpandingViewPieces {
         context.addPiece(piece, to: superview)
     }
 
-    /// Adds a view that clips to a rectangle of the window, and whose own space is the window's.
+    /// Adds a view that clips to a rectangle of the window and whose own coordinates are those of the window.
     private func add(_ clip: View, showing rect: Rect, _ context: TransitionContext) {
         clip.clipsToBounds = true
         clip.passesInputThrough = true
-        context.addPiece(clip, to: stage)
+        context.addPiece(clip, to: container)
         show(rect, in: clip, context)
     }
 
@@ -64,7 +65,7 @@ final class ExpandingViewPieces {
             grown.alpha = 1 - placement.pageAlpha
             resting.alpha = placement.pageAlpha
         }
-        // Gone from the grown view, they are there again in the resting one, which is not seen before.
+        // Views that have faded out of the growing view reappear in the resting one, which is not visible before.
         let areGone = placement.droppedAlpha <= 0
         grown.omittedViews = areGone ? dropped : []
         let alpha = areGone && resting != nil ? 1 : placement.droppedAlpha
@@ -74,6 +75,6 @@ final class ExpandingViewPieces {
 }
 
 extension Piece {
-    /// What grows out of its place.
+    /// The growing view.
     static let view = Piece("view")
 }

@@ -1,28 +1,34 @@
 public import GatefoldScreens
 public import GatefoldViews
 
-/// The screen with the button: tells which view expands into another screen.
+/// A screen with a view, usually a button, that expands into another screen.
 @MainActor public protocol ExpandingViewPresenting: ViewController {
-    /// The view that grows; nil where there is none, and the default transition takes over.
+    /// Returns the view that grows into the given screen; nil if there is none, and the default transition then runs.
     func expandingView(for presented: ViewController) -> View?
 }
 
-/// A view that knows that it expands.
+/// A view that takes part in its own expansion.
 @MainActor public protocol Expandable: View {
-    /// Its title, spinner or icon: they fade as it starts to grow, and come back when the transition is over.
+    /// The view's title, spinner or icon: subviews that fade as the view starts to grow, and are restored when the
+    /// transition is over.
     var viewsDroppedInExpansion: [View] { get }
 
-    /// Told once before it grows. What is animated here goes by the clock, where `viewsDroppedInExpansion` follow a
-    /// finger as well.
+    /// Called once before the view grows.
+    ///
+    /// Animations that the view starts here run by the clock, while `viewsDroppedInExpansion` also follow a finger
+    /// that moves the transition.
     func prepareToExpand(using context: TransitionContext)
 
-    /// Told once when it is over and the view is what it was.
-    /// - Parameter transitionCompleted: false where it was cancelled.
+    /// Called once when the transition is over and the view is restored.
+    /// - Parameter transitionCompleted: false if the transition was cancelled.
     func didEndExpanding(_ transitionCompleted: Bool)
 }
 
 extension Expandable {
+    /// An empty array.
     public var viewsDroppedInExpansion: [View] { [] }
+    /// Does nothing.
     public func prepareToExpand(using context: TransitionContext) {}
+    /// Does nothing.
     public func didEndExpanding(_ transitionCompleted: Bool) {}
 }

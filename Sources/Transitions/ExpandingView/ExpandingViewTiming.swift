@@ -1,18 +1,26 @@
 public import GatefoldMotion
 
-/// How an expanding view spends its time. (SPEC §5)
+/// The durations and curves of an expanding-view transition.
 nonisolated public struct ExpandingViewTiming: Hashable, Sendable {
-    /// In which the view grows until it fills the window, in seconds.
+    /// The time in which the view grows until it fills the window, in seconds.
     public let expandDuration: Double
-    /// In which the screen fades in over it, in seconds.
+    /// The time in which the screen then fades in, in seconds.
     public let presentDuration: Double
+    /// The curve on which the view grows.
     public let expandCurve: TimingCurve
+    /// The curve on which the screen fades in.
     public let presentCurve: TimingCurve
-    /// In which the view's title, spinner or icon goes, from the start on, in seconds. Chosen: as long as the cross-fade
-    /// of reduced motion, over before the view has grown by a quarter of its way.
+    /// The time from the start in which the view's title, spinner or icon fades out, in seconds. The default of 0.15 s
+    /// is chosen: as long as the cross-fade of reduced motion, and over before the view has grown by a quarter.
     public let dropDuration: Double
 
-    /// What is no duration counts as 0.
+    /// Creates a timing. Durations that are negative or not finite count as 0.
+    /// - Parameters:
+    ///   - expandDuration: the time in which the view grows, in seconds.
+    ///   - presentDuration: the time in which the screen then fades in, in seconds.
+    ///   - expandCurve: the curve on which the view grows.
+    ///   - presentCurve: the curve on which the screen fades in.
+    ///   - dropDuration: the time in which the view's title, spinner or icon fades out, in seconds.
     public init(
         expandDuration: Double = 0.35, presentDuration: Double = 0.35, expandCurve: TimingCurve = .easeIn,
         presentCurve: TimingCurve = .easeInOut, dropDuration: Double = 0.15
@@ -25,27 +33,28 @@ nonisolated public struct ExpandingViewTiming: Hashable, Sendable {
         self.dropDuration = seconds(dropDuration)
     }
 
+    /// The default timing: 0.35 s, ease-in, to grow, and 0.35 s, ease-in-out, to fade in.
     public static let standard = ExpandingViewTiming()
 
-    /// In seconds.
+    /// The duration of the whole transition, in seconds.
     public var duration: Double { expandDuration + presentDuration }
 
-    /// How far the view has grown: 0 as it stands, 1 when it fills the window.
+    /// Returns how far the view has grown at a progress: 0 at rest, 1 when it fills the window.
     public func expansion(at progress: Double) -> Double {
         expandCurve.value(at: Self.fraction(duration * progress, of: expandDuration))
     }
 
-    /// How much of the screen has come.
+    /// Returns the opacity of the screen at a progress.
     public func presence(at progress: Double) -> Double {
         presentCurve.value(at: Self.fraction(duration * progress - expandDuration, of: presentDuration))
     }
 
-    /// How much is left of the title, spinner or icon.
+    /// Returns the opacity of the title, spinner or icon at a progress.
     public func remainder(at progress: Double) -> Double {
         1 - Self.fraction(duration * progress, of: min(dropDuration, expandDuration))
     }
 
-    /// A span of no length is over when anything of it is.
+    /// Returns the elapsed fraction of a span, clamped to 0...1. A span of zero length is over at any time above 0.
     private static func fraction(_ time: Double, of span: Double) -> Double {
         guard span > 0 else { return time > 0 ? 1 : 0 }
         return min(1, max(0, time / span))

@@ -2,14 +2,16 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 
-/// Shows a rectangle of a snapshot at its natural size; where a newer one fades in over it, both.
+/// Shows a rectangle of a snapshot at its natural size, and over it the same rectangle of a newer snapshot that fades
+/// in.
 final class SnapshotPart: View {
     var snapshot: Snapshot { didSet { setNeedsDisplay() } }
-    /// Of the same size, and how much of it is seen.
+    /// The snapshot that fades in, of the same size, and its opacity; nil if none does.
     var newer: (snapshot: Snapshot, alpha: Double)? { didSet { setNeedsDisplay() } }
     private let source: Rect
 
-    /// - Parameter part: in points of the snapshot, on whole pixels.
+    /// Creates a view that shows a part of a snapshot.
+    /// - Parameter part: the rectangle to show, in points of the snapshot, on whole pixels.
     init(_ snapshot: Snapshot, part: Rect, named piece: Piece) {
         self.snapshot = snapshot
         source = part

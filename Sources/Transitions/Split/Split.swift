@@ -5,26 +5,30 @@ import GatefoldScene
 public import GatefoldScreens
 public import GatefoldViews
 
-/// The window is cut in two: its halves move out to the top and the bottom, and the next screen comes up between them.
-/// Going back, they close over it. (SPEC §4)
+/// A transition that cuts the window in two: the halves move out at the top and the bottom, and the next screen comes
+/// up between them. On the way back the halves close over it.
 ///
-/// Made for push and pop; it presents and dismisses as well.
+/// The halves are a picture of the whole window, tab bars included, without the status text. The transition is made
+/// for push and pop and works for presenting and dismissing as well. See <doc:HowTransitionsBehave>.
 @MainActor public final class Split: ProgressTransitioning {
-    /// Where to cut, in points from the window's top; nil for the standard place.
+    /// Returns where to cut, in points from the window's top; nil for the default place.
     public typealias Cut = (TransitionContext) -> Double?
 
-    /// How the scalar moves: 0.6 s, damping ratio 0.65, initial velocity 1 unless set.
+    /// How progress moves while nothing holds the transition; by default `standardTiming`.
     public let timing: TransitionTiming
     private let cut: Cut
     private let completion: ((_ finished: Bool) -> Void)?
     private var geometry: SplitGeometry?
     private var pieces: SplitPieces?
-    /// Of the lower screen, when its picture was taken.
+    /// The version of the lower screen when its picture was taken.
     private var picturedVersion: UInt64?
 
+    /// Creates a split that computes where to cut.
     /// - Parameters:
-    ///   - cut: where it returns nil, the middle of the row that was selected last, else of the window.
-    ///   - completion: runs once when it is over; false where it was cancelled.
+    ///   - timing: how progress moves while nothing holds the transition.
+    ///   - cut: returns where to cut; if it returns nil, the cut is at the middle of the selected row, or at the
+    ///     middle of the window if no row is selected.
+    ///   - completion: called once when the transition is over, with false if it was cancelled.
     public init(
         timing: TransitionTiming = Split.standardTiming, cut: @escaping Cut = { _ in nil },
         completion: ((_ finished: Bool) -> Void)? = nil
@@ -34,7 +38,11 @@ public import GatefoldViews
         self.completion = completion
     }
 
-    /// - Parameter cut: in points from the window's top.
+    /// Creates a split at a fixed place.
+    /// - Parameters:
+    ///   - timing: how progress moves while nothing holds the transition.
+    ///   - cut: where to cut, in points from the window's top.
+    ///   - completion: called once when the transition is over, with false if it was cancelled.
     public convenience init(
         timing: TransitionTiming = Split.standardTiming, cut: Double,
         completion: ((_ finished: Bool) -> Void)? = nil
@@ -42,7 +50,8 @@ public import GatefoldViews
         self.init(timing: timing, cut: { _ in cut }, completion: completion)
     }
 
-    /// SPEC §4.
+    /// The default timing: a spring of 0.6 s with a damping ratio of 0.65 and an initial velocity of 1. The spring
+    /// overshoots.
     public static let standardTiming = TransitionTiming(duration: 0.6, dampingRatio: 0.65, initialVelocity: 1)
 
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
@@ -58,7 +67,8 @@ public import GatefoldViews
         pieces = SplitPieces(snapshot, geometry: geometry, context: context)
         context.upperView.presentation.isRasterized = context.isUpperViewOpaque
         context.upperView.presentation.piece = .page
-        // Its picture stands for it. What a custom presentation leaves beneath may show through, and stays.
+        // The picture stands in for the lower screen, except beneath a custom presentation, where the lower screen may
+        // show through the upper one.
         if !context.staysBeneath { context.lowerView.presentation.alpha = 0 }
         self.geometry = geometry
         picturedVersion = context.lowerView.version
@@ -73,7 +83,8 @@ public import GatefoldViews
         pieces.place(geometry.placement(at: progress), in: context)
     }
 
-    /// What has changed on the lower screen fades in: its picture has to be what follows.
+    /// Fades in what has changed on the lower screen, so that the halves match the live screen when the transition
+    /// ends.
     private func followChanges(of pieces: SplitPieces, using context: TransitionContext) {
         pieces.advance(to: context.window.motionTime)
         guard !pieces.isFading, picturedVersion != context.lowerView.version else { return }
@@ -90,7 +101,8 @@ public import GatefoldViews
         completion?(transitionCompleted)
     }
 
-    /// Arriving screen and top half follow the finger, however short their way: then by a part of its movement.
+    /// The whole container, dragged vertically. A short way (less than a third of the window) follows the finger at a
+    /// reduced speed.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
         guard let geometry else { return nil }
         let length = max(geometry.cut, context.bounds.height / 3)
@@ -101,8 +113,9 @@ public import GatefoldViews
         geometry?.longestWay ?? context.bounds.height
     }
 
-    /// The whole window without the status text, as the lower screen shows it.
-    /// - Parameter pieces: of the flight under way, where there are some.
+    /// Returns a picture of the whole window without the status text, with the lower screen as it is by itself.
+    /// - Parameter pieces: the pieces of the transition under way, which the picture leaves out; nil before there are
+    ///   any.
     private static func picture(using context: TransitionContext, without pieces: SplitPieces? = nil) -> Snapshot? {
         let alpha = context.lowerView.presentation.alpha
         context.lowerView.presentation.alpha = nil
@@ -111,7 +124,7 @@ public import GatefoldViews
         return context.window.snapshot(of: context.bounds, omitting: omitted.compactMap(\.self))
     }
 
-    /// In points from the window's top; nil where no row is selected.
+    /// Returns the middle of the selected row, in points from the window's top; nil if no row is selected.
     private static func middleOfSelectedRow(using context: TransitionContext) -> Double? {
         guard let table = context.lowerViewController.contentScrollView as? TableView,
             let indexPath = table.indexPathForSelectedRow
@@ -121,7 +134,7 @@ public import GatefoldViews
 }
 
 extension TransitionContext {
-    /// Whether the lower screen is on screen while the upper one is.
+    /// Whether the lower screen remains visible beneath the upper one.
     fileprivate var staysBeneath: Bool {
         operation.isPresentation && upperViewController.modalPresentationStyle == .custom
     }

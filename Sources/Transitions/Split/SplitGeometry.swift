@@ -1,17 +1,23 @@
 public import GatefoldGeometry
 
-/// Where the pieces of a split stand, as a pure function of progress. (SPEC §4)
+/// The layout of the pieces of a split as a pure function of progress.
 ///
-/// All in points of the window, on whole pixels. The arriving screen's top edge is the top half's bottom edge at every
-/// progress.
+/// Lengths are in points of the window and on whole pixels. At every progress, the top edge of the arriving screen is
+/// the bottom edge of the top half.
 nonisolated public struct SplitGeometry: Hashable, Sendable {
-    /// The window's content size.
+    /// The size of the window's content, in points.
     public let window: Size
-    /// Where the picture is cut, from the window's top: `s`.
+    /// The place of the cut, in points from the window's top.
     public let cut: Double
+    /// The pixel grid that lengths are rounded to.
     public let grid: PixelGrid
 
-    /// - Parameter cut: kept within the window and brought to the nearest pixel; half the height where it is not finite.
+    /// Creates the layout for a window.
+    /// - Parameters:
+    ///   - window: the size of the window's content, in points.
+    ///   - cut: where to cut, in points from the window's top; clamped to the window and rounded to the nearest pixel.
+    ///     A value that is not finite means half the height.
+    ///   - grid: the pixel grid that lengths are rounded to.
     public init(window: Size, cut: Double, grid: PixelGrid) {
         self.window = window
         self.grid = grid
@@ -19,17 +25,18 @@ nonisolated public struct SplitGeometry: Hashable, Sendable {
         self.cut = min(window.height, grid.aligned(max(0, wanted)))
     }
 
-    /// Where each piece stands at one progress.
+    /// The layout of the pieces at one progress.
     public struct Placement: Hashable, Sendable {
-        /// The upper half of the picture.
+        /// The frame of the upper half of the picture.
         public var top: Rect
-        /// The lower half.
+        /// The frame of the lower half of the picture.
         public var bottom: Rect
-        /// How far down the arriving screen is moved from where it rests.
+        /// How far below its final place the arriving screen is shown, in points; negative during an overshoot.
         public var translation: Double
     }
 
-    /// - Parameter progress: may overshoot, and so do the pieces.
+    /// Returns the layout at a progress.
+    /// - Parameter progress: 0 for the uncut lower screen, 1 for the upper screen; the pieces follow an overshoot.
     public func placement(at progress: Double) -> Placement {
         let rise = grid.aligned(cut * progress)
         let fall = grid.aligned((window.height - cut) * progress)
@@ -39,6 +46,6 @@ nonisolated public struct SplitGeometry: Hashable, Sendable {
             translation: cut - rise)
     }
 
-    /// The longest way that an edge goes, in points.
+    /// The longest distance that an edge moves between progress 0 and 1, in points.
     public var longestWay: Double { max(cut, window.height - cut) }
 }

@@ -4,13 +4,15 @@ import GatefoldScene
 import GatefoldScreens
 import GatefoldViews
 
-/// The views that a split moves: two halves of one picture above everything, and the grounds that overshoot uncovers.
+/// The views of a split: the two halves of one picture above everything else, and the background that an overshoot
+/// uncovers.
 final class SplitPieces {
     private let top: SnapshotPart
     private let bottom: SnapshotPart
-    /// Below an arriving screen that has come too far.
+    /// The background below an arriving screen that has moved too far up.
     let groundBelowPage = View()
-    /// Above and below halves that have come back too far; also over a tab bar, which would be seen twice.
+    /// The background above the top half when the halves overshoot on the way back. It also covers a tab bar, which
+    /// would otherwise be visible twice.
     private let groundAboveTop = View()
     private let groundBelowBottom = View()
     private var newer: Snapshot?
@@ -35,11 +37,11 @@ final class SplitPieces {
     /// Whether a newer picture is fading in.
     var isFading: Bool { newer != nil }
 
-    /// Whether the halves show the same already.
+    /// Returns whether a snapshot shows the same as the halves do.
     func shows(sameAs snapshot: Snapshot) -> Bool { top.snapshot.shows(sameAs: snapshot) }
 
-    /// Lets a newer picture of the same size fade in.
-    /// - Parameter time: the window's motion time.
+    /// Fades in a newer picture of the same size.
+    /// - Parameter time: the current motion time of the window, in seconds.
     func fade(to snapshot: Snapshot, at time: Double) {
         newer = snapshot
         fade.set(0)

@@ -3,10 +3,12 @@ public import GatefoldScene
 public import GatefoldScreens
 public import GatefoldViews
 
-/// The screen comes up from below by its transform alone, springs a little too far and settles; it goes the way that it
-/// came. The screen beneath stays live. (SPEC §6)
+/// A transition that brings a screen up from below by its transform alone; the screen overshoots a little and settles,
+/// and leaves the same way.
+///
+/// The screen beneath stays live. See <doc:HowTransitionsBehave>.
 @MainActor public final class TranslatedModal: ProgressTransitioning {
-    /// How the scalar moves: 0.5 s, damping ratio 0.75, initial velocity 0.35 unless set.
+    /// How progress moves while nothing holds the transition; by default `standardTiming`.
     public let timing: TransitionTiming
     private let fillColor: Color?
     private let scrimColor: DynamicColor?
@@ -14,9 +16,13 @@ public import GatefoldViews
     private var geometry: TranslatedModalGeometry?
     private let ground = View()
 
+    /// Creates a translated modal.
     /// - Parameters:
-    ///   - fillColor: shown where the overshoot uncovers the window's bottom; nil for the screen's background.
-    ///   - scrimColor: of what darkens the screen beneath on the way; nil for nothing.
+    ///   - timing: how progress moves while nothing holds the transition.
+    ///   - fillColor: the colour of the strip that the overshoot uncovers at the window's bottom; nil for the screen's
+    ///     background colour.
+    ///   - scrimColor: the colour of the scrim that darkens the screen beneath during the transition; nil for no
+    ///     scrim.
     public init(
         timing: TransitionTiming = TranslatedModal.standardTiming, fillColor: Color? = nil,
         scrimColor: DynamicColor? = nil
@@ -26,7 +32,8 @@ public import GatefoldViews
         self.scrimColor = scrimColor
     }
 
-    /// SPEC §6.
+    /// The default timing: a spring of 0.5 s with a damping ratio of 0.75 and an initial velocity of 0.35. The spring
+    /// overshoots.
     public static let standardTiming = TransitionTiming(duration: 0.5, dampingRatio: 0.75, initialVelocity: 0.35)
 
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
@@ -51,7 +58,7 @@ public import GatefoldViews
         ground.frame = placement.uncovered.offsetBy(x: -context.containerOrigin.x, y: -context.containerOrigin.y)
     }
 
-    /// The finger moves the screen as far as it moves itself.
+    /// The upper screen, which follows the finger exactly.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
         TransitionGrip(view: context.upperView, way: Point(x: 0, y: context.bounds.height))
     }
@@ -60,6 +67,6 @@ public import GatefoldViews
 }
 
 extension Piece {
-    /// What an overshoot uncovers.
+    /// The strip that an overshoot uncovers.
     static let ground = Piece("ground")
 }

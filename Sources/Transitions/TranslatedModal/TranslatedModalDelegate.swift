@@ -2,16 +2,21 @@ public import GatefoldScene
 public import GatefoldScreens
 public import GatefoldViews
 
-/// Lets screens come and go as translated modals, with the screen beneath left in the tree.
+/// A transitioning delegate that presents and dismisses screens by `TranslatedModal`, with the screen beneath left in
+/// the view tree.
 ///
-/// Keep one and set it as `transitioningDelegate` of what is presented; it sees to the presentation style itself.
+/// Keep one delegate and set it as the `transitioningDelegate` of the screens to present; it also chooses their
+/// presentation style. The properties apply to transitions that start later.
 @MainActor public final class TranslatedModalDelegate: TransitioningDelegate {
+    /// How progress moves while nothing holds the transition.
     public var timing = TranslatedModal.standardTiming
-    /// Shown where the overshoot uncovers the window's bottom; nil for the screen's background.
+    /// The colour of the strip that the overshoot uncovers at the window's bottom; nil for the screen's background
+    /// colour.
     public var fillColor: Color?
-    /// Of what darkens the screen beneath on the way; nil for nothing.
+    /// The colour of the scrim that darkens the screen beneath during the transition; nil for no scrim.
     public var scrimColor: DynamicColor?
 
+    /// Creates a delegate with the default timing and no scrim.
     public init() {}
 
     public func modalPresentationStyle(forPresented presented: ViewController) -> ModalPresentationStyle? { .custom }

@@ -1,25 +1,32 @@
 public import GatefoldGeometry
 
-/// Where a translated modal stands, as a pure function of progress. (SPEC §6)
+/// The layout of a translated modal as a pure function of progress.
 nonisolated public struct TranslatedModalGeometry: Hashable, Sendable {
-    /// The window's content size, in points.
+    /// The size of the window's content, in points.
     public var window: Size
+    /// The pixel grid that the translation is rounded to.
     public var grid: PixelGrid
 
+    /// Creates the layout for a window.
+    /// - Parameters:
+    ///   - window: the size of the window's content, in points.
+    ///   - grid: the pixel grid that the translation is rounded to.
     public init(window: Size, grid: PixelGrid) {
         self.window = window
         self.grid = grid
     }
 
-    /// Where things stand at one progress; in points of the window.
+    /// The layout at one progress, in points of the window.
     public struct Placement: Hashable, Sendable {
-        /// How far down the screen is moved from where it rests; above zero on the way, below zero in the overshoot.
+        /// How far below its final place the screen is shown: positive on the way, negative during an overshoot.
         public var translation: Double
-        /// What the overshoot uncovers at the window's bottom; empty otherwise.
+        /// The strip at the window's bottom that the overshoot uncovers; empty otherwise.
         public var uncovered: Rect
     }
 
-    /// - Parameter progress: may overshoot, and so does the screen.
+    /// Returns the layout at a progress.
+    /// - Parameter progress: 0 with the screen below the window, 1 with the screen in place; the screen follows an
+    ///   overshoot.
     public func placement(at progress: Double) -> Placement {
         let translation = grid.aligned(window.height * (1 - progress))
         return Placement(
@@ -27,6 +34,6 @@ nonisolated public struct TranslatedModalGeometry: Hashable, Sendable {
             uncovered: Rect(minX: 0, minY: window.height + translation, maxX: window.width, maxY: window.height))
     }
 
-    /// The longest way that an edge goes, in points.
+    /// The longest distance that an edge moves between progress 0 and 1, in points.
     public var longestWay: Double { window.height }
 }
