@@ -1,5 +1,5 @@
-// Tests of an application's screens: everything that `import Gatefold` brings but the window of a Wayland session, so
-// that a test links neither xkbcommon nor GIO.
+// GatefoldTesting exports all modules that `import Gatefold` does, except the one for windows in a Wayland session, so
+// that tests link neither xkbcommon nor GIO.
 @_exported public import GatefoldControls
 @_exported public import GatefoldGeometry
 @_exported public import GatefoldGestures

@@ -2,19 +2,24 @@ import GatefoldImages
 public import GatefoldScene
 import Glibc
 
-/// A picture that was looked at and found right, kept as a file beside the tests.
+/// A golden picture: a reviewed PNG file beside the tests that a drawn picture is compared with.
 ///
-/// `UPDATE_GOLDENS=name swift test` keeps what is drawn now under that name; several names with commas between, `page-*`
-/// for all that begin so. What is drawn otherwise is left under `.build/goldens`, as `name.actual.png` and
-/// `name.diff.png`.
+/// A golden picture is created or replaced by running the tests with the environment variable `UPDATE_GOLDENS`, as in
+/// `UPDATE_GOLDENS=name swift test`. The variable holds one or more names separated by commas; a name that ends in `*`
+/// stands for all names with that beginning, such as `page-*`. Review each new file before you commit it.
+///
+/// If a picture differs, it is written to `.build/goldens/name.actual.png`, and the difference to
+/// `.build/goldens/name.diff.png`, in the package of the test.
 nonisolated public struct GoldenPicture: Sendable {
+    /// The name of the golden picture, which is the name of its file without `.png`.
     public let name: String
     private let folder: String
     private let results: ResultFolder
 
+    /// Creates a golden picture in the folder `Goldens` beside a test.
     /// - Parameters:
-    ///   - name: of the file, without `.png`.
-    ///   - file: the test's source file; the pictures lie in the folder `Goldens` beside it.
+    ///   - name: the name of the file, without `.png`.
+    ///   - file: the path of the test's source file; by default, the calling file.
     public init(_ name: String, besideFile file: String = #filePath) {
         self.name = name
         folder =
@@ -24,6 +29,7 @@ nonisolated public struct GoldenPicture: Sendable {
 
     private var path: String { "\(folder)/\(name).png" }
 
+    /// Whether `UPDATE_GOLDENS` names this picture.
     /// - C: `getenv`
     private var isToBeKept: Bool {
         let wanted = getenv("UPDATE_GOLDENS").map { String(cString: $0) } ?? ""
@@ -32,11 +38,13 @@ nonisolated public struct GoldenPicture: Sendable {
         }
     }
 
-    /// Holds a picture against this one.
+    /// Compares a picture with the golden one, or saves it as the golden one if `UPDATE_GOLDENS` names it.
     ///
-    /// Small differences are allowed, as another processor rounds otherwise: 0.2/255 on average, 3/255 in any square of
-    /// 16 pixels.
-    /// - Throws: `GoldenError`; `ImagesError` where a file cannot be read or written.
+    /// Small differences are accepted, because processors and graphics drivers round differently: a mean difference of
+    /// at most 0.2 over the whole picture and of at most 3 in any square of 16 by 16 pixels, on a scale from 0 to 255.
+    /// - Parameter picture: the drawn picture.
+    /// - Throws: ``GoldenError`` if there is no golden picture or the two pictures differ, `ImagesError` if a file
+    ///   cannot be read or written.
     public func check(_ picture: Bitmap) throws {
         if isToBeKept {
             mkdir(folder, 0o755)
@@ -65,11 +73,18 @@ nonisolated public struct GoldenPicture: Sendable {
     }
 }
 
-/// Why a picture is not the golden one.
+/// The reason why a picture does not match the golden one.
 nonisolated public enum GoldenError: Error, Hashable, Sendable {
+    /// There is no golden picture yet; `path` is where it belongs.
     case missing(name: String, path: String)
+    /// The picture and the golden picture differ in size. `wanted` describes the golden picture and `drawn` the other
+    /// one; `actual` is the path that the drawn picture was written to.
     case otherSize(name: String, wanted: String, drawn: String, actual: String)
-    /// Differences are in parts of 255; `x` and `y` are where the worst square of 16 pixels begins.
+    /// The pictures differ by more than is accepted.
+    ///
+    /// `mean` and `worstTile` are the mean differences of the whole picture and of its worst square of 16 by 16 pixels,
+    /// on a scale from 0 to 255; `x` and `y` are the top left corner of that square in pixels. `actual` and
+    /// `difference` are the paths that the drawn picture and the difference were written to.
     case differs(
         name: String, mean: Double, worstTile: Double, x: Int, y: Int, actual: String, difference: String)
 }

@@ -1,12 +1,15 @@
 import GatefoldImages
 import Glibc
 
-/// A folder for what tests leave behind: in `.build` of the package that a test's file belongs to.
+/// A folder for the output of tests, inside `.build` of the package that a test belongs to.
 nonisolated struct ResultFolder: Sendable {
     private let build: String
     private let name: String
 
-    /// - Parameter file: a source file of the package.
+    /// Creates a reference to a folder; the folder itself is created by `make()`.
+    /// - Parameters:
+    ///   - name: the name of the folder inside `.build`.
+    ///   - file: the path of a source file of the package.
     init(named name: String, of file: String) {
         self.name = name
         var folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -16,7 +19,7 @@ nonisolated struct ResultFolder: Sendable {
         build = folder.isEmpty ? ".build" : folder.joined(separator: "/") + "/.build"
     }
 
-    /// Makes the folder where it is not there.
+    /// Creates the folder if it does not exist.
     /// - Returns: its path.
     /// - Throws: `ImagesError.unwritable`.
     /// - C: `mkdir`

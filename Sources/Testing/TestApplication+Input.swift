@@ -3,24 +3,34 @@ public import GatefoldGestures
 import GatefoldStage
 public import GatefoldViews
 
-/// Fingers, pointer and keys. After each, time goes by until nothing moves.
+/// Input by finger, touchpad and keyboard. After each input except `touch(at:)`, virtual time advances until nothing
+/// moves, for at most 20 seconds.
 extension TestApplication {
-    /// Taps in the middle of what is seen of a view.
-    /// - Throws: `TestError.notOnScreen`, `TestError.covered`.
+    /// Taps the center of the visible part of a view with a finger.
+    /// - Throws: ``TestError/notOnScreen(view:)`` if the view is not visible, ``TestError/covered(view:by:)`` if
+    ///   another view would receive the tap.
     public func tap(_ view: View) async throws { try await tap(touchPoint(of: view)) }
 
-    /// Taps at a point.
+    /// Taps a point with a finger. The point is in points in the window.
     public func tap(_ point: Point) async throws { try await play("tap \(words(point))") }
 
-    /// Holds a finger on a view for some seconds.
+    /// Presses a finger on the center of the visible part of a view for some time, and lifts it.
+    /// - Parameters:
+    ///   - view: the view to press.
+    ///   - seconds: the time for which the finger stays down. The default, 0.6, is long enough for a long press.
+    /// - Throws: ``TestError/notOnScreen(view:)`` if the view is not visible, ``TestError/covered(view:by:)`` if
+    ///   another view would receive the press.
     public func press(_ view: View, for seconds: Double = 0.6) async throws {
         try await play("longpress \(words(touchPoint(of: view))) \(number(seconds * 1000))")
     }
 
     /// Drags a finger from one point to another, and lifts it.
     /// - Parameters:
-    ///   - duration: of the way, in seconds.
-    ///   - hold: how long the finger rests before it is lifted, in seconds; what is let go of at rest is not flung.
+    ///   - start: the point at which the finger is put down, in points in the window.
+    ///   - end: the point at which the finger is lifted, in points in the window.
+    ///   - duration: the duration of the movement, in seconds.
+    ///   - hold: the time for which the finger rests before it is lifted, in seconds. Pass 0 to fling what is dragged;
+    ///     after the default of 0.1, it is released without momentum.
     public func drag(from start: Point, to end: Point, duration: Double = 0.3, hold: Double = 0.1) async throws {
         try await play(
             """
@@ -28,13 +38,19 @@ extension TestApplication {
             """)
     }
 
-    /// Puts a finger down, which stays until `lift` is called.
+    /// Puts a finger down, which stays on the screen until its `lift()` is called. Several fingers may be down at the
+    /// same time. No virtual time passes.
+    /// - Parameter point: the location of the finger, in points in the window.
+    /// - Returns: the finger.
     public func touch(at point: Point) async throws -> TestFinger {
         try await TestFinger(in: self, at: point)
     }
 
-    /// Scrolls with two fingers on a touchpad.
-    /// - Parameter distance: in points; positive brings what lies below and behind.
+    /// Scrolls with two fingers on a touchpad, for 0.2 seconds, and lifts them at rest.
+    /// - Parameters:
+    ///   - point: the location of the pointer, in points in the window.
+    ///   - distance: the distance to scroll by, in points. A positive `y` scrolls down, and a positive `x` to the
+    ///     right.
     public func scroll(at point: Point, by distance: Point) async throws {
         var lines = ["pointer move \(words(point))"]
         let steps = 12
@@ -46,14 +62,20 @@ extension TestApplication {
         try await play((lines + ["wait 0.2", "pointer scroll 0"]).joined(separator: "\n"))
     }
 
-    /// Presses a key and lets go of it.
+    /// Presses and releases a key.
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - modifiers: the modifier keys that are held meanwhile.
+    /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
     public func press(_ key: KeyEvent.Key, modifiers: KeyEvent.Modifiers = []) async throws {
         try await host.send(.key(KeyEvent(key, modifiers: modifiers)))
         try await host.send(.key(KeyEvent(key, modifiers: modifiers, phase: .up)))
         try await rest()
     }
 
-    /// Types a text, one key after another; a line break is the Enter key, a tabulator the Tab key.
+    /// Types a text into the focused view, one key press per character. A line break is typed with the Enter key, and a
+    /// tab with the Tab key.
+    /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves 20 seconds after a key press.
     public func type(_ text: String) async throws {
         for character in text {
             switch character {
@@ -65,12 +87,13 @@ extension TestApplication {
         }
     }
 
-    /// Gives the window another size, in points.
+    /// Resizes the window.
+    /// - Parameter size: the new size, in points.
     public func resize(to size: Size) async throws {
         try await play("resize \(number(size.width)) \(number(size.height))")
     }
 
-    /// Where a view is touched: in the middle of what is seen of it.
+    /// Returns the point at which a view is touched: the center of its visible part.
     private func touchPoint(of view: View) throws -> Point {
         let name = describe(view)
         guard let rect = seenRect(of: view) else { throw TestError.notOnScreen(view: name) }
@@ -87,6 +110,6 @@ extension TestApplication {
 
     func words(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
 
-    /// A number as a script has it, in thousandths.
+    /// Returns a number in the notation of scripts, rounded to thousandths.
     func number(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
 }

@@ -2,23 +2,30 @@ import GatefoldControls
 public import GatefoldGeometry
 public import GatefoldViews
 
-/// Finding what is on the screen. Views are found as far as they can be seen, in reading order: from top to bottom, and
-/// in the direction of the language.
+/// Finding visible views. They are found in reading order: from top to bottom, and in each row in the direction of the
+/// language.
 extension TestApplication {
-    /// All views of a kind that can be seen.
+    /// Returns all visible views of a class, in reading order.
+    ///
+    /// A view is visible if a part of it lies in the window and in all ancestors that clip, and if neither the view nor
+    /// an ancestor is hidden or fully transparent. A view that other views cover counts as visible.
+    /// - Parameter kind: the class of the views; by default, views of all classes.
     public func views<Kind: View>(of kind: Kind.Type = View.self) -> [Kind] {
         seenViews.compactMap { $0 as? Kind }
     }
 
-    /// The first view of a kind that can be seen.
-    /// - Throws: `TestError.notFound`.
+    /// Returns the first visible view of a class, in reading order.
+    /// - Parameter kind: the class of the view.
+    /// - Throws: ``TestError/notFound(what:texts:)`` if no such view is visible.
     public func view<Kind: View>(of kind: Kind.Type) throws -> Kind {
         guard let view = views(of: kind).first else { throw notFound("\(kind)") }
         return view
     }
 
-    /// The first view that can be seen and has a text, or else has it as part of its text.
-    /// - Throws: `TestError.notFound`.
+    /// Returns the first visible label that shows a text. If no label shows exactly that text, the first one that
+    /// contains it is returned.
+    /// - Parameter text: the text to look for.
+    /// - Throws: ``TestError/notFound(what:texts:)`` if no visible label contains the text.
     public func view(showing text: String) throws -> View {
         let views = seenViews
         guard
@@ -28,8 +35,9 @@ extension TestApplication {
         return view
     }
 
-    /// The first view that can be seen and has an accessibility label.
-    /// - Throws: `TestError.notFound`.
+    /// Returns the first visible view with an accessibility label, in reading order.
+    /// - Parameter label: the accessibility label of the view.
+    /// - Throws: ``TestError/notFound(what:texts:)`` if no such view is visible.
     public func view(labeled label: String) throws -> View {
         guard let view = seenViews.first(where: { $0.accessibilityLabel == label }) else {
             throw notFound("view with the accessibility label '\(label)'")
@@ -37,11 +45,12 @@ extension TestApplication {
         return view
     }
 
-    /// All texts that can be seen.
+    /// The texts of all visible labels, in reading order; empty texts are left out.
     public var texts: [String] { seenViews.compactMap(\.shownText).filter { !$0.isEmpty } }
 
-    /// The part of a view that can be seen, in points of the window; nil where none can. What other views cover counts
-    /// as seen.
+    /// Returns the visible part of a view, as a rectangle in points in the window; nil if no part is visible. Other
+    /// views that cover the view are not taken into account.
+    /// - Parameter view: the view.
     public func seenRect(of view: View) -> Rect? {
         guard view.window === window else { return nil }
         var rect = view.convert(view.shownBounds, to: nil).intersection(window.shownBounds)
@@ -66,7 +75,7 @@ extension TestApplication {
         }
         visit(window)
         let isRightToLeft = window.theme.isRightToLeft
-        // A stable order: of views at one place the outer one is first.
+        // The order is stable: of several views at the same place, the outermost comes first.
         return found.enumerated().sorted { one, other in
             let (a, b) = (one.element.rect, other.element.rect)
             if a.minY != b.minY { return a.minY < b.minY }
@@ -79,6 +88,6 @@ extension TestApplication {
 }
 
 extension View {
-    /// The text that the view itself shows.
+    /// The text that the view itself shows; nil for a view other than a label.
     fileprivate var shownText: String? { (self as? Label)?.text }
 }

@@ -8,7 +8,7 @@ public import GatefoldText
 public import GatefoldViews
 import Glibc
 
-/// An application that runs without a screen, on virtual time, and is worked by a test.
+/// An application that runs without a screen, in virtual time, and is operated by a test.
 ///
 ///     @MainActor @Test func aRecipeOpens() async throws {
 ///         let app = try TestApplication(RecipesApplication())
@@ -16,20 +16,24 @@ import Glibc
 ///         #expect(app.texts.contains("Two eggs"))
 ///     }
 ///
-/// Input and time suspend the test, so that tasks of the application have their turn. The same calls give the same
-/// frames, bit for bit. Points are those of the window.
+/// While input is sent and virtual time advances, the test is suspended, so that the application's tasks can run. The
+/// same calls produce the same frames, bit for bit. All points and rectangles are in points in the window, with the
+/// origin at the top left.
 @MainActor public final class TestApplication {
     let host: OffscreenHost
     private let delegate: any ApplicationDelegate
-    /// Gathers the frames while `filmingFailures(_:_:)` runs.
+    /// The film sheet that collects frames while `filmingFailures(_:file:_:)` runs.
     private var film: FilmSheet?
 
-    /// Starts an application.
+    /// Starts an application in a window of its own. No virtual time passes.
     /// - Parameters:
-    ///   - size: of the window, in points.
-    ///   - scale: pixels per point.
-    ///   - fonts: the system's by itself; golden pictures want fonts that are the same on every machine.
-    /// - Throws: `ScriptError` for a size that cannot be drawn, `TextError` where there are no fonts.
+    ///   - delegate: the application.
+    ///   - size: the size of the window, in points.
+    ///   - scale: the scale, in pixels per point.
+    ///   - theme: the theme of the window.
+    ///   - fonts: the fonts that text is set in. By default, those of the system; for golden pictures, use fonts that
+    ///     are the same on every machine.
+    /// - Throws: `ScriptError` if a window of that size cannot be drawn, `TextError` if there are no fonts.
     public init(
         _ delegate: any ApplicationDelegate, size: Size = Size(width: 360, height: 720), scale: Double = 1,
         theme: Theme = Theme(), fonts: FontSource = .systemForEnglish
@@ -39,49 +43,73 @@ import Glibc
             size: PixelGrid(scale: scale).snap(size), scale: scale, delegate: delegate, fonts: fonts, theme: theme)
     }
 
+    /// The window that shows the application.
     public var window: Window { host.window }
 
-    /// The screen that is in front: within navigation and tab controllers, the one they show.
+    /// The front screen: the topmost presented screen, or the root. If that is a navigation or tab controller, the
+    /// screen that it shows.
     public var screen: ViewController? { window.frontViewController?.unwrapped }
 
-    /// The transition under way that began last; nil where none is.
+    /// The transition under way; nil if there is none. Of several, the one that began last.
     public var flight: Flight? { window.flight }
 
-    /// Seconds of the window's clock.
+    /// The current virtual time, in seconds of the window's clock.
     public var time: Double { window.clock.time }
 
     // MARK: Time
 
-    /// Lets virtual time go by: timers fire, tasks wake, frames are drawn as far as something moves.
-    /// - Parameter seconds: an hour takes no longer than what happens in it.
+    /// Advances virtual time: timers fire, tasks wake up, and while something moves, 60 frames per second are drawn.
+    /// - Parameter seconds: the time to advance by, 0 or more. Time in which nothing happens is skipped, so that even
+    ///   an hour may take no longer than an instant.
+    /// - Throws: `OffscreenError` if tasks or announced background work never end, `CompositorError` if drawing fails.
     public func advance(by seconds: Double) async throws { try await host.advance(by: seconds, onFrame: keep) }
 
-    /// Lets time go by until nothing moves. Timers and tasks that sleep are not waited for.
-    /// - Throws: `TestError.neverRests` where the screen still moves after some seconds.
+    /// Advances virtual time until nothing moves. Timers and sleeping tasks are not waited for.
+    /// - Parameter seconds: the longest time to wait, in virtual seconds.
+    /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after that time, for example because of
+    ///   an endless animation.
     public func rest(atMost seconds: Double = 20) async throws {
         guard try await host.advanceToRest(atMost: seconds, onFrame: keep) else {
             throw TestError.neverRests(seconds: seconds)
         }
     }
 
-    /// Plays lines of the script language, which `--help` of every program lists, and then comes to rest.
+    /// Plays a script, then advances virtual time until nothing moves, for at most 20 seconds. The option `--help` of
+    /// every Gatefold program lists the commands of the script language.
+    /// - Parameter script: the lines of the script.
+    /// - Throws: `ScriptError` if a line is invalid, `OffscreenError` if tasks or announced background work never end,
+    ///   `CompositorError` if drawing fails.
     public func play(_ script: String) async throws {
         try await host.play(suspending: TouchScript(script), onFrame: keep)
     }
 
     // MARK: Pictures
 
-    /// Draws the window as it is now.
+    /// Draws the window as it is now and returns its pixels.
+    /// - Throws: `CompositorError` if drawing fails.
     public func picture() throws -> Bitmap { try host.drawNow() }
 
-    /// Holds what the window shows against a picture in the folder `Goldens` beside the test's file.
-    /// - Throws: `GoldenError`, which says where the two pictures and their difference lie.
+    /// Compares what the window shows with a golden picture in the folder `Goldens` beside the test's source file. See
+    /// ``GoldenPicture`` for how to create one.
+    /// - Parameters:
+    ///   - name: the name of the golden picture, without `.png`.
+    ///   - file: the path of the test's source file; by default, the calling file.
+    /// - Throws: ``GoldenError`` if the picture differs; the error says where the picture and the difference were
+    ///   written to.
     public func check(picture name: String, file: String = #filePath) throws {
         try GoldenPicture(name, besideFile: file).check(picture())
     }
 
-    /// Runs part of a test; where it throws, a film sheet of its frames is left in `.build/films`.
-    /// - Parameter name: of the sheet's file, without `.png`.
+    /// Runs a part of a test. If it throws an error, a film sheet of the frames drawn meanwhile is written to
+    /// `.build/films` in the package of the test, and its path is printed.
+    ///
+    /// A failed `#expect` does not throw; use `#require` for conditions that should leave a film sheet.
+    /// - Parameters:
+    ///   - name: the name of the film sheet's file, without `.png`.
+    ///   - file: the path of the test's source file; by default, the calling file.
+    ///   - body: the part of the test.
+    /// - Returns: the result of `body`.
+    /// - Throws: the error of `body`.
     public func filmingFailures<Result>(
         _ name: String, file: String = #filePath, _ body: () async throws -> Result
     ) async throws -> Result {

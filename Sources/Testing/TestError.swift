@@ -1,11 +1,12 @@
-/// A test's request that cannot be carried out.
+/// An error in a test's use of a ``TestApplication``.
 nonisolated public enum TestError: Error, Hashable, Sendable {
-    /// No view on the screen is what was looked for; `texts` are those that can be seen.
+    /// No visible view matches; `what` describes what was looked for, and `texts` are the texts of all visible labels.
     case notFound(what: String, texts: [String])
-    /// The view is in no window, hidden, or outside of what is seen.
+    /// The view to touch is not visible: it is in no window, hidden, or outside the visible area.
     case notOnScreen(view: String)
-    /// Another view lies above the place where the view was to be touched.
+    /// Another view lies above the point at which the view should be touched.
     case covered(view: String, by: String)
+    /// The screen still moves after `seconds` of virtual time.
     case neverRests(seconds: Double)
 }
 

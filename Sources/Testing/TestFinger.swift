@@ -3,15 +3,16 @@ import GatefoldGestures
 import GatefoldStage
 import GatefoldViews
 
-/// A finger on the screen of an application under test. `TestApplication.touch(at:)` puts one down.
+/// A finger on the screen of an application under test. Put one down with ``TestApplication/touch(at:)``.
 @MainActor public final class TestFinger {
     private let application: TestApplication
     private let id: Int64
-    /// Where the finger is, in points of the window.
+    /// The location of the finger, in points in the window. After `lift()`, the location at which it was lifted.
     public private(set) var location: Point
+    /// Whether the finger is on the screen. False after `lift()`.
     public private(set) var isDown = true
     private static var lastID: Int64 = 0
-    /// How many times a second a moving finger is seen. Chosen: as many as common touch screens tell.
+    /// The number of touch events per second while a finger moves. Chosen: the rate of common touch screens.
     private static let rate = 120.0
 
     init(in application: TestApplication, at point: Point) async throws {
@@ -22,8 +23,12 @@ import GatefoldViews
         try await send(.began)
     }
 
-    /// Moves the finger in a straight line, and lets what it moves come to rest under it.
-    /// - Parameter seconds: how long the way takes.
+    /// Moves the finger in a straight line, then advances virtual time until nothing moves beneath it. The finger must
+    /// be down.
+    /// - Parameters:
+    ///   - point: the new location of the finger, in points in the window.
+    ///   - seconds: the duration of the movement, in seconds.
+    /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
     public func move(to point: Point, over seconds: Double = 0.2) async throws {
         precondition(isDown, "A finger that was lifted cannot be moved; put one down with touch(at:).")
         let steps = max(1, Int(seconds * Self.rate))
@@ -37,7 +42,9 @@ import GatefoldViews
         try await application.rest()
     }
 
-    /// Takes the finger away, and lets what it has set in motion come to rest.
+    /// Lifts the finger, then advances virtual time until nothing moves. The finger must be down, and cannot be put
+    /// down again.
+    /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
     public func lift() async throws {
         precondition(isDown, "The finger was lifted already.")
         isDown = false

@@ -1,18 +1,23 @@
-/// A program without a window: its command line, what it writes, and its exit status.
+/// A program without a window: its command line, its output on the console, and its exit status.
 package struct ConsoleProgram<Settings> {
-    /// As it is typed; begins every sentence about what went wrong.
+    /// The name of the command, with which each error message begins.
     let name: String
     let version: String
     let purpose: String
-    /// Lines below the options in the help text.
+    /// The lines below the options in the help text.
     let notes: [String]
     private let reader: OptionsReader<Settings>
     private let work: @MainActor (Settings, _ write: (String) throws -> Void) throws -> Void
 
+    /// Creates a program; `run()` runs it.
     /// - Parameters:
-    ///   - settings: what holds where no option says otherwise.
-    ///   - options: all that it has besides `--help` and `--version`.
-    ///   - work: what it does; `write` writes lines to the standard output.
+    ///   - name: the name of the command.
+    ///   - version: the version that `--version` prints.
+    ///   - purpose: the sentence in the help text that says what the program does.
+    ///   - settings: the settings before any option has changed them.
+    ///   - options: all options besides `--help` and `--version`.
+    ///   - notes: the lines below the options in the help text.
+    ///   - work: the program's work; its closure `write` writes a line to the standard output.
     package init(
         name: String, version: String, purpose: String, settings: Settings, options: [ProgramOption<Settings>],
         notes: [String] = [],
@@ -26,8 +31,8 @@ package struct ConsoleProgram<Settings> {
         self.work = work
     }
 
-    /// Does what the command line says and ends the process: with status 0 when all went well, 2 after bad input, 70
-    /// when graphics or something else has failed.
+    /// Carries out the command line and ends the process: with status 0 on success, 2 after bad input, and 70 if the
+    /// graphics or anything else has failed.
     package func run() -> Never {
         ProcessRun.run(name) {
             try run(Array(CommandLine.arguments.dropFirst())) { try StandardStreams.write($0) }
@@ -35,9 +40,10 @@ package struct ConsoleProgram<Settings> {
         }
     }
 
+    /// Carries out a command line without ending the process.
     /// - Parameters:
-    ///   - arguments: those that follow the program's name.
-    ///   - write: gets what is written, without the last line's end.
+    ///   - arguments: the arguments after the program's name.
+    ///   - write: receives the output without the final line break.
     package func run(_ arguments: [String], write: (String) throws -> Void) throws {
         let reading = try reader.read(arguments)
         switch reading.run.action {
@@ -47,7 +53,7 @@ package struct ConsoleProgram<Settings> {
         }
     }
 
-    /// In lines of 79 characters.
+    /// The output of `--help`, in lines of at most 79 characters.
     private var help: String {
         var lines = ["Usage: \(name) [OPTION]..."]
         lines += HelpText.wrapped(purpose)

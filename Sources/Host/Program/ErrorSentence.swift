@@ -2,16 +2,17 @@ import GatefoldCompositor
 import GatefoldLog
 import GatefoldWayland
 
-/// The one line that says what is wrong and what to do.
+/// The error message that a program prints before it exits.
 nonisolated enum ErrorSentence {
-    /// The sentence for an error, with the way out where there is one.
+    /// Returns the message for an error, including the advice to draw offscreen if no compositor is available.
     static func text(for error: any Error) -> String {
         var text = "\(error)"
         if ExitStatus(error) == .unavailable {
             if text.hasSuffix(".") { text.removeLast() }
             text += ", or give --offscreen WxH to draw without one."
         }
-        // A shader's log has lines of its own; what somebody typed must make none.
+        // The compiler log of a shader has several lines. In all other messages, a line break can only come from user
+        // input and is removed.
         if case CompositorError.shaderRejected = error { return text }
         return text.onOneLine
     }

@@ -3,20 +3,20 @@ import GatefoldImages
 import GatefoldStage
 import GatefoldWayland
 
-/// What a program's exit status says, after sysexits.h where it has a number for it.
+/// The exit status of a program, with the numbers of sysexits.h as far as it has one.
 nonisolated enum ExitStatus: Int32, Hashable, Sendable {
     case success = 0
     case badInput = 2
-    /// No compositor, or none that offers what a window needs and keeps the window.
+    /// There is no compositor, it lacks a required protocol, or it keeps ending the connection.
     case unavailable = 69
     /// EGL, a shader, the connection or the system has failed.
     case failure = 70
-    /// As shells say it of a program that SIGINT has ended.
+    /// The program received SIGINT. Shells report the same number for a program that the signal has killed.
     case interrupted = 130
 
     init(_ error: any Error) {
         switch error {
-        // The system has no descriptor or thread left, which no input brings about.
+        // The system has run out of descriptors or threads, which no input can cause.
         case ImagesError.noLoader: self = .failure
         case is OptionsError, is ScriptError, is TraceError, is OffscreenRun.Failure, is ImagesError,
             is StandardStreams.Failure, is RecordingError, CompositorError.targetTooLarge:

@@ -1,17 +1,17 @@
 import GatefoldLog
 import Glibc
 
-/// What of the environment the libraries beneath us would complain about, or take wrongly, while we can do without.
+/// Corrects inherited environment variables that libraries would complain about or misinterpret.
 nonisolated enum InheritedEnvironment {
-    /// A variable's new value; nil takes it away.
+    /// A new value for a variable; nil removes the variable.
     struct Change: Hashable {
         let name: String
         let value: String?
-        /// Completes "because …".
+        /// The reason for the change, which completes a sentence that begins with "because".
         let reason: String
     }
 
-    /// Puts right what is wrong, before any library or thread looks.
+    /// Corrects the environment. Must be called before any library or thread reads it.
     /// - C: `setenv`, `unsetenv`.
     static func settle() {
         for change in changes(value: { getenv($0).map { String(cString: $0) } }, isWritable: isWritable) {
@@ -20,18 +20,20 @@ nonisolated enum InheritedEnvironment {
         }
     }
 
+    /// Returns the necessary changes.
     /// - Parameters:
-    ///   - value: of a variable; nil where it is not set.
-    ///   - isWritable: whether there is, or can be made, a folder to write in.
+    ///   - value: returns the value of a variable; nil if it is unset.
+    ///   - isWritable: returns whether a folder is writable, creating it if necessary.
     static func changes(value: (String) -> String?, isWritable: (String) -> Bool) -> [Change] {
         var changes: [Change] = []
         if let folder = value("XDG_CACHE_HOME"), !folder.isEmpty {
             if !folder.hasPrefix("/") {
-                // The specification wants it ignored; Mesa makes a folder wherever we happen to stand.
+                // The specification demands that a relative path is ignored, but Mesa creates a folder in the current
+                // directory.
                 changes.append(
                     Change(name: "XDG_CACHE_HOME", value: nil, reason: "\(quoting: folder) is no absolute path"))
             } else if !isWritable(folder) {
-                // Mesa tells everybody that it keeps no shaders.
+                // Mesa would print that it cannot cache shaders.
                 changes.append(
                     Change(
                         name: "MESA_SHADER_CACHE_DISABLE", value: "true",
@@ -40,13 +42,14 @@ nonisolated enum InheritedEnvironment {
         }
         let names = ["FC_LANG", "LC_ALL", "LC_CTYPE", "LANG"]
         if let language = names.lazy.compactMap(value).first(where: { !$0.isEmpty }), !isLanguage(language) {
-            // fontconfig would say so as well, and go on in English.
+            // fontconfig would print a warning and fall back to English as well.
             changes.append(Change(name: "FC_LANG", value: "en", reason: "\(quoting: language) names no language"))
         }
         return changes
     }
 
-    /// Whether fontconfig takes it for one: `C`, `POSIX`, or a language and perhaps a region of two or three letters each.
+    /// Whether fontconfig accepts a locale as a language: `C`, `POSIX`, or a language and an optional region of two or
+    /// three letters each.
     private static func isLanguage(_ locale: String) -> Bool {
         let parts = locale.utf8.prefix { !".@:".utf8.contains($0) }
             .split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
@@ -59,6 +62,7 @@ nonisolated enum InheritedEnvironment {
             }
     }
 
+    /// Whether a folder is writable; creates it if necessary.
     /// - C: `mkdir`, `access`.
     private static func isWritable(_ folder: String) -> Bool {
         mkdir(folder, 0o700)

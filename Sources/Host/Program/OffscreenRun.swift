@@ -4,12 +4,12 @@ import GatefoldLog
 import GatefoldStage
 import Glibc
 
-/// Plays a script offscreen and writes what the options ask for.
+/// Plays a script offscreen and writes the output files that the options ask for.
 struct OffscreenRun {
     let options: RunOptions
     let canvas: RunOptions.Canvas
 
-    /// What keeps a run from starting or ending well.
+    /// An output folder or file that cannot be written.
     enum Failure: Error, CustomStringConvertible {
         case cannotMakeFolder(path: String, reason: String)
         case notWritable(path: String, reason: String)
@@ -24,18 +24,19 @@ struct OffscreenRun {
         }
     }
 
-    /// - Parameter makeDelegate: makes the application, once every place to write to was tried.
+    /// Runs the application offscreen.
+    /// - Parameter makeDelegate: creates the application; called after all outputs were checked.
     func run(_ makeDelegate: () -> any ApplicationDelegate) throws {
         Self.forgetLanguages()
         let script = try options.script.map { path throws(ScriptError) in try TouchScript(contentsOf: path) }
-        // All places are tried before the first frame, so that no long run is lost for a folder's sake.
+        // All outputs are checked before the first frame, so that no long run fails at its end.
         if let frames = options.frames { try Self.makeFolder(frames) }
         if let film = options.film { try Self.checkWritable(film) }
         let trace = try options.trace.map { path throws(TraceError) in try TraceWriter(path: path) }
-        // Before the application, which may start tasks as soon as it is made.
+        // The task queue must exist before the application, which may start tasks as soon as it is created.
         let tasks = TaskTurns()
         let delegate = makeDelegate()
-        // Screens may know their application weakly, and the host does not keep it.
+        // Neither the host nor, in some applications, the screens keep the delegate alive.
         defer { withExtendedLifetime(delegate) {} }
         let host = try OffscreenHost(
             size: PixelSize(width: canvas.width, height: canvas.height), scale: canvas.scale,
@@ -54,7 +55,8 @@ struct OffscreenRun {
         if let path = options.film, let sheet = film.sheet() { try PNGWriter.write(sheet, to: path, effort: .small) }
     }
 
-    /// Pango asks these for the language of what is written in a script that English is not: pictures would differ.
+    /// Removes variables from which Pango derives the language of text in other scripts than the locale's, so that the
+    /// frames are the same on every machine.
     /// - C: `unsetenv`.
     private static func forgetLanguages() {
         for name in ["PANGO_LANGUAGE", "LANGUAGE"] { unsetenv(name) }
@@ -65,12 +67,14 @@ struct OffscreenRun {
         return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
     }
 
+    /// Creates a folder if it does not exist, and checks that it is writable.
     /// - C: `mkdir`, `access`.
     private static func makeFolder(_ path: String) throws(Failure) {
         if mkdir(path, 0o755) < 0, errno != EEXIST {
             throw .cannotMakeFolder(path: path, reason: String(cString: strerror(errno)))
         }
-        // A file of that name is no folder; root may write anywhere but into a file.
+        // Opening it as a directory detects a regular file of that name, for which `access` alone succeeds when run as
+        // root.
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotMakeFolder(path: path, reason: String(cString: strerror(errno))) }
         close(descriptor)
@@ -79,6 +83,7 @@ struct OffscreenRun {
         }
     }
 
+    /// Checks that a file can be written, and creates it if it does not exist.
     /// - C: `open`.
     private static func checkWritable(_ path: String) throws(Failure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)

@@ -1,22 +1,35 @@
 import GatefoldLog
 
-/// What can be wrong with a command line. The program says it and exits with status 2.
+/// An error on a command line. The program prints its description and exits with status 2.
 nonisolated public enum OptionsError: Error, Hashable, Sendable {
+    /// There is no option of that name; `nearest` is the most similar one, if any is similar.
     case unknown(option: String, nearest: String?)
+    /// An argument that is not an option.
     case unexpected(String)
+    /// An option without its value; `what` describes the value, such as "a path".
     case missingValue(option: String, what: String)
+    /// A switch that was given a value with `=`.
     case takesNoValue(option: String)
+    /// An option that was given more than once.
     case givenTwice(option: String)
+    /// An option for offscreen runs that was given without `--offscreen`.
     case needsOffscreen(option: String)
+    /// An option for windows that was given together with `--offscreen`.
     case needsWindow(option: String)
-    /// A word that is none of an option's; `of` says what kind they are, such as "scenario".
+    /// A value that is not among the choices of an option. `of` is the kind of choice, such as "scenario", and
+    /// `choices` are the valid values.
     case unknownChoice(String, of: String, choices: [String])
-    /// A value that an option cannot read; `wanted` is what it can, such as "a number from 1 to 10".
+    /// A value that an option cannot parse; `wanted` describes the values that it can, such as "a number from 1 to 10".
     case badValue(String, option: String, wanted: String)
+    /// A file that was given for two options, one of which would overwrite it.
     case sameFile(String, options: [String])
+    /// An offscreen size that is not of the form `WxH` or `WxH@SCALE`.
     case notASize(String)
+    /// An offscreen size with a width or height of 0.
     case emptySize(String)
+    /// An offscreen size with a side longer than `limit` pixels.
     case hugeSize(String, limit: Int32)
+    /// An offscreen size whose scale is not a number from 0.25 to 16.
     case badScale(String)
 }
 

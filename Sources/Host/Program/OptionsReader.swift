@@ -1,23 +1,26 @@
 import GatefoldStage
 
-/// Reads a command line: the options that every program has, and a program's own.
+/// Parses a command line of common options and a program's own.
 nonisolated struct OptionsReader<Settings> {
-    /// What the command line asks for.
+    /// The result of parsing a command line.
     struct Reading {
         var run = RunOptions()
         var settings: Settings
-        /// Options that mean something in a window and without, as they were given.
+        /// The options, as given, that are valid both in a window and offscreen; a recording repeats them when it is
+        /// played.
         var repeatable: [String] = []
     }
 
-    /// In the order of the help text; `--help` and `--version` are not among them.
+    /// All options in the order of the help text, except `--help` and `--version`.
     let options: [ProgramOption<Reading>]
     private let settings: Settings
     private let names: [String]
 
+    /// Creates a parser.
     /// - Parameters:
-    ///   - settings: what holds where no option says otherwise.
-    ///   - common: what the program shares with others.
+    ///   - settings: the settings before any option has changed them.
+    ///   - own: the program's own options.
+    ///   - common: the options shared with other programs. Two options of the same name are a programming error.
     init(
         settings: Settings, options own: [ProgramOption<Settings>],
         common: [ProgramOption<RunOptions>] = RunOptions.common
@@ -30,12 +33,12 @@ nonisolated struct OptionsReader<Settings> {
         }
     }
 
-    /// The options that end the reading: nothing after them counts.
+    /// The options that end the parsing; everything after them is ignored.
     private static var endings: [(name: String, action: RunOptions.Action)] {
         [("--help", .help), ("--version", .version)]
     }
 
-    /// Reads the arguments that follow the program's name.
+    /// Parses the arguments after the program's name.
     func read(_ arguments: [String]) throws(OptionsError) -> Reading {
         var reading = Reading(settings: settings)
         var rest = arguments[...]
@@ -66,7 +69,7 @@ nonisolated struct OptionsReader<Settings> {
         return reading
     }
 
-    /// The option's value; nothing for a switch.
+    /// Returns the value of an option; empty for a switch.
     private static func value(
         of option: ProgramOption<Reading>, attached: String?, _ rest: inout ArraySlice<String>
     ) throws(OptionsError) -> String {
@@ -81,7 +84,7 @@ nonisolated struct OptionsReader<Settings> {
         return value
     }
 
-    /// Makes sure that every option means something in this kind of run.
+    /// Checks that every given option is valid in this kind of run.
     private static func check(_ given: [ProgramOption<Reading>], isOffscreen: Bool) throws(OptionsError) {
         for option in given {
             switch option.scope {

@@ -1,11 +1,13 @@
 import Glibc
 
-/// A file that a program writes at its end: whether it can is known at its beginning.
+/// A file that is opened when a program begins and written when it ends, so that an unwritable path is reported at
+/// once.
 package struct OutputFile: ~Copyable {
     private let path: String
     private let descriptor: Int32
 
-    /// Opens the file and takes away what was in it.
+    /// Opens the file, or creates it, and truncates it.
+    /// - Throws: an error that names the path and the reason.
     /// - C: `open`.
     package init(path: String) throws {
         self.path = path
@@ -16,6 +18,7 @@ package struct OutputFile: ~Copyable {
     deinit { close(descriptor) }
 
     /// Appends a text.
+    /// - Throws: an error that names the path and the reason.
     /// - C: `write`.
     package func write(_ text: String) throws {
         let bytes = Array(text.utf8)

@@ -1,22 +1,24 @@
 import GatefoldCLinux
 
-/// How the C library keeps the memory that is freed.
+/// Settings of the C library's memory allocator.
 nonisolated enum ProcessMemory {
-    /// To be called before there are threads.
+    /// Tunes the allocator. Must be called before any thread is started.
     /// - C: `mallopt`.
     static func settle() {
-        // Fonts are looked for on dozens of threads that live for a moment; each would get a heap of its own, and what
-        // is freed in it stays.
+        // Fonts are searched for on dozens of short-lived threads. Each of them would get an arena of its own, and
+        // memory freed there would never be returned.
         _ = mallopt(arenaMax, 1)
-        // Pictures and pages of glyphs are given back when they go, however many went before.
+        // With a fixed threshold, large blocks such as images and glyph atlases are always returned when they are
+        // freed; glibc's dynamic threshold would grow with each of them.
         _ = mallopt(mapThreshold, 256 << 10)
     }
 
-    /// Hands back what only the start has needed.
+    /// Returns the memory that only the start has needed to the system.
     /// - C: `malloc_trim`.
     static func giveBack() { _ = malloc_trim(0) }
 
-    /// `M_ARENA_MAX` and `M_MMAP_THRESHOLD` of `malloc.h`.
+    /// The parameter `M_ARENA_MAX` of `malloc.h`.
     private static let arenaMax: Int32 = -8
+    /// The parameter `M_MMAP_THRESHOLD` of `malloc.h`.
     private static let mapThreshold: Int32 = -3
 }

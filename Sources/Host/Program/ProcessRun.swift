@@ -1,10 +1,13 @@
 import GatefoldLog
 import Glibc
 
-/// What a process does before and after all that it is for.
+/// The beginning and the end of a process, around the program's own work.
 enum ProcessRun {
-    /// Puts streams and environment right, does the program's work, and ends the process with a status for how it went.
-    /// - Parameter name: begins the sentence about what went wrong.
+    /// Prepares the standard streams and the environment, runs the program's work, and ends the process with its exit
+    /// status. An error is printed on the standard error stream.
+    /// - Parameters:
+    ///   - name: the name of the command, with which the error message begins.
+    ///   - work: the program's work.
     /// - C: `exit`.
     static func run(_ name: String, _ work: () throws -> ExitStatus) -> Never {
         StandardStreams.prepare()

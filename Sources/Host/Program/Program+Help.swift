@@ -1,7 +1,7 @@
 import GatefoldStage
 
 extension Program {
-    /// What `--help` prints, in lines of 79 characters.
+    /// The output of `--help`, in lines of at most 79 characters.
     var help: String {
         var lines = ["Usage: \(name) [OPTION]..."]
         lines += HelpText.wrapped(purpose)
@@ -19,22 +19,24 @@ extension Program {
     }
 }
 
-/// Sets words in lines that fit a terminal.
+/// Wraps help text for a terminal.
 nonisolated enum HelpText {
     private static let width = 79
-    /// Where the right column begins: after the longest of the names that every program has.
+    /// The column at which the descriptions begin: just after the longest name of a common option.
     private static let column = 28
 
-    /// An option on the left, what it does on the right.
+    /// Returns the lines for an option: its names on the left, its description on the right.
     static func entry(_ names: [String], _ help: String) -> [String] {
         let left = "  " + names.joined(separator: " ")
         let gap = String(repeating: " ", count: max(2, column - left.count))
         return wrapped(help, first: left + gap, indent: String(repeating: " ", count: column))
     }
 
+    /// Wraps a text into lines of at most 79 characters.
     /// - Parameters:
-    ///   - first: what the first line begins with.
-    ///   - indent: what the others begin with.
+    ///   - text: the text.
+    ///   - first: the beginning of the first line.
+    ///   - indent: the beginning of all other lines.
     static func wrapped(_ text: String, first: String = "", indent: String = "") -> [String] {
         var lines: [String] = []
         var line = first

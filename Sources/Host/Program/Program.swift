@@ -3,27 +3,37 @@ import GatefoldText
 import GatefoldViews
 import GatefoldWayland
 
-/// A whole program: its command line, its run in a window or offscreen, and its exit status.
+/// A complete program: its command line, its run in a window or offscreen, and its exit status.
 ///
-/// The program's main file makes one and runs it. Its options are the common ones, which `--help` lists, and its own;
-/// these change its settings, from which the application is made.
+/// Create a program in `main.swift` and run it:
+///
+///     Program(name: "notes", version: "1.0", purpose: "Shows notes.") { NotesApplication() }.run()
+///
+/// A program has the common options, such as `--offscreen`, `--theme` and `--renderer`, and may add its own. Its own
+/// options change a value of type `Settings`, from which the application is created. `--help` lists all options.
 @MainActor public struct Program<Settings> {
-    /// As it is typed; begins every sentence about what went wrong.
+    /// The name of the command, as the user types it. It appears in the help text and begins each error message.
     public let name: String
+    /// The version of the program, which `--version` prints after the name.
     public let version: String
-    /// What `--help` says that the program is, in a sentence.
+    /// The sentence in the help text that says what the program does.
     public let purpose: String
     let reader: OptionsReader<Settings>
     private let delegate: @MainActor (Settings) -> any ApplicationDelegate
     private let remembers: (Settings) -> Bool
     private let inWindow: @MainActor (WaylandHost, Settings) throws -> WaylandHost.End
 
+    /// Creates a program with options of its own.
     /// - Parameters:
-    ///   - settings: what holds where no option says otherwise.
-    ///   - options: the program's own; none may have the name of a common one.
-    ///   - delegate: makes the application, once the command line is read.
-    ///   - remembers: whether a window goes on where the last one was, and is remembered; one that is recorded never.
-    ///   - inWindow: what is done with the window, to its end.
+    ///   - name: the name of the command.
+    ///   - version: the version of the program.
+    ///   - purpose: the sentence in the help text that says what the program does.
+    ///   - settings: the settings before any option has changed them.
+    ///   - options: the program's own options. An option with the name of a common one is a programming error.
+    ///   - delegate: creates the application, after the command line was read.
+    ///   - remembers: returns whether the window reopens with its last size and state, and saves them at its end. True
+    ///     by default; a recorded run never does.
+    ///   - inWindow: runs the host's loop to its end and returns the result. By default, calls `run()`.
     public init(
         name: String, version: String, purpose: String, settings: Settings, options: [ProgramOption<Settings>],
         delegate: @escaping @MainActor (Settings) -> any ApplicationDelegate,
@@ -41,8 +51,10 @@ import GatefoldWayland
         self.inWindow = inWindow
     }
 
-    /// Does what the command line says and ends the process: with status 0 when all went well, 2 after bad input, 69
-    /// where no compositor answers, 70 when graphics or the connection have failed, 130 after Ctrl+C.
+    /// Carries out the command line and ends the process.
+    ///
+    /// The exit status is 0 on success, 2 after bad input, 69 if no suitable compositor is available, 70 if the
+    /// graphics or the connection have failed, and 130 after Ctrl+C.
     /// - C: `exit`.
     public func run() -> Never {
         let startup = StartupPhases.ofProcess()
@@ -50,7 +62,10 @@ import GatefoldWayland
         ProcessRun.run(name) { try run(Array(CommandLine.arguments.dropFirst()), startup: startup) }
     }
 
-    /// - Parameter arguments: those that follow the program's name.
+    /// Carries out a command line without ending the process.
+    /// - Parameters:
+    ///   - arguments: the arguments after the program's name.
+    ///   - startup: the phases of the start that are already over.
     @discardableResult
     func run(_ arguments: [String], startup: StartupPhases = StartupPhases()) throws -> ExitStatus {
         let reading = try reader.read(arguments)
@@ -88,7 +103,12 @@ import GatefoldWayland
 }
 
 extension Program where Settings == Void {
-    /// A program that has the common options only.
+    /// Creates a program that has only the common options.
+    /// - Parameters:
+    ///   - name: the name of the command.
+    ///   - version: the version of the program.
+    ///   - purpose: the sentence in the help text that says what the program does.
+    ///   - delegate: creates the application, after the command line was read.
     public init(
         name: String, version: String, purpose: String, delegate: @escaping @MainActor () -> any ApplicationDelegate
     ) {

@@ -1,12 +1,16 @@
-/// One option of a command line, such as `--scenario NAME`, and what it does to a program's settings.
+/// A command-line option, such as `--scenario NAME`, and its effect on a program's settings.
+///
+/// On the command line, a value follows its option as the next argument or after `=`. An option may be given once.
 nonisolated public struct ProgramOption<Settings> {
-    /// With its two hyphens.
+    /// The name, including the two hyphens.
     public let name: String
-    /// What stands for the value in the help text; nil for a switch, which has none.
+    /// The placeholder for the value in the help text, such as `FILE`; nil for a switch.
     public let placeholder: String?
-    /// What must come after the name, for the sentence where nothing does; nil for a switch.
+    /// The description of the value in the message about a missing value; nil for a switch.
     let wanted: String?
+    /// The kinds of run in which the option is valid. In another kind of run, it is an error.
     public let scope: OptionScope
+    /// The description of the option in the help text, a few words without a period.
     public let help: String
     let set: (inout Settings, String) throws(OptionsError) -> Void
 
@@ -31,18 +35,28 @@ nonisolated public struct ProgramOption<Settings> {
         return text.hasPrefix("--") && words.allSatisfy { !$0.isEmpty && $0.allSatisfy(letters.contains) }
     }
 
-    /// A switch: it is there or it is not.
+    /// Creates a switch: an option without a value.
+    /// - Parameters:
+    ///   - name: the name: two hyphens, then words of lowercase letters with hyphens in between, such as `--show-grid`.
+    ///     Any other name is a programming error.
+    ///   - scope: the kinds of run in which the option is valid.
+    ///   - help: the description of the option in the help text.
+    ///   - set: changes the settings if the option is given.
     public init(
         _ name: String, scope: OptionScope = .everywhere, help: String, set: @escaping (inout Settings) -> Void
     ) {
         self.init(name: name, placeholder: nil, wanted: nil, scope: scope, help: help) { settings, _ in set(&settings) }
     }
 
-    /// An option with a value that it reads itself.
+    /// Creates an option whose value is parsed by a closure.
     /// - Parameters:
-    ///   - placeholder: stands for the value in the help text, such as `FILE`.
-    ///   - wanted: completes "it needs … after it", such as "a path".
-    ///   - set: throws where the value cannot be understood, `OptionsError.badValue` for instance.
+    ///   - name: the name: two hyphens, then words of lowercase letters with hyphens in between.
+    ///   - placeholder: the placeholder for the value in the help text, such as `FILE`.
+    ///   - wanted: the description of the value in an error message, such as "a path".
+    ///   - scope: the kinds of run in which the option is valid.
+    ///   - help: the description of the option in the help text.
+    ///   - set: parses the value and changes the settings. Throws an error, such as `OptionsError.badValue`, if the
+    ///     value is invalid.
     public init(
         _ name: String, value placeholder: String, wanted: String, scope: OptionScope = .everywhere, help: String,
         set: @escaping (inout Settings, String) throws(OptionsError) -> Void
@@ -50,7 +64,13 @@ nonisolated public struct ProgramOption<Settings> {
         self.init(name: name, placeholder: placeholder, wanted: wanted, scope: scope, help: help, set: set)
     }
 
-    /// An option whose value is one of some words: the raw values of an enumeration.
+    /// Creates an option whose value is one of a set of words: the raw values of an enumeration.
+    /// - Parameters:
+    ///   - name: the name: two hyphens, then words of lowercase letters with hyphens in between.
+    ///   - choice: the enumeration, which must have at least one case. The help text lists its raw values.
+    ///   - scope: the kinds of run in which the option is valid.
+    ///   - help: the description of the option in the help text.
+    ///   - set: changes the settings to the choice.
     public init<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, choice: Choice.Type, scope: OptionScope = .everywhere, help: String,
         set: @escaping (inout Settings, Choice) -> Void
@@ -69,7 +89,7 @@ nonisolated public struct ProgramOption<Settings> {
         }
     }
 
-    /// The same option for settings that are part of something larger.
+    /// Returns the same option for settings of which these are a part.
     func lifted<Whole>(to part: WritableKeyPath<Whole, Settings>) -> ProgramOption<Whole> {
         ProgramOption<Whole>(name: name, placeholder: placeholder, wanted: wanted, scope: scope, help: help) {
             whole, text throws(OptionsError) in
@@ -78,11 +98,12 @@ nonisolated public struct ProgramOption<Settings> {
     }
 }
 
-/// The kinds of run for which an option means something.
+/// The kinds of run in which an option is valid.
 nonisolated public enum OptionScope: Hashable, Sendable {
+    /// The option is valid in a window and offscreen.
     case everywhere
-    /// In a window of a Wayland session only.
+    /// The option is valid only in a window of a Wayland session.
     case window
-    /// Without a compositor only.
+    /// The option is valid only without a compositor, together with `--offscreen`.
     case offscreen
 }

@@ -1,19 +1,20 @@
 nonisolated extension RunOptions {
-    /// The size of an offscreen picture.
+    /// The size of the frames in an offscreen run.
     struct Canvas: Hashable, Sendable {
-        /// In pixels.
+        /// The width in pixels.
         var width: Int32
+        /// The height in pixels.
         var height: Int32
-        /// Pixels per point.
+        /// The scale, in pixels per point.
         var scale = 1.0
     }
 }
 
 nonisolated extension RunOptions.Canvas {
-    /// The longest side: what the largest textures of today's drivers have.
+    /// The maximum width and height, in pixels: the largest texture size of today's drivers.
     static let longestSide: Int32 = 16_384
 
-    /// Reads `WxH` or `WxH@SCALE`.
+    /// Parses `WxH` or `WxH@SCALE`.
     init(_ text: String) throws(OptionsError) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)

@@ -1,30 +1,32 @@
 import GatefoldStage
 import GatefoldViews
 
-/// What every program's command line can ask for.
+/// The values of the common options.
 nonisolated struct RunOptions: Hashable, Sendable {
     var action = Action.run
-    /// The picture to draw without a compositor; nil for a window.
+    /// The size of the frames in an offscreen run; nil for a run in a window.
     var offscreen: Canvas?
-    /// The file that says what is done offscreen; `-` is the standard input.
+    /// The path of the script to play offscreen; `-` stands for the standard input.
     var script: String?
-    /// The folder for a PNG of every frame.
+    /// The folder that receives a PNG of every frame.
     var frames: String?
+    /// The path of the PNG that shows frames of the run side by side.
     var film: String?
+    /// The path of the CSV file that lists the pieces of every frame.
     var trace: String?
-    /// The file for what happens in a window.
+    /// The path of the script in which a window's input is recorded.
     var record: String?
-    /// What the options say of the theme.
+    /// The theme settings on the command line.
     var theme = ThemeSettings()
     var startsFullscreen = false
-    /// What draws.
+    /// The renderer.
     var renderer = RendererChoice.auto
-    /// Whether a window's frames are summed up at its end.
+    /// Whether statistics about the frames of a window are printed at its end.
     var printsStatistics = false
 
     enum Action: Hashable, Sendable { case run, help, version }
 
-    /// The options themselves, in the order of the help text.
+    /// The common options, in the order of the help text.
     static var common: [ProgramOption<RunOptions>] {
         [
             ProgramOption(
@@ -89,7 +91,7 @@ nonisolated struct RunOptions: Hashable, Sendable {
         ProgramOption(name, value: "FILE", wanted: "a path", scope: scope, help: help, set: set)
     }
 
-    /// One file under two options would be overwritten, a script among them.
+    /// Checks that no file is given for two options: the second one would overwrite it, even if it is the script.
     func checkFiles() throws(OptionsError) {
         var options: [String: String] = [:]
         for (option, path) in [("--script", script), ("--film", film), ("--trace", trace)] {

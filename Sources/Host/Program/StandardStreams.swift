@@ -1,25 +1,25 @@
 import Glibc
 
-/// The streams that the program was started with.
+/// The standard streams of the process.
 nonisolated enum StandardStreams {
-    /// The standard output cannot be written; `reason` is the system's.
+    /// A failure to write to the standard output; `reason` is the system's error message.
     struct Failure: Error, CustomStringConvertible {
         let reason: String
         var description: String { "cannot write to the standard output: \(reason); send it somewhere else" }
     }
 
-    /// Makes sure that no file of ours takes the number of a stream that was closed, and that a reader who has gone is
-    /// an error like any other.
+    /// Opens `/dev/null` in place of closed streams, so that no file of the program gets the number of a stream, and
+    /// ignores SIGPIPE, so that a closed pipe is reported as an error.
     /// - C: `fcntl`, `open`, `signal`.
     static func prepare() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest free number is this one: those below it are open by now.
+            // `open` returns the lowest free number, which is this one, because all lower ones are open by now.
             _ = open("/dev/null", O_RDWR)
         }
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Writes a line to the standard output. A reader who has seen enough is no failure.
+    /// Writes a line to the standard output. A pipe that its reader has closed is not an error.
     static func write(_ text: String) throws(Failure) {
         let code = write(text + "\n", to: STDOUT_FILENO)
         if code != 0, code != EPIPE { throw Failure(reason: String(cString: strerror(code))) }
@@ -28,7 +28,7 @@ nonisolated enum StandardStreams {
     /// Writes a line to the standard error stream.
     static func complain(_ sentence: String) { _ = write(sentence + "\n", to: STDERR_FILENO) }
 
-    /// Answers 0, or the error's number.
+    /// Writes a text and returns 0, or the error number.
     private static func write(_ text: String, to descriptor: Int32) -> Int32 {
         let bytes = Array(text.utf8)
         var written = 0
