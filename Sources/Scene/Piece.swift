@@ -5,7 +5,7 @@ public struct Piece: Hashable, Sendable, CustomStringConvertible {
     /// Creates a name from a string literal.
     public init(_ name: StaticString) { text = name }
 
-    /// The name as traces and film labels write it.
+    /// The name as traces write it.
     public var name: String { text.description }
     public var description: String { name }
 

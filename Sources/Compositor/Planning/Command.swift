@@ -1,15 +1,17 @@
 internal import GatefoldGeometry
 
-/// One GL operation of a frame.
+/// One drawing operation of a planned frame, carried out either by OpenGL ES or by the CPU executor.
 enum Command {
+    /// Overwrites a rectangle with one premultiplied colour.
     case clear(PixelRect, color: SIMD4<Float>)
-    /// A 1:1 copy to `to` from the texture behind a framebuffer, `x`, `y` being the texel of its top left pixel.
+    /// Copies texels 1:1 from the texture of a framebuffer to the rectangle `to`, whose top left pixel gets the texel
+    /// at `x`, `y`.
     case blit(framebuffer: UInt32, x: Int32, y: Int32, to: PixelRect)
     case quads(QuadBatch)
-    /// Makes a texture's smaller copies; after the pass that draws the texture, if one does.
+    /// Makes a texture's mipmaps. If the frame draws into the texture, that pass comes first.
     case mipmaps(texture: UInt32)
 
-    /// What it touches at most; nothing for what draws into no target.
+    /// A rectangle of the target that contains every pixel the command touches; empty for `mipmaps`.
     var reach: PixelRect {
         switch self {
         case .clear(let rect, _), .blit(_, _, _, let rect): rect
@@ -18,7 +20,7 @@ enum Command {
         }
     }
 
-    /// What a fill or a copy overwrites.
+    /// The rectangle that a clear or a blit overwrites; nil for other commands.
     var opaqueRect: PixelRect? {
         switch self {
         case .clear(let rect, _), .blit(_, _, _, let rect): rect
@@ -26,7 +28,7 @@ enum Command {
         }
     }
 
-    /// Restricts a fill or a copy to a part of what it overwrites.
+    /// Restricts a clear or a blit to a part of the rectangle that it overwrites.
     mutating func trim(to part: PixelRect) {
         switch self {
         case .clear(_, let color): self = .clear(part, color: color)
@@ -37,47 +39,49 @@ enum Command {
     }
 }
 
-/// Quads that one draw call draws.
+/// The quads that one draw call draws.
 struct QuadBatch {
     var program: ProgramSet.Kind
     var texture: UInt32 = 0
     var textureSize = PixelSize.zero
     var filter = Filter.nearest
-    /// Premultiplied; for textures the factor for all four components.
+    /// The premultiplied colour, or for programs that draw a colour texture the factor of all four components.
     var color: SIMD4<Float>
-    /// Index into the frame's parameters, or −1.
+    /// The index into the frame's parameters, or −1 for none.
     var parameters = -1
+    /// The index of the first quad in the frame's vertices, four of which make a quad.
     var first = 0
     var count = 0
-    /// What the quads cover, in pixels of the target: they are drawn under a scissor of that size.
+    /// The rectangle that contains all quads, in pixels of the target; the quads are drawn under a scissor of that
+    /// size.
     var bounds = PixelRect.zero
-    /// Pixels that the quads touch.
+    /// The number of pixels that the quads touch.
     var area = 0
 
     enum Filter: Int, CaseIterable {
         case nearest, linear, mipmapped
     }
 
-    /// Whether the quads of another batch can be drawn in the same call.
+    /// Whether the quads of another batch can be drawn in the same draw call.
     func matches(_ other: QuadBatch) -> Bool {
         program == other.program && texture == other.texture && filter == other.filter && color == other.color
             && parameters == other.parameters
     }
 }
 
-/// What the shaders of shapes and scaled pictures are told besides; named like their uniforms.
+/// Further values for the shaders of shapes and scaled pictures. Each is named like its uniform, without `u_`.
 struct Parameters: Equatable {
-    /// By default a rectangle that clips nothing.
+    /// The rounded rectangle that clips the draw: centre x, y, half width, half height. The default clips nothing.
     var clip = SIMD4<Float>(0, 0, 1e6, 1e6)
     var clipRadius: Float = 0
     var shape = SIMD4<Float>()
     var radius: Float = 0
     var border = SIMD4<Float>()
     var borderWidth: Float = 0
-    /// Weakens fill and border together.
+    /// The opacity of fill and border together.
     var alpha: Float = 1
     var blur: Float = 0
-    /// Premultiplied.
+    /// The premultiplied end colour of a gradient.
     var end = SIMD4<Float>()
     var line = SIMD4<Float>()
     var matrix = SIMD4<Float>(1, 0, 0, 1)
@@ -88,12 +92,12 @@ struct Parameters: Equatable {
     var level: Float = 0
 }
 
-/// Commands that draw into one target.
+/// A range of commands that draw into one target.
 struct Pass {
     var target: RenderTarget
-    /// What of the target means anything.
+    /// The part of the target that has meaningful content.
     var bounds: PixelRect
-    /// Whether the commands give each pixel of it anew, whatever it was.
+    /// Whether the commands draw each pixel of `bounds` anew, regardless of its content before.
     var isWhole: Bool
     var commands: Range<Int>
 }

@@ -1,93 +1,99 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// One item, or one group's picture, as it stands in the target that is being drawn.
+/// One item, or the texture of one group, placed in the target that is being drawn.
 struct Draw {
     var content: Content
-    /// Where it stands, in pixels of the target.
+    /// The rectangle that the content fills, in pixels of the target.
     var rect: PixelRect
-    /// What of it can be seen: within `rect`, its clips and the target.
+    /// The part of `rect` that lies within the draw's clips and the target.
     var visible: PixelRect
-    /// In pixels of the target; nil where it cuts nothing off `visible`.
+    /// The rounded rectangle that clips the draw, in pixels of the target; nil if none cuts anything off `visible`.
     var roundClip: RoundedRect?
     var alpha: Float
-    /// Whether it covers `visible` wholly, so that nothing beneath shows.
+    /// Whether the draw covers all of `visible` opaquely.
     var isOpaque: Bool
-    /// What of `visible` it covers so that nothing beneath shows; the corners of a round clip are left out.
+    /// A part of `visible` that the draw covers opaquely; it leaves out the corners of a round clip.
     var opaquePart = PixelRect.zero
-    /// Whether a later opaque draw hides it.
+    /// Whether the draw is skipped, because a later opaque draw hides it or its picture could not be made.
     var isHidden = false
-    /// Its scene's index in the frame, and where that scene's origin lies in the target.
+    /// The index of the draw's scene among the scenes of the frame.
     var scene = 0
+    /// The left edge of the scene, in pixels of the target.
     var x: Int32 = 0
+    /// The top edge of the scene, in pixels of the target.
     var y: Int32 = 0
-    /// The texture it needs, once that has been made ready.
+    /// The texture that the draw needs, from the time when it is ready.
     var picture: Picture?
 
     enum Content {
         case solid(Color)
         case image(ImageHandle, source: PixelRect)
         case glyphs(GlyphRun)
-        /// The box is its centre and half its size; it may lie between pixels where a group scales it.
+        /// A rounded rectangle. Its box is centre x, y, half width, half height, and may lie between pixels if a group
+        /// scales it.
         case roundedRectangle(RoundedRectangle, box: SIMD4<Float>)
         case shadow(Shadow)
         case gradient(Gradient)
-        /// Index into the frame's layer requests.
+        /// The texture of a group, by its index in the frame's layer requests.
         case layer(Int)
-        /// What is left to blend over a picture to fade it towards one colour.
+        /// A translucent fill that is blended over an opaque picture to fade the picture towards one colour.
         case veil(Color)
     }
 
-    /// The colour, where the draw is one opaque colour all over `visible`.
+    /// The colour of a draw that fills all of `visible` with one opaque colour; nil for any other draw.
     var opaqueColor: Color? {
         if isOpaque, case .solid(let color) = content { color } else { nil }
     }
 }
 
-/// A texture, ready to be drawn from.
+/// A texture that is ready to be drawn from.
 struct Picture {
     var texture: UInt32
-    /// To copy from it; 0 where it is only sampled.
+    /// The framebuffer to copy from; 0 if the texture is only sampled.
     var framebuffer: UInt32
     var size: PixelSize
     var isOpaque: Bool
-    /// Whether it holds coverage to be drawn in a colour.
+    /// Whether the texture holds coverage, which is drawn in a colour.
     var isCoverage = false
 }
 
-/// A group that is drawn into a texture of its own.
+/// A request to draw a group into a texture of its own.
 struct LayerRequest {
     var scene: Int
     var group: Int32
     var items: Range<Int>
-    /// What the texture holds, in pixels of the scene before the transform.
+    /// The rectangle that the texture holds, in pixels of the scene before the group's transform.
     var region: PixelRect
-    /// Where the region's origin goes in the target, if the group is only moved by whole pixels.
+    /// Whether the group is only moved by whole pixels, so that its texture is copied 1:1.
     var isMovedOnly: Bool
-    /// From pixels of the target to pixels of the scene before the transform, if it turns or scales.
+    /// The map from pixels of the target to pixels of the scene before the group's transform, used if the group is
+    /// rotated or scaled.
     var inverse: Transform = .identity
-    /// Equal keys mean equal pictures; nil for a picture that is not kept.
+    /// The key under which the texture is kept for later frames; nil if it is not kept. Equal keys mean equal pixels.
     var key: LayerKey?
-    /// The recording that the scene is, where it is not the frame's own or one that is drawn flat.
+    /// The recording whose scene is drawn as a group; nil for a group of any other scene.
     var recording: ImageHandle?
-    /// What the texture shows before anything is drawn.
+    /// The colour that the texture is cleared to.
     var background = Color.clear
 }
 
-/// What a kept group's picture was made from.
+/// The inputs from which a kept texture of a group was made.
 struct LayerKey: Hashable {
+    /// The version of the group.
     var version: UInt64
-    /// Index in the scene.
+    /// The index of the group in its scene.
     var group: Int32
     var region: PixelSize
+    /// The number of items in the group.
     var items: Int
-    /// Of the images that it shows and their versions.
+    /// A hash of the images that the group shows and of their versions.
     var images: Int
 }
 
-/// A part of a target by what it shows so far.
+/// A part of a target and what the draws so far show there.
 struct Backdrop {
     var rect: PixelRect
-    /// The one opaque colour that it shows; nil for anything else.
+    /// The opaque colour that all of the part shows; nil if it shows anything else.
     var color: Color?
 }

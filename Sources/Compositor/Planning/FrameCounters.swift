@@ -1,36 +1,38 @@
-/// What the executor did for one frame, recordings and groups included.
+/// The work that an executor did for one frame, including its recordings and groups.
 package struct FrameCounters: Hashable, Sendable {
-    /// 1:1 copies of opaque pictures.
+    /// The number of 1:1 copies of opaque pictures.
     package var blits = 0
-    /// Pixels that blits copied.
+    /// The number of pixels that blits copied.
     package var blitPixels = 0
-    /// Copies that the driver must convert, because the source is not in the screen's byte order.
+    /// The number of blits that the driver has to convert, because the source is not in the screen's byte order.
     package var slowBlits = 0
-    /// Opaque fills.
+    /// The number of opaque fills.
     package var clears = 0
-    /// Blended quads, one a glyph.
+    /// The number of quads drawn; each glyph is one.
     package var quads = 0
-    /// GL draw calls that drew them.
+    /// The number of draw calls for all quads.
     package var draws = 0
-    /// Pixels that the quads touch.
+    /// The number of pixels that the quads touch.
     package var blendedPixels = 0
-    /// Translucent fills that stand for fading a picture over one colour.
+    /// The number of translucent fills that fade a picture over a known colour.
     package var veils = 0
-    /// Groups that were drawn into a texture first.
+    /// The number of groups that were drawn into a texture first.
     package var offscreenGroups = 0
-    /// Groups that were drawn from the texture kept from an earlier frame.
+    /// The number of groups that were drawn from a texture kept from an earlier frame.
     package var keptGroups = 0
-    /// Recordings that were drawn into their texture.
+    /// The number of recordings that were drawn into their textures.
     package var recordings = 0
-    /// Items not drawn because later opaque ones hide them.
+    /// The number of items that were not drawn because later opaque items hide them.
     package var hiddenItems = 0
-    /// Images, or parts of images, sent to the driver.
+    /// The number of images, or parts of images, that were uploaded to textures.
     package var uploads = 0
     package var uploadedBytes = 0
-    /// Shader programs compiled and linked.
+    /// The number of shader programs that were compiled and linked.
     package var programsBuilt = 0
-    /// Programs that draw in a way in which they have not drawn before: a driver may translate each anew. Those of its
-    /// own count, too.
+    /// The number of draw variants met for the first time, for each of which a driver may translate a program anew.
+    ///
+    /// A variant is a combination of program, filter, blending and kind of target. A driver's own program for clearing
+    /// a part of a target counts as one more.
     package var variantsMet = 0
 
     package init() {}

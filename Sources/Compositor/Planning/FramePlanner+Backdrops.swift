@@ -1,21 +1,22 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-// Backdrops: what a draw finds beneath it.
+// Backdrops: the content beneath a draw.
 extension FramePlanner {
-    /// Cuts a rectangle into parts by what a draw finds beneath it: one opaque colour, or something else.
+    /// Cuts a rectangle into parts by what lies beneath a draw: one opaque colour, or something else.
     ///
-    /// Each pixel is judged by the draws below it alone. A snapshot of a part of a screen is therefore cut along the same
-    /// lines as the screen, and fades to the very same pixels.
-    /// - Parameter images: to look at the grounds of pictures too; nil before all of the pass's pictures are ready.
-    /// - Returns: whether `backdrops` holds the parts; a backdrop of too many is not worth the cuts.
+    /// Only the draws beneath a pixel decide about it. A snapshot of a part of a screen is therefore cut along the same
+    /// lines as the screen, and fades to exactly the same pixels.
+    /// - Parameter images: the store in which the grounds of pictures are looked up; nil as long as not all pictures of
+    ///   the pass are ready.
+    /// - Returns: whether `backdrops` holds the parts; false if there are too many for the cuts to pay off.
     func splitBackdrop(beneath index: Int, _ rect: PixelRect, images: ImageStore?) -> Bool {
         backdrops.removeAll(keepingCapacity: true)
         appendBackdrops(beneath: index, downTo: pass.firstDraw, rect, images: images)
         return backdrops.count <= Self.backdropLimit
     }
 
-    /// The one opaque colour that a rectangle shows after the draws from an index on, whatever lies beneath them.
+    /// Returns the one opaque colour that the draws from an index on give a rectangle, or nil if they do not give one.
     func plainColor(of rect: PixelRect, after first: Int, images: ImageStore) -> Color? {
         backdrops.removeAll(keepingCapacity: true)
         appendBackdrops(beneath: draws.count, downTo: first, rect, images: images)
@@ -43,7 +44,8 @@ extension FramePlanner {
         rect.forEachPart(without: covered) { appendBackdrops(beneath: lower, downTo: first, $0, images: images) }
     }
 
-    /// The backdrops that a picture with a ground makes: its colour, where that lies over nothing else.
+    /// Appends the backdrops that a picture with a ground makes. If the picture is translucent, its colour is a
+    /// backdrop only above the same colour.
     private func appendBackdrops(
         of index: Int, downTo first: Int, _ ground: Ground, _ covered: PixelRect, images: ImageStore
     ) {

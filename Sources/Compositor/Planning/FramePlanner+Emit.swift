@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-// Commands: how each draw gets onto the target.
+// Commands: from draws to operations on the target.
 extension FramePlanner {
     func emit(_ index: Int, images: ImageStore) {
         let draw = draws[index]
@@ -40,11 +40,12 @@ extension FramePlanner {
         if !rect.isEmpty { commands.append(.clear(rect, color: color.premultiplied(1))) }
     }
 
-    /// Appends one quad, to the last draw call if that can take it.
+    /// Appends one quad, and adds it to the last draw call if possible.
     /// - Parameters:
-    ///   - u: texel that lies on the left edge, for pictures drawn 1:1.
+    ///   - u: the texel column at the left edge of the quad, for pictures that are drawn 1:1.
+    ///   - v: the texel row at the top edge of the quad, for pictures that are drawn 1:1.
     func emitQuad(_ batch: QuadBatch, _ rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
-        // The quad stays whole and is cut by the scissor, so that each pixel gets the very same numbers.
+        // The scissor cuts the quad, which itself stays whole, so that each pixel gets exactly the same values.
         let seen = rect.intersection(pass.part)
         guard !seen.isEmpty else { return }
         counters.quads += 1
@@ -100,7 +101,8 @@ extension FramePlanner {
         return add(values)
     }
 
-    /// The index of some parameters; those that were added last serve again, so that one call draws both.
+    /// Returns the index of parameters in the frame. Parameters equal to the last ones share their index, so that one
+    /// draw call can draw both.
     func add(_ values: Parameters) -> Int {
         if parameters.last != values { parameters.append(values) }
         return parameters.count - 1
@@ -108,7 +110,7 @@ extension FramePlanner {
 }
 
 extension [SIMD4<Int16>] {
-    /// Appends a quad: a rectangle of the target, and the texels that lie on it.
+    /// Appends the four corners of a quad, each with its place in the target and its texel.
     mutating func appendCorners(of rect: PixelRect, u: Int32 = 0, v: Int32 = 0) {
         let left = Int16(truncatingIfNeeded: rect.x)
         let top = Int16(truncatingIfNeeded: rect.y)
@@ -134,18 +136,20 @@ extension Parameters {
 }
 
 extension Color {
-    /// The same for what is plain, in whole steps of 8 bits, the alpha first.
+    /// Returns the premultiplied colour of a plain fill, rounded to whole steps of 8 bits: first the alpha, which is
+    /// weakened by `factor`, and then the other components.
     ///
-    /// Drivers round it each in its way, and llvmpipe cuts what is left of a step off. Of all ways this one comes nearest
-    /// to what the colour should give over any other: 1.43 steps off at most and 0.35 on average, where cutting off
-    /// gives 1.49 and 0.43.
+    /// Left to themselves, drivers round such a colour in different ways, and llvmpipe truncates it. Of all ways to
+    /// round, this one comes closest to the exact result over any other colour: it is off by 1.43 steps at most and by
+    /// 0.35 on average, where truncating is off by 1.49 and 0.43.
     func inWholeSteps(_ factor: Float) -> SIMD4<Float> {
         let alpha = (max(0, min(1, self.alpha)) * factor * 255).rounded()
         let color = (SIMD4(red, green, blue, 1) * alpha).rounded(.toNearestOrAwayFromZero)
         return color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) / 255
     }
 
-    /// What the shaders blend: each component multiplied by the alpha, which is weakened by `factor`.
+    /// Returns the premultiplied colour that the shaders blend: each component is multiplied by the alpha, which is
+    /// weakened by `factor`.
     func premultiplied(_ factor: Float) -> SIMD4<Float> {
         let alpha = max(0, min(1, self.alpha)) * factor
         return SIMD4(red * alpha, green * alpha, blue * alpha, alpha)

@@ -1,22 +1,23 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// How the items of a scene, or of a group in it, come into the target.
+/// The place in the target of the items of a scene or of one of its groups.
 struct Placement {
-    /// Where the scene's origin lies in the target.
+    /// The left edge of the scene, in pixels of the target.
     var x: Int32
+    /// The top edge of the scene, in pixels of the target.
     var y: Int32
-    /// Nothing is drawn outside, in pixels of the target.
+    /// The rectangle outside which nothing is drawn, in pixels of the target.
     var visible: PixelRect
-    /// What groups around a single item multiply it by.
+    /// The product of the alphas of groups whose only item carries their alpha.
     var alpha: Float = 1
-    /// What groups around a single item clip it by, in pixels of the target.
+    /// The rounded rectangle of groups whose only item carries their round clip, in pixels of the target.
     var roundClip: RoundedRect?
 }
 
-// From items and groups to a flat list of draws.
+// Flattening: from items and groups to a flat list of draws.
 extension FramePlanner {
-    /// Appends the draws of a stretch of items that lies in `group`.
+    /// Appends the draws of a range of items that lies in `group`.
     func flatten(_ scene: Int, _ items: Range<Int>, group: Int32, placement: Placement, images: ImageStore) {
         var index = items.lowerBound
         while index < items.upperBound {
@@ -36,7 +37,8 @@ extension FramePlanner {
         }
     }
 
-    /// The group directly within `group` that holds `inner`; nil where `inner` is `group` itself or nonsense.
+    /// Returns the child of `group` that contains the group `inner` or is that group; nil if `inner` is `group` itself
+    /// or lies elsewhere.
     private func childGroup(of group: Int32, around inner: Int32, _ scene: Int) -> Int32? {
         var current = inner
         for _ in 0..<scenes[scene].groups.count {
@@ -77,7 +79,7 @@ extension FramePlanner {
                 index, scene, items, clip: clip.offsetBy(x: placement.x, y: placement.y), outer: placement,
                 inner: inner, images: images)
         } else if group.roundClip == nil, group.version == 0, let color = plainBackdrop(inner.visible) {
-            // Over one colour, fading a group is drawing it whole and then the colour over it.
+            // Fading a group over one colour equals drawing the group opaquely and then blending the colour over it.
             flatten(scene, items, group: index, placement: inner, images: images)
             appendVeil(color.withAlpha(1 - alpha), inner.visible)
         } else {
@@ -87,7 +89,8 @@ extension FramePlanner {
         }
     }
 
-    /// A group that is only clipped round: what the rounding leaves alone is drawn straight, only its corners apart.
+    /// Appends a group that has a round clip and nothing else: its items are drawn directly, except at the rounded
+    /// corners.
     private func flattenRound(
         _ index: Int32, _ scene: Int, _ items: Range<Int>, clip: RoundedRect, outer: Placement, inner: Placement,
         images: ImageStore
@@ -110,7 +113,8 @@ extension FramePlanner {
         }
     }
 
-    /// A corner of a round group: as a colour where it shows no more than that, from the group's picture else.
+    /// Appends a corner of a group with a round clip: as a fill if the corner shows one colour, and otherwise from a
+    /// texture of the group.
     private func appendCorner(
         _ index: Int32, _ scene: Int, _ items: Range<Int>, _ clip: RoundedRect, layer: Placement, inner: Placement,
         images: ImageStore
@@ -128,7 +132,8 @@ extension FramePlanner {
                 isOpaque: false, opaquePart: layer.visible.intersection(clip.inscribed)))
     }
 
-    /// Whether a group's single item can take over its round clip and alpha: moved only, and one round clip at most.
+    /// Whether the only item of a group can carry the group's round clip and alpha, which takes that it is moved by
+    /// whole pixels only and has one round clip at most.
     private func canCarry(_ item: Int, from group: Int32, _ scene: Int, _ placement: Placement) -> Bool {
         let groups = scenes[scene].groups
         var clips = placement.roundClip == nil ? 0 : 1
@@ -145,7 +150,7 @@ extension FramePlanner {
         return false
     }
 
-    /// The one opaque colour that all of a rectangle shows so far.
+    /// Returns the one opaque colour that all of a rectangle shows so far, or nil if there is no such colour.
     private func plainBackdrop(_ rect: PixelRect) -> Color? {
         guard splitBackdrop(beneath: draws.count, rect, images: nil), let color = backdrops.first?.color else {
             return nil
@@ -162,7 +167,7 @@ extension FramePlanner {
 }
 
 extension Transform {
-    /// How far it moves, where it only moves, by whole pixels that are within reach.
+    /// The distance that the transform moves by, if it only moves, and by whole pixels; nil for any other transform.
     var wholePixels: (x: Int32, y: Int32)? {
         guard isTranslation, abs(tx) < 1e8, abs(ty) < 1e8, tx == tx.rounded(), ty == ty.rounded() else { return nil }
         return (Int32(tx), Int32(ty))

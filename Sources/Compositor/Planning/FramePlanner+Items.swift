@@ -1,9 +1,9 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-// From single items to draws.
+// Items: from single items to draws.
 extension FramePlanner {
-    /// Appends one item, simplified as far as it can be.
+    /// Appends the draw of one item, in the simplest form that gives the same pixels.
     func append(_ item: Item, scene: Int, placement: Placement, images: ImageStore) {
         let rect = item.rect.limited.offsetBy(x: placement.x, y: placement.y)
         let clip = item.clip.limited.offsetBy(x: placement.x, y: placement.y)
@@ -24,8 +24,8 @@ extension FramePlanner {
         draws.append(draw)
     }
 
-    /// Gives a draw its item's content.
-    /// - Returns: whether the content is opaque; nil if there is nothing left to draw.
+    /// Gives a draw the content of its item.
+    /// - Returns: whether the content is opaque, or nil if nothing is left to draw.
     private func setContent(of draw: inout Draw, _ item: Item, images: ImageStore) -> Bool? {
         switch item.content {
         case .solid(let color):
@@ -54,7 +54,7 @@ extension FramePlanner {
         of draw: inout Draw, _ item: Item, _ handle: ImageHandle, _ source: PixelRect, images: ImageStore
     ) -> Bool? {
         guard let entry = images[handle], !source.isEmpty, !recording.contains(handle) else { return nil }
-        // Coverage has no colour of its own.
+        // A coverage map cannot be shown as an image, because it has no colour.
         if case .coverage = entry.source { return nil }
         if entry.isLive, case .recording(let inner) = entry.source {
             appendLive(handle, inner, source, draw, images: images)
@@ -73,8 +73,9 @@ extension FramePlanner {
         return isOpaque
     }
 
-    /// Draws a group's single item, a plain shape that is only moved and scaled, at its new size: sharp at any scale.
-    /// - Returns: whether it could.
+    /// Appends the only item of a group that is moved and scaled, if the item is a plain shape. The shape is drawn at
+    /// its scaled size, which is sharp at any scale.
+    /// - Returns: whether the item could be drawn so.
     func appendScaledShape(_ index: Int, of group: Int32, _ scene: Int, placement: Placement) -> Bool {
         let item = scenes[scene].items[index]
         let around = scenes[scene].groups[Int(group)]

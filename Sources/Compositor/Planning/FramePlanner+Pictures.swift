@@ -1,11 +1,13 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-// Commands for pictures: images, recordings and groups.
+// Commands for pictures, which are images, recordings and groups.
 extension FramePlanner {
-    /// A picture that is drawn 1:1. What of it is opaque is copied; fading over one colour is a copy and a veil.
+    /// Appends a picture that is drawn 1:1. An opaque picture is copied; one that fades over one colour is copied and
+    /// gets a veil of that colour.
     /// - Parameters:
-    ///   - x: added to a pixel of the target it gives the texel.
+    ///   - x: the texel column that belongs to column 0 of the target.
+    ///   - y: the texel row that belongs to row 0 of the target.
     func emitCopy(
         _ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, x: Int32, y: Int32, images: ImageStore
     ) {
@@ -22,7 +24,7 @@ extension FramePlanner {
         }
     }
 
-    /// A part of it that is clipped round; where it is but a colour, no texture is needed.
+    /// Appends a part of a picture that has a round clip. If the part shows one colour only, no texture is needed.
     private func emitCorner(
         _ draw: Draw, _ picture: Picture, _ ground: Ground?, _ clip: RoundedRect, _ piece: PixelRect, x: Int32,
         y: Int32
@@ -40,7 +42,7 @@ extension FramePlanner {
             color: SIMD4(repeating: draw.alpha))
     }
 
-    /// A part of it that is not clipped round.
+    /// Appends a part of a picture that has no round clip.
     private func emitUnclipped(
         _ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, _ ground: Ground?, _ rect: PixelRect,
         x: Int32, y: Int32, images: ImageStore
@@ -58,7 +60,7 @@ extension FramePlanner {
         }
     }
 
-    /// A picture over something unknown; where it is but a colour, no texture is needed.
+    /// Appends a picture that is blended over unknown content. The parts that show one colour only need no texture.
     private func emitBlended(
         _ draw: Draw, _ picture: Picture, _ ground: Ground?, _ rect: PixelRect, x: Int32, y: Int32
     ) {
@@ -76,9 +78,10 @@ extension FramePlanner {
         commands.append(.blit(framebuffer: picture.framebuffer, x: rect.x &+ x, y: rect.y &+ y, to: rect))
     }
 
-    /// alpha · picture + (1 − alpha) · colour, as a copy and a fill of the colour with what alpha leaves.
+    /// Appends alpha · picture + (1 − alpha) · colour, as a copy of the picture and a fill of the colour with an alpha
+    /// of 1 − alpha.
     ///
-    /// The fill is left out where the picture is known to be that colour.
+    /// The fill is left out where the picture is known to have that colour.
     private func emitFade(
         _ rect: PixelRect, _ draw: Draw, _ picture: Picture, _ ground: Ground?, over color: Color, x: Int32, y: Int32
     ) {
@@ -95,7 +98,7 @@ extension FramePlanner {
         }
     }
 
-    /// A region of an image stretched over a rectangle.
+    /// Appends a region of an image that is scaled to another size.
     func emitScaled(_ draw: Draw, _ picture: Picture, _ source: PixelRect) {
         let scaleX = Float(source.width) / Float(draw.rect.width)
         let scaleY = Float(source.height) / Float(draw.rect.height)
@@ -116,7 +119,7 @@ extension FramePlanner {
         emitPicture(draw, picture, values, filter: shrink > 2 ? .mipmapped : .linear)
     }
 
-    /// A group's picture, turned or scaled.
+    /// Appends the texture of a group that is rotated or scaled.
     func emitTransformed(_ draw: Draw, _ picture: Picture, _ request: LayerRequest) {
         let inverse = request.inverse
         let start = inverse.apply(to: Point(x: Double(draw.rect.x - draw.x), y: Double(draw.rect.y - draw.y)))
@@ -142,8 +145,10 @@ extension FramePlanner {
         emitQuad(batch, draw.visible)
     }
 
-    /// The mipmap level for a picture drawn that many times smaller: the base 2 logarithm, by the float's own
-    /// exponent and a straight line between powers of two, which is exact enough for a filter.
+    /// Returns the mipmap level for a picture that is drawn smaller by a factor.
+    ///
+    /// The level is the base 2 logarithm of the factor, approximated by the float's exponent and a straight line
+    /// between powers of two, which is exact enough for a filter.
     private static func level(_ shrink: Float) -> Float { Float(shrink.exponent) + shrink.significand - 1 }
 }
 

@@ -1,15 +1,17 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-// Passes: from items to commands, one target at a time.
+// Passes: from the items for one target to its commands.
 extension FramePlanner {
-    /// Plans a pass, after those that make the textures it needs.
+    /// Plans a pass, and before it the passes that make the textures it needs.
     /// - Parameters:
-    ///   - x: where the scene's origin lies in the target.
-    ///   - visible: what the target shows of it.
-    ///   - damage: what of `visible` is drawn; nil for all of it. The pixels are those of the whole pass: all choices
-    ///     are made for the whole, and only what comes of them is cut.
-    /// - Returns: whether the whole of `visible` is opaque afterwards.
+    ///   - x: the left edge of the scene, in pixels of the target.
+    ///   - y: the top edge of the scene, in pixels of the target.
+    ///   - visible: the part of the target that shows the scene.
+    ///   - drawsFlat: whether recordings may be drawn directly from their scenes.
+    ///   - damage: the part of `visible` that is drawn; nil for all of it. All choices are made for the whole pass and
+    ///     only their results are cut, so that the pixels do not depend on the damage.
+    /// - Returns: whether all of `visible` is opaque afterwards.
     func plan(
         scene: Int, items: Range<Int>, group: Int32, x: Int32, y: Int32, visible: PixelRect, target: RenderTarget,
         background: Color, images: ImageStore, drawsFlat: Bool = false,
@@ -44,7 +46,7 @@ extension FramePlanner {
     /// Appends the commands that draw a part of the target.
     private func emitPart(_ part: PixelRect, background: Color, images: ImageStore) {
         pass.part = part
-        // Draw calls of two parts must not become one: it would blend what lies between them once more.
+        // Draw calls of two parts must not be merged: the merged call would blend the pixels between them once more.
         pass.firstCommand = commands.count
         if coveringDraw(of: part) == nil { emitClear(part, background) }
         for index in pass.firstDraw..<draws.count
@@ -54,12 +56,12 @@ extension FramePlanner {
         trimCovered()
     }
 
-    /// The lowest draw that covers a rectangle opaquely.
+    /// Returns the index of the lowest draw that covers all of a rectangle opaquely.
     private func coveringDraw(of rect: PixelRect) -> Int? {
         draws[pass.firstDraw...].firstIndex { $0.isOpaque && !$0.isHidden && $0.visible.contains(rect) }
     }
 
-    /// Marks draws that lie wholly beneath a later opaque one.
+    /// Marks draws that are completely hidden by a later opaque draw.
     private func hideCovered() {
         occluders.removeAll(keepingCapacity: true)
         for index in (pass.firstDraw..<draws.count).reversed() {
@@ -73,8 +75,8 @@ extension FramePlanner {
         }
     }
 
-    /// Shrinks or drops fills and copies that later fills and copies of the pass overwrite: a fade, for one, copies
-    /// over the colour that it fades from.
+    /// Shrinks or drops clears and blits that later clears and blits of the pass overwrite. A fade, for example, copies
+    /// its picture over the colour that it fades from.
     private func trimCovered() {
         occluders.removeAll(keepingCapacity: true)
         for index in (pass.firstCommand..<commands.count).reversed() {
@@ -96,9 +98,9 @@ extension FramePlanner {
         }
     }
 
-    /// Fills only what is seen of a rectangle that is filled at a command, where that is little of it.
+    /// Replaces a clear by quads for the parts of its rectangle that stay visible, if these are few and small.
     private func fillSeenParts(of rect: PixelRect, _ color: SIMD4<Float>, at index: Int) {
-        // Chosen: below it a fill costs less than its parts.
+        // Chosen: a smaller rectangle costs less to clear than its parts cost to fill.
         guard rect.area > 16384 else { return }
         var area = 0
         var count = 0
@@ -120,7 +122,7 @@ extension FramePlanner {
         commands[index] = .quads(batch)
     }
 
-    /// Gives the parts of a rectangle that no occluder covers.
+    /// Calls the closure with each part of a rectangle that no occluder covers.
     private func forEachUncoveredPart(of rect: PixelRect, from first: Int = 0, _ body: (PixelRect) -> Void) {
         var index = first
         while index < occluders.count, !occluders[index].intersects(rect) { index += 1 }
@@ -128,7 +130,7 @@ extension FramePlanner {
         rect.forEachPart(without: occluders[index]) { forEachUncoveredPart(of: $0, from: index + 1, body) }
     }
 
-    /// The largest part of later draws that hides a part of one.
+    /// Returns the largest rectangle of a draw's area that one later opaque draw covers.
     func largestCover(above index: Int, of rect: PixelRect) -> PixelRect {
         var largest = PixelRect.zero
         for upper in draws[(index + 1)...] where !upper.isHidden {
@@ -138,7 +140,7 @@ extension FramePlanner {
         return largest
     }
 
-    /// Keeps the eight largest: more cost more than they hide.
+    /// Adds an occluder and keeps the eight largest, since more of them cost more than they hide.
     private func addOccluder(_ rect: PixelRect) {
         if occluders.count < 8 {
             occluders.append(rect)

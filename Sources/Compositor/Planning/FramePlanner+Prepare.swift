@@ -1,9 +1,9 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-// Textures: what the draws of a pass need before it can be planned to the end.
+// Textures: everything that the draws of a pass need before its commands can be emitted.
 extension FramePlanner {
-    /// Makes the texture that a draw needs; it may take passes of its own.
+    /// Makes the texture that a draw needs, for which further passes may be planned.
     func prepare(_ index: Int, images: ImageStore) throws(CompositorError) {
         switch draws[index].content {
         case .solid, .roundedRectangle, .shadow, .gradient, .veil: return
@@ -49,7 +49,7 @@ extension FramePlanner {
             background: scene.background, images: images, drawsFlat: true)
     }
 
-    /// The picture of a group: kept from an earlier frame, or planned as a pass.
+    /// Returns the texture of a group, which is either kept from an earlier frame or drawn by a pass that this plans.
     private func layerPicture(_ index: Int, images: ImageStore) throws(CompositorError) -> Picture? {
         let request = requests[index]
         if let key = request.key, let kept = layers.kept(key) {
@@ -70,7 +70,7 @@ extension FramePlanner {
         return picture(ofLayer: layer)
     }
 
-    /// Keeps a group's picture for later frames where this one does not draw it.
+    /// Keeps the texture of a group for later frames although this frame does not draw the group.
     func keepLayer(of index: Int) {
         guard case .layer(let request) = draws[index].content, let key = requests[request].key else { return }
         _ = layers.kept(key)
@@ -84,10 +84,10 @@ extension FramePlanner {
     }
 }
 
-// Requests for groups' pictures.
+// Requests for the textures of groups.
 extension FramePlanner {
-    /// Appends the draw that shows a group's picture.
-    /// - Parameter placement: of the scene; `visible` is already cut to the group's clip.
+    /// Appends the draw that shows the texture of a group.
+    /// - Parameter placement: the placement of the scene, with `visible` already cut to the group's clip.
     func appendLayer(_ index: Int32, _ scene: Int, _ items: Range<Int>, placement: Placement, images: ImageStore) {
         let group = scenes[scene].groups[Int(index)]
         let moved = group.transform.wholePixels
@@ -122,13 +122,14 @@ extension FramePlanner {
         if !draw.visible.isEmpty { draws.append(draw) }
     }
 
-    /// Whether a group's whole picture is worth its memory for later frames.
+    /// Whether a texture of the whole group is worth its memory in later frames.
     private func canKeep(_ group: Group, _ bounds: PixelRect) -> Bool {
         group.version != 0 && bounds.area <= max(pass.bounds.area, 65536) * 4
             && max(bounds.width, bounds.height) <= memory.maximum
     }
 
-    /// Changes when an image that the items show changes. Glyph atlases only grow: they need not be looked at.
+    /// Returns a hash that changes when an image that the items show changes. Glyph atlas pages are left out, because
+    /// they are only ever added to.
     private func digest(of items: Range<Int>, _ scene: Int, _ images: ImageStore) -> Int {
         var digest: UInt64 = 14_695_981_039_346_656_037
         for index in items {
@@ -144,12 +145,12 @@ extension FramePlanner {
 extension Transform {
     var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy { $0.isFinite && abs($0) < 1e9 } }
 
-    /// The whole pixels that a mapped rectangle touches.
+    /// Returns the whole pixels that a transformed rectangle touches.
     func outline(of rect: PixelRect) -> PixelRect {
         let mapped = apply(
             to: Rect(x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height)))
         func edge(_ value: Double) -> Int32 { Int32(max(-1e8, min(1e8, value))) }
-        // Sums of products such as 0.1 · 30 must not reach into the next pixel.
+        // Without the margin, rounding errors of sums of products such as 0.1 · 30 would reach into the next pixel.
         return PixelRect(
             minX: edge((mapped.minX + 1e-6).rounded(.down)), minY: edge((mapped.minY + 1e-6).rounded(.down)),
             maxX: edge((mapped.maxX - 1e-6).rounded(.up)), maxY: edge((mapped.maxY - 1e-6).rounded(.up)))

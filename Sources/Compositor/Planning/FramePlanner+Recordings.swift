@@ -1,15 +1,15 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-// Recordings that are drawn from their scenes and not from textures.
+// Recordings that are drawn from their scenes instead of from textures.
 extension FramePlanner {
-    /// Within a recording, draws another recording straight from its scene, so that the whole is rasterised flat.
-    /// - Returns: whether it did.
+    /// Appends a recording within another recording directly from its scene, so that no texture is made for it.
+    /// - Returns: whether the recording was appended.
     func appendRecording(
         _ handle: ImageHandle, _ entry: ImageStore.Entry, _ source: PixelRect, _ draw: Draw, images: ImageStore
     ) -> Bool {
         guard case .recording(let inner) = entry.source else { return false }
-        // What shows through is blended as the screen blends it, from a texture: it may differ by a rounding else.
+        // A translucent recording is blended from a texture, as on the screen; otherwise pixels may differ by rounding.
         guard entry.isOpaque, pass.drawsFlat, draw.roundClip == nil,
             cache.current(handle, version: entry.version) == nil
         else {
@@ -19,8 +19,8 @@ extension FramePlanner {
         return true
     }
 
-    /// A recording of which no texture may be made: its scene is drawn as a part of this one, or, where it fades or is
-    /// clipped round or stretched, as a group.
+    /// Appends a recording of which no texture may be kept. Its scene is drawn as a part of the scene that shows it, or
+    /// as a group if the recording is translucent, scaled or has a round clip.
     func appendLive(
         _ handle: ImageHandle, _ inner: Scene, _ source: PixelRect, _ draw: Draw, images: ImageStore
     ) {
@@ -59,7 +59,7 @@ extension FramePlanner {
         draws.append(shown)
     }
 
-    /// Draws a recording at its own size as a part of the scene that shows it.
+    /// Appends a recording at its own size as a part of the scene that shows it.
     private func appendFlat(
         _ handle: ImageHandle, _ inner: Scene, _ source: PixelRect, _ draw: Draw, images: ImageStore
     ) {

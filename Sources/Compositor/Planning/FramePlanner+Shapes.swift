@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-// Commands for what has no picture: solids, rounded rectangles, shadows and gradients.
+// Commands for draws without a texture: solid fills, rounded rectangles, shadows and gradients.
 extension FramePlanner {
     func emitSolid(_ index: Int, _ draw: Draw, _ color: Color) {
         let premultiplied = color.inWholeSteps(draw.alpha)
@@ -20,7 +20,7 @@ extension FramePlanner {
         }
     }
 
-    /// What of a rectangle lies in a rounded one, in one colour.
+    /// Appends the part of a rectangle that lies in a rounded rectangle, in one colour.
     func emitRounded(_ rect: PixelRect, _ clip: RoundedRect, _ color: SIMD4<Float>) {
         let values = Parameters(shape: clip.box, radius: clip.fittingRadius)
         emitQuad(QuadBatch(program: .shape, color: color, parameters: add(values)), rect)
@@ -48,14 +48,14 @@ extension FramePlanner {
             minX: draw.rect.x + reach, minY: draw.rect.y + reach, maxX: draw.rect.maxX - reach,
             maxY: draw.rect.maxY - reach)
         let blur = max(0, min(shadow.blur, 4096))
-        // Blurring rounds corners: about as much as a radius of one and a half deviations.
+        // A blur rounds corners about as much as a radius of one and a half standard deviations does.
         let rounded = (shadow.radius * shadow.radius + 2.25 * blur * blur).squareRoot()
         var values = Parameters(shape: caster.box, radius: RoundedRect(rect: caster, radius: rounded).fittingRadius)
         values.blur = blur
         values.setClip(draw.roundClip)
         let batch = QuadBatch(
             program: .shadow, color: shadow.color.premultiplied(draw.alpha), parameters: add(values))
-        // What casts it mostly hides most of it.
+        // The view that casts a shadow usually hides most of it.
         forEachSeenPart(of: draw.visible, above: index) { emitQuad(batch, $0) }
     }
 
@@ -69,7 +69,7 @@ extension FramePlanner {
         values.line = SIMD4(
             Float(draw.rect.x) + Float(start.x) * Float(draw.rect.width),
             Float(draw.rect.y) + Float(start.y) * Float(draw.rect.height), 0, 0)
-        // Without a way between its points it is its first colour.
+        // A gradient whose points coincide shows only its start colour.
         if length.isFinite, length > 1e-6 {
             values.line.z = across.x / length
             values.line.w = across.y / length
@@ -82,11 +82,12 @@ extension FramePlanner {
             draw.visible)
     }
 
-    /// Gives the parts of a rectangle that later opaque draws leave to be seen, as far as it is worth it.
+    /// Calls the closure with the parts of a rectangle that later opaque draws leave visible, as far as cutting pays
+    /// off.
     private func forEachSeenPart(
         of rect: PixelRect, above index: Int, cuts: Int = 0, _ body: (PixelRect) -> Void
     ) {
-        // Chosen: below it a draw call costs more than the pixels; four covers are a page with its round corners.
+        // Chosen: a draw call costs more than this number of pixels, and a page with round corners makes four cuts.
         guard rect.area > 2048, cuts < 4 else { return body(rect) }
         let hidden = largestCover(above: index, of: rect)
         guard hidden.area > 1024 else { return body(rect) }

@@ -1,10 +1,11 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// Plans frames for an executor: what of a scene is seen, which textures that needs, which commands draw it.
+/// The planner of frames, which finds out what of a scene is visible, which textures it needs and which commands draw
+/// it.
 ///
-/// Recordings and groups are planned as passes of their own before the pass that shows them. The arrays are one
-/// frame's plan and keep their memory from frame to frame.
+/// Recordings and groups are planned as passes of their own before the pass that shows them. The arrays hold the plan
+/// of one frame and keep their memory from frame to frame.
 final class FramePlanner {
     let memory: any TextureMemory
     var cache: TextureCache
@@ -19,24 +20,24 @@ final class FramePlanner {
     var passes: [Pass] = []
     var parameters: [Parameters] = []
     var vertices: [SIMD4<Int16>] = []
-    /// Recordings that are being drawn: one that shows itself is left out there.
+    /// The recordings that are being planned, one within the other; a recording that shows itself is not drawn there.
     var recording: [ImageHandle] = []
-    /// Recordings that this frame draws.
+    /// The recordings that this frame draws into their textures.
     private var recorded: [ImageHandle] = []
-    /// First draw and first command of the pass that is being planned.
+    /// The state of the pass that is being planned.
     var pass = PassState()
-    /// What the frame takes.
+    /// The work that the frame takes.
     var counters = FrameCounters()
 
-    /// The pass that is being planned.
+    /// The state of a pass while it is being planned.
     struct PassState {
         var firstDraw = 0
         var firstCommand = 0
-        /// What of the target is drawn now; commands are cut to it.
+        /// The part of the target that commands are emitted for; all commands are cut to it.
         var part = PixelRect.zero
         var bounds = PixelRect.zero
         var background = Color.clear
-        /// Whether recordings within are drawn straight from their scenes.
+        /// Whether recordings in the pass may be drawn directly from their scenes.
         var drawsFlat = false
     }
 
@@ -46,11 +47,11 @@ final class FramePlanner {
         layers = LayerPool(memory: memory)
     }
 
-    /// Plans a frame, has it drawn, and forgets the plan.
+    /// Plans a scene, has its commands carried out, and drops the plan.
     /// - Parameters:
-    ///   - damage: what of the target is drawn, the rest stays as it is; nil for all of it.
-    ///   - isAside: whether it is drawn between two frames of another one, for which all that is kept stays.
-    ///   - run: carries the commands out.
+    ///   - damage: the part of the target that is drawn, while the rest stays as it is; nil for all of it.
+    ///   - isAside: whether the scene is drawn between two frames of another scene, whose kept group textures stay.
+    ///   - run: carries out the commands of the plan.
     func execute(
         _ scene: Scene, images: ImageStore, into target: RenderTarget, within damage: Damage?, isAside: Bool,
         run: (FramePlanner) throws(CompositorError) -> Void
@@ -75,25 +76,26 @@ final class FramePlanner {
         }
     }
 
-    /// Takes note that the frame draws a recording.
+    /// Notes that the frame draws a recording into its texture.
     func note(recorded handle: ImageHandle) {
         counters.recordings += 1
         recorded.append(handle)
     }
 
-    /// Forgets the pictures that a frame which failed has planned and not drawn.
+    /// Drops the textures that a frame has planned but not drawn, because it failed.
     private func abandon() {
         for handle in recorded { cache.invalidate(handle) }
         layers.freeAll()
     }
 
-    /// Frees all textures; the next frame makes them anew.
+    /// Frees all textures. The next frame makes them again.
     func freeAll() {
         cache.freeAll()
         layers.freeAll()
     }
 
-    /// Drops the frame's plan, above all its hold on the scenes, so that the caller can reuse their memory.
+    /// Drops the plan of the frame, and with it the references to the scenes, so that the caller can reuse their
+    /// memory.
     private func endFrame() {
         scenes.removeAll(keepingCapacity: true)
         draws.removeAll(keepingCapacity: true)

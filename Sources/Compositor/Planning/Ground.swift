@@ -1,23 +1,25 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// What is known of a picture without looking at its pixels: one opaque colour, but for some rectangles.
+/// A description of a picture that is known without its pixels: one opaque colour, except within some rectangles.
 ///
-/// Fading such a picture over that colour changes nothing outside of them.
+/// Fading such a picture over the same colour changes nothing outside these rectangles.
 struct Ground {
     let color: Color
-    /// Where it may show something else, in pixels of the picture; no two overlap.
+    /// The rectangles in which the picture may show something else, in pixels of the picture. No two of them overlap.
     private(set) var marks: [PixelRect] = []
-    /// Where the picture's origin lies in the target.
+    /// The left edge of the picture, in pixels of the target.
     private var x: Int32 = 0
+    /// The top edge of the picture, in pixels of the target.
     private var y: Int32 = 0
 
-    /// Chosen: a page of text has about as many lines. Each costs a quad wherever the picture fades.
+    /// The largest number of marks, each of which costs a quad wherever the picture fades. Chosen: about the number of
+    /// lines on a page of text.
     private static let limit = 48
 
     init(_ color: Color) { self.color = color }
 
-    /// Adds a rectangle; those that it overlaps grow together with it, and so do two where there would be too many.
+    /// Adds a rectangle. It is merged with those that it overlaps, or, at the limit, with the one that grows least.
     mutating func mark(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var rect = rect
@@ -40,12 +42,12 @@ struct Ground {
         return moved
     }
 
-    /// Whether a rectangle of the target is nothing but the colour.
+    /// Whether a rectangle of the target shows nothing but the colour.
     func isPlain(_ rect: PixelRect) -> Bool {
         !marks.contains { $0.offsetBy(x: x, y: y).intersects(rect) }
     }
 
-    /// Gives the parts of a rectangle of the target that may show something else.
+    /// Calls the closure with the parts of a rectangle of the target that may show something other than the colour.
     func forEachMark(in rect: PixelRect, _ body: (PixelRect) -> Void) {
         for mark in marks {
             let part = mark.offsetBy(x: x, y: y).intersection(rect)
@@ -53,7 +55,7 @@ struct Ground {
         }
     }
 
-    /// Gives the parts of a rectangle of the target that are nothing but the colour.
+    /// Calls the closure with the parts of a rectangle of the target that show nothing but the colour.
     func forEachPlainPart(of rect: PixelRect, from first: Int = 0, _ body: (PixelRect) -> Void) {
         var index = first
         while index < marks.count, !marks[index].offsetBy(x: x, y: y).intersects(rect) { index += 1 }
@@ -65,17 +67,18 @@ struct Ground {
 }
 
 extension FramePlanner {
-    /// The ground of the picture that a draw shows 1:1, where that lies in the target.
+    /// Returns the ground of the picture that a draw shows 1:1, moved to its place in the target; nil if there is none.
     func ground(of draw: Draw, images: ImageStore) -> Ground? {
         guard case .image(let handle, let source) = draw.content, source.size == draw.rect.size else { return nil }
         return ground(of: handle, images: images)?.offsetBy(
             x: draw.rect.x &- source.x, y: draw.rect.y &- source.y)
     }
 
-    /// The ground of a recording: the same whether its picture has been drawn or will be.
-    /// - Parameter depth: of recordings that show each other.
+    /// Returns the ground of a recording, or nil if it has none. The result does not depend on whether the recording
+    /// has been drawn yet.
+    /// - Parameter depth: the number of recordings around this one.
     func ground(of handle: ImageHandle, images: ImageStore, depth: Int = 0) -> Ground? {
-        // Chosen: deeper than pictures of pictures go.
+        // Chosen: recordings of recordings are not nested that deep.
         guard depth < 8, let entry = images[handle], case .recording(let scene) = entry.source else { return nil }
         if cache.current(handle, version: entry.version) != nil { return cache.ground(of: handle) }
         var ground = scene.background.isOpaque ? Ground(scene.background) : nil
@@ -109,7 +112,7 @@ extension FramePlanner {
 }
 
 extension Scene {
-    /// Whether a group and those around it leave their items where they are.
+    /// Whether neither a group nor any group around it has a transform.
     fileprivate func isUnmoved(_ group: Int32) -> Bool {
         var current = group
         for _ in 0...groups.count {

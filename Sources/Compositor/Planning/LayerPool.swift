@@ -1,6 +1,7 @@
 internal import GatefoldGeometry
 
-/// Textures for groups that are drawn as one; used again from frame to frame, freed when a frame needs them no more.
+/// The textures into which groups are drawn. They are reused from frame to frame, and freed after the first frame that
+/// does not use them.
 struct LayerPool {
     struct Layer {
         var texture: Texture
@@ -12,14 +13,15 @@ struct LayerPool {
     private let memory: any TextureMemory
     private(set) var layers: [Layer] = []
     private var frame: UInt64 = 0
-    /// Sizes are rounded up to this, so that a group that grows does not need a new texture in each frame.
+    /// The multiple to which texture sizes are rounded up, so that a growing group does not need a new texture in each
+    /// frame.
     private static let step: Int32 = 64
 
     init(memory: any TextureMemory) { self.memory = memory }
 
     mutating func begin() { frame += 1 }
 
-    /// Frees what this frame did not use.
+    /// Frees the textures that this frame did not use.
     mutating func end() {
         for index in layers.indices.reversed() where layers[index].frame != frame {
             memory.free(layers[index].texture)
@@ -28,21 +30,21 @@ struct LayerPool {
         }
     }
 
-    /// The index of the kept picture of that key.
+    /// Returns the index of the texture that is kept under a key, and marks it as used.
     mutating func kept(_ key: LayerKey) -> Int? {
         guard let index = layers.firstIndex(where: { $0.key == key }) else { return nil }
         layers[index].frame = frame
         return index
     }
 
-    /// The index of a texture of at least that size, to draw a group into.
+    /// Returns the index of a texture of at least the given size, for a group to be drawn into.
     mutating func acquire(_ size: PixelSize, key: LayerKey?) throws(CompositorError) -> Int {
         func rounded(_ side: Int32) -> Int32 {
             max(side, min(memory.maximum, (side + Self.step - 1) / Self.step * Self.step))
         }
         let wanted = PixelSize(width: rounded(size.width), height: rounded(size.height))
         let free = layers.firstIndex { layer in
-            // Another group's kept picture may still be wanted in this frame.
+            // This frame may still need the texture that is kept for another group.
             layer.frame != frame && layer.texture.size == wanted
                 && (layer.key == nil || layer.key?.group == key?.group)
         }

@@ -1,14 +1,15 @@
 internal import GatefoldGeometry
 
 extension PixelRect {
-    /// Number of pixels.
+    /// The number of pixels.
     var area: Int { Int(width) * Int(height) }
 
     func intersects(_ other: PixelRect) -> Bool {
         max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
     }
 
-    /// What is left of it beneath another one, if that is a rectangle; all of it otherwise.
+    /// Returns the part that another rectangle does not cover, if that part is a rectangle, and otherwise all of this
+    /// one.
     func remainder(beneath cover: PixelRect) -> PixelRect {
         let hidden = intersection(cover)
         if hidden.isEmpty { return self }
@@ -22,7 +23,7 @@ extension PixelRect {
         return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
-    /// The up to four rectangles that are left of it when another one is cut out.
+    /// Calls the closure with the up to four rectangles that remain when another rectangle is cut out.
     func forEachPart(without hole: PixelRect, _ body: (PixelRect) -> Void) {
         let hole = hole.intersection(self)
         guard !hole.isEmpty else { return body(self) }

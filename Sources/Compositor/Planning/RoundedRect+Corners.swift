@@ -2,32 +2,32 @@ internal import GatefoldGeometry
 internal import GatefoldScene
 
 extension RoundedRect {
-    /// The radius that fits its rectangle.
+    /// The radius, limited to half the shorter side of the rectangle.
     var fittingRadius: Float { radius.radius(within: Float(min(rect.width, rect.height)) / 2) }
 
-    /// Centre x, y, half width, half height: what the shaders call a box.
+    /// The rectangle as the shaders take it: centre x, y, half width, half height.
     var box: SIMD4<Float> { rect.box }
 
     func offsetBy(x: Int32, y: Int32) -> RoundedRect {
         RoundedRect(rect: rect.limited.offsetBy(x: x, y: y), radius: radius)
     }
 
-    /// A rectangle within, of which no pixel is cut: its corners lie a pixel inside the arcs.
+    /// A rectangle inside, none of whose pixels the rounding cuts: its corners lie one pixel inside the arcs.
     var inscribed: PixelRect {
-        // 1 − 1/√2 of the radius, and 1/√2 of the pixel.
+        // The inset is 1 − 1/√2 of the radius plus 1/√2 of a pixel.
         let inset = Int32((fittingRadius * 0.2929 + 0.7072).rounded(.up))
         return PixelRect(
             minX: rect.x + inset, minY: rect.y + inset, maxX: rect.maxX - inset, maxY: rect.maxY - inset)
     }
 
-    /// Whether the rounding cuts something off a rectangle that lies within `rect`.
+    /// Whether the rounding may cut something off a rectangle that lies within `rect`.
     func cuts(_ other: PixelRect) -> Bool {
         var isCut = false
         forEachCorner { isCut = isCut || $0.intersects(other) }
         return isCut
     }
 
-    /// The four squares outside of which the rounding cuts nothing off.
+    /// Calls the closure with the four squares at the corners, outside which the rounding cuts nothing off.
     func forEachCorner(_ body: (PixelRect) -> Void) {
         let side = Int32(fittingRadius.rounded(.up))
         guard side > 0 else { return }
@@ -38,10 +38,10 @@ extension RoundedRect {
         }
     }
 
-    /// Cuts a rectangle into what the rounding leaves alone and what lies in its corners; no two pieces overlap.
+    /// Cuts a rectangle into pieces that lie in the rounded corners and pieces that do not. No two pieces overlap.
     func forEachPiece(of visible: PixelRect, _ body: (PixelRect, _ isCorner: Bool) -> Void) {
         let side = Int32(fittingRadius.rounded(.up))
-        // An odd side with a radius of half of it has corners that overlap by a pixel.
+        // If a side is odd and the radius is half of it, the corner squares overlap by a pixel.
         guard side * 2 <= min(rect.width, rect.height), visible.area > 1024 else { return body(visible, true) }
         let columns = SIMD4(rect.x, rect.x + side, rect.maxX - side, rect.maxX)
         let rows = SIMD4(rect.y, rect.y + side, rect.maxY - side, rect.maxY)
@@ -61,12 +61,12 @@ extension RoundedRect {
 }
 
 extension Float {
-    /// What is left of a radius where half a side is given; 0 for one that is no number.
+    /// Returns the radius limited to half of a side; 0 if the radius is negative or not a number.
     func radius(within half: Float) -> Float { self > 0 ? min(self, max(0, half)) : 0 }
 }
 
 extension PixelRect {
-    /// Centre x, y, half width, half height.
+    /// The rectangle as the shaders take it: centre x, y, half width, half height.
     var box: SIMD4<Float> {
         SIMD4(
             Float(x) + Float(width) / 2, Float(y) + Float(height) / 2, Float(width) / 2, Float(height) / 2)
@@ -74,7 +74,8 @@ extension PixelRect {
 }
 
 extension RoundedRectangle {
-    /// A rectangle within that is nothing but fill: a pixel inside the border, its corners inside the arcs.
+    /// Returns a rectangle inside that shows only the fill: its sides lie a pixel inside the border, its corners inside
+    /// the arcs.
     func inside(_ box: SIMD4<Float>) -> PixelRect {
         let border = borderWidth.radius(within: .infinity) + 1
         let inset = max(border, radius.radius(within: min(box.z, box.w)) * 0.2929 + border * 0.7072)
@@ -86,7 +87,7 @@ extension RoundedRectangle {
 }
 
 extension Draw {
-    /// Cuts `visible` to the round clip's rectangle and drops the clip where its corners lie outside.
+    /// Cuts `visible` to the round clip's rectangle, and drops the clip if its corners do not touch `visible`.
     mutating func trimRoundClip() {
         guard let clip = roundClip else { return }
         visible = visible.intersection(clip.rect)

@@ -1,45 +1,46 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// A picture that is kept ready to be drawn from; rows from the top.
+/// A picture that is kept ready to be drawn from, with rows from top to bottom.
 struct Texture {
-    /// What its memory calls it; never 0.
+    /// The name that the texture memory gave the texture; never 0.
     let name: UInt32
     let size: PixelSize
     let format: Format
-    /// Reads from it or draws into it; 0 until it is asked for.
+    /// The framebuffer through which the texture is read or drawn into; 0 until it is first needed.
     var framebuffer: UInt32 = 0
 
     enum Format {
-        /// Blue green red alpha, or red green blue alpha where the driver knows no other; premultiplied.
+        /// Four premultiplied bytes per pixel, in the order blue, green, red, alpha, or, if the driver lacks that
+        /// order, red, green, blue, alpha.
         case color
-        /// One byte of coverage.
+        /// One byte of coverage per pixel.
         case coverage
     }
 
     var bytes: Int { Int(size.width) * Int(size.height) * (format == .color ? 4 : 1) }
 }
 
-/// Where textures are kept: by a driver, or in the process's own memory.
+/// The place where textures are kept: a graphics driver, or the memory of the process.
 protocol TextureMemory: AnyObject {
-    /// Whether textures hold pixels in the byte order of windows, so that copies need no conversion.
+    /// Whether textures have the byte order of windows (blue first), so that copies need no conversion.
     var isBlueFirst: Bool { get }
-    /// Longest side of a texture, in pixels.
+    /// The longest side that a texture may have, in pixels.
     var maximum: Int32 { get }
 
-    /// A texture for an image, without content.
+    /// Makes a texture for an image. Its content is undefined.
     func make(size: PixelSize, format: Texture.Format) throws(CompositorError) -> Texture
 
-    /// A texture that can be drawn into.
+    /// Makes a texture that can be drawn into. Its content is undefined.
     func makeTarget(size: PixelSize) throws(CompositorError) -> Texture
 
-    /// Gives a texture its framebuffer to copy from, if it has none yet.
+    /// Gives a texture a framebuffer to copy from, unless it has one.
     func attachFramebuffer(_ texture: inout Texture) throws(CompositorError)
 
-    /// Lets a texture be drawn into; its content is lost.
+    /// Makes a texture drawable. Its content is lost.
     func makeDrawable(_ texture: inout Texture) throws(CompositorError)
 
-    /// Fills a rectangle of a texture that `make` has made from the same place of an image.
+    /// Copies a rectangle of an image to the same place in a texture that `make` has made for it.
     func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect)
 
     func free(_ texture: Texture)

@@ -1,14 +1,14 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// The textures made of a store's images, found by their handles.
+/// The textures made from the images of a store, looked up by the images' handles.
 struct TextureCache {
     private struct Cached {
         var generation: UInt32
         var version: UInt32
         var texture: Texture
         var hasMipmaps = false
-        /// Of a recording that has one.
+        /// The ground of a recording; nil if it has none, and for any other image.
         var ground: Ground?
     }
 
@@ -19,10 +19,10 @@ struct TextureCache {
 
     init(memory: any TextureMemory) { self.memory = memory }
 
-    /// Bytes of all the textures, mipmaps aside.
+    /// The size of all textures in bytes, without mipmaps.
     var bytes: Int { slots.reduce(0) { $0 + ($1?.texture.bytes ?? 0) } }
 
-    /// Frees the textures of images that are gone.
+    /// Frees the textures of images that have been removed from the store, or all textures if the store is another one.
     mutating func begin(_ images: ImageStore) {
         if store !== images {
             freeAll()
@@ -37,7 +37,7 @@ struct TextureCache {
         removals = images.removals
     }
 
-    /// The texture of an image if it is up to date.
+    /// Returns the texture of an image, or nil if it is missing or not up to date.
     func current(_ handle: ImageHandle, version: UInt32) -> Texture? {
         guard Int(handle.index) < slots.count, let cached = slots[Int(handle.index)],
             cached.generation == handle.generation, cached.version == version
@@ -45,7 +45,7 @@ struct TextureCache {
         return cached.texture
     }
 
-    /// What is known of a recording's picture that is up to date.
+    /// Returns the ground of a recording whose texture is up to date; nil if it has none.
     func ground(of handle: ImageHandle) -> Ground? {
         guard Int(handle.index) < slots.count, let cached = slots[Int(handle.index)],
             cached.generation == handle.generation
@@ -55,7 +55,7 @@ struct TextureCache {
 
     // Slots are unwrapped by force only where `reserve` or `current` has just found them filled.
 
-    /// Sends an image, or what has changed of it, to its texture.
+    /// Uploads an image, or only its changed part if nothing else differs, to its texture.
     mutating func upload(
         _ handle: ImageHandle, _ entry: ImageStore.Entry, counters: inout FrameCounters
     ) throws(CompositorError) {
@@ -79,8 +79,8 @@ struct TextureCache {
         slots[Int(handle.index)]!.ground = nil
     }
 
-    /// A texture for a recording's picture, which is then taken as drawn.
-    /// - Parameter ground: what is known of the picture.
+    /// Returns a texture for a recording to be drawn into, which counts as up to date from then on.
+    /// - Parameter ground: the ground of the recording.
     mutating func target(
         _ handle: ImageHandle, size: PixelSize, version: UInt32, ground: Ground?
     ) throws(CompositorError) -> Texture {
@@ -94,20 +94,19 @@ struct TextureCache {
         return slots[Int(handle.index)]!.texture
     }
 
-    /// The texture of an image that is up to date, with a framebuffer to copy from.
+    /// Returns the texture of an image, which must be up to date, with a framebuffer to copy from.
     mutating func framebuffer(for handle: ImageHandle) throws(CompositorError) -> Texture {
         try memory.attachFramebuffer(&slots[Int(handle.index)]!.texture)
         return slots[Int(handle.index)]!.texture
     }
 
-    /// Forgets that an image is up to date: drawing its picture has failed.
+    /// Frees the texture of an image, because drawing it has failed.
     mutating func invalidate(_ handle: ImageHandle) {
         guard version(of: handle) != nil else { return }
         free(at: Int(handle.index))
     }
 
-    /// Takes note that a texture's smaller copies, which filter it when it is drawn much smaller, are being made.
-    /// - Returns: whether they have to be.
+    /// Returns whether the mipmaps of a texture have to be made, and notes that they now are.
     mutating func needsMipmaps(_ name: UInt32) -> Bool {
         guard let index = slots.firstIndex(where: { $0?.texture.name == name }), !slots[index]!.hasMipmaps else {
             return false
@@ -134,8 +133,8 @@ struct TextureCache {
         slots[index] = nil
     }
 
-    /// Sees to a texture of that size and format for an image.
-    /// - Returns: whether it is new.
+    /// Makes sure that an image has a texture of the given size and format.
+    /// - Returns: whether the texture is new.
     @discardableResult
     private mutating func reserve(
         _ handle: ImageHandle, size: PixelSize, format: Texture.Format

@@ -2,8 +2,7 @@ internal import GatefoldCEGL
 internal import GatefoldCGLES
 
 extension CompositorError {
-    /// Whether the driver has lost what was made with it, as after a fault of the graphics processor: made anew, it may
-    /// well draw again.
+    /// Whether the driver has lost its context, as after a fault of the GPU. A new context may well be able to draw.
     package var isContextLoss: Bool {
         switch self {
         case .eglFailed(_, let code):

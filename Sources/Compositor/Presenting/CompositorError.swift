@@ -1,22 +1,22 @@
 public import GatefoldGeometry
 
-/// What can go wrong between us and EGL or OpenGL ES.
+/// An error of the graphics driver, or a size that cannot be drawn.
 public enum CompositorError: Error, Hashable, Sendable {
-    /// An EGL call failed; `code` is `eglGetError`'s.
+    /// The EGL function `call` failed; `code` is the result of `eglGetError`, for example `0x3003` (`EGL_BAD_ALLOC`).
     case eglFailed(call: String, code: Int32)
-    /// A GL call failed; `code` is `glGetError`'s.
+    /// The OpenGL ES function `call` failed; `code` is the result of `glGetError`.
     case glFailed(call: String, code: UInt32)
-    /// The driver lacks something without which nothing can be drawn.
+    /// The driver lacks the extension `name`, without which nothing can be drawn.
     case missingExtension(name: String)
-    /// The driver refused a shader; `log` is what it said.
+    /// The driver could not compile or link the shader `name`; `log` is the driver's message.
     case shaderRejected(name: String, log: String)
-    /// A window, an offscreen target or a recording has a side beyond the driver's limit.
+    /// A window, an offscreen target or a recording has a side longer than `maximum`, in pixels.
     case targetTooLarge(size: PixelSize, maximum: Int32)
-    /// An image has a side beyond the driver's limit.
+    /// An image has a side longer than `maximum`, in pixels.
     case imageTooLarge(size: PixelSize, maximum: Int32)
-    /// A target has no pixels.
+    /// A target or an image has a width or a height of 0, or has been destroyed.
     case targetEmpty(size: PixelSize)
-    /// The driver cannot draw into a texture; `status` is `glCheckFramebufferStatus`'s.
+    /// The driver cannot draw into a texture of this size; `status` is the result of `glCheckFramebufferStatus`.
     case framebufferIncomplete(size: PixelSize, status: UInt32)
 }
 
@@ -24,19 +24,19 @@ extension CompositorError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .eglFailed(let call, let code):
-            "\(call) failed with EGL error \(hex(UInt32(bitPattern: code))); check that the graphics driver is installed."
+            "\(call) failed with EGL error \(hex(UInt32(bitPattern: code))); check that a graphics driver is installed."
         case .glFailed(let call, let code):
             "\(call) failed with GL error \(hex(code)); the driver may have run out of memory."
         case .missingExtension(let name):
             "The graphics driver lacks \(name); install a driver with OpenGL ES 3.0, for example Mesa's."
         case .shaderRejected(let name, let log):
-            "The driver rejected the shader \(name); mend its source. It said: \(log)"
+            "The driver rejected the shader \(name); fix its source. The driver's message: \(log)"
         case .targetTooLarge(let size, let maximum):
-            "A target of \(text(size)) pixels is beyond the driver's limit of \(maximum) a side; make it smaller."
+            "A target of \(text(size)) pixels exceeds the limit of \(maximum) pixels per side; make it smaller."
         case .imageTooLarge(let size, let maximum):
-            "An image of \(text(size)) pixels is beyond the driver's limit of \(maximum) a side; scale it down first."
+            "An image of \(text(size)) pixels exceeds the limit of \(maximum) pixels per side; scale it down first."
         case .targetEmpty(let size):
-            "A target of \(text(size)) pixels holds nothing; give it a width and a height of at least one."
+            "A target of \(text(size)) pixels cannot be drawn; its width and height must be at least 1."
         case .framebufferIncomplete(let size, let status):
             "The driver cannot draw into a texture of \(text(size)) pixels (framebuffer status \(hex(status)))."
         }

@@ -1,18 +1,18 @@
 internal import GatefoldScene
 
-/// What the last frames have changed, for buffers that show a frame of some time ago.
+/// The damage of the last frames, from which the damage of a buffer that shows an older frame is computed.
 struct DamageHistory {
-    /// Newest first.
+    /// The damage of each frame, the newest first.
     private var frames: [Damage] = []
-    /// Chosen: more buffers than any compositor asks for.
+    /// The largest number of frames. Chosen: compositors do not make a client use more buffers.
     private static let length = 4
 
     init() { frames.reserveCapacity(Self.length + 1) }
 
-    /// What a buffer lacks of the next frame; nil where that cannot be known.
+    /// Returns the area in which a buffer differs from the next frame, or nil if that is unknown.
     /// - Parameters:
-    ///   - age: how many frames ago it was shown: 1 for the last one, 0 where its content is lost.
-    ///   - changed: what the next frame changes.
+    ///   - age: the number of frames since the buffer was shown: 1 for the last frame, 0 if its content is lost.
+    ///   - changed: the damage of the next frame.
     func missing(age: Int, changed: Damage) -> Damage? {
         guard age > 0, age - 1 <= frames.count else { return nil }
         var missing = changed

@@ -1,31 +1,32 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// Draws frames into pictures in memory, several of which take turns.
+/// A renderer of frames into buffers in memory that are used in turn.
 package protocol MemoryRenderer: AnyObject {
     /// Changes the size of the frames that follow.
     func resize(to size: PixelSize) throws(CompositorError)
 
     /// Draws a frame.
     /// - Parameters:
-    ///   - changed: what differs from the frame that was drawn last.
-    ///   - missing: what `memory` lacks of this frame: what has changed now and in the frames that it was not used for.
-    ///   - memory: a picture of the size that was asked for last.
+    ///   - changed: the damage since the frame that was drawn last.
+    ///   - missing: the damage since the frame that `memory` was last used for.
+    ///   - memory: a buffer of the size that was last set.
     func draw(
         _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory
     ) throws(CompositorError)
 
-    /// Frees what frames were drawn with.
+    /// Frees everything that the frames were drawn with.
     func destroy()
 }
 
-/// Draws with OpenGL ES into a texture, which keeps the frame, and copies from there.
+/// A memory renderer that draws with OpenGL ES into a texture and copies the pixels from there.
 package final class GLMemoryRenderer: MemoryRenderer {
     private let context: GraphicsContext
     private let executor: GLExecutor
     private var target: OffscreenTarget
 
-    /// - Parameter executor: draws the frames; it stays the caller's.
+    /// Creates a renderer with a target of its own.
+    /// - Parameter executor: draws the frames. The caller keeps it and destroys it.
     package init(context: GraphicsContext, executor: GLExecutor, size: PixelSize) throws(CompositorError) {
         self.context = context
         self.executor = executor

@@ -1,24 +1,26 @@
 package import GatefoldGeometry
 
-/// A picture in memory that others own: 4 bytes a pixel, blue green red alpha, rows from the top.
+/// A picture in memory that someone else owns, with 4 bytes per pixel (blue, green, red, alpha) and rows from top to
+/// bottom.
 package struct PixelMemory {
     package let bytes: UnsafeMutableRawBufferPointer
     package let size: PixelSize
-    /// Bytes from one row to the next, a multiple of 4.
+    /// The number of bytes from one row to the next, a multiple of 4.
     package let stride: Int
 
     package init(bytes: UnsafeMutableRawBufferPointer, size: PixelSize, stride: Int) {
         precondition(
             !size.isEmpty && stride % 4 == 0 && stride >= Int(size.width) * 4
-                && bytes.count >= stride * Int(size.height), "the rows of a picture have to lie in its memory")
+                && bytes.count >= stride * Int(size.height), "All rows of a picture must lie within its memory.")
         self.bytes = bytes
         self.size = size
         self.stride = stride
     }
 
+    /// Returns the address of a pixel.
     /// - Parameters:
-    ///   - x: less than the width.
-    ///   - y: less than the height.
+    ///   - x: the column, less than the width.
+    ///   - y: the row, less than the height.
     func pixel(x: Int32, y: Int32) -> UnsafeMutableRawPointer? {
         bytes.baseAddress.map { $0 + Int(y) * stride + Int(x) * 4 }
     }

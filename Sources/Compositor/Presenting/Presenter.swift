@@ -1,26 +1,26 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// Puts frames on a screen, and tells the compositor what of it has changed.
+/// A presenter draws frames, hands them to the Wayland compositor and reports their damage.
 package protocol Presenter: AnyObject {
-    /// Size of the next frame, in pixels.
+    /// The size of the next frame, in pixels.
     var size: PixelSize { get }
 
-    /// Whether a frame of that size can be presented now; where not, the compositor's next word may change it.
+    /// Whether a frame of the given size can be presented now. If not, the compositor's next event may change that.
     func isReady(for size: PixelSize) -> Bool
 
-    /// Makes ready what a first frame of that size will need, while other things are waited for.
+    /// Prepares for a first frame of the given size, while the program waits for other things.
     func prepare(size: PixelSize) throws
 
     /// Changes the size of the frames that follow.
     func resize(to size: PixelSize) throws
 
-    /// Draws a frame and hands it to the compositor; ask for the frame callback before.
+    /// Draws a frame, attaches it to the surface and commits. Request the frame callback before.
     ///
-    /// One that changes nothing brings no picture, but is committed all the same.
+    /// A frame without damage need not attach a new buffer, but is committed nevertheless.
     func present(_ scene: Scene, images: ImageStore) throws
 
-    /// Frees what is shown; the executor and the context stay.
+    /// Frees the buffers of the surface. The executor and the context stay.
     func destroy()
 }
 

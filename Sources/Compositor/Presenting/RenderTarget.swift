@@ -1,10 +1,10 @@
 package import GatefoldGeometry
 
-/// Where a frame goes: a window's surface or a texture. Made by presenters and offscreen targets.
+/// The target of a frame: the surface of a window, or a texture. Presenters and offscreen targets create it.
 package struct RenderTarget {
     let framebuffer: UInt32
-    /// In pixels.
+    /// The size in pixels.
     package let size: PixelSize
-    /// Whether row 0 is the lowest one, as in EGL windows; textures of ours begin at the top.
+    /// Whether row 0 is the lowest row, as in EGL windows. Textures made by this module have row 0 at the top.
     let isBottomUp: Bool
 }

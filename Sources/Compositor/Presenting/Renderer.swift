@@ -1,58 +1,59 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// One way of drawing scenes, with all that it keeps to draw the next one.
+/// A renderer draws scenes, with OpenGL ES or on the CPU, and keeps textures from one scene to the next.
 package protocol Renderer: AnyObject {
-    /// Longest side of a picture or a target, in pixels.
+    /// The longest side that an image or a target may have, in pixels.
     var maximumPictureSide: Int32 { get }
 
-    /// What the last frame took.
+    /// The work that the last frame took.
     var counters: FrameCounters { get }
 
-    /// Number of textures that exist, targets included.
+    /// The number of textures that exist, including targets.
     var textureCount: Int { get }
 
-    /// Bytes of the textures made from images and recordings.
+    /// The size in bytes of the textures made from images and recordings.
     var imageBytes: Int { get }
 
-    /// A picture to draw into and to read back.
+    /// Makes a target that scenes can be drawn into and read back from.
     func makeTarget(size: PixelSize) throws(CompositorError) -> any FrameTarget
 
-    /// Draws frames of a size into memory that others own.
+    /// Makes a renderer of frames of the given size into memory that the caller owns.
     func makeMemoryRenderer(size: PixelSize) throws(CompositorError) -> any MemoryRenderer
 
-    /// Makes ready what transitions are drawn with and a first screen is not. To be called between two frames.
-    /// - Parameter images: what frames are drawn from.
+    /// Prepares for the ways of drawing that transitions need and a first screen does not. Call it between two frames.
+    /// - Parameter images: the store that frames are drawn from.
     func prepareForMotion(_ images: ImageStore) throws(CompositorError)
 
-    /// Frees the textures of images that are gone, without drawing: for when no frame follows for a while.
+    /// Frees the textures of removed images without drawing, for use when no frame follows for a while.
     func freeRemovedImages(_ images: ImageStore)
 
-    /// Frees everything made so far; the next frame makes it anew.
+    /// Frees everything made so far. The next frame makes it again.
     func discardAll()
 
-    /// Frees everything, once what was made with it is destroyed. Nothing made with it may be used afterwards.
+    /// Frees everything. Destroy targets and memory renderers first; the renderer must not be used afterwards.
     func destroy()
 }
 
-/// A picture that scenes are drawn into and read back from.
+/// A target that scenes are drawn into and read back from.
 package protocol FrameTarget: AnyObject {
-    /// In pixels.
+    /// The size in pixels.
     var size: PixelSize { get }
 
-    /// Draws a scene over all of it.
-    /// - Parameter isAside: whether it is drawn between two frames of another one, for which all that is kept stays.
+    /// Draws a scene, which overwrites the whole target.
+    /// - Parameter isAside: whether the scene is drawn between two frames of another scene, whose kept group textures
+    ///   stay.
     func draw(_ scene: Scene, images: ImageStore, isAside: Bool) throws(CompositorError)
 
-    /// What was drawn.
+    /// Returns the pixels of the scene that was drawn last.
     func readPixels() throws(CompositorError) -> Bitmap
 
-    /// Frees its memory.
+    /// Frees the memory of the target.
     func destroy()
 }
 
 extension Renderer {
-    /// Draws a scene between two frames of another one, and reads it back.
+    /// Draws a scene between two frames of another scene, and returns its pixels.
     package func picture(of scene: Scene, images: ImageStore) throws(CompositorError) -> Bitmap {
         let target = try makeTarget(size: scene.size)
         defer { target.destroy() }
