@@ -94,8 +94,8 @@ public final class Registry {
         globals.contains { $0.interface == interface }
     }
 
-    /// Binds the first global of an interface, at the highest version that both the compositor and this module's list
-    /// of protocols support.
+    /// Binds the first global of an interface, at the highest version that both the compositor and the generated
+    /// bindings support.
     ///
     /// The caller ends the object with ``Proxy/destroy()``.
     /// - Parameters:

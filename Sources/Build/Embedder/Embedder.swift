@@ -2,8 +2,9 @@ import Foundation
 
 /// Writes the files of a folder into one Swift file of static strings.
 ///
-/// `Embedder shaders <enum> <output> <folder>`: the text of `*.vert` and `*.frag`, with `#include "x.glsl"` resolved.
-/// `Embedder pictures <enum> <output> <folder>`: the bytes of `*.jpg` and `*.png` in base64, and a decoder.
+/// `Embedder shaders <enum> <output> <folder>` embeds the text of `*.vert` and `*.frag`, with `#include "x.glsl"`
+/// resolved.
+/// `Embedder pictures <enum> <output> <folder>` embeds the bytes of `*.jpg` and `*.png` in base64, with a decoder.
 @main
 struct Embedder {
     static func main() {
@@ -39,7 +40,7 @@ struct Embedder {
         for file in files {
             text += "    static let \(constant(for: file, kind)): StaticString = \(try literal(for: file, kind))\n\n"
         }
-        text += "    /// Every embedded file by its name.\n"
+        text += "    /// The embedded files, with their file names.\n"
         text += "    static let all: [(name: String, content: StaticString)] = [\n"
         for file in files { text += "        (\"\(file.lastPathComponent)\", \(constant(for: file, kind))),\n" }
         text += "    ]\n"
@@ -54,7 +55,7 @@ struct Embedder {
         }
     }
 
-    /// The text of a shader with the lines `#include "file"` replaced by those files.
+    /// Returns the text of a shader, with each line `#include "file"` replaced by that file.
     static func source(of file: URL) throws -> String {
         let lines = try String(contentsOf: file, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false)
@@ -65,7 +66,7 @@ struct Embedder {
         }.joined(separator: "\n")
     }
 
-    /// `solid.frag` becomes `solidFragment`, `sea-shore.jpg` becomes `seaShore`.
+    /// Returns the name of a file's constant: `solidFragment` for `solid.frag`, `seaShore` for `sea-shore.jpg`.
     static func constant(for file: URL, _ kind: Kind) -> String {
         let words = file.deletingPathExtension().lastPathComponent.split { !$0.isLetter && !$0.isNumber }
         let capitalized = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -78,10 +79,10 @@ struct Embedder {
         }
     }
 
-    /// Base64 back to bytes without Foundation.
+    /// The generated function that decodes base64 without Foundation.
     static let decoder = """
 
-            /// The bytes of an embedded file.
+            /// Decodes the bytes of an embedded file.
             static func bytes(of file: StaticString) -> [UInt8] {
                 var bytes: [UInt8] = []
                 bytes.reserveCapacity(file.utf8CodeUnitCount / 4 * 3)

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds files in a target's code: the package's `Shaders` in the compositor, a folder `Pictures` in any target.
+/// Embeds files in a target's code: the package's `Shaders` in the compositor, and the folder `Pictures` in every
+/// target that has one.
 @main
 struct EmbedderPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -17,7 +18,8 @@ struct EmbedderPlugin: BuildToolPlugin {
         return commands
     }
 
-    /// The folder itself is an input beside its files: that way added and removed files are noticed too.
+    /// Returns the command that embeds a folder. The folder is an input in addition to its files, so that added and
+    /// removed files are noticed too.
     private func embed(_ folder: URL, kind: String, as name: String, context: PluginContext) throws -> Command {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let output = context.pluginWorkDirectoryURL.appending(path: name + ".swift")

@@ -1,10 +1,10 @@
-/// The facts about an argument that both directions of a message need.
+/// The properties of an argument that both incoming and outgoing messages need.
 struct ArgumentWriter {
     let side: Side
     let selection: Selection
     let interface: Interface
 
-    /// The argument's Swift type. What comes in may always have lost its object.
+    /// Returns the argument's Swift type. An incoming object is always optional, because it may have been destroyed.
     func type(of argument: Argument, in message: Message, isIncoming: Bool) -> String {
         switch argument.kind {
         case .int: return enumeration(argument) ?? "Int32"
@@ -26,12 +26,12 @@ struct ArgumentWriter {
         argument.enumeration.flatMap { selection.enumeration($0, in: interface, side: side) }
     }
 
-    /// The type of an array's elements. The protocol files tell nothing of it, and nearly all have 32-bit words.
+    /// Returns the element type of an array. Protocol files do not state it; nearly all arrays consist of 32-bit words.
     func element(of argument: Argument, in message: Message) -> String {
         guard let name = selection.arrays["\(interface.name).\(message.name).\(argument.name)"] else { return "UInt32" }
         return selection.enumeration(name, in: interface, side: side) ?? name
     }
 
-    /// The functions that the bindings are made of.
+    /// The name of the type with the functions that the bindings call.
     var wire: String { side == .client ? "\(BindingsWriter.runtime).Wire" : "Wire" }
 }

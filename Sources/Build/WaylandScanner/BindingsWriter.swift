@@ -1,15 +1,15 @@
-/// Writes the Swift file: libwayland's tables, then a type for each interface.
+/// Writes the Swift file: the tables for libwayland, and then a type for each interface.
 struct BindingsWriter {
     let list: ProtocolList
     let selection: Selection
     /// The module that the file belongs to.
     let module: String
 
-    /// The module that clients' bindings are made of.
+    /// The module whose functions the bindings of a client call.
     static let runtime = "GatefoldWayland"
 
     private var side: Side { list.side }
-    /// In front of every declaration that others may see.
+    /// The access modifier of the visible declarations, with a space after it.
     private var access: String { list.access == .public ? "public " : "" }
 
     func text() -> String {
@@ -22,7 +22,8 @@ struct BindingsWriter {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Without a word on access in the list, an import has the level that the module's other files give it.
+    /// The import statements. If the list does not set the access level, the imports have none either, and so take the
+    /// level that the module's other files give them.
     private var imports: [String] {
         var modules = Set(selection.imported.map(\.module))
         if side == .client { modules.insert(Self.runtime) }
@@ -31,17 +32,17 @@ struct BindingsWriter {
         return modules.sorted().map { "\(level)import \($0)" }
     }
 
-    /// The list of what the file has, for the module itself.
+    /// Returns the enum that lists the generated interfaces, for use by the module itself.
     private func contents() -> [String] {
         let interfaces = selection.interfaces.map { "        \"\($0.name)\": \($0.version)," }
         return [
-            "/// What this module's list of protocols has brought.",
+            "/// The Wayland protocols that this module's list names.",
             "nonisolated enum WaylandProtocols {",
-            "    /// The generated interfaces, and the highest version of each that is handled.",
+            "    /// The generated interfaces, with the highest version of each that the code handles.",
             "    static let interfaces: [String: UInt32] = [",
         ] + (interfaces.isEmpty ? ["        :"] : interfaces) + [
             "    ]",
-            "    /// The optional protocols whose files were not there when the module was built.",
+            "    /// The optional protocols whose files were missing when the module was built.",
             "    static let missing: [String] = [\(selection.missing.map { "\"\($0)\"" }.joined(separator: ", "))]",
             "}",
         ]
@@ -79,7 +80,8 @@ struct BindingsWriter {
         return lines + ["}"]
     }
 
-    /// A client ends objects with `destroy()`, which knows what the bound version allows.
+    /// Returns the function that sends a message. A client gets no function for the destructor: it calls `destroy()`,
+    /// which checks the bound version.
     private func outgoingLines(
         _ message: Message, _ opcode: Int, in interface: Interface, _ writer: ArgumentWriter
     ) -> [String] {
@@ -91,17 +93,21 @@ struct BindingsWriter {
         return [""] + OutgoingWriter(access: access, writer: writer).lines(message, opcode)
     }
 
-    /// Values that we do not know must pass through, so these are no Swift enums.
+    /// Returns the type of an enumeration. It is a struct rather than a Swift enum, because values of later versions
+    /// must pass through unchanged.
     private func enumeration(_ enumeration: Enumeration, in interface: Interface) -> [String] {
         let name = SwiftName.enumeration(enumeration.name, in: interface, side)
-        let role = enumeration.isBitfield ? "OptionSet" : "RawRepresentable"
+        let summary = enumeration.summary.map { ": " + $0 } ?? ""
+        let (role, kind) = enumeration.isBitfield ? ("OptionSet", "flags") : ("RawRepresentable", "values")
         var lines = [
-            "", "    \(access)nonisolated struct \(name): \(role), Hashable, Sendable, BitwiseCopyable {",
+            "", "    /// The \(kind) of `\(interface.name).\(enumeration.name)`\(summary).",
+            "    \(access)nonisolated struct \(name): \(role), Hashable, Sendable, BitwiseCopyable {",
             "        \(access)let rawValue: UInt32",
             "        \(access)init(rawValue: UInt32) { self.rawValue = rawValue }",
         ]
-        // An option set has no member for "nothing".
+        // An option set does not declare a member for 0, the empty set.
         for entry in enumeration.entries where !(enumeration.isBitfield && entry.value == 0) {
+            lines.append("        /// \(entry.summary ?? "`\(entry.name)`")")
             lines.append(
                 "        \(access)static let \(SwiftName.member(entry.name)): \(name) = .init(rawValue: \(entry.value))"
             )

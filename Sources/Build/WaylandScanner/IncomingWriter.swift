@@ -1,4 +1,4 @@
-/// Writes what arrives: an enum of the messages, and the C function that libwayland calls with them.
+/// Writes the code that receives messages: an enum of the messages, and the C function that libwayland calls with them.
 struct IncomingWriter {
     let access: String
     let writer: ArgumentWriter
@@ -7,9 +7,11 @@ struct IncomingWriter {
     private var kind: String { side == .client ? "Event" : "Request" }
 
     func lines(of interface: Interface, _ messages: [Message]) -> [String] {
-        var lines = ["", "    \(access)nonisolated enum \(kind) {"]
+        var lines = [
+            "", "    /// The \(kind.lowercased())s of `\(interface.name)`.", "    \(access)nonisolated enum \(kind) {",
+        ]
         for message in messages where isHandled(message) {
-            if let summary = message.summary { lines.append("        /// \(summary)") }
+            lines.append("        /// \(message.summary ?? "`\(message.name)`")")
             let values = message.arguments.map {
                 SwiftName.label($0.name) + ": " + writer.type(of: $0, in: message, isIncoming: true)
             }
@@ -20,12 +22,13 @@ struct IncomingWriter {
         return lines + dispatcher(messages)
     }
 
-    /// Whether all of the message's objects have a type.
+    /// Returns whether all objects of the message have a type.
     private func isHandled(_ message: Message) -> Bool {
         writer.selection.covers(message) && !message.arguments.contains(where: \.isUntypedNewID)
     }
 
-    /// A C function cannot capture: the handler is the object's `implementation`.
+    /// Returns the C function. A C function cannot capture context, so it finds the handler in the object's
+    /// `implementation`.
     private func dispatcher(_ messages: [Message]) -> [String] {
         let handled = messages.enumerated().filter { isHandled($0.element) }
         let usesArguments = handled.contains { !$0.element.arguments.isEmpty }

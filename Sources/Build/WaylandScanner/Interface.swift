@@ -1,4 +1,4 @@
-/// One interface of a Wayland protocol, as its XML file describes it.
+/// An interface of a Wayland protocol, as its XML file describes it.
 struct Interface {
     var name: String
     var version: Int
@@ -6,19 +6,19 @@ struct Interface {
     var events: [Message] = []
     var enumerations: [Enumeration] = []
 
-    /// The interface's purpose, in a few words.
+    /// The interface's purpose in a few words.
     var summary: String?
-    /// The versions that brought the events which ``cut(to:)`` has taken away.
+    /// The versions that introduced the events that ``cut(to:)`` has removed.
     var lostEvents: [Int] = []
 
-    /// The request that `destroy()` sends: one that ends the object and says no more than that.
+    /// The request that `destroy()` sends: a destructor without arguments.
     var destructor: (opcode: Int, request: Message)? {
         let requests = requests.enumerated().filter { $0.element.isDestructor && $0.element.arguments.isEmpty }
         let request = requests.first { $0.element.name == "destroy" } ?? requests.first
         return request.map { ($0.offset, $0.element) }
     }
 
-    /// The other interfaces that its messages speak of.
+    /// The other interfaces that the messages refer to.
     var mentioned: Set<String> {
         let arguments = (requests + events).flatMap(\.arguments)
         let owners = arguments.compactMap(\.enumeration).filter { $0.contains(".") }
@@ -26,7 +26,7 @@ struct Interface {
             .subtracting([name])
     }
 
-    /// Takes away what later versions have brought.
+    /// Removes the messages that versions after the given one introduced.
     mutating func cut(to version: Int) {
         self.version = version
         requests.removeAll { $0.since > version }
@@ -43,13 +43,13 @@ struct Message {
     var summary: String?
     var arguments: [Argument] = []
 
-    /// The types of its arguments in libwayland's notation.
+    /// The types of the arguments in libwayland's notation.
     var signature: String {
         (since > 1 ? String(since) : "") + arguments.map(\.signature).joined()
     }
 }
 
-/// A value that a message carries.
+/// An argument of a message.
 struct Argument {
     enum Kind: String {
         case int, uint, fixed, string, object, array, fd
@@ -62,7 +62,8 @@ struct Argument {
     var enumeration: String?
     var isNullable = false
 
-    /// A new object of any interface travels as its interface's name and version too.
+    /// Whether the argument is a new object of any interface. It is sent as the interface's name, its version and the
+    /// object's ID.
     var isUntypedNewID: Bool { kind == .newID && interface == nil }
 
     var signature: String {
@@ -81,9 +82,10 @@ struct Argument {
     }
 }
 
-/// The values that an argument can have.
+/// An enumeration: the named values of an argument.
 struct Enumeration {
     var name: String
     var isBitfield = false
-    var entries: [(name: String, value: UInt32)] = []
+    var summary: String?
+    var entries: [(name: String, value: UInt32, summary: String?)] = []
 }

@@ -1,4 +1,4 @@
-/// Writes the functions that send: a client's requests, a compositor's events.
+/// Writes the functions that send messages: the requests of a client, or the events of a compositor.
 struct OutgoingWriter {
     let access: String
     let writer: ArgumentWriter
@@ -6,10 +6,9 @@ struct OutgoingWriter {
     private var side: Side { writer.side }
 
     func lines(_ message: Message, _ opcode: Int) -> [String] {
-        var lines: [String] = []
-        if let summary = message.summary { lines.append("    /// \(summary)") }
+        var lines = ["    /// \(message.summary ?? "`\(message.name)`")"]
         if side == .client, message.isDestructor {
-            lines += summaryOfEnd(after: message)
+            lines += ["    ///", "    /// The request also destroys the object, as `destroy()` does."]
         }
         lines.append(head(message))
         if side == .client, message.since > 1 {
@@ -21,10 +20,6 @@ struct OutgoingWriter {
             ]
         }
         return lines + body(message, opcode) + ["    }"]
-    }
-
-    private func summaryOfEnd(after message: Message) -> [String] {
-        (message.summary == nil ? [] : ["    ///"]) + ["    /// It ends the object, as `destroy()` does."]
     }
 
     private func head(_ message: Message) -> String {
@@ -44,8 +39,9 @@ struct OutgoingWriter {
         return "    \(access)func \(name)\(constraint)(\(parameters.joined(separator: ", "))) -> _Created {"
     }
 
-    /// Strings and arrays are lent to libwayland for the time of the call, each by a closure around it. A client's
-    /// strings all go through `withText`, which cuts those that are too long for a message.
+    /// Returns the body of the function. Each string and array is passed to libwayland in a closure, which limits its
+    /// life to the call. All strings of a client go through `withText`, which truncates strings that are too long for a
+    /// message.
     private func body(_ message: Message, _ opcode: Int) -> [String] {
         let values = message.arguments.flatMap(values)
         let created = message.arguments.first { $0.kind == .newID }
@@ -79,7 +75,8 @@ struct OutgoingWriter {
         return inner.map { "        " + $0 }
     }
 
-    /// The type of an argument on the wire.
+    /// Returns the expressions that convert an argument to its values on the wire; an untyped new object has three of
+    /// them.
     private func values(_ argument: Argument) -> [String] {
         let name = SwiftName.parameter(argument.name)
         let isEnumeration = writer.enumeration(argument) != nil

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which end of the wire the bindings are for.
+/// The side of the connection that the bindings are for.
 enum Side: String {
     case client, server
 
-    /// libwayland-server speaks these by itself.
+    /// The interfaces that libwayland-server implements itself.
     static let ownedByServerLibrary: Set<String> = ["wl_display", "wl_registry"]
 }
 
@@ -13,42 +13,42 @@ enum Access: String {
     case `internal`, `public`
 }
 
-/// An interface that a list names.
+/// An interface that a list selects.
 struct ListedInterface {
     var name: String
-    /// The highest version that the list's code handles; nil for the one of the protocol file.
+    /// The highest version that the program handles; nil uses the version of the protocol file.
     var version: Int?
-    /// Events after which the compositor forgets the object; older protocol files do not mark them.
+    /// The events that end the object. Protocol files mark such events only in newer versions of the format.
     var lastEvents: Set<String> = []
 }
 
-/// One protocol of a list.
+/// A protocol that a list names.
 struct ListedProtocol {
-    /// Where its file may be; the first that is there is read.
+    /// The possible places of the protocol file; the first one that exists is read.
     var places: [String]
-    /// The folder that relative places start from: the one of the list.
+    /// The folder of the list, to which relative places refer.
     var folder: String
     var isOptional: Bool
-    /// Nil for all that the file defines.
+    /// The interfaces to generate; nil selects all interfaces of the file.
     var interfaces: [ListedInterface]?
 
-    /// Path of the file; nil when it is nowhere.
+    /// Returns the path of the protocol file; nil if it is in none of the places.
     func path(folders: [String: String]) -> String? {
         places.lazy.map { ProtocolList.path(of: $0, in: folder, folders: folders) }
             .first { FileManager.default.fileExists(atPath: $0) }
     }
 }
 
-/// The contents of a target's `wayland-protocols.txt`; the plugin's documentation describes the format.
+/// The contents of a target's `wayland-protocols.txt`. The documentation of the plugin describes the format.
 struct ProtocolList {
     static let name = "wayland-protocols.txt"
 
     var side = Side.client
     var access = Access.internal
-    /// Whether the list says who sees the types; the imports say so then, too.
+    /// Whether the list sets the access level; if so, the import statements have that level too.
     var namesAccess = false
     var protocols: [ListedProtocol] = []
-    /// The elements' types of arrays, by `interface.message.argument`.
+    /// The element types of arrays by `interface.message.argument`.
     var arrays: [String: String] = [:]
 
     init(path: String) throws(ScannerError) {
@@ -67,7 +67,7 @@ struct ProtocolList {
         }
     }
 
-    /// Reads one line; false when it cannot be understood.
+    /// Reads one line; returns false if the line is malformed.
     private mutating func read(_ keyword: String, _ words: [String], folder: String) throws(ScannerError) -> Bool {
         switch (keyword, words.count) {
         case ("side", 1):
@@ -95,7 +95,7 @@ struct ProtocolList {
         return true
     }
 
-    /// `wl_callback 1 ended-by done`
+    /// Reads the words of an `interface` line, such as `wl_callback 1 ended-by done`.
     private static func interface(_ words: [String]) -> ListedInterface? {
         var interface = ListedInterface(name: words[0])
         var rest = words.dropFirst()
@@ -110,7 +110,8 @@ struct ProtocolList {
         return interface
     }
 
-    /// The path of a place: `package:file` is below the package's folder, everything else below the list's.
+    /// Returns the path of a place: `package:file` lies below the package's folder, and any other relative path below
+    /// the list's folder.
     static func path(of place: String, in folder: String, folders: [String: String]) -> String {
         let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
         if parts.count == 2 {

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// Reads the interfaces out of one protocol file.
+/// Reads the interfaces that a protocol file defines.
 final class ProtocolReader: NSObject, XMLParserDelegate {
     private enum Part { case request, event, enumeration }
 
@@ -11,7 +11,7 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
     private var enumeration: Enumeration?
     private var problem: String?
 
-    /// The interfaces that a protocol file defines.
+    /// Returns the interfaces that a protocol file defines.
     static func interfaces(in data: Data, path: String) throws(ScannerError) -> [Interface] {
         let reader = ProtocolReader()
         let parser = XMLParser(data: data)
@@ -51,7 +51,7 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
                 problem = "the entry \(name) has no value"
                 return
             }
-            enumeration?.entries.append((name, value))
+            enumeration?.entries.append((name, value, Self.line(attributes["summary"])))
         default:
             break
         }
@@ -83,17 +83,27 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
                 isNullable: attributes["allow-null"] == "true"))
     }
 
-    /// Descriptions of arguments and entries are left out.
+    /// Sets the summary of the current message, enumeration or interface. Descriptions of arguments and entries are
+    /// ignored.
     private func addSummary(_ text: String?) {
-        let summary = text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let summary = Self.line(text)
         if message != nil {
             if message?.summary == nil { message?.summary = summary }
+        } else if part == .enumeration, enumeration?.entries.isEmpty == true {
+            if enumeration?.summary == nil { enumeration?.summary = summary }
         } else if part == nil, let last = interfaces.indices.last, interfaces[last].summary == nil {
             interfaces[last].summary = summary
         }
     }
 
-    /// Names become parts of Swift's, so they have letters, digits and underscores in them, and nothing else.
+    /// Returns a text with each run of whitespace replaced by one space; nil if nothing is left.
+    private static func line(_ text: String?) -> String? {
+        guard let words = text?.split(whereSeparator: \.isWhitespace), !words.isEmpty else { return nil }
+        return words.joined(separator: " ")
+    }
+
+    /// Returns whether a name consists of ASCII letters, digits and underscores only, as it must to become part of a
+    /// Swift name.
     private static func isName(_ text: String) -> Bool {
         text.contains { $0 != "_" }
             && text.utf8.allSatisfy { byte in
@@ -104,7 +114,7 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
 
     private static func number(_ text: String?) -> UInt32? {
         guard let text else { return nil }
-        // KDE's protocols write flags as "1 << 4".
+        // Protocols of KDE write flags as "1 << 4".
         let parts = text.split(separator: "<<").map { $0.trimmingPrefix(" ") }
         if parts.count == 2, let bit = UInt32(parts[1]), bit < 32 {
             return UInt32(parts[0].prefix { $0 != " " }).map { $0 << bit }

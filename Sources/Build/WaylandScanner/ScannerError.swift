@@ -1,4 +1,4 @@
-/// Why no bindings were written.
+/// The reason why no bindings were written.
 enum ScannerError: Error, CustomStringConvertible {
     case usage
     case unreadable(path: String)

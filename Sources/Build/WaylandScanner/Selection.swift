@@ -1,24 +1,27 @@
 import Foundation
 
-/// An interface that another module generates.
+/// An interface whose bindings another module contains.
 struct ImportedInterface {
     var module: String
     var interface: Interface
 }
 
-/// The interfaces of one generated file, each cut down to the version that is handled.
+/// The interfaces of one generated file, each reduced to the version that is handled.
 struct Selection {
-    /// The interfaces that are generated.
+    /// The interfaces to generate.
     var interfaces: [Interface] = []
-    /// The interfaces of other modules that the generated ones speak of.
+    /// The interfaces of other modules that the generated interfaces refer to.
     var imported: [ImportedInterface] = []
-    /// The optional protocols that were not found, by their first place.
+    /// The optional protocols that were not found, each by the first of its paths.
     var missing: [String] = []
-    /// The elements' types of arrays, by `interface.message.argument`.
+    /// The element types of arrays by `interface.message.argument`.
     var arrays: [String: String] = [:]
 
-    /// Reads the files of a list.
-    /// - Parameter importable: the interfaces of other modules; they are generated here only if the list names them.
+    /// Selects the interfaces of a list, reading the protocol files.
+    /// - Parameters:
+    ///   - list: the list of protocols.
+    ///   - folders: the folder with the protocol files of each package.
+    ///   - importable: the interfaces of other modules; they are generated here only if the list names them.
     init(
         _ list: ProtocolList, folders: [String: String], importable: [ImportedInterface] = []
     ) throws(ScannerError) {
@@ -40,7 +43,7 @@ struct Selection {
         try check(side: list.side)
     }
 
-    /// Picks the interfaces of one protocol file.
+    /// Selects the interfaces of one protocol file.
     init(_ listed: ListedProtocol, from installed: [Interface]) throws(ScannerError) {
         try add(listed, of: installed, path: listed.places[0], except: [])
     }
@@ -64,7 +67,7 @@ struct Selection {
         }
     }
 
-    /// Finds what would end the connection, or the program, once the compositor sends it.
+    /// Checks for mistakes that would end the connection, or the program, when the compositor sends certain events.
     private func check(side: Side) throws(ScannerError) {
         for (array, type) in arrays where !Self.numbers.contains(type) {
             guard type.contains("."), let interface = interfaces.first,
@@ -90,19 +93,20 @@ struct Selection {
         "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Float", "Double",
     ]
 
-    /// An interface of this module or of another.
+    /// Returns an interface of this module or of another one.
     func interface(named name: String) -> Interface? {
         interfaces.first { $0.name == name } ?? imported.first { $0.interface.name == name }?.interface
     }
 
-    /// The place of an interface in libwayland's tables: the imported ones follow those of this module.
+    /// Returns the index of an interface in libwayland's tables, in which imported interfaces follow those of this
+    /// module.
     func index(of name: String) -> Int? {
         interfaces.firstIndex { $0.name == name }
             ?? imported.firstIndex { $0.interface.name == name }.map { interfaces.count + $0 }
     }
 
-    /// The Swift type of an enumeration, written `interface.enumeration` or as a name in an interface; nil when it is not
-    /// generated.
+    /// Returns the Swift type of an enumeration; nil if it is not generated.
+    /// - Parameter reference: `interface.enumeration`, or only the name of an enumeration of `interface`.
     func enumeration(_ reference: String, in interface: Interface, side: Side) -> String? {
         let parts = reference.split(separator: ".").map(String.init)
         let (owner, name) = parts.count == 2 ? (parts[0], parts[1]) : (interface.name, reference)
@@ -111,10 +115,10 @@ struct Selection {
         return SwiftName.interface(owner.name, side) + "." + SwiftName.enumeration(name, in: owner, side)
     }
 
-    /// Whether every object that the message speaks of is of a type that is generated.
+    /// Returns whether all objects in the arguments of a message have a generated type.
     func covers(_ message: Message) -> Bool { unlisted(in: message).isEmpty }
 
-    /// The interfaces that a message speaks of and that are not generated.
+    /// Returns the interfaces that a message refers to and that are not generated.
     func unlisted(in message: Message) -> [String] {
         message.arguments.compactMap(\.interface).filter { interface(named: $0) == nil }
     }

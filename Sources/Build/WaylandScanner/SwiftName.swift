@@ -1,49 +1,51 @@
-/// Turns the protocols' names into Swift's.
+/// Converts the names of protocols to Swift names.
 enum SwiftName {
-    /// `wl_shm_pool` becomes `WlShmPool`, and `WlShmPoolResource` on the compositor's side.
+    /// Returns the type of an interface: `WlShmPool` for `wl_shm_pool`, or `WlShmPoolResource` on the compositor's
+    /// side.
     static func interface(_ name: String, _ side: Side) -> String {
         guard side == .client else { return joined(name) + "Resource" }
         let type = joined(name)
         return needed.contains(type) ? type + "_" : type
     }
 
-    /// The name of an enumeration's type inside its interface's.
+    /// Returns the name of an enumeration's type, which is nested in the type of its interface.
     static func enumeration(_ name: String, in interface: Interface, _ side: Side) -> String {
         var type = joined(name)
-        // Inside the interface's type, the name would hide those of other types that its messages speak of.
+        // A nested type must not hide the types that the interface's messages refer to.
         let hidden = interface.mentioned.union([interface.name]).map { Self.interface($0, side) }
         while needed.contains(type) || hidden.contains(type) { type += "_" }
         return type
     }
 
-    /// `damage_buffer` becomes `damageBuffer`; Swift's own words are put in backticks.
+    /// Returns the name of a member: `damageBuffer` for `damage_buffer`. Swift keywords are escaped with backticks.
     static func member(_ name: String) -> String {
         let name = plain(name)
         return reserved.contains(name) ? "`\(name)`" : name
     }
 
-    /// The name of a function that sends a request: ``member(_:)``, unless every proxy has something of that name.
+    /// Returns the name of the function that sends a request: ``member(_:)``, with an underscore added if every proxy
+    /// has a member of that name.
     static func request(_ name: String) -> String {
         let name = member(name)
         return proxyMembers.contains(name) ? name + "_" : name
     }
 
-    /// A function that sends an event: `sendConfigure`.
+    /// Returns the name of the function that sends an event: `sendConfigure` for `configure`.
     static func event(_ name: String) -> String { "send" + joined(name) }
 
-    /// An argument's label where it is declared. Swift takes nearly all of its words there as they are.
+    /// Returns an argument's label in a declaration, where Swift accepts nearly all keywords unescaped.
     static func label(_ name: String) -> String {
         let name = plain(name)
         return ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
     }
 
-    /// An argument's label in a call.
+    /// Returns an argument's label in a call.
     static func calledLabel(_ name: String) -> String {
         let name = plain(name)
         return name == "inout" ? "`inout`" : name
     }
 
-    /// The name of an argument inside of the function that takes it.
+    /// Returns the name of an argument in the body of the function that takes it.
     static func parameter(_ name: String) -> String {
         let name = plain(name)
         return reserved.contains(name) || contextual.contains(name) ? "_" + name : name
@@ -68,7 +70,7 @@ enum SwiftName {
         word.prefix(1).uppercased() + word.dropFirst()
     }
 
-    /// The words that Swift does not take as names without backticks.
+    /// The keywords that Swift accepts as names only in backticks.
     static let reserved: Set<String> = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
@@ -77,14 +79,14 @@ enum SwiftName {
         "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 
-    /// The words that mean something in front of an expression or a parameter only.
+    /// The keywords that have a meaning only before an expression or a parameter.
     static let contextual: Set<String> = [
         "any", "async", "await", "borrowing", "consume", "consuming", "copy", "discard", "each", "isolated", "macro",
         "package", "sending", "some", "then", "unsafe", "yield",
     ]
 
-    /// The types that generated code mentions, and those that Swift lets nobody name: an expression such as `Lamp.Type`
-    /// means something else even in backticks.
+    /// The types that generated code refers to, and the names that no Swift type can have: an expression such as
+    /// `Lamp.Type` has another meaning even in backticks.
     private static let needed: Set<String> = [
         "Any", "BitwiseCopyable", "Double", "Event", "Float", "GatefoldWayland", "Hashable", "Int16", "Int32", "Int64",
         "Int8",
@@ -93,6 +95,6 @@ enum SwiftName {
         "UInt32", "UInt64", "UInt8", "WaylandProtocols", "Wire",
     ]
 
-    /// The members of every proxy.
+    /// The members that every proxy has.
     private static let proxyMembers: Set<String> = ["destroy", "handle", "id", "pointer", "version"]
 }

@@ -7,7 +7,7 @@ struct TableWriter {
         let prefix = side == .client ? "\(BindingsWriter.runtime)." : ""
         let imports = selection.imported.map { SwiftName.interface($0.interface.name, side) + ".interface" }
         var lines = [
-            "/// The interfaces' descriptions, as libwayland reads them.",
+            "/// The tables that describe the interfaces to libwayland.",
             "nonisolated private enum _WaylandTables {",
             "    nonisolated(unsafe) static let all: \(prefix)Wire.Interface = {",
             "        var tables = \(prefix)Wire.Tables(",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the list of protocols and the files that it names, and writes one Swift file with the bindings.
+/// Reads the list of protocols and the files that it refers to, and writes one Swift file with the bindings.
 func scan(_ arguments: [String]) throws(ScannerError) {
     let invocation = try Invocation(arguments)
     let own = try ProtocolList(path: invocation.list)
@@ -20,17 +20,17 @@ func scan(_ arguments: [String]) throws(ScannerError) {
     }
 }
 
-/// The arguments that the plugin gives to the tool.
+/// The arguments that the plugin passes to the tool.
 struct Invocation {
-    /// Path of the file to write.
+    /// The path of the file to write.
     var output: String
     /// The module that the bindings are for.
     var module: String
-    /// Path of that module's list.
+    /// The path of that module's list.
     var list: String
     /// The modules whose bindings can be used, and the paths of their lists.
     var imports: [(module: String, list: String)] = []
-    /// Where each package of the system keeps its protocol files.
+    /// The folder with the protocol files of each package.
     var folders: [String: String] = [:]
 
     init(_ arguments: [String]) throws(ScannerError) {

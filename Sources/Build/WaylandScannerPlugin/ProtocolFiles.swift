@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files that lists name: when one of them changes, the bindings are generated again.
+/// The files that lists refer to. If one of them changes, the bindings are generated again.
 ///
-/// The scanner reads the lists by itself, and finds the mistakes in them.
+/// The scanner itself reads the lists again and reports mistakes in them.
 struct ProtocolFiles {
     private(set) var inputs: [URL] = []
-    /// Where each package keeps its protocol files.
+    /// The folder with the protocol files of each package.
     private(set) var folders: [String: String] = [:]
 
     mutating func add(_ list: URL) throws {
@@ -35,14 +35,14 @@ struct ProtocolFiles {
         return URL(filePath: root).appending(path: parts[1])
     }
 
-    /// The file, or the folder in which it would appear first.
+    /// Returns the file, or its closest existing parent folder, in which the file would appear.
     private static func existing(_ file: URL) -> URL {
         var url = file.standardized
         while !FileManager.default.fileExists(atPath: url.path), url.path != "/" { url.deleteLastPathComponent() }
         return url
     }
 
-    /// Where a package keeps its protocol files; nil when pkg-config or the package is not there.
+    /// Returns the folder with a package's protocol files; nil if pkg-config is missing or does not know the package.
     private static func folder(of package: String) -> String? {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
