@@ -1,5 +1,5 @@
 #pragma once
-// Prototypes that Glibc's Swift overlay leaves out because they need _GNU_SOURCE.
+// These prototypes are missing in Glibc's Swift overlay, because they need _GNU_SOURCE.
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -13,7 +13,8 @@ extern int malloc_trim(size_t pad);
 extern int mallopt(int parameter, int value);
 extern int accept4(int fd, void *address, void *length, int flags);
 
-// Starts a thread that gets no signals: these are its maker's business, and a new thread takes its mask from its maker.
+// Starts a thread that receives no signals: the creating thread handles them, and a new thread inherits the signal mask
+// of its creator.
 static inline int gatefold_start_thread(pthread_t *thread, void *(*work)(void *), void *context) {
     sigset_t every, before;
     sigfillset(&every);
@@ -25,12 +26,13 @@ static inline int gatefold_start_thread(pthread_t *thread, void *(*work)(void *)
 
 extern int gettid(void);
 
-// The two functions by which a loop takes over the main queue of libdispatch. They are not in its headers; CoreFoundation's
-// run loop uses them on Linux. The descriptor is an eventfd that does not block, readable when the queue has work.
+// The two functions with which a run loop takes over the main queue of libdispatch. They are not in its headers;
+// CoreFoundation's run loop uses them on Linux. The descriptor is a non-blocking eventfd that is readable when the
+// queue has work.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);
 
-// The place of the function that the Swift runtime calls in place of its own when a task becomes ready to run on any thread;
-// it holds NULL by itself.
+// The hook that the Swift runtime calls instead of its own function when a task becomes ready to run on any thread. It
+// is NULL by default.
 extern void *swift_task_enqueueGlobal_hook;
 static inline void **gatefold_task_hook(void) { return &swift_task_enqueueGlobal_hook; }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 typedef struct {
-    // The first member, so that a pointer to it is a pointer to the whole.
+    // This must be the first member, so that a pointer to it is also a pointer to the Reader.
     gatefold_png shown;
     png_structp png;
     png_infop info;
@@ -42,7 +42,7 @@ gatefold_png *gatefold_png_open(const void *bytes, size_t count) {
     return &reader->shown;
 }
 
-// Ancillary chunks such as text can unpack to many times their length, and nothing here uses them.
+// Skips ancillary chunks such as text: they can unpack to many times their length, and nothing here uses them.
 static void leave_out_text(png_structp png) {
     static const png_byte names[] = "bKGD\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sCAL\0sPLT\0tEXt\0tIME\0zTXt";
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, names, sizeof names / 5);
@@ -55,7 +55,7 @@ static void set_transforms(Reader *reader) {
     int is_deep = png_get_bit_depth(png, reader->info) == 16;
     png_set_expand(png);
     if (!(type & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
-    // A file that names no gamma is taken as linear if it has 16 bits a sample, and as sRGB if it has fewer.
+    // A file without gamma information is taken as linear if it has 16 bits per sample, and as sRGB if it has fewer.
     png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, is_deep ? PNG_FP_1 : PNG_DEFAULT_sRGB);
     if (is_deep) png_set_scale_16(png);
     if (!reader->shown.has_alpha) png_set_add_alpha(png, 255, PNG_FILLER_AFTER);

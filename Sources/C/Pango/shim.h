@@ -1,5 +1,5 @@
 #pragma once
-// pango_find_base_dir is what layouts themselves go by, and has no successor.
+// pango_find_base_dir is deprecated but has no successor, and Pango's own layouts use it.
 #define PANGO_DISABLE_DEPRECATION_WARNINGS
 #include <pango/pango.h>
 #include <pango/pangofc-fontmap.h>
@@ -12,7 +12,7 @@
 #include <hb.h>
 #include <hb-ot.h>
 
-// The name that HarfBuzz 7 gave it; before 4.0 there is neither.
+// Draws a glyph's outline. HarfBuzz 7 renamed the function; HarfBuzz before 4.0 has neither name.
 static inline void gatefold_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *pen, void *data) {
 #if HB_VERSION_ATLEAST(7, 0, 0)
     hb_font_draw_glyph(font, glyph, pen, data);

@@ -1,25 +1,28 @@
 #pragma once
-// Reads PNG files row by row with libpng. libpng leaves a failing call by longjmp, which must not pass through Swift:
-// every call here catches it and returns 0, and the reason stands in `message`.
+// Reads PNG files row by row with libpng. A failing call leaves libpng by longjmp, which must not pass through Swift:
+// every function here catches it, returns 0, and leaves the reason in `message`.
 #include <stddef.h>
 
 typedef struct gatefold_png {
     unsigned width, height;
-    // Whether there may be pixels that are not opaque.
+    // Whether the picture may have pixels that are not opaque.
     int has_alpha;
-    // 1, or the 7 of an interlaced picture.
+    // The number of passes over all rows: 1, or 7 for an interlaced picture.
     int passes;
     char message[96];
 } gatefold_png;
 
-// Makes a reader of compressed bytes, which have to stay where they are until it is closed. NULL without memory.
+// Creates a reader of compressed bytes, which must stay in place until the reader is closed. Returns NULL if there is
+// no memory.
 gatefold_png *gatefold_png_open(const void *bytes, size_t count);
 
-// Reads up to the first pixels: sets all fields.
+// Reads the file up to the first pixels, and sets all fields.
 int gatefold_png_read_header(gatefold_png *png);
 
-// Reads the next row as 8-bit sRGB, 4 bytes a pixel: blue, green, red, alpha, not premultiplied. All rows come once in
-// each pass, from the top; those of an interlaced picture have to be as the pass before has left them.
+// Reads the next row as 8-bit sRGB with 4 bytes per pixel: blue, green, red and alpha, not premultiplied. Each pass
+// returns all rows from top to bottom; for an interlaced picture `row` must contain what the previous pass left in that
+// row.
 int gatefold_png_read_row(gatefold_png *png, unsigned char *row);
 
+// Frees the reader.
 void gatefold_png_close(gatefold_png *png);
