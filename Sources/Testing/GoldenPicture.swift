@@ -98,8 +98,8 @@ nonisolated extension GoldenError: CustomStringConvertible {
             "the golden picture '\(name)' is \(wanted), this is \(drawn); see \(actual)"
         case .differs(let name, let mean, let worstTile, let x, let y, let actual, let difference):
             """
-            '\(name)' is not as it was: mean \(mean)/255, worst square \(worstTile)/255 at \(x), \(y); see \(actual) \
-            and \(difference)
+            '\(name)' differs from its golden picture: mean \(mean)/255, worst square \(worstTile)/255 at \(x), \(y); \
+            see \(actual) and \(difference)
             """
         }
     }

@@ -49,8 +49,8 @@ extension TestApplication {
     /// Scrolls with two fingers on a touchpad, for 0.2 seconds, and lifts them at rest.
     /// - Parameters:
     ///   - point: the location of the pointer, in points in the window.
-    ///   - distance: the distance to scroll by, in points. A positive `y` scrolls down, and a positive `x` to the
-    ///     right.
+    ///   - distance: the distance to scroll by, in points. A positive `y` reveals what lies below, and a positive `x`
+    ///     what lies to the right.
     public func scroll(at point: Point, by distance: Point) async throws {
         var lines = ["pointer move \(words(point))"]
         let steps = 12

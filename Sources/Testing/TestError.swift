@@ -16,11 +16,11 @@ nonisolated extension TestError: CustomStringConvertible {
         case .notFound(let what, let texts):
             "there is no \(what) on the screen; it shows \(texts.map { "'\($0)'" }.joined(separator: ", "))"
         case .notOnScreen(let view):
-            "\(view) cannot be seen, and so not be touched; scroll to it or open its screen first"
+            "\(view) is not visible and cannot be touched; scroll to it or open its screen first"
         case .covered(let view, let other):
-            "\(view) is covered by \(other) where it was to be touched; close what covers it first"
+            "\(view) is covered by \(other) at the point to touch; close what covers it first"
         case .neverRests(let seconds):
-            "the screen still moves after \(seconds) s; let time go by with advance(by:) where it moves for good"
+            "the screen still moves after \(seconds) s; if it never comes to rest, use advance(by:) instead"
         }
     }
 }

@@ -23,8 +23,8 @@ internal import Glibc
     private var connection: OpaquePointer?
     private var subscription: UInt32 = 0
     /// The number of single reads without a reply yet.
-    private var openQuestions = 0
-    private var answer = ThemeSettings()
+    private var pendingReads = 0
+    private var readSettings = ThemeSettings()
     private let number: Int
     private var isStopped = false
     /// Whether the portal was asked for the settings.
@@ -145,8 +145,8 @@ internal import Glibc
     }
 
     /// Returns the user data of a callback: the object's number and the index of the request.
-    private func tag(_ question: Int = 0) -> UnsafeMutableRawPointer? {
-        UnsafeMutableRawPointer(bitPattern: number << 8 | question)
+    private func tag(_ index: Int = 0) -> UnsafeMutableRawPointer? {
+        UnsafeMutableRawPointer(bitPattern: number << 8 | index)
     }
 
     /// Finds the object that a callback is for.
@@ -155,7 +155,7 @@ internal import Glibc
     ///   - result: the result of the request. It crosses to the main actor as a number, because pointers are not
     ///     sendable.
     ///   - body: called with the object, the result and the index of the request.
-    nonisolated private static func answer(
+    nonisolated private static func dispatch(
         _ tag: UnsafeMutableRawPointer?, _ result: OpaquePointer?,
         _ body: @MainActor (DesktopSettings, OpaquePointer, Int) -> Void
     ) {
@@ -171,19 +171,19 @@ internal import Glibc
     }
 
     nonisolated private static let didConnect: GAsyncReadyCallback = { _, result, tag in
-        answer(tag, result) { settings, result, _ in settings.connect(result) }
+        dispatch(tag, result) { settings, result, _ in settings.connect(result) }
     }
 
     nonisolated private static let didReadAll: GAsyncReadyCallback = { _, result, tag in
-        answer(tag, result) { settings, result, _ in settings.takeAll(result) }
+        dispatch(tag, result) { settings, result, _ in settings.takeAll(result) }
     }
 
     nonisolated private static let didRead: GAsyncReadyCallback = { _, result, tag in
-        answer(tag, result) { settings, result, question in settings.takeOne(result, question) }
+        dispatch(tag, result) { settings, result, index in settings.takeOne(result, index) }
     }
 
     nonisolated private static let didChange: GDBusSignalCallback = { _, _, _, _, _, parameters, tag in
-        answer(tag, parameters) { settings, parameters, _ in settings.takeChange(parameters) }
+        dispatch(tag, parameters) { settings, parameters, _ in settings.takeChange(parameters) }
     }
 
     // MARK: The portal
@@ -215,12 +215,12 @@ internal import Glibc
         _ method: String, _ arguments: OpaquePointer, _ type: String, _ callback: @escaping GAsyncReadyCallback,
         _ tag: UnsafeMutableRawPointer?
     ) {
-        let answer = g_variant_type_new(type)
-        defer { g_variant_type_free(answer) }
+        let replyType = g_variant_type_new(type)
+        defer { g_variant_type_free(replyType) }
         inContext {
             // There is no timeout, because nothing waits for the reply and a timeout would need a timer.
             g_dbus_connection_call(
-                connection, Self.portal, Self.path, Self.interface, method, arguments, answer,
+                connection, Self.portal, Self.path, Self.interface, method, arguments, replyType,
                 G_DBUS_CALL_FLAGS_NONE, Int32.max, cancellable, callback, tag)
         }
     }
@@ -228,7 +228,7 @@ internal import Glibc
     private func takeAll(_ result: OpaquePointer) {
         var error: UnsafeMutablePointer<GError>?
         guard let reply = g_dbus_connection_call_finish(connection, result, &error) else {
-            let isThere = !Self.meansNobody(error)
+            let isThere = !Self.isServiceMissing(error)
             let reason = Self.sentence(&error)
             return isThere ? readOneByOne() : complain(reason)
         }
@@ -239,7 +239,7 @@ internal import Glibc
 
     /// Requests each setting separately, for portals that do not support reading all at once.
     private func readOneByOne() {
-        openQuestions = DesktopSetting.allCases.count
+        pendingReads = DesktopSetting.allCases.count
         for (index, setting) in DesktopSetting.allCases.enumerated() {
             ask("Read", SettingsMessage.pair(setting.namespace, setting.key), "(v)", Self.didRead, tag(index))
         }
@@ -247,17 +247,17 @@ internal import Glibc
 
     private func takeOne(_ result: OpaquePointer, _ index: Int) {
         var error: UnsafeMutablePointer<GError>?
-        openQuestions -= 1
+        pendingReads -= 1
         if let reply = g_dbus_connection_call_finish(connection, result, &error) {
-            SettingsMessage.value(inReply: reply).map { answer.take($0, of: DesktopSetting.allCases[index]) }
+            SettingsMessage.value(inReply: reply).map { readSettings.take($0, of: DesktopSetting.allCases[index]) }
             g_variant_unref(reply)
         } else {
             let reason = Self.sentence(&error)
             // Few desktops have all of the settings; only a desktop that has none is worth a line in the log.
-            if openQuestions == 0, answer == ThemeSettings() { complain(reason) }
+            if pendingReads == 0, readSettings == ThemeSettings() { complain(reason) }
         }
-        guard openQuestions == 0 else { return }
-        settings = answer.over(settings ?? ThemeSettings())
+        guard pendingReads == 0 else { return }
+        settings = readSettings.over(settings ?? ThemeSettings())
         onChange?()
     }
 
@@ -275,7 +275,7 @@ internal import Glibc
 
     /// Whether an error means that there is no portal, or that the bus is gone.
     /// - C: `g_dbus_error_get_remote_error`.
-    private static func meansNobody(_ error: UnsafeMutablePointer<GError>?) -> Bool {
+    private static func isServiceMissing(_ error: UnsafeMutablePointer<GError>?) -> Bool {
         guard let error else { return true }
         guard let name = g_dbus_error_get_remote_error(error) else {
             // The error is GLib's own: a reply of another type, or a closed connection.
@@ -289,7 +289,7 @@ internal import Glibc
 
     /// Returns GLib's message for an error and frees the error.
     private static func sentence(_ error: inout UnsafeMutablePointer<GError>?) -> String {
-        guard let text = error?.pointee.message else { return "nobody says why" }
+        guard let text = error?.pointee.message else { return "no reason was given" }
         defer { g_clear_error(&error) }
         return String(cString: text)
     }
@@ -297,6 +297,6 @@ internal import Glibc
     private func complain(_ reason: String) {
         guard !hasFailed else { return }
         hasFailed = true
-        Log.note(.host, "the desktop tells no settings: \(reason)")
+        Log.note(.host, "there are no desktop settings: \(reason)")
     }
 }

@@ -33,8 +33,8 @@ final class TitleBarView: View, FrameDriven {
     private var shownButtons: [WindowButton] = []
 
     /// The colors at the start and at the end of the fade. `fraction` is the progress between them, from 0 to 1.
-    private var from = Look(ground: .white)
-    private var to = Look(ground: .white)
+    private var from = BarColors(ground: .white)
+    private var to = BarColors(ground: .white)
     private var fadeStart: Double?
     private var fraction: Float = 1
 
@@ -44,7 +44,7 @@ final class TitleBarView: View, FrameDriven {
     private static let margin = 12.0
 
     /// A background color and the text color that is readable on it.
-    private struct Look {
+    private struct BarColors {
         var ground: Color
         var text: Color
 
@@ -135,7 +135,7 @@ final class TitleBarView: View, FrameDriven {
     private func fade(from earlier: Color?) {
         from.ground = shownGround
         from.text = shownText
-        to = Look(ground: ground ?? .white)
+        to = BarColors(ground: ground ?? .white)
         guard let window, earlier != nil else {
             fraction = 1
             return updateColors()

@@ -47,7 +47,7 @@ final class WindowFrame {
 
     private struct Shadow {
         var surface: FrameSurface
-        var look: FrameShadow
+        var style: FrameShadow
         var size: PixelSize
     }
 
@@ -128,17 +128,17 @@ final class WindowFrame {
 
     private func fitShadows() throws {
         let outline = parts.outline(of: content)
-        let look = FrameShadow(scale: scale, isActive: parts.isActive, hasRoundCorners: parts.hasRoundCorners)
+        let style = FrameShadow(scale: scale, isActive: parts.isActive, hasRoundCorners: parts.hasRoundCorners)
         for piece in FrameShadow.Piece.all {
             guard let frame = piece.frame(around: outline, openEdges: parts.openEdges) else {
                 shadows[piece]?.surface.hide()
                 continue
             }
-            try fit(piece, at: frame, look: look)
+            try fit(piece, at: frame, style: style)
         }
     }
 
-    private func fit(_ piece: FrameShadow.Piece, at frame: Rect, look: FrameShadow) throws {
+    private func fit(_ piece: FrameShadow.Piece, at frame: Rect, style: FrameShadow) throws {
         guard let surface = shadows[piece]?.surface ?? FrameSurface(on: parent, isBelow: true) else { return }
         let wasShown = surface.frame != nil
         surface.place(at: frame)
@@ -148,8 +148,8 @@ final class WindowFrame {
         var size = PixelGrid(scale: scale).snap(frame.size)
         if stretches, piece.isVertical { size.width = 3 } else if stretches { size.height = 3 }
         let known = shadows[piece]
-        if !wasShown || known?.look != look || known?.size != size {
-            let picture = look.picture(of: piece, size: size)
+        if !wasShown || known?.style != style || known?.size != size {
+            let picture = style.picture(of: piece, size: size)
             let source =
                 stretches
                 ? Rect(
@@ -157,7 +157,7 @@ final class WindowFrame {
                     width: piece.isVertical ? 1 : Double(size.width),
                     height: piece.isVertical ? Double(size.height) : 1) : nil
             if try surface.show(picture, scale: surface.canStretch ? nil : Int32(scale), source: source) {
-                shadows[piece] = Shadow(surface: surface, look: look, size: size)
+                shadows[piece] = Shadow(surface: surface, style: style, size: size)
             } else {
                 isIncomplete = true
             }

@@ -15,7 +15,7 @@ nonisolated enum InheritedEnvironment {
     /// - C: `setenv`, `unsetenv`.
     static func settle() {
         for change in changes(value: { getenv($0).map { String(cString: $0) } }, isWritable: isWritable) {
-            Log.note(.host, "\(change.name) is \(change.value ?? "taken away"): \(change.reason).")
+            Log.note(.host, "\(change.name) is \(change.value ?? "removed"): \(change.reason).")
             if let value = change.value { setenv(change.name, value, 1) } else { unsetenv(change.name) }
         }
     }
@@ -31,7 +31,7 @@ nonisolated enum InheritedEnvironment {
                 // The specification demands that a relative path is ignored, but Mesa creates a folder in the current
                 // directory.
                 changes.append(
-                    Change(name: "XDG_CACHE_HOME", value: nil, reason: "\(quoting: folder) is no absolute path"))
+                    Change(name: "XDG_CACHE_HOME", value: nil, reason: "\(quoting: folder) is not an absolute path"))
             } else if !isWritable(folder) {
                 // Mesa would print that it cannot cache shaders.
                 changes.append(
@@ -43,7 +43,7 @@ nonisolated enum InheritedEnvironment {
         let names = ["FC_LANG", "LC_ALL", "LC_CTYPE", "LANG"]
         if let language = names.lazy.compactMap(value).first(where: { !$0.isEmpty }), !isLanguage(language) {
             // fontconfig would print a warning and fall back to English as well.
-            changes.append(Change(name: "FC_LANG", value: "en", reason: "\(quoting: language) names no language"))
+            changes.append(Change(name: "FC_LANG", value: "en", reason: "\(quoting: language) is not a language"))
         }
         return changes
     }

@@ -14,7 +14,7 @@ enum ProcessRun {
         InheritedEnvironment.settle()
         for name in Log.unknownCategories {
             let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
-            Log.warn(.host, "GATEFOLD_LOG names \(quoting: name), which is no category; there are \(known) and all.")
+            Log.warn(.host, "GATEFOLD_LOG names \(quoting: name), which is not a category; there are \(known) and all.")
         }
         do {
             exit(try work().rawValue)

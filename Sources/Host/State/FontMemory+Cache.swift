@@ -8,11 +8,11 @@ extension FontMemory {
         guard let file = StateFile(cache: name) else { return nil }
         self.init {
             do { return try file.read() } catch {
-                Log.note(.text, "fonts are looked for anew: \(error).")
+                Log.note(.text, "all fonts are searched for again: \(error).")
                 return []
             }
         } write: { bytes in
-            do { try file.write(bytes) } catch { Log.note(.text, "the fonts that were found are not kept: \(error).") }
+            do { try file.write(bytes) } catch { Log.note(.text, "the fonts that were found are not saved: \(error).") }
         }
     }
 }

@@ -112,7 +112,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
         let code = fstat(descriptor, &status) == 0 ? 0 : errno
         guard code == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw code == 0 ? Failure(path: path, reason: "it is no file") : failure(code)
+            throw code == 0 ? Failure(path: path, reason: "it is not a regular file") : failure(code)
         }
         return descriptor
     }

@@ -39,7 +39,7 @@ import GatefoldStage
         guard let file = StateFile(applicationID: applicationID) else {
             Log.note(
                 .host,
-                "nothing is remembered: \(quoting: applicationID) or the user's home folder is no name for a file.")
+                "nothing is remembered: \(quoting: applicationID) is not a file name, or there is no home folder.")
             return nil
         }
         self.init(file: file)

@@ -114,7 +114,7 @@ final class DisplaySession {
 
     /// The time at which a new size is drawn without a frame callback, in seconds of the host's clock; nil if no
     /// configure is pending, or if no buffer is free.
-    var answerDeadline: Double? { canPresent ? surface.answerDeadline : nil }
+    var configureDeadline: Double? { canPresent ? surface.configureDeadline : nil }
 
     /// Whether a buffer is free for the next frame. If not, the compositor will release one.
     private var canPresent: Bool { presenter?.isReady(for: surface.bufferSize) ?? true }
@@ -218,7 +218,7 @@ final class DisplaySession {
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
         routers[ObjectIdentifier(seat)] = SeatRouter(
             seat: seat, number: number, door: door, clock: clock, surfaceID: surface.surface.id,
-            frame: { [weak surface] in surface?.frame }, willAct: { [weak surface] in surface?.heedInput() })
+            frame: { [weak surface] in surface?.frame }, willAct: { [weak surface] in surface?.noteInput() })
     }
 
     /// Releases all held buttons, keys and fingers when the seats have gone with the compositor. The fingers count as

@@ -15,7 +15,7 @@ package import GatefoldWayland
     /// Whether the window opens in fullscreen, regardless of the `windowPreferences` of the application. False by
     /// default.
     public var startsFullscreen = false
-    /// The renderer: OpenGL or the CPU. The default, `auto`, uses the GPU if there is one.
+    /// The renderer. The default, `auto`, is OpenGL ES if the machine has a graphics processor, and the CPU otherwise.
     public var renderer = RendererChoice.auto
     /// The fonts that text is set in. By default, the fonts installed on the system.
     public var fonts = FontSource.system

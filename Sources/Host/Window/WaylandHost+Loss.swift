@@ -56,10 +56,10 @@ extension WaylandHost {
                     options: options,
                     mainQueue: mainQueue))
             quickLosses.hasReturned(at: clock.seconds())
-            Log.warn(.host, "The compositor is there again.")
+            Log.warn(.host, "A compositor is available again.")
             clock.requestFrame()
         } catch WaylandError.interrupted {
-            Log.note(.host, "the search for a compositor is broken off by a signal.")
+            Log.note(.host, "a signal has ended the search for a compositor.")
         } catch {
             guard search.hasFailed(at: clock.seconds()) else { throw search.loss }
             self.search = search

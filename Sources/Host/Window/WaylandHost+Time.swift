@@ -12,7 +12,7 @@ extension WaylandHost {
     /// Runs everything that is due: the silence timeout, key repeat, the script that is played, timers and long
     /// presses, and the clock in the status bar.
     func followTime(in session: DisplaySession) {
-        session.surface.heedSilence()
+        session.surface.checkSilence()
         session.repeatKeys()
         while let next = player?.next(at: clock.inputTime) {
             clock.beginInput()
@@ -50,7 +50,7 @@ extension WaylandHost {
         if let deadline = session.surface.silenceDeadline { least = min(least, deadline - now) }
         if let deadline = session.keyDeadline { least = min(least, deadline - now) }
         if clock.isFrameRequested, let deadline = session.memoryDeadline { least = min(least, deadline - now) }
-        if let deadline = session.answerDeadline { least = min(least, deadline - now) }
+        if let deadline = session.configureDeadline { least = min(least, deadline - now) }
         if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
         if let deadline = session.surface.frame?.titleBar.nextDeadline {
             least = min(least, deadline - clock.inputTime)

@@ -192,7 +192,7 @@ internal import Glibc
     ///   fails.
     @discardableResult
     public func turn(waitingAtMost longest: Double = .infinity) throws -> Bool {
-        precondition(!isTornDown, "a host whose window is gone turns no more")
+        precondition(!isTornDown, "turn(waitingAtMost:) was called after tearDown().")
         guard let session else { return try lookForCompositor(atMost: longest) }
         do {
             return try turn(in: session, atMost: longest)

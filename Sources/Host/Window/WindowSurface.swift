@@ -25,8 +25,8 @@ final class WindowSurface {
     private let preferences: WindowPreferences
     private let firstTitle: String
     private let now: () -> Double
-    private var unanswered: Toplevel.Configure?
-    private var arrival = 0.0
+    private var pendingConfigure: Toplevel.Configure?
+    private var configureTime = 0.0
     private(set) var isConfigured = false
     private(set) var isClosed = false
     /// Whether the compositor has sent the `suspended` state: the window is not visible.
@@ -51,9 +51,9 @@ final class WindowSurface {
     /// The window that is shown. Its title appears in the frame, and its placement is kept up to date.
     private weak var content: Window?
     /// The window geometry that was last sent to the compositor, in the content's space; nil if none was sent.
-    private var toldOutline: Rect?
+    private var sentGeometry: Rect?
     /// The height of the title bar that was included in the size limits last sent to the compositor, in points.
-    private var toldBarHeight = 0.0
+    private var sentBarHeight = 0.0
     /// Called when the size, the scale or the visibility may have changed.
     var onChange: (() -> Void)?
     /// The timestamp of the last frame callback, in ms; nil once a frame has used it.
@@ -82,7 +82,7 @@ final class WindowSurface {
         decoration = Decoration(toplevel: toplevel)
         viewport = Viewport(surface: surface)
         fractionalScale = viewport == nil ? nil : FractionalScale(surface: surface)
-        tellLimits()
+        sendSizeLimits()
         if preferences.startsMaximized { toplevel.setMaximized(true) }
         if preferences.startsFullscreen { toplevel.setFullscreen(true) }
         toplevel.onConfigure = { [weak self] configure in self?.receive(configure) }
@@ -103,8 +103,8 @@ final class WindowSurface {
     }
 
     private func receive(_ configure: Toplevel.Configure) {
-        if unanswered == nil { arrival = now() }
-        unanswered = configure
+        if pendingConfigure == nil { configureTime = now() }
+        pendingConfigure = configure
         isConfigured = true
         isSuspended = configure.states.contains(.suspended)
         parts = FrameParts(
@@ -136,7 +136,7 @@ final class WindowSurface {
     ///
     /// If the user has acted on the window just before, the window must be visible and the callback is lost: the window
     /// then draws without waiting for it.
-    func heedSilence() {
+    func checkSilence() {
         guard let deadline = silenceDeadline, deadline <= now() else { return }
         guard now() - lastInput > Self.patience else { return surface.forgetFrame() }
         isSilent = true
@@ -145,7 +145,7 @@ final class WindowSurface {
 
     /// Records that the user acts on the window. If the window counted as not visible because of a missing callback, it
     /// is visible after all and draws without waiting for that callback.
-    func heedInput() {
+    func noteInput() {
         lastInput = now()
         guard isSilent else { return }
         surface.forgetFrame()
@@ -224,12 +224,14 @@ final class WindowSurface {
     /// callback is pending, unless a new size has waited too long for it.
     var isReady: Bool {
         guard isConfigured, !isSuspended || needsFrame else { return false }
-        return !surface.isFramePending || (answerDeadline.map { $0 <= now() } ?? false)
+        return !surface.isFramePending || (configureDeadline.map { $0 <= now() } ?? false)
     }
 
     /// The time at which a configure is answered without a frame callback, in seconds of `now`; nil if no configure
     /// waits for one.
-    var answerDeadline: Double? { unanswered == nil || !surface.isFramePending ? nil : arrival + Self.patience }
+    var configureDeadline: Double? {
+        pendingConfigure == nil || !surface.isFramePending ? nil : configureTime + Self.patience
+    }
 
     /// Prepares the surface for a frame: acks the last configure, sets the scale, and requests a frame callback.
     /// - Returns: the timestamp of the frame callback that this frame answers, in ms; nil after a pause.
@@ -275,12 +277,12 @@ final class WindowSurface {
     /// - Returns: whether a commit is due.
     private func fitFrame() throws -> Bool {
         let outline = parts.outline(of: size)
-        let isNew = toldOutline.map { $0 != outline } ?? parts.hasTitleBar
+        let isNew = sentGeometry.map { $0 != outline } ?? parts.hasTitleBar
         if isNew {
             toplevel.setWindowGeometry(outline)
-            toldOutline = outline
+            sentGeometry = outline
         }
-        if toldBarHeight != parts.barHeight { tellLimits() }
+        if sentBarHeight != parts.barHeight { sendSizeLimits() }
         if frame == nil, parts.hasTitleBar, let content { frame = makeFrame?(content) }
         guard let frame else { return isNew }
         if let content { frame.update(title: content.title, ground: content.topColor, theme: content.theme) }
@@ -288,12 +290,12 @@ final class WindowSurface {
         return isNew || hasDrawn
     }
 
-    private func tellLimits() {
-        toldBarHeight = parts.barHeight
+    private func sendSizeLimits() {
+        sentBarHeight = parts.barHeight
         let least = preferences.minimumSize
-        toplevel.setMinimumSize(Size(width: least.width, height: least.height + toldBarHeight))
+        toplevel.setMinimumSize(Size(width: least.width, height: least.height + sentBarHeight))
         guard let most = preferences.maximumSize else { return }
-        toplevel.setMaximumSize(Size(width: most.width, height: most.height + toldBarHeight))
+        toplevel.setMaximumSize(Size(width: most.width, height: most.height + sentBarHeight))
     }
 
     /// Whether the compositor has sent a fractional scale, which is then applied by a viewport.
@@ -308,9 +310,9 @@ final class WindowSurface {
 
     @discardableResult
     private func acknowledge() -> Bool {
-        guard let configure = unanswered else { return false }
+        guard let configure = pendingConfigure else { return false }
         toplevel.acknowledge(configure)
-        unanswered = nil
+        pendingConfigure = nil
         return true
     }
 }
