@@ -90,6 +90,7 @@ nonisolated public enum GoldenError: Error, Hashable, Sendable {
 }
 
 nonisolated extension GoldenError: CustomStringConvertible {
+    /// The error message, including the paths of the files to look at.
     public var description: String {
         switch self {
         case .missing(let name, let path):

@@ -17,8 +17,8 @@ import Glibc
 ///     }
 ///
 /// While input is sent and virtual time advances, the test is suspended, so that the application's tasks can run. The
-/// same calls produce the same frames, bit for bit. All points and rectangles are in points in the window, with the
-/// origin at the top left.
+/// same calls produce the same frames, bit for bit. All coordinates are in points, with the origin at the top left of
+/// the window.
 @MainActor public final class TestApplication {
     let host: OffscreenHost
     private let delegate: any ApplicationDelegate

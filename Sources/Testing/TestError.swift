@@ -11,6 +11,7 @@ nonisolated public enum TestError: Error, Hashable, Sendable {
 }
 
 nonisolated extension TestError: CustomStringConvertible {
+    /// The error message: what is wrong and how to correct the test.
     public var description: String {
         switch self {
         case .notFound(let what, let texts):

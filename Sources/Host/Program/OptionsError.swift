@@ -34,6 +34,7 @@ nonisolated public enum OptionsError: Error, Hashable, Sendable {
 }
 
 nonisolated extension OptionsError: CustomStringConvertible {
+    /// The error message: what is wrong and what to write instead, without the program's name.
     public var description: String {
         switch self {
         case .unknown(let option, let nearest):
