@@ -26,7 +26,7 @@ struct AnimatedTrack {
             return steps.reduce(base) { $0 + $1.vector * $1.animation.fraction }
         case .replacing:
             guard let last = steps.last?.animation, !last.isOver else { return nil }
-            // An animation that waits for its first frame has a time of minus infinity.
+            // An animation that waits for its first frame has no time yet (minus infinity), so the latest time counts.
             let now = steps.reduce(-.infinity) { max($0, $1.animation.time) }
             return value(ofFirst: steps.count, at: now)
         }

@@ -21,7 +21,7 @@ nonisolated public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public static let curveEaseOut = AnimationOptions(rawValue: 1 << 2)
     /// Starts over each time it reaches its end, until the property is set again or the view leaves its window.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Runs back to the start after each run forward. Without ``repeat`` the new values then appear at once, as in
+    /// Runs back to the start after each run forward. Without `repeat` the new values then appear at once, as in
     /// UIKit.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
 

@@ -65,7 +65,7 @@ package final class AnimationTimeline {
         moved.forEachTarget { view, property in view.setNeedsDisplay(for: property) }
     }
 
-    // MARK: At one pace
+    // MARK: Common timing
 
     /// The timing shared by all animations; nil if they differ in pace, if one has a delay or repeats, or if there are
     /// none.

@@ -41,7 +41,7 @@ final class RunningAnimations {
         if !(window?.isVisible ?? true) { endUnseen(after: 0) }
     }
 
-    // MARK: Unseen
+    // MARK: Hidden windows
 
     /// Ends the animations under way and runs their completions, because a hidden window makes no frames.
     ///

@@ -11,7 +11,7 @@ final class ViewAnimations {
         index(of: property).flatMap { tracks[$0].value }
     }
 
-    // MARK: On screen, where that is not the model
+    // MARK: Values on screen
 
     func shownFrame(model: Rect) -> Rect {
         Rect(

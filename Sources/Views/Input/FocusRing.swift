@@ -27,7 +27,7 @@ nonisolated public struct FocusRing: Hashable, Sendable {
         self.color = color
     }
 
-    /// Creates a ring around a rectangle, ``distance`` points outside it.
+    /// Creates a ring around a rectangle, `distance` points outside it.
     /// - Parameters:
     ///   - rect: The rectangle, in points of the view's own coordinates.
     ///   - cornerRadius: The corner radius of the rectangle, in points.

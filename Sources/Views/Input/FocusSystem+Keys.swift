@@ -44,7 +44,7 @@ extension FocusSystem {
         return true
     }
 
-    // MARK: The window's own moves
+    // MARK: Moving the focus
 
     private func move(_ event: KeyEvent) -> Bool {
         if let direction = event.arrow { return move(direction, event) }

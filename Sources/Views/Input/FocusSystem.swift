@@ -33,7 +33,7 @@ package final class FocusSystem {
 
     init(window: Window) { self.window = window }
 
-    // MARK: Who has it
+    // MARK: Focused view
 
     /// Checks that the focused view can keep the focus, and passes the focus on if not.
     func update() {
@@ -173,7 +173,7 @@ package final class FocusSystem {
         }
     }
 
-    // MARK: What is held
+    // MARK: Held keys
 
     func keyDidGoDown() { screenOfKey = screen }
 
@@ -208,7 +208,7 @@ package final class FocusSystem {
         endCruise()
     }
 
-    // MARK: The ring
+    // MARK: Focus ring
 
     /// Hides the ring because a finger or the pointer is in use.
     func hideRing() {

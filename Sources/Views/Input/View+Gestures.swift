@@ -43,7 +43,9 @@ extension GestureRecognizer {
     ///   - index: The contact, in the order of landing: from 0 to `numberOfTouches` − 1.
     ///   - view: The view whose coordinates are used; nil for the window.
     public func location(ofTouch index: Int, in view: View?) -> Point {
-        precondition(touches.indices.contains(index), "There are \(touches.count) touches, counted from 0.")
+        precondition(
+            touches.indices.contains(index),
+            "The index of a touch must be from 0 to below \(touches.count), not \(index).")
         return view?.convert(fromWindow: touches[index].location) ?? touches[index].location
     }
 }

@@ -1,15 +1,17 @@
 public import GatefoldGeometry
 public import GatefoldScene
 
-/// Where a piece of a transition is drawn in a frame.
+/// The place at which a piece of a transition is drawn in a frame.
 nonisolated public struct PiecePlacement: Hashable, Sendable {
+    /// The name of the piece.
     public let piece: Piece
-    /// In points of the window, after every transform and before any clipping.
+    /// The piece's rectangle in points of the window, after all transforms and before clipping.
     public let rect: Rect
-    /// The piece's own alpha times that of all groups around it, from 0 to 1.
+    /// The piece's alpha multiplied by the alpha of all groups around it, from 0 to 1.
     public let alpha: Double
 
-    /// The pieces of a scene, back to front. A piece that is drawn in several parts has one placement for each.
+    /// Returns the placements of all pieces of a scene, back to front. A piece drawn in several parts has several
+    /// placements.
     package static func all(in scene: Scene, grid: PixelGrid) -> [PiecePlacement] {
         var placements: [PiecePlacement] = []
         for item in scene.items {
@@ -41,6 +43,6 @@ nonisolated public struct PiecePlacement: Hashable, Sendable {
 }
 
 extension Recorder {
-    /// Where the pieces of transitions are drawn in this frame, as far as it is recorded, back to front.
+    /// The placements of the pieces recorded so far in this frame, back to front.
     public var placements: [PiecePlacement] { PiecePlacement.all(in: scene, grid: grid) }
 }

@@ -2,17 +2,17 @@ package import GatefoldGeometry
 import GatefoldScene
 import GatefoldText
 
-/// The picture that a rasterized view is drawn from, and what it was made for.
+/// The kept picture of a rasterized view, with the conditions under which it was recorded.
 package struct Raster {
     package var snapshot: Snapshot
     var version: UInt64
     var scale: Double
-    /// Of the glyphs that it was recorded with; those of another generation are gone.
+    /// The generation of the glyph atlas at recording; glyphs of an older generation are gone.
     var glyphs: UInt64
 }
 
 extension View {
-    /// Draws the view from its picture, which is made anew where the view, its size or the scale have changed.
+    /// Draws the view from its kept picture, which is recorded again if the view, its size or the scale has changed.
     package func recordRaster(at pixels: PixelRect, frame: Rect, into recorder: inout Recorder) {
         let resources = recorder.resources
         if let raster,
@@ -28,8 +28,8 @@ extension View {
         recorder.draw(raster.snapshot.image, in: frame)
     }
 
-    /// Records the view from a whole pixel on, so that its picture is the same wherever it stands; a view that covers
-    /// another number of pixels where it stands, between two of them, is recorded there.
+    /// Records the view aligned to a whole pixel, so that its picture is the same wherever the view lies. If the view
+    /// covers another number of pixels at its place between two pixels, it is recorded at that place.
     private func makeRaster(at pixels: PixelRect, frame: Rect, like live: Recorder) -> Raster? {
         guard !pixels.isEmpty else { return nil }
         let resources = live.resources

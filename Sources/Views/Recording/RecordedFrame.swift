@@ -1,17 +1,20 @@
 package import GatefoldGeometry
 import GatefoldScene
 
-/// A frame of a window as it was recorded.
+/// A recorded frame of a window.
 package struct RecordedFrame {
     var scene: Scene
-    /// Number of its items, and of its groups, that the screens make; those of what lies above come last.
+    /// The number of items, and of groups, that belong to the screens. Those of the views above the screens come last.
     var screenItems: Int
     var screenGroups: Int
     var grid: PixelGrid
 
-    /// Cuts a picture out of the frame, status text and overlay aside.
-    /// - Parameter area: in pixels of the window.
-    /// - Returns: nil where the window has another size or scale by now, or where a picture that the frame showed is gone.
+    /// Cuts a snapshot out of the frame, without the status text and the overlay.
+    /// - Parameters:
+    ///   - area: The rectangle to cut out, in pixels of the window.
+    ///   - window: The window that the frame was recorded in.
+    /// - Returns: the snapshot; nil if the window's size or scale has changed, or an image of the frame no longer
+    ///   exists.
     package func snapshot(of area: PixelRect, in window: Window) -> Snapshot? {
         let resources = window.resources
         guard grid == resources.grid, scene.size == grid.snap(window.bounds.size),
@@ -24,7 +27,7 @@ package struct RecordedFrame {
         frame.background = .clear
         let isOpaque = window.shownBackgroundColor?.isOpaque ?? false
         let whole = resources.images.insert(.recording(frame), isOpaque: isOpaque)
-        // From here on the picture that shows the frame is what keeps it.
+        // The snapshot that shows the frame keeps it alive from here on.
         defer { resources.images.remove(whole) }
         var cutting = Scene(size: area.size, background: .clear)
         cutting.items = [

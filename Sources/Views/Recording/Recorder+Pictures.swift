@@ -2,7 +2,7 @@ package import GatefoldGeometry
 package import GatefoldScene
 
 extension Recorder {
-    /// Draws a region of an image over a rectangle of the scene, both in physical pixels.
+    /// Draws a region of an image into a rectangle of the scene, both in physical pixels.
     package mutating func draw(
         _ image: ImageHandle, source: PixelRect, inPixels target: PixelRect, roundClip: RoundedRect? = nil
     ) {
@@ -10,10 +10,10 @@ extension Recorder {
         append(.image(image, source: source), target, isOpaque: look.isOpaque, roundClip: roundClip)
     }
 
-    /// Draws a region of an image of coverage in a colour, over a rectangle of the scene.
+    /// Draws a region of a coverage image in a colour into a rectangle of the scene, both in physical pixels.
     ///
-    /// At its own size it is drawn as a glyph is. At another it is drawn apart and then scaled, which looks best down to
-    /// half its size.
+    /// At its natural size the image is drawn like a glyph. At other sizes it is drawn into a group that is then
+    /// scaled, which looks good down to half the natural size.
     package mutating func drawCoverage(
         _ image: ImageHandle, color: Color, source: PixelRect, inPixels target: PixelRect,
         roundClip: RoundedRect? = nil

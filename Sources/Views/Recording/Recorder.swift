@@ -2,37 +2,42 @@ public import GatefoldGeometry
 public import GatefoldScene
 public import GatefoldText
 
-/// Writes views into a scene: takes points of the view being drawn, leaves physical pixels of the scene.
+/// Records views into a scene, from points of the view being drawn to physical pixels of the scene.
 ///
-/// Everything is snapped here and only here, by the window's `PixelGrid`. A snapshot records the same absolute
-/// positions and shifts them by whole pixels, so that its picture is the screen's, pixel for pixel.
+/// Coordinates are snapped here and nowhere else, by the window's `PixelGrid`. A snapshot records the same absolute
+/// positions as a frame and shifts them by whole pixels, so its picture equals the screen pixel for pixel.
 @MainActor public struct Recorder {
     package var scene: Scene
+    /// The images, fonts and pixel grid of the window that is recorded.
     public let resources: WindowResources
-    /// What is drawn lands only in here, in pixels of the scene.
+    /// The clip rectangle, in pixels of the scene; nothing is drawn outside it.
     public package(set) var clip: PixelRect
-    /// Where the drawn view's (0, 0) stands, in points of the window.
+    /// The position of the drawn view's own (0, 0), in points of the window.
     package var origin = Point.zero
-    /// Window pixel that becomes the scene's (0, 0).
+    /// The rectangle of the window, in pixels, whose top left pixel becomes the scene's (0, 0).
     package let shift: PixelRect
-    /// Multiplies the alpha of single items.
+    /// The alpha that multiplies the alpha of each item.
     package var alpha: Float = 1
-    /// Clips single items that have no round clip of their own.
+    /// The rounded clip of items that have none of their own.
     var roundClip: RoundedRect?
     package var group = Item.noGroup
+    /// The name that a trace gives to the next item or group; nil for none.
     package var piece: Piece?
-    /// Whether items are traced under their views' names.
+    /// Whether items carry the piece names of their views.
     package var namesPieces = true
-    /// Views that are left out, because another picture stands for them; few, as a rule none.
+    /// The views that are left out because another picture shows them; usually none.
     package var omitted: [View]
-    /// The view whose own corners stay square, because what shows the picture rounds it.
+    /// The view whose own corners stay square, because the view that shows the snapshot rounds it.
     var squareView: ObjectIdentifier?
-    /// Whether views that are drawn from a picture are drawn from the one that the last frame showed.
+    /// Whether rasterized views reuse the picture of the last frame even if they have changed since.
     package var showsLastFrame = false
 
+    /// Creates a recorder.
     /// - Parameters:
-    ///   - scene: emptied already, of the size of `area`; its memory is used again.
-    ///   - area: what is recorded, in pixels of the window.
+    ///   - scene: An empty scene of the size of `area`, whose memory is reused.
+    ///   - area: The recorded rectangle, in pixels of the window.
+    ///   - resources: The images, fonts and pixel grid of the window.
+    ///   - omitted: The views to leave out.
     package init(scene: Scene, area: PixelRect, resources: WindowResources, omitting omitted: [View] = []) {
         self.scene = scene
         self.resources = resources
@@ -41,24 +46,31 @@ public import GatefoldText
         clip = PixelRect(size: scene.size)
     }
 
+    /// The grid of physical pixels that points are snapped to.
     public var grid: PixelGrid { resources.grid }
 
     func omits(_ view: View) -> Bool { !omitted.isEmpty && omitted.contains { $0 === view } }
 
-    /// The pixels of the scene that a rectangle of the view being drawn covers.
+    /// Returns the pixels of the scene that a rectangle of the view being drawn covers, in points snapped to the grid.
     public func pixels(_ rect: Rect) -> PixelRect {
         grid.snap(rect.offsetBy(x: origin.x, y: origin.y)).offsetBy(x: -shift.x, y: -shift.y)
     }
 
-    /// Fills a rectangle, in points of the view being drawn.
+    /// Fills a rectangle with a colour.
+    /// - Parameters:
+    ///   - rect: The rectangle, in points of the view being drawn.
+    ///   - color: The fill colour.
     public mutating func fill(_ rect: Rect, with color: Color) {
         append(.solid(color), pixels(rect), isOpaque: color.isOpaque)
     }
 
-    /// Draws an image so that it fills a rectangle.
+    /// Draws an image stretched to a rectangle.
     /// - Parameters:
-    ///   - source: what of the image is shown, in its pixels; nil for all of it.
-    ///   - radius: of its corners, in points.
+    ///   - image: The image.
+    ///   - source: The part of the image to draw, in its pixels; nil for all of it.
+    ///   - rect: The rectangle to fill, in points of the view being drawn.
+    ///   - radius: The corner radius of the rectangle, in points.
+    ///   - alpha: From 0 to 1, multiplies the alpha of the image.
     public mutating func draw(
         _ image: ImageHandle, source: PixelRect? = nil, in rect: Rect, radius: Double = 0, alpha: Double = 1
     ) {
@@ -72,7 +84,11 @@ public import GatefoldText
             roundClip: rounding(of: pixels, radius: radius))
     }
 
-    /// Draws text with the top left corner of its layout at a point.
+    /// Draws laid out text.
+    /// - Parameters:
+    ///   - layout: The text, laid out by the window's typesetter.
+    ///   - point: The top left corner of the layout, in points of the view being drawn.
+    ///   - color: The colour of the text.
     public mutating func draw(_ layout: TextLayout, at point: Point, color: Color) {
         let x = (origin.x + point.x) * grid.scale - Double(shift.x)
         let y = Double(grid.pixel(origin.y + point.y) - shift.y)
@@ -83,14 +99,14 @@ public import GatefoldText
         for index in first..<scene.items.count { scene.items[index].roundClip = roundClip }
     }
 
-    /// Adds a value that a trace tells of.
+    /// Adds a named value to the frame for a trace to print.
     public mutating func note(_ piece: Piece, _ value: Double) { scene.values.append(Scene.Value(piece, value)) }
 
-    /// Adds an item where it can be seen.
+    /// Appends an item to the scene unless it is empty, transparent or clipped away.
     package mutating func append(
         _ content: Item.Content, _ rect: PixelRect, isOpaque: Bool, roundClip: RoundedRect? = nil
     ) {
-        // A traced piece is told of even where nothing of it can be seen; an empty one is nothing at all.
+        // A traced item is recorded even if no part of it is visible, but an empty one never is.
         guard !rect.isEmpty, piece != nil || (alpha > 0 && !rect.intersection(clip).isEmpty) else { return }
         scene.items.append(
             Item(

@@ -2,19 +2,20 @@ public import GatefoldGeometry
 import GatefoldLog
 public import GatefoldScene
 
-/// The picture of a part of the window as it was recorded, kept until it is discarded or nobody holds it any more.
+/// A recorded picture of a part of a window, kept until it is discarded or released.
 ///
-/// It is a recorded scene; the texture that an executor makes of it can be made again at any time. One that is too large
-/// for that, or for the window's budget, is drawn from its scene in each frame and looks the same. The pictures that the
-/// scene shows, other snapshots among them, stay as long as it does, whoever else discards them.
-// A class that is isolated by default only loses its isolated deinit in optimised builds.
+/// A snapshot is a recorded scene; the texture made from it can be made again at any time. A snapshot that is too large
+/// for a texture, or for the window's budget, is drawn from its scene in every frame and looks the same. It keeps
+/// alive the images that its scene shows, including other snapshots, even if they are discarded elsewhere.
+// The isolation is explicit because a class with default isolation loses its isolated deinit in optimised builds.
 @MainActor public final class Snapshot {
+    /// The image that `Recorder.draw` draws the snapshot with.
     public let image: ImageHandle
-    /// In physical pixels.
+    /// The size of the picture, in physical pixels.
     public let pixelSize: PixelSize
-    /// In points; a whole number of pixels.
+    /// The size of the picture, in points; a whole number of physical pixels.
     public let size: Size
-    /// Whether no texture is made of it.
+    /// Whether the snapshot is drawn from its scene in every frame, because no texture can be kept of it.
     public let isLive: Bool
     private let images: ImageStore
     private var isDiscarded = false
@@ -27,12 +28,12 @@ public import GatefoldScene
         image = images.insert(.recording(scene), isOpaque: isOpaque, isLive: isLive)
     }
 
-    /// Bytes that it takes as a texture.
+    /// The memory that the snapshot takes as a texture, in bytes.
     var byteCount: Int { isLive || isDiscarded ? 0 : Int(pixelSize.width) * Int(pixelSize.height) * 4 }
 
     isolated deinit { discard() }
 
-    /// Whether both pictures were recorded from the same items.
+    /// Whether both snapshots were recorded from the same items.
     public func shows(sameAs other: Snapshot) -> Bool {
         guard case .recording(let scene)? = images[image]?.source,
             case .recording(let otherScene)? = images[other.image]?.source
@@ -40,7 +41,8 @@ public import GatefoldScene
         return scene == otherScene
     }
 
-    /// Frees the picture now. What still shows it shows nothing from then on, snapshots taken meanwhile aside.
+    /// Frees the picture now. Views that still show it draw nothing from then on, but snapshots recorded before that
+    /// contain it keep it.
     public func discard() {
         guard !isDiscarded else { return }
         isDiscarded = true
@@ -49,13 +51,16 @@ public import GatefoldScene
 }
 
 extension View {
-    /// Records what this view and its subviews show of a rectangle of the window, as the window shows them: moved, turned
-    /// and faded. Status text is part of no snapshot.
+    /// Records what this view and its subviews show of a rectangle of the window: moved, transformed and faded as on
+    /// screen.
+    ///
+    /// The view is recorded even if it is hidden. Status text is part of no snapshot.
     /// - Parameters:
-    ///   - area: in points of the window; its edges are snapped to pixels. Parts outside the view stay clear.
-    ///   - omitted: views that are left out.
-    ///   - isSquare: whether the view's own corners stay square, because what shows the picture rounds it.
-    /// - Returns: nil for an empty area, or where the view is in no window.
+    ///   - area: The rectangle to record, in points of the window; its edges are snapped to pixels. Parts outside the
+    ///     view stay transparent.
+    ///   - omitted: The views to leave out.
+    ///   - isSquare: Whether the view's own corners stay square, because the view that shows the snapshot rounds it.
+    /// - Returns: the snapshot; nil if the area is empty or the view is in no window.
     public func snapshot(of area: Rect, omitting omitted: [View] = [], isSquare: Bool = false) -> Snapshot? {
         guard let window, area.isFinite else { return nil }
         let resources = window.resources
@@ -74,33 +79,37 @@ extension View {
         return Snapshot(scene: recorder.scene, isOpaque: isOpaque, resources: resources)
     }
 
-    /// Whether the background leaves nothing behind it to be seen, round corners aside.
+    /// Whether the view's background hides everything behind it, apart from rounded corners.
     package var hasOpaqueGround: Bool { shownBackgroundColor?.isOpaque ?? false }
 
-    /// Records the whole view.
+    /// Records the whole view, as `snapshot(of:omitting:isSquare:)` does.
+    /// - Parameter omitted: The views to leave out.
+    /// - Returns: the snapshot; nil if the view is empty or in no window.
     public func snapshot(omitting omitted: [View] = []) -> Snapshot? {
         snapshot(of: convert(shownBounds, to: nil), omitting: omitted)
     }
 }
 
 extension WindowResources {
-    /// Whether there is a picture of a size at all. The log tells of one that cannot be kept.
+    /// Whether a snapshot of a size can be taken. Logs a snapshot that cannot be kept as a texture.
     package func checkPicture(of size: PixelSize) -> Bool {
         guard !size.isEmpty, max(size.width, size.height) <= Self.longestSide else { return false }
         if !canKeepPicture(of: size) {
             Log.note(
                 .graphics,
-                "a snapshot of \(size.width)x\(size.height) pixels is beyond the limit of \(maximumPictureSide) a side or "
-                    + "the budget of \(snapshotBudget) bytes, of which \(snapshotBytes) are taken; it is drawn live.")
+                "a snapshot of \(size.width)x\(size.height) pixels exceeds the limit of \(maximumPictureSide) pixels "
+                    + "a side or the budget of \(snapshotBudget) bytes, \(snapshotBytes) of which are in use; "
+                    + "it is drawn from its scene in every frame.")
         }
         return true
     }
 
-    /// Chosen: far beyond any window, and far from where sums of pixels overflow.
+    /// The longest side of a snapshot, in pixels. Chosen: far beyond any window, and far below where sums of pixels
+    /// overflow.
     private static let longestSide: Int32 = 1 << 20
 }
 
 extension Rect {
-    /// Whether all four edges are numbers.
+    /// Whether all four edges are finite.
     package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 }

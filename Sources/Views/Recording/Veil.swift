@@ -1,12 +1,12 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// A tint over a view, such as shows that it is pressed, and a circle that spreads in it.
+/// A tint over a view, for example one that shows the view as pressed, and a circle that spreads in it.
 nonisolated package struct Veil: Hashable {
     package var color: Color
-    /// Of its corners, in points.
+    /// The radius of the tint's corners, in points.
     package var radius: Double
-    /// From the view's edges inwards, in points.
+    /// The distance of the tint from the view's edges, in points inwards.
     package var insets: EdgeInsets
     package var ripple: Circle?
 
@@ -18,9 +18,9 @@ nonisolated package struct Veil: Hashable {
     }
 
     package struct Circle: Hashable {
-        /// In the view's own space.
+        /// The centre of the circle, in the view's own coordinates.
         package var center: Point
-        /// From 0 to 1 of the way to the farthest corner.
+        /// The radius of the circle, from 0 to 1 as a fraction of the distance to the farthest corner.
         package var reach: Double
         package var color: Color
 
@@ -58,7 +58,7 @@ extension Recorder {
 }
 
 nonisolated extension Rect {
-    /// From a point to the corner that is farthest away from it.
+    /// Returns the distance from a point to the farthest corner.
     fileprivate func farthestCorner(from point: Point) -> Double {
         let x = max(abs(point.x - minX), abs(point.x - maxX))
         let y = max(abs(point.y - minY), abs(point.y - maxY))

@@ -3,29 +3,34 @@ public import GatefoldImages
 package import GatefoldScene
 public import GatefoldText
 
-/// What the views of a window draw with: pictures, text, and the grid of physical pixels.
+/// The resources that the views of a window draw with: images, fonts and the grid of physical pixels.
 @MainActor public final class WindowResources {
     package let images: ImageStore
+    /// The typesetter that lays out the text of the window and keeps its glyphs.
     public let typesetter: Typesetter
+    /// The loader that reads and decodes images on background threads.
     public let imageLoader: ImageLoader
-    /// The pictures that image views have loaded by themselves.
+    /// The cache of the pictures that image views load by themselves.
     public let pictures: PictureCache
-    /// Pixels of the window's buffer. Changes when the window moves to an output of another scale.
+    /// The grid of physical pixels in the window's buffer. It changes when the window moves to an output of another
+    /// scale.
     public internal(set) var grid: PixelGrid {
-        didSet { if grid.scale != oldValue.scale { lookDidChange() } }
+        didSet { if grid.scale != oldValue.scale { environmentDidChange() } }
     }
-    /// Stands for all that the layout of a window's views depends on beside the views: scale, fonts and theme.
+    /// A number for the window's scale, fonts and theme, all that layout depends on besides the views.
     ///
-    /// It is another number after each change, and no two windows have the same: a view that was laid out for another
-    /// number has to be laid out anew.
-    private(set) var lookNumber: UInt64
-    private static var lastLookNumber: UInt64 = 0
-    /// Longest side of a picture that an executor can keep, in pixels. Chosen: what every driver of the last decade can
-    /// do, until a host says what its own can.
+    /// It takes a new value after each change, and two windows never share a value. A view that was laid out for
+    /// another value must be laid out again.
+    private(set) var environmentNumber: UInt64
+    private static var lastEnvironmentNumber: UInt64 = 0
+    /// The longest side of a texture that the renderer can keep, in pixels. Chosen: what drivers of the last decade
+    /// support, until a host sets the limit of its own driver.
     package var maximumPictureSide: Int32 = 4096
-    /// Bytes that snapshots may take as textures, those of transitions and of `shouldRasterize` together. What is beyond
-    /// it is drawn anew in each frame. Chosen: seven pictures of a window of 3840x2160, and a flight over another one
-    /// takes six.
+    /// The memory that snapshots may take as textures, in bytes, for transitions and `shouldRasterize` together; 256
+    /// MiB unless set.
+    ///
+    /// A snapshot beyond the budget is drawn again in every frame. Chosen: seven pictures of a window of 3840x2160
+    /// pixels; a transition over another one takes six.
     public var snapshotBudget = 256 << 20
 
     package init(images: ImageStore, typesetter: Typesetter, imageLoader: ImageLoader, scale: Double) {
@@ -34,26 +39,28 @@ public import GatefoldText
         self.imageLoader = imageLoader
         pictures = PictureCache(loader: imageLoader, images: images)
         grid = PixelGrid(scale: scale)
-        lookNumber = Self.nextLookNumber()
-        typesetter.onArrival { [weak self] in self?.lookDidChange() }
+        environmentNumber = Self.nextEnvironmentNumber()
+        typesetter.onArrival { [weak self] in self?.environmentDidChange() }
         OutsideText.newest = typesetter
     }
 
-    /// Views look otherwise from here on, those that are in no window too.
-    func lookDidChange() { lookNumber = Self.nextLookNumber() }
+    /// Marks every view as laid out for an earlier scale, font set or theme, including views that are in no window.
+    func environmentDidChange() { environmentNumber = Self.nextEnvironmentNumber() }
 
-    private static func nextLookNumber() -> UInt64 {
-        lastLookNumber += 1
-        return lastLookNumber
+    private static func nextEnvironmentNumber() -> UInt64 {
+        lastEnvironmentNumber += 1
+        return lastEnvironmentNumber
     }
 
-    /// Bytes that snapshots take as textures.
+    /// The memory that snapshots take as textures now, in bytes.
     package var snapshotBytes: Int { images.recordingBytes }
-    /// The most that they have taken so far.
+    /// The most memory that snapshots have taken so far, in bytes.
     package var peakSnapshotBytes: Int { images.peakRecordingBytes }
 
-    /// Whether a picture of a size can be kept.
-    /// - Parameter earlier: what it takes the place of.
+    /// Whether a snapshot of a size can be kept as a texture.
+    /// - Parameters:
+    ///   - size: The size of the snapshot, in pixels.
+    ///   - earlier: The snapshot that it would replace.
     package func canKeepPicture(of size: PixelSize, inPlaceOf earlier: Snapshot? = nil) -> Bool {
         max(size.width, size.height) <= maximumPictureSide
             && snapshotBytes - (earlier?.byteCount ?? 0) + size.textureBytes <= snapshotBudget
@@ -61,6 +68,6 @@ public import GatefoldText
 }
 
 extension PixelSize {
-    /// Of a texture of that size: 4 bytes a pixel.
+    /// The memory of a texture of this size, in bytes, at 4 bytes a pixel.
     fileprivate var textureBytes: Int { Int(width) * Int(height) * 4 }
 }

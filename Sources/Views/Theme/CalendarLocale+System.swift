@@ -1,15 +1,15 @@
 internal import Glibc
 
 nonisolated extension CalendarLocale {
-    /// A locale of the system by its name, for instance `de_DE.UTF-8`; English where it is not installed.
+    /// Creates a locale by its system name, for instance `de_DE.UTF-8`; English if that locale is not installed.
     ///
-    /// It reads libc's own tables and leaves the process's locale as it is.
+    /// Names and formats come from libc's tables. The process's own locale does not change.
     /// - C: `newlocale`, `nl_langinfo_l`.
     public init(identifier: String) {
         self = SystemLocale(identifier: identifier).flatMap { Self($0, identifier: identifier) } ?? .english
     }
 
-    /// Nil where a name is missing, or is no text.
+    /// Creates a locale from libc's tables; nil if a name is missing or is not valid UTF-8.
     private init?(_ system: SystemLocale, identifier: String) {
         let weekdays = system.texts(from: DAY_1, count: 7)
         let abbreviatedWeekdays = system.texts(from: ABDAY_1, count: 7)
@@ -29,15 +29,15 @@ nonisolated extension CalendarLocale {
     }
 }
 
-/// libc's tables for one locale.
+/// The tables of libc for one locale.
 nonisolated private final class SystemLocale {
     private let handle: locale_t
 
-    /// Nil for a locale that is not there, and for C's, whose names are for machines.
+    /// Opens a locale; nil if it is not installed, or if it is the C locale, whose names are meant for machines.
     init?(identifier: String) {
         let name = identifier.prefix { $0 != "." && $0 != "@" }
         guard name != "C", name != "POSIX", !name.isEmpty, !identifier.utf8.contains(0) else { return nil }
-        // Locales without a character set in their name were made before UTF-8.
+        // Locales without a character set in their name predate UTF-8.
         let modifier = identifier.firstIndex(of: "@").map { identifier[$0...] } ?? ""
         guard
             let handle = newlocale(LC_TIME_MASK | LC_CTYPE_MASK, "\(name).UTF-8\(modifier)", nil)
@@ -48,7 +48,7 @@ nonisolated private final class SystemLocale {
 
     deinit { freelocale(handle) }
 
-    /// Without blanks at its ends; nil for what is not UTF-8.
+    /// Returns an item without surrounding whitespace; nil if it is not valid UTF-8.
     func text(_ item: Int) -> String? {
         guard let start = nl_langinfo_l(nl_item(item), handle), let text = String(validatingCString: start) else {
             return nil
@@ -57,13 +57,13 @@ nonisolated private final class SystemLocale {
         return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
     }
 
-    /// Items that follow one another; nil where one of them is empty.
+    /// Returns consecutive items; nil if one of them is empty.
     func texts(from first: Int, count: Int) -> [String]? {
         let texts = (0..<count).compactMap { text(first + $0) }.filter { !$0.isEmpty }
         return texts.count == count ? texts : nil
     }
 
-    /// The locale's own digits from zero to nine; none where it writes numbers otherwise.
+    /// The locale's own digits from zero to nine; empty if it does not write numbers with decimal digits.
     /// - C: `strftime_l`.
     var digits: [Character] {
         let digits = (0..<10).compactMap { digit -> Character? in

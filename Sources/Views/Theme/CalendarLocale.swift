@@ -1,15 +1,15 @@
-/// How the user writes days and times: names, order, 12 or 24 hours.
+/// The way the user writes days and times: names, order, and 12 or 24 hours.
 nonisolated public struct CalendarLocale: Hashable, Sendable {
-    /// Beginning with Sunday.
+    /// The names of the weekdays, beginning with Sunday.
     var weekdays: [String]
     var abbreviatedWeekdays: [String]
-    /// Beginning with January, as they stand beside a day.
+    /// The names of the months in the form used beside a day, beginning with January.
     var months: [String]
     var abbreviatedMonths: [String]
     var clock: ClockFormat
     var date: DateFormat
 
-    /// English with 24 hours: what offscreen pictures show, and what stands in for a locale that is not there.
+    /// English with 24 hours. Offscreen recordings use it, and it replaces a locale that is not installed.
     public static let english = CalendarLocale(
         weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
         abbreviatedWeekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
@@ -20,38 +20,47 @@ nonisolated public struct CalendarLocale: Hashable, Sendable {
         abbreviatedMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
         clock: ClockFormat(hoursHaveTwoDigits: false), date: .dayFirst)
 
-    /// For instance `9:41`, `09:41`, `9.41` or `9:41 AM`.
+    /// Returns a time of day, for instance `9:41`, `09:41`, `9.41` or `9:41 AM`.
+    /// - Parameters:
+    ///   - hour: 0...23; other values wrap around.
+    ///   - minute: 0...59; other values wrap around.
     public func time(hour: Int, minute: Int) -> String { clock.text(hour: hour, minute: minute) }
 
-    /// - Parameter index: 0 is Sunday.
+    /// Returns the full name of a weekday, for instance `Friday`.
+    /// - Parameter index: 0 for Sunday to 6 for Saturday; other values wrap around.
     public func weekday(_ index: Int) -> String { Self.name(index, in: weekdays) }
 
-    /// For instance `Fri`.
-    /// - Parameter index: 0 is Sunday.
+    /// Returns the short name of a weekday, for instance `Fri`.
+    /// - Parameter index: 0 for Sunday to 6 for Saturday; other values wrap around.
     public func abbreviatedWeekday(_ index: Int) -> String { Self.name(index, in: abbreviatedWeekdays) }
 
-    /// For instance `June`.
-    /// - Parameter month: 1...12
+    /// Returns the full name of a month, for instance `June`.
+    /// - Parameter month: 1 for January to 12 for December; other values wrap around.
     public func month(_ month: Int) -> String { Self.name(month &- 1, in: months) }
 
-    /// For instance `5 June`, `June 5` or `5. Juni`.
-    /// - Parameter month: 1...12
+    /// Returns a day and the full name of its month, for instance `5 June`, `June 5` or `5. Juni`.
+    /// - Parameters:
+    ///   - day: The day of the month.
+    ///   - month: 1 for January to 12 for December; other values wrap around.
     public func dayAndMonth(day: Int, month: Int) -> String {
         fill(date.dayAndMonth, DateParts(weekday: 0, day: day, month: month, year: nil))
     }
 
-    /// For instance `5 Jun`, `Jun 5` or `5. Jun`.
-    /// - Parameter month: 1...12
+    /// Returns a day and the short name of its month, for instance `5 Jun`, `Jun 5` or `5. Jun`.
+    /// - Parameters:
+    ///   - day: The day of the month.
+    ///   - month: 1 for January to 12 for December; other values wrap around.
     public func abbreviatedDayAndMonth(day: Int, month: Int) -> String {
         fill(
             date.dayAndMonth, DateParts(weekday: 0, day: day, month: month, year: nil), monthNames: abbreviatedMonths)
     }
 
-    /// For instance `Friday, 5 June 2026` or `Freitag, 5. Juni 2026`.
+    /// Returns a date in full, for instance `Friday, 5 June 2026` or `Freitag, 5. Juni 2026`.
     /// - Parameters:
-    ///   - weekday: 0 is Sunday.
-    ///   - month: 1...12
-    ///   - year: nil leaves it out.
+    ///   - weekday: 0 for Sunday to 6 for Saturday; other values wrap around.
+    ///   - day: The day of the month.
+    ///   - month: 1 for January to 12 for December; other values wrap around.
+    ///   - year: The year; nil leaves it out.
     public func fullDate(weekday: Int, day: Int, month: Int, year: Int?) -> String {
         fill(date.full, DateParts(weekday: weekday, day: day, month: month, year: year))
     }
@@ -87,7 +96,7 @@ nonisolated public struct CalendarLocale: Hashable, Sendable {
         return text
     }
 
-    /// Beyond the last comes the first again: a number out of range is a caller's slip, and no reason to end.
+    /// Returns a name by its index, wrapping around: a caller's number out of range is no reason to end the program.
     private static func name(_ index: Int, in names: [String]) -> String {
         names[(index % names.count + names.count) % names.count]
     }

@@ -1,6 +1,6 @@
-/// How a time of day is written.
+/// The format of a time of day.
 nonisolated struct ClockFormat: Hashable, Sendable {
-    /// What stands before and after noon; nil where the day has 24 hours.
+    /// The words for before and after noon, and whether they come before the time.
     struct Period: Hashable, Sendable {
         var morning: String
         var afternoon: String
@@ -8,10 +8,10 @@ nonisolated struct ClockFormat: Hashable, Sendable {
     }
 
     var period: Period?
-    /// Between hour and minute.
+    /// The character between hour and minute.
     var separator: Character = ":"
     var hoursHaveTwoDigits = true
-    /// From zero to nine; empty for Latin ones.
+    /// The digits from zero to nine; empty for ASCII digits.
     var digits: [Character] = []
 
     func text(hour: Int, minute: Int) -> String {
@@ -22,11 +22,11 @@ nonisolated struct ClockFormat: Hashable, Sendable {
         }
         let time = digits(hour % 12 == 0 ? 12 : hour % 12) + String(separator) + digits(minute, twoDigits: true)
         let name = hour < 12 ? period.morning : period.afternoon
-        // No line ends between the two.
+        // A no-break space keeps the time and the word on one line.
         return period.comesFirst ? "\(name)\u{A0}\(time)" : "\(time)\u{A0}\(name)"
     }
 
-    /// A number in the user's digits.
+    /// Returns a number in the user's digits.
     func digits(_ number: Int, twoDigits: Bool = false) -> String {
         let plain = twoDigits && (0..<10).contains(number) ? "0\(number)" : "\(number)"
         guard digits.count == 10 else { return plain }
@@ -35,15 +35,16 @@ nonisolated struct ClockFormat: Hashable, Sendable {
 }
 
 nonisolated extension ClockFormat {
-    /// Reads what `strftime` would write.
+    /// Creates a clock format from a format of `strftime`.
     ///
-    /// Seconds and time zones are left out. Words between the numbers give way to a colon: they are for speech, and a
-    /// clock in a corner is read at a glance.
+    /// Seconds and time zones are left out. Words between the numbers are replaced by a colon, because they suit speech
+    /// and a clock in a corner is read at a glance.
     /// - Parameters:
-    ///   - format: of a time.
-    ///   - twelveHours: what `%r` in it stands for.
-    ///   - morning: empty in locales whose day has 24 hours.
-    ///   - digits: the locale's own, which `%O` calls for.
+    ///   - format: The locale's format of a time.
+    ///   - twelveHours: The expansion of `%r` in the format.
+    ///   - morning: The word for before noon; empty in locales with 24 hours.
+    ///   - afternoon: The word for after noon; empty in locales with 24 hours.
+    ///   - digits: The locale's own digits, used for numbers with the flag `O`.
     init(format: String, twelveHours: String, morning: String, afternoon: String, digits: [Character]) {
         var fields = Field.fields(of: format)
         if let index = fields.firstIndex(where: { $0.conversion == "r" }) {
@@ -64,13 +65,13 @@ nonisolated extension ClockFormat {
         period = Period(morning: morning, afternoon: afternoon, comesFirst: isFirst)
     }
 
-    /// One number or name in a format of `strftime`.
+    /// One conversion of a format of `strftime`.
     private struct Field {
-        /// Which one: the letter.
+        /// The conversion letter.
         var conversion: Character
-        /// Whether it is written in the locale's own digits.
+        /// Whether the number is written in the locale's own digits.
         var usesOwnDigits = false
-        /// What stands before it.
+        /// The text before the conversion.
         var literal: Substring
 
         static func fields(of format: String) -> [Field] {

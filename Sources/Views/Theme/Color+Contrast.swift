@@ -2,7 +2,7 @@ public import GatefoldScene
 import Glibc
 
 nonisolated extension Color {
-    /// From 0 (black) to 1 (white), alpha aside.
+    /// The relative luminance from 0 (black) to 1 (white), ignoring alpha.
     /// - Source: WCAG 2.1, relative luminance.
     var luminance: Float {
         func linear(_ value: Float) -> Float {
@@ -12,14 +12,14 @@ nonisolated extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// From 1 to 21, alpha aside.
+    /// Returns the contrast ratio to another colour, from 1 to 21, ignoring alpha.
     /// - Source: WCAG 2.1, contrast ratio.
     package func contrast(to other: Color) -> Float {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// Black or white, whichever can be read better on this colour.
+    /// Black or white, whichever has the higher contrast to this colour.
     public var readable: Color {
         let lightness = luminance + 0.05
         return 1.05 / lightness >= lightness / 0.05 ? .white : .black

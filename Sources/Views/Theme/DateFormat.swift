@@ -1,7 +1,7 @@
-/// How a day of the year is written.
+/// The format of a date.
 ///
-/// `%A` is the weekday, `%d` the day, `%B` the month's name, `%m` its number, `%Y` the year; what stands in brackets
-/// goes with the year.
+/// `%A` is the weekday, `%d` the day, `%B` the month's name, `%m` its number, `%Y` the year. Text in brackets is left
+/// out together with the year.
 nonisolated struct DateFormat: Hashable, Sendable {
     var dayAndMonth: String
     var full: String
@@ -9,9 +9,11 @@ nonisolated struct DateFormat: Hashable, Sendable {
     static let dayFirst = DateFormat(dayAndMonth: "%d %B", full: "%A, %d %B[ %Y]")
     static let monthFirst = DateFormat(dayAndMonth: "%B %d", full: "%A, %B %d[, %Y]")
 
+    /// Creates the format of a locale.
     /// - Parameters:
-    ///   - identifier: of a locale, for instance `pt_BR`.
-    ///   - numeric: how `strftime` writes a date in numbers: it decides where nothing better is known.
+    ///   - identifier: The name of the locale, for instance `pt_BR`.
+    ///   - numeric: The locale's numeric date format for `strftime`, which gives the order if the locale is not in the
+    ///     table.
     init(identifier: String, numeric: String) {
         let name = identifier.prefix { $0 != "." && $0 != "@" }
         let language = name.prefix { $0 != "_" }
@@ -31,9 +33,8 @@ nonisolated struct DateFormat: Hashable, Sendable {
         self.full = full
     }
 
-    /// What libc does not know: the words and points in a date that is written out.
-    ///
-    /// By locale or language. - Source: Unicode CLDR 47, the formats `MMMMd` and full date.
+    /// Formats by locale or language, with the words and punctuation of full dates that libc does not know.
+    /// - Source: Unicode CLDR 47, the formats `MMMMd` and full date.
     private static let known: [String: DateFormat] = {
         let rows = [
             ("en_US en_CA en_PH fil tl", "%B %d", "%A, %B %d[, %Y]"),

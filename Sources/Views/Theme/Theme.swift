@@ -1,41 +1,53 @@
 public import GatefoldScene
 import GatefoldText
 
-/// What the user's desktop asks of every window: light or dark, how strong, in which colour, how large, which way
-/// round, and how it writes dates.
+/// The preferences of the user's desktop for all windows: appearance, contrast, accent colour, text size, layout
+/// direction, motion and the format of dates.
 nonisolated public struct Theme: Hashable, Sendable {
-    /// Whether text is dark on light or light on dark.
+    /// The brightness of the interface: light or dark.
     public enum Appearance: String, Hashable, Sendable, CaseIterable {
-        case light, dark
+        /// Dark text on light backgrounds.
+        case light
+        /// Light text on dark backgrounds.
+        case dark
     }
 
+    /// The strength of contrast between text and its background.
     public enum Contrast: String, Hashable, Sendable, CaseIterable {
-        case standard, high
+        /// The standard contrast: at least 4.5:1 for text.
+        case standard
+        /// High contrast: at least 7:1 for text.
+        case high
     }
 
-    /// Where reading begins: what "leading" and "trailing" mean.
+    /// The reading direction, which decides which side is leading and which trailing.
     public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+        /// Reading from left to right; the leading side is the left.
         case leftToRight = "ltr"
+        /// Reading from right to left; the leading side is the right.
         case rightToLeft = "rtl"
     }
 
+    /// Whether the interface is light or dark.
     public var appearance: Appearance
+    /// The contrast that colours are chosen for.
     public var contrast: Contrast
-    /// The user's own colour for what can be pressed; nil for the program's.
+    /// The user's accent colour for controls; nil for the standard blue of ``DynamicColor/accent``.
     public var accentColor: Color?
+    /// The reading direction, which `View.mirrored` follows.
     public var layoutDirection: LayoutDirection
-    /// The user's font for interfaces, as fontconfig knows it; empty for the user's sans.
+    /// The font family for the interface, as a fontconfig name; empty for fontconfig's sans-serif font.
     public var fontFamily: String
-    /// Multiplies the size of every font; from 0.5 to 3.
+    /// The factor that multiplies the size of every font, from 0.5 to 3.
     public var textScale: Double
-    /// Whether every transition is a short cross-fade. (SPEC §7)
+    /// Whether transitions are replaced by a cross-fade of 0.15 s. See <doc:HowTransitionsBehave>.
     public var prefersReducedMotion: Bool
-    /// How days and times are written.
+    /// The format of dates and times.
     public var locale: CalendarLocale {
         get { sharedLocale.locale }
         set { sharedLocale = SharedLocale(newValue) }
     }
-    /// A theme is copied wherever a colour is asked for, and a locale has many words.
+    /// The locale is shared because it holds many strings and a theme is copied for every colour lookup.
     private var sharedLocale: SharedLocale
 
     private final class SharedLocale: Hashable, Sendable {
@@ -52,6 +64,16 @@ nonisolated public struct Theme: Hashable, Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(locale) }
     }
 
+    /// Creates a theme.
+    /// - Parameters:
+    ///   - appearance: Whether the interface is light or dark.
+    ///   - contrast: The contrast that colours are chosen for.
+    ///   - accentColor: The accent colour for controls; nil for the standard blue.
+    ///   - layoutDirection: The reading direction.
+    ///   - fontFamily: The font family, as a fontconfig name; empty for fontconfig's sans-serif font.
+    ///   - textScale: The factor of font sizes, clamped to 0.5...3; 1 if not finite.
+    ///   - prefersReducedMotion: Whether transitions are replaced by a short cross-fade.
+    ///   - locale: The format of dates and times.
     public init(
         appearance: Appearance = .light, contrast: Contrast = .standard, accentColor: Color? = nil,
         layoutDirection: LayoutDirection = .leftToRight, fontFamily: String = "", textScale: Double = 1,
@@ -67,20 +89,25 @@ nonisolated public struct Theme: Hashable, Sendable {
         sharedLocale = locale == .english ? .english : SharedLocale(locale)
     }
 
-    /// The size of a font that grows with the user's text no farther than to a multiple of itself: what stands in a strip
-    /// of a fixed height.
-    /// - Returns: the size to ask for, in points, before the text is scaled.
+    /// Returns a font size limited so that the text scale enlarges it at most to a multiple of itself, for text in a
+    /// strip of fixed height.
+    /// - Parameters:
+    ///   - size: The font size at a text scale of 1, in points.
+    ///   - limit: The largest factor that the text may grow by.
+    /// - Returns: the size to ask for, in points, before the text scale is applied.
     public func fontSize(_ size: Double, growingTo limit: Double) -> Double { size * min(1, limit / textScale) }
 
+    /// Whether the appearance is dark.
     public var isDark: Bool { appearance == .dark }
+    /// Whether the layout direction is right to left.
     public var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
-    /// What of it is text's business.
+    /// The preferences that affect text.
     var textPreferences: TextPreferences {
         TextPreferences(family: fontFamily, scale: textScale, isRightToLeft: isRightToLeft)
     }
 
-    /// Whether two themes look the same: they may still move otherwise.
+    /// Whether two themes look the same; they may differ in reduced motion.
     func looksLike(_ other: Theme) -> Bool {
         var same = other
         same.prefersReducedMotion = prefersReducedMotion

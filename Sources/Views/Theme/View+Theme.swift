@@ -2,18 +2,20 @@ public import GatefoldGeometry
 import GatefoldText
 
 extension View {
-    /// A rectangle of the view's own space as it stands where reading begins on the right: seen in a mirror.
+    /// Returns a rectangle mirrored within the view's bounds if the theme reads from right to left; otherwise
+    /// unchanged.
     ///
-    /// Lay out as for reading from the left, and hand each frame through here.
+    /// Lay out as for reading from left to right, and pass each frame through this function.
+    /// - Parameter rect: A rectangle in the view's own coordinates.
     public func mirrored(_ rect: Rect) -> Rect {
         guard theme.isRightToLeft else { return rect }
         return Rect(x: bounds.minX + bounds.maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// Takes the window's theme over, here and below.
+    /// Applies a theme to the view and all views inside it.
     func adoptTheme(_ theme: Theme) {
         resolveColors(in: theme)
-        // Pictures that were kept show the earlier theme.
+        // Kept pictures show the earlier theme.
         setNeedsDisplay()
         noteTheme()
         themeDidChange()
@@ -22,11 +24,11 @@ extension View {
 }
 
 extension Window {
-    /// Everything takes the new theme over; transitions under way take their pieces anew.
+    /// Applies the new theme to all views; transitions under way take their snapshots again.
     func themeDidChange(from earlier: Theme) {
         guard !theme.looksLike(earlier) else { return }
         resources.typesetter.preferences = theme.textPreferences
-        resources.lookDidChange()
+        resources.environmentDidChange()
         performPass {
             adoptTheme(theme)
             contentDidChange()

@@ -1,7 +1,7 @@
 public import GatefoldScene
 
 extension View {
-    /// The view's own tint, or the nearest one above it; the theme's accent where there is none.
+    /// The tint colour of the view, or of its nearest ancestor that sets one, or else the theme's accent colour.
     public var resolvedTintColor: Color {
         var view: View? = self
         while let current = view {
@@ -11,9 +11,9 @@ extension View {
         return DynamicColor.accent.resolved(in: theme)
     }
 
-    /// Tells this view and all below that take their tint from it, or from above it.
+    /// Notifies the view, and the views inside it that inherit their tint colour from it.
     func inheritedTintDidChange() {
-        // Pictures that were kept of the view show the earlier tint.
+        // Kept pictures of the view show the earlier tint colour.
         setNeedsDisplay()
         tintColorDidChange()
         for view in subviews where view.tintColor == nil { view.inheritedTintDidChange() }

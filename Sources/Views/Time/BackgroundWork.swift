@@ -1,10 +1,11 @@
 internal import Synchronization
 
-/// Work of another thread that was announced to a window with `Window.beginBackgroundWork(_:)`.
+/// Work on another thread that was announced to a window with ``Window/beginBackgroundWork(_:)``.
 ///
-/// It ends with the first call of `end()`, from any thread, or when nobody holds it any more. Send what the work has made
-/// to the main actor first, and end the work then.
+/// The work ends at the first call of `end()`, from any thread, or when the object is released. Send the result of the
+/// work to the main actor first, and end the work then.
 nonisolated public final class BackgroundWork: Sendable {
+    /// The name given to `beginBackgroundWork(_:)`; it is reported if the work takes too long.
     public let name: String
     private let number: UInt64
     private let works: BackgroundWorks
@@ -17,11 +18,11 @@ nonisolated public final class BackgroundWork: Sendable {
 
     deinit { works.end(number) }
 
-    /// Tells that the work is done. Further calls do nothing.
+    /// Ends the work. Further calls have no effect.
     public func end() { works.end(number) }
 }
 
-/// The announced work of a window that has not ended.
+/// The announced work of a window that has not ended yet.
 nonisolated package final class BackgroundWorks: Sendable {
     private struct State {
         var names: [UInt64: String] = [:]
@@ -35,7 +36,7 @@ nonisolated package final class BackgroundWorks: Sendable {
 
     package var isEmpty: Bool { state.withLock { $0.names.isEmpty } }
 
-    /// The names, in the order in which the work began.
+    /// The names of the work under way, in the order in which it began.
     package var names: [String] { state.withLock { $0.names.sorted { $0.key < $1.key }.map(\.value) } }
 
     func begin(_ name: String) -> BackgroundWork {
@@ -54,6 +55,6 @@ nonisolated package final class BackgroundWorks: Sendable {
         observer?()
     }
 
-    /// Calls back, from whatever thread, when the last work that is under way has ended.
+    /// Sets a closure that is called, on any thread, when the last work under way has ended.
     package func observeEnd(_ observer: (@Sendable () -> Void)?) { state.withLock { $0.observer = observer } }
 }

@@ -1,11 +1,11 @@
-/// A call that a window makes at a moment of its clock, once or again and again.
+/// A call that a window makes at a time of its clock, once or repeatedly.
 ///
-/// `Window.schedule(after:perform:)` and `Window.schedule(every:perform:)` make one. The window keeps it until it is over
-/// or cancelled, so it need not be stored.
+/// ``Window/schedule(after:perform:)`` and ``Window/schedule(every:perform:)`` create one. The window keeps it until it
+/// is over or cancelled, so it need not be stored.
 @MainActor public final class ScheduledAction {
-    /// When the call is made next, in seconds of the window's clock; nil when none follows.
+    /// The time of the next call, in seconds of the window's clock; nil if there is none.
     public private(set) var nextTime: Double?
-    /// Seconds from one call to the next; nil where there is only one.
+    /// The seconds between two calls; nil for a single call.
     private let interval: Double?
     private var action: (() -> Void)?
 
@@ -15,17 +15,17 @@
         self.action = action
     }
 
-    /// Makes no call any more, and lets go of what the action holds.
+    /// Cancels the remaining calls and releases the closure.
     public func cancel() {
         nextTime = nil
         action = nil
     }
 
-    /// Makes one call, however many were missed, if one is due.
+    /// Makes the call if it is due. Several missed calls are made up for by one.
     func act(at time: Double) {
         guard let moment = nextTime, moment <= time, let action else { return }
         if let interval {
-            // The calls stay on one grid: a late one does not put off the next.
+            // Repeated calls stay on their grid, so a late one does not delay the next.
             let missed = ((time - moment) / interval).rounded(.down)
             let next = moment + (missed + 1) * interval
             nextTime = next > time ? next : time + interval
@@ -36,11 +36,11 @@
     }
 }
 
-/// The calls that a window is going to make.
+/// The scheduled calls of a window.
 struct Schedule {
     private var actions: [ScheduledAction] = []
 
-    /// The earliest of them, in seconds of the window's clock.
+    /// The time of the earliest call, in seconds of the window's clock; nil for none.
     var next: Double? { actions.lazy.compactMap(\.nextTime).min() }
 
     mutating func add(_ action: ScheduledAction) {
@@ -48,7 +48,8 @@ struct Schedule {
         actions.append(action)
     }
 
-    /// The actions that are due, earliest first; of one moment, in the order in which they were made.
+    /// Returns the actions that are due, earliest first. Actions of the same time come in the order in which they were
+    /// added.
     mutating func due(at time: Double) -> [ScheduledAction] {
         guard let next, next <= time else { return [] }
         actions.removeAll { $0.nextTime == nil }

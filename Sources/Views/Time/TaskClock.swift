@@ -1,20 +1,24 @@
 internal import Synchronization
 
-/// The clock of a window for tasks: `try await Task.sleep(for: .seconds(2), clock: window.taskClock)`.
+/// A window's clock for tasks: `try await Task.sleep(for: .seconds(2), clock: window.taskClock)`.
 ///
-/// In a window its time is real. Without a screen it is virtual: it goes on with the script or with the test, and tasks
-/// wake in the order of their deadlines. A hidden window holds no task back. A task that is cancelled wakes at once with
-/// a `CancellationError`, as do all when the window is gone.
+/// In a window on screen the time is real. In an offscreen window it is virtual: it advances with the script or the
+/// test, and tasks wake in the order of their deadlines. A hidden window delays no task. A task that is cancelled wakes
+/// at once with a `CancellationError`, as do all tasks when the window is gone.
 nonisolated public final class TaskClock: Clock {
-    /// A moment of the clock.
+    /// A point in time of the clock.
     public struct Instant: InstantProtocol {
-        /// Seconds of the window's clock.
+        /// The time in seconds of the window's clock.
         public var seconds: Double
 
+        /// Creates an instant from seconds of the window's clock.
         public init(seconds: Double) { self.seconds = seconds }
 
+        /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(seconds: seconds + duration / .seconds(1)) }
+        /// Returns the duration from this instant to another, negative if the other is earlier.
         public func duration(to other: Instant) -> Duration { .seconds(other.seconds - seconds) }
+        /// Whether the first instant is earlier than the second.
         public static func < (first: Instant, second: Instant) -> Bool { first.seconds < second.seconds }
     }
 
@@ -25,13 +29,14 @@ nonisolated public final class TaskClock: Clock {
     }
 
     private struct State {
-        /// The time that the window's clock has shown last.
+        /// The latest time that the window has reported, in seconds.
         var time: Double
-        /// Seconds of the clock beneath a window's, which goes on between frames; nil where time stands still.
+        /// The clock that drives the window's clock, in seconds, which also runs between frames; nil if time stands
+        /// still then.
         var beneath: (@Sendable () -> Double)?
-        /// How far the window's clock is ahead of the one beneath.
+        /// How far the window's clock is ahead of the driving clock, in seconds.
         var lead = 0.0
-        /// Has the window look again when the next task wakes.
+        /// Tells the window that a task will wake earlier than all others.
         var ring: (@Sendable () -> Void)?
         var sleepers: [Sleeper] = []
         var lastNumber: UInt64 = 0
@@ -44,11 +49,16 @@ nonisolated public final class TaskClock: Clock {
 
     init(time: Double) { state = Mutex(State(time: time)) }
 
+    /// The current time of the window's clock; it can be read from any thread.
     public var now: Instant { state.withLock { Instant(seconds: $0.now) } }
+    /// The smallest step of the clock, which is zero.
     public var minimumResolution: Duration { .zero }
 
-    /// Suspends the task until a moment.
-    /// - Throws: `CancellationError` when the task is cancelled, or the window is gone.
+    /// Suspends the task until a point in time.
+    /// - Parameters:
+    ///   - deadline: The time to wake at; the function returns at once if it has passed.
+    ///   - tolerance: Ignored; tasks wake as soon as the window's clock reaches the deadline.
+    /// - Throws: `CancellationError` if the task is cancelled or the window is gone.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
         let number = state.withLock { state in
@@ -65,7 +75,7 @@ nonisolated public final class TaskClock: Clock {
     }
 
     private func add(_ sleeper: Sleeper) {
-        // A task that was cancelled before this lock is seen here; one that is cancelled after it finds the sleeper.
+        // A cancellation before the lock is seen here; a later one finds the sleeper in the list.
         let (result, ring): (Result<Void, any Error>?, (@Sendable () -> Void)?) = state.withLock { state in
             if state.isOver || Task.isCancelled { return (.failure(CancellationError()), nil) }
             if sleeper.deadline <= state.now { return (.success(()), nil) }
@@ -84,12 +94,12 @@ nonisolated public final class TaskClock: Clock {
         sleeper?.continuation.resume(throwing: CancellationError())
     }
 
-    // MARK: The window's part
+    // MARK: For the window
 
     /// When the next task wakes, in seconds of the window's clock; nil for never.
     var nextWake: Double? { state.withLock { state in state.sleepers.lazy.map(\.deadline).min() } }
 
-    /// The window's clock has come to a time.
+    /// Sets the time that the window's clock has reached.
     func advance(to time: Double) {
         state.withLock { state in
             guard time > state.time else { return }
@@ -98,7 +108,7 @@ nonisolated public final class TaskClock: Clock {
         }
     }
 
-    /// Wakes the tasks whose time has come, in the order of their deadlines.
+    /// Wakes the tasks whose deadline has passed, in the order of their deadlines.
     func wake(at time: Double) {
         let due = state.withLock { state in
             let due = state.sleepers.filter { $0.deadline <= time }
@@ -110,10 +120,11 @@ nonisolated public final class TaskClock: Clock {
         }
     }
 
-    /// Has the clock go on between the moments that the window tells.
+    /// Sets the clock that drives the window's clock between reported times.
     /// - Parameters:
-    ///   - beneath: seconds of the clock beneath the window's, from any thread; nil where it cannot be asked from there.
-    ///   - ring: called from any thread when a task is going to wake earlier than all others.
+    ///   - beneath: Returns the seconds of the driving clock, on any thread; nil if time stands still between reported
+    ///     times.
+    ///   - ring: Called on any thread when a task is added that will wake earlier than all others.
     package func follow(_ beneath: (@Sendable () -> Double)?, ring: @escaping @Sendable () -> Void) {
         state.withLock { state in
             state.beneath = beneath
@@ -121,7 +132,7 @@ nonisolated public final class TaskClock: Clock {
         }
     }
 
-    /// Cancels every sleep, now and from now on: the window is gone.
+    /// Cancels all sleeping tasks and all later sleeps, because the window is gone.
     package func end() {
         let sleepers = state.withLock { state in
             state.isOver = true

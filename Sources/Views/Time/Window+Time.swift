@@ -1,14 +1,17 @@
 import GatefoldMotion
 
-/// Timers and background work of an application.
 extension Window {
     /// The shortest interval of a repeated call, in seconds.
     private static let shortestInterval = 0.001
 
-    /// Calls once, some seconds from now on the window's clock.
+    /// Calls a closure once after some seconds of the window's clock.
     ///
-    /// While the window is hidden no call is made. One that was due meanwhile is made when the window is seen again.
-    /// - Parameter seconds: 0 or more.
+    /// No call is made while the window is hidden. A call that was due in the meantime is made when the window is
+    /// visible again.
+    /// - Parameters:
+    ///   - seconds: The delay, in seconds; 0 or more.
+    ///   - action: The closure to call.
+    /// - Returns: the scheduled call, which can be cancelled.
     @discardableResult
     public func schedule(after seconds: Double, perform action: @escaping () -> Void) -> ScheduledAction {
         precondition(
@@ -16,11 +19,14 @@ extension Window {
         return add(ScheduledAction(at: clock.time + seconds, every: nil, perform: action))
     }
 
-    /// Calls again and again, the first time after one interval, until the action is cancelled.
+    /// Calls a closure repeatedly, the first time after one interval, until it is cancelled.
     ///
-    /// While the window is hidden no call is made. However many were due meanwhile, one is made when the window is seen
-    /// again, and the next ones come at the moments at which they would have come anyway.
-    /// - Parameter interval: in seconds of the window's clock, a thousandth or more.
+    /// No call is made while the window is hidden. If calls were due in the meantime, a single one is made when the
+    /// window is visible again; the following calls keep their original times.
+    /// - Parameters:
+    ///   - interval: The interval, in seconds of the window's clock; 0.001 or more.
+    ///   - action: The closure to call.
+    /// - Returns: the scheduled calls, which can be cancelled.
     @discardableResult
     public func schedule(every interval: Double, perform action: @escaping () -> Void) -> ScheduledAction {
         precondition(
@@ -34,20 +40,20 @@ extension Window {
         return action
     }
 
-    /// Announces work of another thread that is going to change what the window shows.
+    /// Announces work on another thread that will change what the window shows.
     ///
-    /// Without a screen, time stands still until the work has ended, so that a script does not run ahead of it. In a
-    /// window it changes nothing.
-    /// - Parameter name: names the work where somebody waits for it too long.
-    /// - Returns: the work, which ends with a call of its `end()`, or when nobody holds it any more.
+    /// Offscreen, time stands still until the work has ended, so that a script does not run ahead of it. In a window on
+    /// screen the announcement has no effect.
+    /// - Parameter name: The name of the work, which is reported if it takes too long.
+    /// - Returns: the work, which ends when its `end()` is called or when it is released.
     public func beginBackgroundWork(_ name: String) -> BackgroundWork { backgroundWorks.begin(name) }
 
-    // MARK: The host's part
+    // MARK: For the host
 
     /// When the next scheduled call is made or the next task wakes, in seconds of the window's clock; nil for never.
     package var nextAppointment: Double? { earliest(isVisible ? schedule.next : nil, taskClock.nextWake) }
 
-    /// Makes the calls that are due, and wakes the tasks whose time has come.
+    /// Makes the calls that are due and wakes the tasks whose deadline has passed.
     package func actOnAppointments() {
         let time = clock.time
         tellTime()
@@ -55,11 +61,11 @@ extension Window {
         taskClock.wake(at: time)
     }
 
-    /// Tells tasks, on whatever thread they run, what time it is.
+    /// Sets the time that tasks on any thread see.
     package func tellTime() { taskClock.advance(to: clock.time) }
 }
 
-/// The earlier of two moments, each of which may be never.
+/// Returns the earlier of two times, where nil stands for never.
 func earliest(_ first: Double?, _ second: Double?) -> Double? {
     guard let first, let second else { return first ?? second }
     return min(first, second)

@@ -1,6 +1,7 @@
-/// Something that moves: the window asks it, once a frame, to stand where it stands at the frame's time.
+/// A moving object that the window advances once a frame. Start it with ``Window/drive(_:)``.
 @MainActor public protocol FrameDriven: AnyObject {
-    /// Moves on to a time, in seconds of the window's clock.
-    /// - Returns: whether it still moves and wants another frame.
+    /// Advances the object to a time, in seconds of the window's clock.
+    /// - Parameter time: The time at which the frame will be seen.
+    /// - Returns: whether the object is still moving and needs another frame.
     func advance(to time: Double) -> Bool
 }

@@ -1,25 +1,37 @@
 public import GatefoldGeometry
 public import GatefoldScene
 
-/// Everything that a transition lends a view while it runs: what is recorded and hit instead of the view's own values.
+/// The values that a transition shows in place of a view's own; drawing and hit testing use them. Nil keeps the view's
+/// own value.
 ///
-/// The model stays as it is. Setting `View.presentation` to `PresentationOverride()` takes all of it back.
+/// The view's own properties do not change. Setting `View.presentation` to `PresentationOverride()` removes all
+/// overrides.
 nonisolated public struct PresentationOverride: Hashable, Sendable {
-    /// In the superview's space.
+    /// The frame shown, in points of the superview's coordinates.
     public var frame: Rect?
+    /// The opacity shown, from 0 to 1.
     public var alpha: Double?
+    /// Whether the view is shown as hidden.
     public var isHidden: Bool?
-    /// About the anchor point.
+    /// The transform shown, which applies about the anchor point.
     public var transform: Transform?
-    /// In parts of the shown frame.
+    /// The anchor point of the transform, in fractions of the shown frame: (0, 0) is its top left corner, (1, 1) the
+    /// bottom right.
     public var anchorPoint: Point?
-    /// Whether the view is drawn from a picture of itself, instead of what `View.shouldRasterize` says.
+    /// Whether the view is drawn from a kept picture of itself, in place of `View.shouldRasterize`.
     public var isRasterized: Bool?
-    /// Where the view's round corners lie if not at its frame's corners, in the superview's space.
+    /// The rectangle whose corners round the view, in points of the superview's coordinates; nil for the shown frame.
     public var roundedFrame: Rect?
-    /// The name under which a trace tells of the view's first item.
+    /// The name by which a trace reports the view's first item.
     public var piece: Piece?
 
+    /// Creates an override of some properties; nil keeps the view's own value.
+    /// - Parameters:
+    ///   - frame: The frame shown, in points of the superview's coordinates.
+    ///   - alpha: The opacity shown, from 0 to 1.
+    ///   - isHidden: Whether the view is shown as hidden.
+    ///   - transform: The transform shown, which applies about the anchor point.
+    ///   - anchorPoint: The anchor point, in fractions of the shown frame.
     public init(
         frame: Rect? = nil, alpha: Double? = nil, isHidden: Bool? = nil, transform: Transform? = nil,
         anchorPoint: Point? = nil

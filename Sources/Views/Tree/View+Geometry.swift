@@ -1,7 +1,8 @@
 public import GatefoldGeometry
 
 extension View {
-    /// The frame's centre, in the superview's space.
+    /// The centre of the frame, in points of the superview's coordinates. Setting it moves the frame and keeps its
+    /// size.
     public var center: Point {
         get { frame.center }
         set {

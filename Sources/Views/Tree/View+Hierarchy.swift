@@ -2,12 +2,16 @@ public import GatefoldGeometry
 package import GatefoldScene
 
 extension View {
-    /// Puts a view above all other subviews. It leaves the superview that it had.
+    /// Adds a subview above all others and removes it from its earlier superview.
     public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-    /// Puts a view among the subviews, back to front.
+    /// Inserts a subview at an index, back to front, and removes it from its earlier superview.
+    /// - Parameters:
+    ///   - view: The view to insert, which must not be this view or one around it.
+    ///   - index: The position among the subviews, 0 for the back; an index beyond the last is the front.
     public func insertSubview(_ view: View, at index: Int) {
-        precondition(view !== self && !isDescendant(of: view), "A view cannot stand inside itself.")
+        precondition(
+            view !== self && !isDescendant(of: view), "A view cannot be added to itself or to a view inside it.")
         let earlierWindow = view.window
         let earlierTint = view.resolvedTintColor
         view.detach()
@@ -22,22 +26,22 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Puts a view directly below another subview.
+    /// Inserts a subview directly below another subview, or at the front if the other view is not a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         insertSubview(view, at: place(of: sibling, without: view) ?? subviews.count)
     }
 
-    /// A subview's index once another one has left.
+    /// Returns the index that a subview has once another view has been removed.
     private func place(of sibling: View, without view: View) -> Int? {
         subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
     }
 
-    /// Puts a view directly above another subview.
+    /// Inserts a subview directly above another subview, or at the front if the other view is not a subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
         insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
     }
 
-    /// Draws a subview after all others of its z position.
+    /// Moves a subview in front of all others with the same `zPosition`.
     public func bringSubviewToFront(_ view: View) {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
@@ -45,7 +49,7 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Draws a subview before all others of its z position.
+    /// Moves a subview behind all others with the same `zPosition`.
     public func sendSubviewToBack(_ view: View) {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
@@ -53,6 +57,7 @@ extension View {
         setNeedsDisplay()
     }
 
+    /// Removes the view from its superview. Gestures under way in it are cancelled and its animations end.
     public func removeFromSuperview() {
         let earlierWindow = window
         let earlierTint = resolvedTintColor
@@ -63,7 +68,7 @@ extension View {
         tellMoved(from: earlierWindow)
     }
 
-    /// Tells this view and all below it that they are in another window now, or in none.
+    /// Notifies the view and all views inside it that they are in another window now, or in none.
     private func tellMoved(from earlierWindow: Window?) {
         let window = window
         if let busy = earlierWindow ?? window { busy.performPass { tellMovedToWindow(from: earlierWindow) } }
@@ -71,7 +76,7 @@ extension View {
         for attachment in earlierWindow.attachments { attachment.viewDidLeave() }
     }
 
-    /// `isHidden` has changed.
+    /// Redraws the superview and notifies the library's own views after `isHidden` has changed.
     func hidingDidChange() {
         superview?.setNeedsDisplay()
         noteHiding()
@@ -84,7 +89,7 @@ extension View {
         self.superview = nil
     }
 
-    /// Whether the view is the other one or stands below it in the tree.
+    /// Whether the view is `other` or lies inside it.
     public func isDescendant(of other: View) -> Bool {
         var view: View? = self
         while let current = view {
@@ -95,33 +100,35 @@ extension View {
     }
 
     private func endGestures(in window: Window) {
-        // A piece of a transition may share the recognizers of the view that it stands for; that view keeps them.
+        // A piece of a transition may borrow the recognizers of the view that it shows; those stay with that view.
         for recognizer in gestureRecognizers where recognizer.view === self { window.end(recognizer) }
         for view in subviews { view.endGestures(in: window) }
     }
 
-    /// Tells the view and all below of the window that they are in now. One that was told of it already, because what was
-    /// told before has added it or taken it away, is left out.
+    /// Notifies the view and all views inside it of their window. It skips a view that knows its window already,
+    /// because an earlier notification has added or removed that view.
     private func tellMovedToWindow(from earlier: Window?) {
         let window = window
         let number = window?.ownNumber ?? 0
         if number != windowNumber {
-            if let earlier, earlier.ownNumber == windowNumber { lookNumber = earlier.resources.lookNumber }
+            if let earlier, earlier.ownNumber == windowNumber {
+                environmentNumber = earlier.resources.environmentNumber
+            }
             windowNumber = number
-            // A window that is gone may have left one behind, among pictures that are gone too.
+            // A window that no longer exists may have left a picture behind, whose images are gone too.
             discardRaster()
             endAnimations()
-            if let window { adoptLook(of: window) }
+            if let window { adoptEnvironment(of: window) }
             noteWindow()
             didMoveToWindow()
         }
         for view in subviews { view.tellMovedToWindow(from: earlier) }
     }
 
-    /// Takes over what has changed since the view was laid out, in this window or another one.
-    private func adoptLook(of window: Window) {
-        if lookNumber != window.resources.lookNumber {
-            lookNumber = window.resources.lookNumber
+    /// Applies the window's theme, and asks for layout if the view was laid out for another scale, font set or theme.
+    private func adoptEnvironment(of window: Window) {
+        if environmentNumber != window.resources.environmentNumber {
+            environmentNumber = window.resources.environmentNumber
             if !needsLayout { setNeedsLayout() }
         }
         resolveColors(in: window.theme)
@@ -129,7 +136,7 @@ extension View {
         themeDidChange()
     }
 
-    /// The nearest view around this one of a type.
+    /// Returns the nearest ancestor of a type; nil for none.
     public func ancestor<Kind: View>(of kind: Kind.Type) -> Kind? {
         var view = superview
         while let current = view {
@@ -139,7 +146,7 @@ extension View {
         return nil
     }
 
-    /// Subviews in the order in which they are drawn.
+    /// The subviews in drawing order.
     package var subviewsBackToFront: [View] {
         if let backToFront { return backToFront }
         var ordered = subviews
@@ -153,14 +160,14 @@ extension View {
 
     // MARK: Coordinates
 
-    /// Maps a point of this view's space to the superview's.
+    /// Maps a point of the view's own coordinates to the superview's.
     private func toSuperview(_ point: Point) -> Point {
         let frame = shownFrame
         let inside = point - shownBoundsOrigin + frame.origin
         return shownTransform.isIdentity ? inside : transformAboutCenter(of: frame).apply(to: inside)
     }
 
-    /// Maps a point of the superview's space to this view's; nil where the transform flattens the view.
+    /// Maps a point of the superview's coordinates to the view's own; nil if the transform flattens the view.
     package func fromSuperview(_ point: Point) -> Point? {
         let frame = shownFrame
         var inside = point
@@ -176,7 +183,10 @@ extension View {
             .concatenating(Transform(translationX: frame.midX, y: frame.midY))
     }
 
-    /// Maps a point of this view's space to another view's; to the window's where `other` is nil.
+    /// Converts a point of the view's own coordinates to another view's, as shown on screen.
+    /// - Parameters:
+    ///   - point: The point, in the view's own coordinates.
+    ///   - other: The other view; nil for the window.
     public func convert(_ point: Point, to other: View?) -> Point {
         var result = point
         var view: View = self
@@ -188,29 +198,41 @@ extension View {
         return other.convert(fromWindow: result)
     }
 
-    /// Maps a point of the window's space to this view's.
+    /// Converts a point of the window's coordinates to the view's own, as shown on screen; zero if a transform flattens
+    /// the view or one of its ancestors.
     public func convert(fromWindow point: Point) -> Point {
         guard let superview else { return point }
         return fromSuperview(superview.convert(fromWindow: point)) ?? .zero
     }
 
-    /// Maps a point of another view's space to this view's; of the window's where `other` is nil.
+    /// Converts a point of another view's coordinates to the view's own, as shown on screen.
+    /// - Parameters:
+    ///   - point: The point, in the other view's coordinates.
+    ///   - other: The other view; nil for the window.
     public func convert(_ point: Point, from other: View?) -> Point {
         convert(fromWindow: other?.convert(point, to: nil) ?? point)
     }
 
-    /// Maps a rectangle of another view's space to this view's (of the window's where nil); the smallest upright one.
+    /// Converts a rectangle of another view's coordinates to the view's own, as shown on screen.
+    /// - Parameters:
+    ///   - rect: The rectangle, in the other view's coordinates.
+    ///   - other: The other view; nil for the window.
+    /// - Returns: the bounding box of the converted rectangle.
     public func convert(_ rect: Rect, from other: View?) -> Rect {
         mapCorners(of: rect) { convert($0, from: other) }
     }
 
-    /// Maps a rectangle of this view's space to another view's (the window's where nil); the smallest upright one.
+    /// Converts a rectangle of the view's own coordinates to another view's, as shown on screen.
+    /// - Parameters:
+    ///   - rect: The rectangle, in the view's own coordinates.
+    ///   - other: The other view; nil for the window.
+    /// - Returns: the bounding box of the converted rectangle.
     public func convert(_ rect: Rect, to other: View?) -> Rect {
         mapCorners(of: rect) { convert($0, to: other) }
     }
 
     private func mapCorners(of rect: Rect, _ map: (Point) -> Point) -> Rect {
-        // No array: it is asked for in every frame.
+        // This function runs several times in every frame, so it allocates no array.
         let (topLeft, topRight) = (map(rect.origin), map(Point(x: rect.maxX, y: rect.minY)))
         let (bottomLeft, bottomRight) = (map(Point(x: rect.minX, y: rect.maxY)), map(Point(x: rect.maxX, y: rect.maxY)))
         return Rect(
@@ -220,19 +242,19 @@ extension View {
             maxY: max(max(topLeft.y, topRight.y), max(bottomLeft.y, bottomRight.y)))
     }
 
-    // MARK: What the eye sees
+    // MARK: On screen
 
-    /// The frame on screen: the override's where there is one, else the one that an animation leads to the model.
+    /// The frame on screen: the override's if there is one, otherwise the animated or the model frame.
     package var shownFrame: Rect { presentation.frame ?? animations?.shownFrame(model: frame) ?? frame }
     package var shownAlpha: Double { presentation.alpha ?? animations?.alpha ?? alpha }
-    /// What the view turns and scales by on screen, about its shown frame's centre.
+    /// The transform on screen, about the centre of the shown frame.
     package var shownTransform: Transform {
         let transform = presentation.transform ?? animations?.transform ?? transform
         return transform.aboutCenter(of: shownFrame.size, anchor: presentation.anchorPoint ?? anchorPoint)
     }
-    /// Where the frame's centre is seen, in the superview's space.
+    /// The place of the frame's centre on screen, in the superview's coordinates.
     package var shownCenter: Point { shownFrame.center + shownTransform.translation }
-    /// Where it will be seen when nothing moves it any more.
+    /// The place that the frame's centre has once no transition or animation moves it, in the superview's coordinates.
     package var modelCenter: Point {
         frame.center + transform.aboutCenter(of: frame.size, anchor: anchorPoint).translation
     }
@@ -241,12 +263,12 @@ extension View {
     package var isShownHidden: Bool { presentation.isHidden ?? isHidden }
     package var isShownRasterized: Bool { presentation.isRasterized ?? shouldRasterize }
 
-    /// The rectangle that is visible on screen, in the view's own space: what a view fills that draws itself.
+    /// The rectangle visible on screen, in the view's own coordinates. Drawing code fills this rectangle.
     public var shownBounds: Rect { Rect(origin: shownBoundsOrigin, size: shownFrame.size) }
 }
 
 extension Transform {
-    /// A transform about an anchor point as one about the centre.
+    /// Returns the transform about an anchor point as an equal transform about the centre.
     fileprivate func aboutCenter(of size: Size, anchor: Point) -> Transform {
         guard !isTranslation, anchor != Point(x: 0.5, y: 0.5) else { return self }
         let x = (anchor.x - 0.5) * size.width
@@ -260,7 +282,7 @@ extension Transform {
 extension Window {
     private static var lastNumber: UInt64 = 0
 
-    /// A number that no other window has had.
+    /// A number that is unique to this window.
     fileprivate var ownNumber: UInt64 {
         if windowNumber == 0 {
             Self.lastNumber += 1

@@ -1,17 +1,17 @@
 package import GatefoldGeometry
 
-/// Hit testing: a touch goes to the view seen under the finger, or else to the nearest view whose touch target reaches
-/// there.
 extension View {
-    /// The deepest view under a point, for a view whose own hiding does not count: its picture can be tapped.
+    /// Returns the deepest view under a point, even if this view itself is hidden, because its picture can be tapped.
     ///
-    /// A view may count touches around what is seen of it, as a small control does. A neighbour that is seen there comes
-    /// before it; what it stands on does not.
+    /// The deepest view seen at the point takes the touch, or else the nearest view whose touch target reaches there; a
+    /// small control may have a target larger than what is seen of it. A neighbour seen at the point comes before such
+    /// a target, but the view that the control lies on does not.
+    /// - Parameter point: A point in the view's own coordinates.
     package func hitTestContents(_ point: Point) -> View? {
         guard isUserInteractionEnabled else { return nil }
         let isInside = self.point(inside: point)
         guard isInside || !clipsToBounds else { return nil }
-        // The nearest view so far whose target reaches to the point, but that is not seen there.
+        // The nearest view so far whose target reaches the point but that is not seen there.
         var nearest: View?
         var leastGap = Double.infinity
         for view in subviewsBackToFront.reversed() {
@@ -27,29 +27,32 @@ extension View {
         return isInside && !passesInputThrough ? self : nil
     }
 
-    /// How far a point of an ancestor's space lies from what is seen of the view, in points of the view's own space; 0
-    /// where it is seen there, or is a picture's own view, which stands elsewhere.
+    /// Returns the distance of a point from the visible part of the view, in points of the view's own coordinates; 0 if
+    /// the view is seen there or does not lie inside `ancestor`, as the view that a picture stands for.
     private func gap(to point: Point, of ancestor: View) -> Double {
         guard let inside = place(of: point, in: ancestor), !isSeen(at: inside) else { return 0 }
         let bounds = shownBounds
         let x = max(0, max(bounds.minX - inside.x, inside.x - bounds.maxX))
         let y = max(0, max(bounds.minY - inside.y, inside.y - bounds.maxY))
-        // Its right and bottom edges are not the view's own any more.
+        // The right and bottom edges do not belong to the view, so a point on them has a distance above 0.
         return max((x * x + y * y).squareRoot(), .leastNonzeroMagnitude)
     }
 
-    /// A point of an ancestor's space in the view's own; nil where the other view is no ancestor.
+    /// Maps a point of an ancestor's coordinates to the view's own; nil if the other view is no ancestor.
     private func place(of point: Point, in ancestor: View) -> Point? {
         if self === ancestor { return point }
         guard let superview, let outer = superview.place(of: point, in: ancestor) else { return nil }
         return fromSuperview(outer)
     }
 
-    /// Whether a view that is seen under a finger lies beneath another one, in front of it, whose target reaches there.
+    /// Whether a view seen under a finger lies beneath another view whose touch target reaches there.
     ///
-    /// It does where it, or what takes its touches, is also beneath the other one's middle: a button on a page keeps its
-    /// target, whichever part of the page is next to it.
-    /// - Parameter branch: the subview of this one that the view stands in.
+    /// That is so if the view, or the ancestor that handles its touches, also lies beneath the other view's centre. A
+    /// button on a page keeps its whole target, whichever part of the page is next to it.
+    /// - Parameters:
+    ///   - view: The view seen under the finger.
+    ///   - branch: The subview of this view that contains `view`.
+    ///   - other: The view whose target reaches the finger.
     private func isGround(_ view: View, in branch: View, of other: View) -> Bool {
         var ground = view
         while ground !== branch, ground.gestureRecognizers.isEmpty { ground = ground.superview ?? branch }

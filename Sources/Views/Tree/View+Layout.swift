@@ -1,5 +1,5 @@
 extension View {
-    /// Asks for `layoutSubviews` before the next frame.
+    /// Asks for a call of `layoutSubviews` before the next frame.
     public func setNeedsLayout() {
         needsLayout = true
         var ancestor = superview
@@ -10,7 +10,7 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Lays out what asked for it, here and below.
+    /// Lays out the view and the views inside it now, where layout was asked for.
     public func layoutIfNeeded() {
         guard needsLayout || hasDescendantThatNeedsLayout else { return }
         guard let window, !window.isInPass else { return layOutSubtree() }

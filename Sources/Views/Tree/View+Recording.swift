@@ -2,13 +2,13 @@ package import GatefoldGeometry
 package import GatefoldScene
 
 extension View {
-    /// Writes this view and all below it into a scene, as they are shown.
+    /// Records the view and the views inside it as shown on screen.
     package func record(into recorder: inout Recorder) {
-        guard !isShownHidden, !isLive, !recorder.omits(self) else { return }
+        guard !isShownHidden, !isDrawnByWindow, !recorder.omits(self) else { return }
         recordUnhidden(into: &recorder)
     }
 
-    /// The same for a view whose own hiding does not count: a snapshot shows what is hidden behind its pieces.
+    /// Records the view even if it is hidden, because a snapshot shows a view that is hidden behind its own picture.
     package func recordUnhidden(into recorder: inout Recorder) {
         let frame = shownFrame
         let alpha = Float(min(1, max(0, shownAlpha)))
@@ -22,7 +22,7 @@ extension View {
         }
         recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame))
         let pixels = recorder.pixels(frame)
-        // Without a picture that can be kept, the live view is drawn.
+        // A view whose picture cannot be kept is drawn directly.
         let isRasterized =
             isShownRasterized && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
         if !isRasterized { discardRaster() }
@@ -36,19 +36,19 @@ extension View {
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
         if !isRasterized { recordContents(into: &recorder) }
         if var veil {
-            // What is clipped round anyway needs no second rounding.
+            // A clipped view rounds the veil already.
             if !clipsToBounds { veil.radius = max(veil.radius, cornerRadius) }
             recorder.draw(veil, over: shownBounds)
         }
     }
 
-    /// What the view's corners cut off all that is inside; nil for nothing.
+    /// Returns the rounded clip for the view's content; nil if its corners clip nothing.
     func roundClip(in recorder: Recorder) -> RoundedRect? {
         guard clipsToBounds, !roundsItsContent, recorder.squareView != ObjectIdentifier(self) else { return nil }
         return recorder.rounding(of: recorder.pixels(presentation.roundedFrame ?? shownFrame), radius: cornerRadius)
     }
 
-    /// Background, own content and subviews, with the recorder's origin where the view's own space begins.
+    /// Records background, own content and subviews, with the recorder's origin at the view's own (0, 0).
     package func recordContents(into recorder: inout Recorder) {
         if let color = shownBackgroundColor {
             if cornerRadius > 0, !clipsToBounds || roundsItsContent {
@@ -64,7 +64,7 @@ extension View {
 }
 
 extension Recorder {
-    /// All that changes on the way down the tree and is as it was on the way up.
+    /// The state of a recorder that changes on the way down the tree and is restored on the way up.
     package struct Place {
         var origin: Point
         var clip: PixelRect
@@ -86,9 +86,10 @@ extension Recorder {
         }
     }
 
-    /// Lets what follows fade and be clipped as one: by its only item where it has but one, by a group else.
+    /// Applies an alpha and a rounded clip to the items that follow as a whole: to a single item directly, to several
+    /// through a group.
     package mutating func beginLook(alpha: Float, roundClip: RoundedRect?, isSingle: Bool, isVeiled: Bool) {
-        // A veil may be clipped as its view is, but has to fade with it.
+        // A veil can be clipped separately from its view but must fade together with it.
         let carriesAlpha = alpha >= 1 || (isSingle && !isVeiled)
         let carriesClip = roundClip == nil || isSingle
         if !carriesAlpha || !carriesClip {
@@ -106,8 +107,8 @@ extension Recorder {
         self.group = Int32(scene.groups.count - 1)
     }
 
-    /// Shrinks groups that were just recorded to what their items and inner groups cover: a group is drawn apart, and
-    /// every pixel of it costs.
+    /// Shrinks the groups that were just recorded to the area of their items and inner groups, because a group is drawn
+    /// offscreen and each of its pixels costs time.
     package mutating func tightenGroups(from firstGroup: Int, items firstItem: Int) {
         guard firstGroup < scene.groups.count else { return }
         for index in scene.groups.indices[firstGroup...].reversed() {
@@ -122,7 +123,8 @@ extension Recorder {
         }
     }
 
-    /// A view that is turned or scaled is drawn upright into a group, which is then turned or scaled.
+    /// Moves the origin for a translation; for any other transform, begins a group that is drawn upright and then
+    /// transformed.
     package mutating func beginTransform(_ transform: Transform, of frame: Rect, pixels: PixelRect) {
         guard !transform.isIdentity else { return }
         if transform.isTranslation {
@@ -143,7 +145,7 @@ extension Recorder {
 }
 
 extension Group {
-    /// What the group covers after its transform, in pixels of the scene; a pixel wider than that for smooth edges.
+    /// The area of the transformed group, in pixels of the scene, with a margin of one pixel for smooth edges.
     fileprivate var covered: PixelRect {
         guard !transform.isIdentity else { return bounds.intersection(clip) }
         let rect = transform.apply(

@@ -2,11 +2,14 @@ public import GatefoldGeometry
 public import GatefoldGestures
 public import GatefoldScene
 
-/// A rectangle that draws itself, holds subviews and takes input.
+/// A rectangle that draws content, contains subviews and handles input.
 ///
-/// Geometry is in points. `frame` is in the superview's space, `bounds` in the view's own: its origin is what a scroll
-/// view moves. What a transition overrides for a while stands in `presentation`; the tree itself stays as it is.
+/// Geometry is in points. `frame` is in the superview's coordinates; `bounds` is in the view's own, and a scroll view
+/// scrolls by moving its origin. A transition changes what is shown through `presentation` and leaves the view's own
+/// values as they are.
 @MainActor open class View {
+    /// Creates a view.
+    /// - Parameter frame: The view's rectangle, in points of the superview's coordinates.
     public init(frame: Rect = .zero) {
         position = frame.origin
         size = frame.size
@@ -19,7 +22,8 @@ public import GatefoldScene
     private var position: Point
     private var size: Size
 
-    /// In the superview's space, before `transform`.
+    /// The view's rectangle before `transform`, in points of the superview's coordinates. A change of size asks for
+    /// layout.
     open var frame: Rect {
         get { Rect(origin: position, size: size) }
         set {
@@ -36,7 +40,7 @@ public import GatefoldScene
         }
     }
 
-    /// Where the view's own space begins: what its top left corner shows.
+    /// The origin of `bounds`: the point of the view's own coordinates that its top left corner shows.
     open var boundsOrigin = Point.zero {
         didSet {
             guard boundsOrigin != oldValue else { return }
@@ -45,7 +49,8 @@ public import GatefoldScene
         }
     }
 
-    /// The visible rectangle, in the view's own space. Another size leaves the centre where it is.
+    /// The visible rectangle, in points of the view's own coordinates. Setting another size keeps the centre where it
+    /// is.
     public var bounds: Rect {
         get { Rect(origin: boundsOrigin, size: size) }
         set {
@@ -57,7 +62,7 @@ public import GatefoldScene
         }
     }
 
-    /// Applied about the anchor point.
+    /// The transform of the view and its subviews, applied about `anchorPoint`.
     public var transform = Transform.identity {
         didSet {
             guard transform != oldValue else { return }
@@ -66,14 +71,16 @@ public import GatefoldScene
         }
     }
 
-    /// What `transform` turns and scales about, in parts of the frame: (0, 0) is its top left corner, (1, 1) the bottom
-    /// right one. Setting it leaves the frame where it is, and is not animated.
+    /// The point that `transform` applies about, in fractions of the frame: (0, 0) is its top left corner, (1, 1) the
+    /// bottom right. Setting it leaves the frame where it is and is not animated.
     public var anchorPoint = Point(x: 0.5, y: 0.5) {
         didSet { if anchorPoint != oldValue { superview?.setNeedsDisplay() } }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
+    /// The colour that fills the view behind its content and subviews; nil for none. Setting it removes
+    /// `dynamicBackgroundColor`.
     public var backgroundColor: Color? {
         didSet {
             if !isResolvingColors { dynamicBackgroundColor = nil }
@@ -82,11 +89,11 @@ public import GatefoldScene
             setNeedsDisplay()
         }
     }
-    /// A background colour that follows the theme; nil where `backgroundColor` was set to one that stays.
+    /// The background colour that follows the theme; nil after `backgroundColor` was set to a fixed colour.
     public var dynamicBackgroundColor: DynamicColor? { didSet { if dynamicBackgroundColor != nil { resolveColors() } } }
     private var isResolvingColors = false
 
-    /// Sets the colours that follow the theme to what they are in it.
+    /// Sets the colours that follow the theme to their values in it.
     private func resolveColors() { resolveColors(in: theme) }
 
     func resolveColors(in theme: Theme) {
@@ -96,16 +103,16 @@ public import GatefoldScene
         isResolvingColors = false
     }
 
-    /// The colour of what can be pressed and of template pictures, here and below; nil for the superview's.
+    /// The colour of controls and template pictures in this view and its subviews; nil inherits the superview's.
     public var tintColor: Color? {
         didSet {
             if !isResolvingColors { dynamicTintColor = nil }
             if tintColor != oldValue { inheritedTintDidChange() }
         }
     }
-    /// A tint that follows the theme; nil where `tintColor` was set to one that stays.
+    /// The tint colour that follows the theme; nil after `tintColor` was set to a fixed colour.
     public var dynamicTintColor: DynamicColor? { didSet { if dynamicTintColor != nil { resolveColors() } } }
-    /// From 0 to 1. The view and its subviews fade as one.
+    /// The opacity, from 0 to 1. The view and its subviews fade as one.
     public var alpha: Double = 1 {
         didSet {
             guard alpha != oldValue else { return }
@@ -113,12 +120,16 @@ public import GatefoldScene
             superview?.setNeedsDisplay()
         }
     }
+    /// Whether the view and its subviews are hidden. Hidden views are not drawn and receive no touches or keys.
     public var isHidden = false { didSet { if isHidden != oldValue { hidingDidChange() } } }
+    /// Whether subviews and content are clipped to the view's bounds, and to its rounded corners if `cornerRadius` is
+    /// above 0.
     public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
-    /// Rounds the background and, with `clipsToBounds`, all that is inside; in points. Beyond half of a side it counts as
-    /// half of it.
+    /// The radius of the background's corners, in points; at most half of the shorter side is used. With
+    /// `clipsToBounds` it rounds the content too.
     public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
-    /// Siblings are drawn and hit in the order of their z position, then of their place among the subviews.
+    /// The order among siblings: a view with a higher position is drawn and hit in front of the others. Views with the
+    /// same position keep the order of `subviews`.
     public var zPosition: Double = 0 {
         didSet {
             guard zPosition != oldValue else { return }
@@ -126,11 +137,11 @@ public import GatefoldScene
             superview?.setNeedsDisplay()
         }
     }
-    /// Whether it belongs to no screen: it is drawn by the window itself, and part of no picture.
-    var isLive = false
-    /// While true, the view is drawn from a picture of itself that is made anew only when it changes.
+    /// Whether the window draws the view itself, above the screens. Such a view is part of no snapshot.
+    var isDrawnByWindow = false
+    /// Whether the view is drawn from a kept picture of itself, which is made again only when the view changes.
     public var shouldRasterize = false { didSet { if !isShownRasterized { discardRaster() } } }
-    /// What is shown instead of the model for as long as a transition lasts.
+    /// The values shown in place of the view's own during a transition.
     public var presentation = PresentationOverride() {
         didSet {
             guard presentation != oldValue else { return }
@@ -140,7 +151,7 @@ public import GatefoldScene
     }
 
     package var raster: Raster?
-    /// Lies over the view, and changes nothing of its own picture.
+    /// A tint over the view. It is drawn after the view's own picture and does not change that picture.
     package var veil: Veil? {
         didSet {
             guard veil != oldValue else { return }
@@ -149,66 +160,76 @@ public import GatefoldScene
         }
     }
     private var veilVersion: UInt64 = 0
-    /// Another number for another look, that of the veil over it included.
+    /// A number that changes whenever the view's picture or the veil over it changes.
     package var lookVersion: UInt64 { version &+ veilVersion }
-    /// What `View.animate` has under way here; nil while nothing moves.
+    /// The animations of `View.animate` under way in this view; nil for none.
     var animations: ViewAnimations?
 
     // MARK: Tree
 
-    /// The view that it stands in.
+    /// The view that contains this one; nil for none.
     public internal(set) var superview: View? {
         get { holder }
         set { holder = newValue }
     }
-    /// The view that this one stands in. It never points to a view that has gone: a view that is deallocated clears it in
-    /// all its subviews, and one that gives a subview away clears it there. A weak reference makes a step up the tree more
-    /// than twice as slow (58 ns for 24 where it was measured); a checked `unowned` one is as fast, but ends the program
-    /// where a deinitializer of a subclass still touches its subviews.
+    /// The superview. The reference never dangles: a view that is deallocated clears it in all its subviews, and one
+    /// that gives a subview away clears it there. A weak reference makes a step up the tree more than twice as slow (58
+    /// ns for 24 where it was measured); a checked `unowned` one is as fast, but ends the program if a deinitializer of
+    /// a subclass still accesses its subviews.
     nonisolated(unsafe) private unowned(unsafe) var holder: View?
+    /// The views that this one contains, back to front. Change them with `addSubview(_:)` and its relatives.
     public internal(set) var subviews: [View] = [] { didSet { backToFront = nil } }
-    /// The subviews in the order in which they are drawn; nil until somebody asks.
+    /// The subviews in drawing order; nil until first used.
     var backToFront: [View]?
+    /// The window that the view is in; nil if it is in none.
     public var window: Window? { superview?.window }
-    /// What the desktop asks of the window that the view is in; the standard theme in none.
+    /// The theme of the window that the view is in; the standard theme if it is in none.
     public var theme: Theme { window?.theme ?? Theme() }
 
-    /// The number of the window that the view was told of last, 0 for none; a window's own number where it is one.
+    /// The number of the window that the view was last notified of, 0 for none; a window's own number for the window
+    /// itself.
     var windowNumber: UInt64 = 0
 
-    // A class of the library does its own work in these. Each is called before the open function of its kind, where
+    // Classes of the library override these functions. Each is called before the open function for the same event, if
     // there is one, which a program may override without calling `super`.
+
+    /// Called after the view's window has changed, before `didMoveToWindow()`.
     @_spi(Rooms) open func noteWindow() {}
+    /// Called after the view's theme may have changed, before `themeDidChange()`.
     @_spi(Rooms) open func noteTheme() {}
+    /// Called after `isHovered` has changed, before `hoverDidChange()`.
     @_spi(Rooms) open func noteHover() {}
+    /// Called after `isHidden` has changed.
     @_spi(Rooms) open func noteHiding() {}
 
-    /// Called after the view has come into a window, left one, or changed it.
+    /// Called after the view has been added to a window, removed from one, or moved to another one.
     open func didMoveToWindow() {}
 
-    /// Called after the view has come into a window, whose theme may be another than the last one's, and after the
+    /// Called after the view has been added to a window, whose theme may differ from the previous one's, and after the
     /// window's theme has changed.
     open func themeDidChange() {}
 
-    /// Called after the view's `resolvedTintColor` has changed, by its own `tintColor` or by one that it inherits.
+    /// Called after `resolvedTintColor` has changed, because of the view's own `tintColor` or an inherited one.
     open func tintColorDidChange() {}
 
     // MARK: Layout
 
     var needsLayout = true
     var hasDescendantThatNeedsLayout = true
-    /// The look of the window that the view has left, for which it was laid out last; see `WindowResources.lookNumber`.
-    var lookNumber: UInt64 = 0
+    /// The value of `WindowResources.environmentNumber` that the view was last laid out for, noted when it leaves a
+    /// window.
+    var environmentNumber: UInt64 = 0
 
-    /// Places the subviews. Override it; don't call it.
+    /// Places the subviews. Override this function to lay out; call `setNeedsLayout()` to have it called.
     open func layoutSubviews() {}
 
-    /// The size that shows all of the view's content within a width, in points.
+    /// Returns the size that shows the whole content of the view within an available size, in points. The default is
+    /// the view's current size.
     open func sizeThatFits(_ available: Size) -> Size { size }
 
     // MARK: Drawing
 
-    /// Goes up whenever this view or one below it changes its look.
+    /// A number that grows whenever the picture of this view or of a view inside it changes.
     public private(set) var version: UInt64 = 0
 
     /// Asks for a new frame in which the view is drawn again.
@@ -222,35 +243,37 @@ public import GatefoldScene
         (view as? Window)?.requestFrame()
     }
 
-    /// Draws the view's own content, between its background and its subviews. Override it; don't call it.
+    /// Draws the view's own content, between its background and its subviews. Override this function to draw; call
+    /// `setNeedsDisplay()` to have it called.
     open func draw(into recorder: inout Recorder) {}
 
-    /// Draws what lies above the subviews.
+    /// Draws content above the subviews.
     @_spi(Rooms) open func drawAboveSubviews(into recorder: inout Recorder) {}
 
-    /// Whether background and content are one item at most, which then fades without a group.
+    /// Whether background and content make at most one item, which can fade without an offscreen group.
     open var isSingleItem: Bool { subviews.isEmpty && type(of: self) == View.self }
 
-    /// Whether the view's own content has the round corners already.
+    /// Whether the view's own content has rounded corners already.
     @_spi(Rooms) open var roundsItsContent: Bool { false }
 
-    /// The view's name for those who cannot see it, and for tests; nil for a view that needs no name.
+    /// The name of the view for assistive technologies and tests; nil for a view that needs none.
     open var accessibilityLabel: String?
 
     // MARK: Input
 
+    /// Whether the view and its subviews receive touches, the pointer and keys.
     public var isUserInteractionEnabled = true
-    /// Whether input that hits no subview goes to what lies behind.
+    /// Whether input that hits no subview goes to the views behind this one.
     public var passesInputThrough = false
-    /// Whether its gestures also count while the screen that it stands on comes or goes, as those of a close button do.
+    /// Whether the view's gestures work while its screen is appearing or disappearing, as those of a close button do.
     public var isActiveDuringTransitions = false
-    /// Asked in their order, before those of the views around. One that is taken out in the middle of its gesture is
-    /// cancelled.
+    /// The gesture recognizers of the view, which are asked in this order and before those of its ancestors. Removing
+    /// one whose gesture is under way cancels the gesture.
     public var gestureRecognizers: [GestureRecognizer] = [] { didSet { gestureRecognizersDidChange(from: oldValue) } }
 
-    /// The pointer's picture over this view; nil for that of the view around it.
+    /// The cursor shape of the pointer over this view; nil for the superview's.
     public var cursor: CursorShape?
-    /// Whether the pointer is over this view or one that stands in it.
+    /// Whether the pointer is over this view or one inside it.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { isHoveredDidChange() } } }
 
     private func isHoveredDidChange() {
@@ -258,46 +281,48 @@ public import GatefoldScene
         hoverDidChange()
     }
 
-    /// Called after `isHovered` has changed, by the pointer or by what moves beneath it.
+    /// Called after `isHovered` has changed, because the pointer or the view has moved.
     open func hoverDidChange() {}
 
-    /// The deepest view under a point of this view's own space, by what is on screen; nil where input passes through.
+    /// Returns the deepest view under a point of the view's own coordinates, as shown on screen; nil if input passes
+    /// through. Views with an opacity of 0.01 or less are not hit.
     open func hitTest(_ point: Point) -> View? {
         guard !isShownHidden, shownAlpha > 0.01 else { return nil }
         return hitTestContents(point)
     }
 
-    /// Whether a point of the view's own space is the view's.
+    /// Whether a point of the view's own coordinates belongs to the view. Override it to enlarge the touch target.
     open func point(inside point: Point) -> Bool { shownBounds.contains(point) }
 
-    /// Whether the view is seen at a point of its own space; a target for fingers may reach farther.
+    /// Whether the view is visible at a point of its own coordinates. Its touch target may reach farther.
     @_spi(Rooms) open func isSeen(at point: Point) -> Bool { shownBounds.contains(point) }
 
     // MARK: Keys
 
-    /// Whether keys can go to this view first. What stands inside it then cannot have the focus.
+    /// Whether the view can be focused and then receives keys first. The views inside it cannot be focused in that
+    /// case.
     open var canBecomeFocused: Bool { false }
 
-    /// Whether keys go to this view first.
+    /// Whether the view is focused and receives keys first.
     open var isFocused: Bool { window?.focusedView === self }
 
-    /// Called after the view has got or lost the focus.
+    /// Called after the view has gained or lost the focus.
     open func focusDidChange() {}
 
-    /// Where the ring is drawn while the view has the focus and keys are in use.
+    /// The focus ring that is drawn while the view is focused and keys are in use.
     open var focusRing: FocusRing { FocusRing(around: shownBounds) }
 
-    /// Whether neither this view nor one inside it can have the focus, because of what it is.
+    /// Whether neither this view nor a view inside it can be focused at present.
     @_spi(Rooms) open var keepsFocusOut: Bool { false }
 
-    /// Called before the focus comes to this view because of one inside it: a list notes its row.
+    /// Called before the view is focused on behalf of a view inside it; a list notes the row of that view.
     @_spi(Rooms) open func willBeFocused(by view: View) {}
 
-    /// Scrolls what it shows the focus on into its own bounds, as a list does with its row.
+    /// Scrolls the focused part of the view's content into its bounds, as a list does with its row.
     @_spi(Rooms) open func revealFocus() {}
 
-    /// Takes a key that goes to this view, or to one inside it that did not want it.
-    /// - Returns: whether it meant something here.
+    /// Handles a key that was sent to this view, or that a view inside it has not handled.
+    /// - Returns: whether the key was handled.
     @discardableResult
     open func handle(_ event: KeyEvent) -> Bool { false }
 }

@@ -1,23 +1,24 @@
-/// Where a live view lies above the screens, lowest first.
+/// The layers of the views that a window draws above its screens, lowest first.
 nonisolated package enum LiveLevel: Int, Comparable, Sendable {
     case afterglow, ring, overlay, status
 
     package static func < (one: LiveLevel, other: LiveLevel) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// The views of a window that belong to no screen and are part of no picture.
+/// The views that a window draws above its screens. They are part of no snapshot.
 struct LiveViews {
     struct Entry {
         let view: View
         let level: LiveLevel
     }
 
-    /// Lowest first.
+    /// The views with their levels, lowest first.
     private(set) var entries: [Entry] = []
-    /// With the ring above the overlay, or below.
+    /// The cached drawing order, with the ring above or below the overlay.
     private var known: (isRingOnTop: Bool, views: [View])?
 
-    /// - Returns: the view right above it; nil for none.
+    /// Adds a view.
+    /// - Returns: the view directly above it; nil for none.
     mutating func add(_ view: View, level: LiveLevel) -> View? {
         known = nil
         let index = entries.firstIndex { $0.level > level } ?? entries.count
@@ -30,7 +31,7 @@ struct LiveViews {
         entries.removeAll { $0.view === view }
     }
 
-    /// Back to front.
+    /// Returns the views back to front.
     mutating func views(isRingOnTop: Bool) -> [View] {
         if let known, known.isRingOnTop == isRingOnTop { return known.views }
         var ordered = entries
@@ -45,9 +46,9 @@ struct LiveViews {
 }
 
 extension Window {
-    /// Adds a view that the window draws by itself above the screens, and that is part of no picture.
+    /// Adds a view that the window draws itself, above the screens, and that is part of no snapshot.
     package func addLiveView(_ view: View, level: LiveLevel) {
-        view.isLive = true
+        view.isDrawnByWindow = true
         if let above = live.add(view, level: level) {
             insertSubview(view, belowSubview: above)
         } else {
@@ -55,10 +56,10 @@ extension Window {
         }
     }
 
-    /// Takes such a view away.
+    /// Removes a view that was added with `addLiveView`.
     package func removeLiveView(_ view: View) {
         live.remove(view)
         view.removeFromSuperview()
-        view.isLive = false
+        view.isDrawnByWindow = false
     }
 }

@@ -1,18 +1,19 @@
 import GatefoldGestures
 
-/// How a window lies among others.
+/// The state that the desktop gives a window among other windows.
 nonisolated public struct WindowPlacement: Hashable, Sendable {
-    /// Whether it fills the screen, with nothing beside it.
+    /// Whether the window fills the whole screen.
     public var isFullscreen = false
-    /// Whether it fills what windows may fill.
+    /// Whether the window fills the area that the desktop leaves to windows.
     public var isMaximized = false
-    /// Whether it is the one that the user works with.
+    /// Whether the window is the active one, which the user works with.
     public var isActive = true
 
+    /// Creates the state of an active window that is neither fullscreen nor maximized.
     public init() {}
 }
 
-/// What a window may ask of those who place it.
+/// A request of a window to the host.
 nonisolated package enum WindowRequest: Hashable, Sendable {
     case fullscreen(Bool)
     case maximized(Bool)
@@ -21,18 +22,18 @@ nonisolated package enum WindowRequest: Hashable, Sendable {
 }
 
 extension Window {
-    /// Asks for the whole screen, or for the place that the window had before. `placement` tells when it is done.
+    /// Asks the desktop to make the window fullscreen, or to restore it. `placement` changes when that is done.
     public func setFullscreen(_ isFullscreen: Bool) { onRequest?(.fullscreen(isFullscreen)) }
 
-    /// Asks for all the room that windows may have, or for the place that the window had before.
+    /// Asks the desktop to maximize the window, or to restore it. `placement` changes when that is done.
     public func setMaximized(_ isMaximized: Bool) { onRequest?(.maximized(isMaximized)) }
 
-    /// Asks to be put away.
+    /// Asks the desktop to minimize the window.
     public func minimize() { onRequest?(.minimized) }
 
-    /// F11 takes the whole screen and gives it back, where nobody else wanted the key.
+    /// Toggles fullscreen with F11 if no view has handled the key.
     func handlePlacement(_ event: KeyEvent) -> Bool {
-        // XKB's number for F11, in xkbcommon-keysyms.h.
+        // 0xFFC8 is XKB's number for F11, from xkbcommon-keysyms.h.
         guard onRequest != nil, event.plainKey == .keysym(0xFFC8) else { return false }
         if event.phase == .down { setFullscreen(!placement.isFullscreen) }
         return true

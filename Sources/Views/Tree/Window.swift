@@ -4,17 +4,21 @@ public import GatefoldMotion
 package import GatefoldScene
 import GatefoldText
 
-/// The root of a view tree: takes input, asks for frames, and records what is to be seen.
+/// The root of a view tree, which receives input, asks for frames and records them.
 ///
-/// It knows neither Wayland nor GL. A host gives it events and a size, and takes a scene for each frame.
+/// A window knows neither Wayland nor OpenGL. A host gives it events and a size, and takes a scene for each frame.
 public final class Window: View {
+    /// The images, fonts and pixel grid that the window's views draw with.
     public let resources: WindowResources
+    /// The clock that the window's frames, transitions and animations follow.
     public let clock: any FrameClock
     /// The window's attachments, in the order in which they were added.
     package private(set) var attachments: [any WindowAttachment] = []
-    /// Lies above every screen and every transition, below the status text, and fills the window; part of no snapshot.
+    /// A view above all screens and transitions and below the status text, for tools that belong to no screen; nil for
+    /// none.
     ///
-    /// For tools that belong to no screen. Let it pass input through where it shows nothing.
+    /// The overlay fills the window and is part of no snapshot. Set `passesInputThrough` on it so that input reaches
+    /// the screens.
     public var overlay: View? {
         didSet {
             guard overlay !== oldValue else { return }
@@ -23,34 +27,34 @@ public final class Window: View {
             setNeedsLayout()
         }
     }
-    /// Whether the status text is hidden, and takes no room from the screens below it.
+    /// Whether the status text is hidden and takes no space from the screens below it.
     package var isStatusHidden = false { didSet { if isStatusHidden != oldValue { contentDidChange() } } }
-    /// How the window lies among others, as its host says.
+    /// The state that the desktop gives the window among other windows.
     public package(set) var placement = WindowPlacement()
-    /// Shown above the window and by task switchers, where there are such.
+    /// The title that the desktop shows, for instance above the window and in a task switcher.
     public var title = "" { didSet { if title != oldValue { onRequest?(.title(title)) } } }
-    /// Carries out what the window asks of those who place it; nil where nobody does.
+    /// Carries out the window's requests to the desktop; nil if the host supports none.
     package var onRequest: ((WindowRequest) -> Void)?
 
-    /// The look that the desktop asks for.
+    /// The theme of the window, which the host sets to the preferences of the desktop.
     public override var theme: Theme {
         get { chosenTheme }
         set { chosenTheme = newValue }
     }
     private var chosenTheme = Theme() { didSet { themeDidChange(from: oldValue) } }
-    /// Whether every transition is a short cross-fade. (SPEC §7)
+    /// Whether transitions are replaced by a cross-fade of 0.15 s. See <doc:HowTransitionsBehave>.
     public var prefersReducedMotion: Bool {
         get { theme.prefersReducedMotion }
         set { theme.prefersReducedMotion = newValue }
     }
-    /// Whether anybody can see the window; where nobody can, transitions end at once.
+    /// Whether the window can be seen, as its host says. Transitions and animations end at once when it is hidden.
     public var isVisible = true {
         didSet {
             for attachment in attachments { attachment.visibilityDidChange() }
             if !isVisible { runningAnimations.endUnseen() }
         }
     }
-    /// How fast transitions and animations run: 1 for real time, 0.1 for a tenth of it. At least 0.001.
+    /// The speed of transitions and animations: 1 for real time, 0.1 for a tenth of it; at least 0.001.
     public var motionSpeed = 1.0 {
         didSet {
             let speed = motionSpeed.isFinite ? max(0.001, motionSpeed) : oldValue
@@ -61,7 +65,7 @@ public final class Window: View {
     }
     private var motionOrigin = 0.0
     private var clockOrigin = 0.0
-    /// The time that transitions and animations go by, in seconds: the clock's, at `motionSpeed`.
+    /// The time that transitions and animations follow, in seconds: the clock's time, running at `motionSpeed`.
     public var motionTime: Double { motionOrigin + (clock.time - clockOrigin) * motionSpeed }
 
     let arena = GestureArena()
@@ -69,19 +73,20 @@ public final class Window: View {
     var deadlines = Deadlines()
     /// The calls that the application has scheduled.
     var schedule = Schedule()
-    /// The window's clock for tasks, see `TaskClock`.
+    /// The window's clock for tasks; see ``TaskClock``.
     public let taskClock: TaskClock
     package let backgroundWorks = BackgroundWorks()
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
     package var ignoresRequests = false
-    /// The last frame's content. It is released before the next frame is recorded, so that its memory is used again.
+    /// The content of the last frame. It is released before the next frame is recorded, so that its memory can be
+    /// reused.
     package private(set) var lastFrame: RecordedFrame?
-    /// The views that belong to no screen and are part of no snapshot.
+    /// The views that the window draws above its screens.
     var live = LiveViews()
-    /// Part of no snapshot: what belongs to no screen, back to front.
+    /// The views that the window draws above its screens, back to front. They are part of no snapshot.
     var liveViews: [View] { live.views(isRingOnTop: focus.isOnOverlay) }
-    /// Around the view with the focus, while keys are used.
+    /// Draws the ring around the focused view while keys are in use.
     let ringView = FocusRingView()
     package private(set) lazy var focus = FocusSystem(window: self)
 
@@ -96,19 +101,20 @@ public final class Window: View {
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
     }
 
+    /// The window itself.
     public override var window: Window? { self }
 
     func add(_ attachment: any WindowAttachment) { attachments.append(attachment) }
 
     // MARK: Passes
 
-    /// How many passes over the tree are under way, one inside the other.
+    /// The number of nested passes over the tree under way.
     private var passes = 0
 
-    /// Whether a pass over the tree is under way, such as layout or a frame. What would change screens waits for its end.
+    /// Whether a pass over the tree is under way, such as layout or a frame. Changes of screens wait for its end.
     package var isInPass: Bool { passes > 0 }
 
-    /// Runs a pass over the tree, whose callbacks may not change the screens of the window until it has ended.
+    /// Runs a pass over the tree. Changes of screens that its callbacks ask for wait until it has ended.
     func performPass(_ pass: () -> Void) {
         passes += 1
         pass()
@@ -118,22 +124,22 @@ public final class Window: View {
 
     // MARK: Frames
 
-    /// A key: goes to the view with the focus, to what that stands in, to the front screen; then it may move the focus or
-    /// scroll.
-    /// - Returns: whether it meant something.
+    /// Handles a key: it goes to the focused view, then to its ancestors and the front screen, and at last moves the
+    /// focus or scrolls.
+    /// - Returns: whether the key was handled.
     @discardableResult
     public override func handle(_ event: KeyEvent) -> Bool { focus.handle(event) || handlePlacement(event) }
 
     /// Asks the host for one more frame.
     public func requestFrame() { if !ignoresRequests { clock.requestFrame() } }
 
-    /// Moves something at every frame until it says that it has come to rest.
+    /// Advances an object in every frame until it reports that it has come to rest.
     public func drive(_ mover: any FrameDriven) {
         if !moving.contains(where: { $0 === mover }) { moving.append(mover) }
         requestFrame()
     }
 
-    /// Another size or scale: everything is laid out and drawn anew.
+    /// Sets the size, in points, and the scale; all views are laid out and drawn again.
     package func resize(to size: Size, scale: Double) {
         guard size != frame.size || scale != resources.grid.scale else { return }
         if scale != resources.grid.scale { resources.grid = PixelGrid(scale: scale) }
@@ -141,8 +147,8 @@ public final class Window: View {
         contentDidChange()
     }
 
-    /// Every view may look otherwise than in the last frame: all is laid out anew, and pieces of transitions are taken
-    /// anew.
+    /// Lays out all views again and takes the snapshots of transitions again, after a change that affects how every
+    /// view looks.
     func contentDidChange() {
         performPass {
             for attachment in attachments { attachment.contentWillChange() }
@@ -157,7 +163,7 @@ public final class Window: View {
         for subview in view.subviews { invalidateLayout(of: subview) }
     }
 
-    /// Texts look otherwise than when they were laid out, pictures of them too.
+    /// Lays out and draws all views again, because the fonts of their text have arrived.
     private func fontsDidArrive() {
         func redraw(_ view: View) {
             view.setNeedsDisplay()
@@ -172,19 +178,22 @@ public final class Window: View {
         for attachment in attachments { attachment.layOut(in: bounds) }
     }
 
-    /// Makes one frame: moves what moves to the clock's time, lays out, and records.
-    /// - Parameter scene: its content is replaced, its memory used again. Draw it, then call `finishFrame`.
+    /// Makes one frame: advances everything that moves to the clock's time, lays out, and records. Call `finishFrame`
+    /// once the frame has been drawn.
+    /// - Parameter scene: The scene to record into; its content is replaced and its memory reused.
     package func render(into scene: inout Scene) { render(into: &scene) { _ in } }
 
-    /// Makes one frame and tells of each step.
-    /// - Parameter didFinish: called after each part of a step; some steps have several.
+    /// Makes one frame and reports each step.
+    /// - Parameters:
+    ///   - scene: The scene to record into; its content is replaced and its memory reused.
+    ///   - didFinish: Called after each part of a step; some steps have several parts.
     @inline(__always) package func render(into scene: inout Scene, didFinish: (FrameStep) -> Void) {
         let time = clock.time
         passes += 1
-        // Changes from here on are part of this frame, so they ask for no other one.
+        // Changes from here on are part of this frame and need no other one.
         ignoresRequests = true
         runningAnimations.beginFrame(at: motionTime)
-        // A mover may start another one while it advances.
+        // An object may start to drive another one while it advances.
         for mover in moving where !mover.advance(to: time) { moving.removeAll { $0 === mover } }
         didFinish(.animate)
         layoutIfNeeded()
@@ -208,9 +217,9 @@ public final class Window: View {
         didFinish(.record)
     }
 
-    /// To be called when the frame has been drawn: what stands at its end in it is over.
+    /// Ends what has reached its end in the frame. Call it once the frame has been drawn.
     package func finishFrame() {
-        // Glyphs may be dropped only now: the frame that was drawn has shown them.
+        // Unused glyphs may be dropped only after the frame that shows them has been drawn.
         resources.typesetter.finishFrame()
         for attachment in attachments { attachment.frameDidFinish() }
         runningAnimations.runCompletions()

@@ -1,80 +1,82 @@
 package import GatefoldGeometry
 package import GatefoldGestures
 
-/// A part of a window that the tree knows nothing of, such as its screens or its scroll indicators.
+/// A part of a window that the view tree does not know, such as its screens or its scroll indicators.
 ///
-/// The window holds its attachments and calls them, in the order in which they came, at the moments named here. Each call
-/// does nothing unless the attachment says otherwise.
+/// The window keeps its attachments and calls them in the order in which they were added. Every requirement has a
+/// default implementation, which does nothing.
 package protocol WindowAttachment: AnyObject {
     // MARK: Layout and frames
 
-    /// The window places its subviews.
+    /// Called when the window places its subviews.
     func layOut(in bounds: Rect)
-    /// Every view is going to be laid out and drawn anew: size, scale, theme or fonts are others.
+    /// Called before every view is laid out and drawn again because size, scale, theme or fonts have changed.
     func contentWillChange()
-    /// Every view has been laid out anew.
+    /// Called after every view has been laid out again.
     func contentDidChange()
-    /// The window can be seen, or cannot any more.
+    /// Called after the window has become visible or hidden.
     func visibilityDidChange()
-    /// Moves on to the frame being made, after its layout.
-    /// - Parameter motionTime: the window's, in seconds.
+    /// Advances to the frame being made, after its layout.
+    /// - Parameter motionTime: The window's `motionTime`, in seconds.
     func advance(to motionTime: Double)
-    /// Everything stands where the frame being made shows it; it is recorded next.
-    /// - Parameter time: of the window's clock, in seconds.
-    /// - Returns: whether it wants another frame.
+    /// Called before the frame is recorded, when everything has its place.
+    /// - Parameter time: The frame's time, in seconds of the window's clock.
+    /// - Returns: whether the attachment needs another frame.
     func prepareFrame(at time: Double) -> Bool
-    /// Tells a trace of the frame being recorded.
+    /// Adds values to the frame being recorded for a trace to print.
     func note(into recorder: inout Recorder)
-    /// The frame has been drawn.
+    /// Called after the frame has been drawn.
     func frameDidFinish()
 
     // MARK: The tree
 
-    /// A view and all below it have left the window.
+    /// Called after a view has left the window together with the views inside it.
     func viewDidLeave()
-    /// A pass over the tree has ended, such as layout or a frame: the tree may be changed again.
+    /// Called after the end of a pass over the tree, such as layout or a frame. The tree may be changed again.
     func passDidEnd()
-    /// Whether pictures stand for a view, which then need not show by itself what it has become.
+    /// Whether a transition shows pictures in place of a view, which then need not animate its own changes.
     func isBehindPictures(_ view: View) -> Bool
 
     // MARK: Touches and the pointer
 
-    /// The gestures that a contact can start; nil where there is nothing to say about it.
-    /// - Parameter path: the view under the contact and all that it stands in, deepest first.
+    /// Returns the gesture recognizers that a contact can start; nil if the attachment has no preference.
+    /// - Parameters:
+    ///   - touch: The contact that has landed.
+    ///   - path: The view under the contact and its ancestors, deepest first.
     func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]?
-    /// Contacts have changed, and are going to be handled.
+    /// Called before contacts that have changed are handled.
     func willHandle(_ touches: [Touch])
-    /// Contacts have been handled.
+    /// Called after contacts have been handled.
     func didHandle(_ touches: [Touch])
-    /// Every gesture under way is cancelled.
+    /// Called after every gesture under way was cancelled.
     func gesturesWereCancelled()
-    /// The pointer has moved, or left the window.
+    /// Called after the pointer has moved or left the window.
     func pointerDidMove()
-    /// The view that the pointer is over, where something else is under it.
-    /// - Parameter view: the deepest one under the pointer.
+    /// Returns the view that the pointer hovers over, if it is not the one under the pointer.
+    /// - Parameter view: The deepest view under the pointer; nil for none.
     func hoverTarget(at view: View?) -> View?
-    /// Whether a pointer's scroll leaves views alone.
-    /// - Parameter path: the view under the pointer and all that it stands in, deepest first.
+    /// Whether scrolling with the pointer is blocked for some views.
+    /// - Parameter path: The view under the pointer and its ancestors, deepest first.
     func holdsScrolling(on path: [View]) -> Bool
 
     // MARK: Keys and the focus
 
-    /// A key is going to be handled.
+    /// Called before a key is handled.
     func willHandle(_ event: KeyEvent)
-    /// The key has been handled.
+    /// Called after a key has been handled.
     func didHandle(_ event: KeyEvent)
-    /// Takes a key that the view with the focus and all around it left.
-    /// - Returns: whether it meant something here.
+    /// Handles a key that neither the focused view nor its ancestors have handled.
+    /// - Returns: whether the key was handled.
     func handle(_ event: KeyEvent) -> Bool
-    /// The root of the views that keys can reach, besides the overlay; nil if the attachment has no opinion.
+    /// The root of the views that keys can reach, besides the overlay; nil if the attachment has none.
     var focusRoot: View? { get }
     /// The object that remembers the focused view while another screen is in front; nil for none.
     var focusScope: (any FocusScope)? { get }
     /// The view that keys scroll if the focused view does not scroll; nil for none.
     var mainScroller: (any FocusScroller)? { get }
-    /// Whether views are shown elsewhere than they stand, because something moves them.
+    /// Whether a transition shows views at other places than their own.
     var isInFlight: Bool { get }
-    /// Whether keys are kept from the view with the focus.
+    /// Whether keys are kept from the focused view.
     var holdsKeys: Bool { get }
 }
 
@@ -108,9 +110,9 @@ extension WindowAttachment {
 }
 
 extension Window {
-    /// The window's attachment of a type; made and added at its first use.
+    /// Returns the window's attachment of a type, creating and adding it on first use.
     package func attachment<A: WindowAttachment>(_ type: A.Type, make: (Window) -> A) -> A {
-        // By identity and not by a cast: it is asked for several times in every frame.
+        // Comparing types is faster than a cast, and this function is called several times in every frame.
         for attachment in attachments where Swift.type(of: attachment) == type {
             return unsafeDowncast(attachment, to: type)
         }
@@ -120,16 +122,16 @@ extension Window {
         return made
     }
 
-    /// Whether something moves views of the window.
+    /// Whether a transition is under way in the window.
     package var isInFlight: Bool { attachments.contains { $0.isInFlight } }
 
-    /// The root of the views that keys can reach, besides the overlay.
+    /// The root of the views that keys can reach, besides the overlay; nil for none.
     package var focusRoot: View? {
         for attachment in attachments { if let root = attachment.focusRoot { return root } }
         return nil
     }
 
-    /// The object that remembers the focused view while another screen is in front.
+    /// The object that remembers the focused view while another screen is in front; nil for none.
     package var focusScope: (any FocusScope)? {
         for attachment in attachments { if let scope = attachment.focusScope { return scope } }
         return nil
@@ -141,6 +143,6 @@ extension Window {
         return nil
     }
 
-    /// Whether pictures stand for a view, which then need not show by itself what it has become.
+    /// Whether a transition shows pictures in place of a view, which then need not animate its own changes.
     package func isBehindPictures(_ view: View) -> Bool { attachments.contains { $0.isBehindPictures(view) } }
 }
