@@ -43,8 +43,8 @@ nonisolated enum DesktopSetting: CaseIterable {
 }
 
 nonisolated extension ThemeSettings {
-    /// Applies a desktop setting. A value of an unexpected type is ignored; one that is out of range counts as no
-    /// preference.
+    /// Applies a desktop setting. A value of an unexpected type is ignored. A text scale is clamped to the supported
+    /// range; any other value that is out of range counts as no preference.
     mutating func take(_ value: SettingValue, of setting: DesktopSetting) {
         switch (setting, value) {
         case (.colorScheme, .whole(let number)): appearance = number == 1 ? .dark : number == 2 ? .light : nil
