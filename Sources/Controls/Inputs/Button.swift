@@ -3,9 +3,9 @@ import GatefoldGestures
 import GatefoldScene
 public import GatefoldViews
 
-/// Something to press: calls its action at a tap. Its look is its subviews'.
+/// A control that calls its action when it is tapped. It draws nothing itself: add subviews, or override `draw(into:)`.
 open class Button: Control {
-    /// Whether a finger is on it and may still press it.
+    /// Whether a finger, the pointer or Space holds the button down and releasing it would call the action.
     open internal(set) var isPressed = false {
         didSet {
             guard isPressed != oldValue else { return }
@@ -13,12 +13,13 @@ open class Button: Control {
             isPressedDidChange()
         }
     }
-    /// Whether the button's own picture is another one while it is pressed.
+    /// Whether the button draws itself differently while it is pressed, and so has to be redrawn.
     var redrawsWhenPressed: Bool { true }
     private let tap = TapGestureRecognizer()
-    /// Where the finger is, in points of the window; nil for a key.
+    /// The position of the finger in points of the window; nil if a key holds the button down.
     private var pressLocation: Point?
 
+    /// Creates an enabled button with a frame in points of its superview.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         addOwnGesture(tap)
@@ -37,10 +38,10 @@ open class Button: Control {
 
     package override func setPressedByKey(_ isPressed: Bool) { self.isPressed = isPressed }
 
-    /// Called after `isPressed` has changed. The button is drawn anew in any case.
+    /// Called after `isPressed` has changed. Override it to adapt subviews; the default does nothing.
     open func isPressedDidChange() {}
 
-    /// Lets a highlight follow the pointer and the finger.
+    /// Updates a highlight to the button's current state.
     func update(_ highlight: HighlightDriver) {
         highlight.update(
             isHovered: isHovered && isEnabled, isPressed: isPressed && isEnabled,
@@ -48,34 +49,37 @@ open class Button: Control {
     }
 }
 
-/// A round button with a cross, such as closes a page.
+/// A round button with a cross, for closing a page.
 public final class CloseButton: Button {
-    /// In points.
+    /// The diameter of the button in points.
     public static let diameter: Double = 32
-    /// Over light and dark pictures alike.
+    /// The colour of the disc, in each theme. The default is legible over light and dark images alike.
     public var groundColor = CloseButton.standardGround { didSet { setNeedsDisplay() } }
+    /// The colour of the cross in each theme; white by default.
     public var crossColor = DynamicColor(.white) {
         didSet { for stroke in subviews { stroke.dynamicBackgroundColor = crossColor } }
     }
     private lazy var highlight = HighlightDriver(of: self) { button in
-        // Chosen: seen on any photograph, no stronger than the cross.
+        // Chosen: visible on any photograph, but no stronger than the cross.
         HighlightDriver.Style(
             color: button.crossColor.resolved(in: button.theme), hoveredAlpha: 0.15, pressedAlpha: 0.35,
             radius: CloseButton.diameter / 2)
     }
 
-    /// Chosen: on white and on the dark ground the cross has a contrast of 4:1 at least.
+    /// The default colour of the disc. Chosen: on white and on the dark theme's background, a white cross has a
+    /// contrast of at least 4:1 to it.
     public static let standardGround = DynamicColor(
         light: Color(white: 0, alpha: 0.55), dark: Color(hex: 0x4A_50_5B, alpha: 0.85),
         highContrastLight: Color(white: 0, alpha: 0.8), highContrastDark: .black)
 
+    /// Creates a close button of the standard size, with the accessibility label "Close".
     public init() {
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
         accessibilityLabel = "Close"
-        // 44 points is the smallest comfortable target for a finger; chosen after the common platform guidelines.
+        // Chosen after common platform guidelines: 44 points is the smallest comfortable target for a finger.
         touchMargin = (44 - Self.diameter) / 2
         isActiveDuringTransitions = true
-        // Two turned strokes are dear to draw anew in each frame, and never change.
+        // Two rotated strokes are expensive to draw in every frame and never change.
         shouldRasterize = true
         for angle in [Double.pi / 4, -Double.pi / 4] {
             let stroke = View(frame: Rect(x: 9, y: 15, width: 14, height: 2))

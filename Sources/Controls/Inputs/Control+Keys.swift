@@ -2,7 +2,9 @@ import GatefoldGestures
 import GatefoldViews
 
 extension Control: KeyPressable {
-    /// Enter acts at once, Space when it comes up, as on other desktops; a held key acts once.
+    /// Handles the keys that activate a control: Enter at once, Space when it is released, as on other desktops.
+    ///
+    /// A key that is held down activates the control only once.
     func handleActivation(_ event: KeyEvent) -> Bool {
         switch (event.plainKey, event.phase) {
         case (.enter, .down): activate()
@@ -15,10 +17,10 @@ extension Control: KeyPressable {
 }
 
 extension Slider {
-    /// Of the whole way. Chosen: twenty steps from end to end.
+    /// The fraction of the range that one key press moves the knob. Chosen: twenty steps from end to end.
     private static let keyStep = 0.05
 
-    /// Left and right move the knob; up and down are left to what is around it.
+    /// Handles the keys that move the knob: left, right, Home and End. Up and down are left to a scroll view around it.
     func handleStep(_ event: KeyEvent) -> Bool {
         guard event.phase != .up else { return false }
         let step = (maximumValue - minimumValue) * (theme.isRightToLeft ? -Self.keyStep : Self.keyStep)
@@ -40,7 +42,7 @@ extension Slider {
 }
 
 extension SegmentedControl {
-    /// Left and right choose the word beside, Home and End the first and the last one.
+    /// Handles the keys that select a segment: left and right the next one, Home and End the first and the last.
     func handleChoice(_ event: KeyEvent) -> Bool {
         guard event.phase != .up else { return false }
         let chosen = KeyChoice(
@@ -51,12 +53,18 @@ extension SegmentedControl {
     }
 }
 
-/// Which of several things side by side a key chooses.
+/// The item that a key selects in a row of items.
 nonisolated struct KeyChoice {
-    /// Nil where there is nothing to choose from.
+    /// The index of the selected item; nil if there are no items.
     let index: Int?
 
-    /// - Returns: nil for a key that chooses nothing.
+    /// Interprets a key event. Returns nil for a key that does not select an item.
+    ///
+    /// - Parameters:
+    ///   - event: the key event.
+    ///   - selected: the index of the currently selected item; nil for none.
+    ///   - count: the number of items.
+    ///   - isRightToLeft: whether the first item is the rightmost one.
     init?(_ event: KeyEvent, selected: Int?, count: Int, isRightToLeft: Bool) {
         let (before, after): (KeyEvent.Key, KeyEvent.Key) = isRightToLeft ? (.right, .left) : (.left, .right)
         let wanted: Int

@@ -2,14 +2,15 @@ public import GatefoldGeometry
 public import GatefoldGestures
 @_spi(Rooms) public import GatefoldViews
 
-/// Something that the user works with a finger or the pointer.
+/// The base class of views that the user operates with a finger, the pointer or keys.
 open class Control: View {
-    /// The smallest comfortable height of a target for a finger, in points; chosen after the common platform guidelines.
+    /// The smallest comfortable height of a target for a finger, in points. Chosen after common platform guidelines.
     public static let comfortableTouchHeight = 44.0
 
-    /// What a press does, or a change that the user makes. Changes that the program makes don't call it.
+    /// The closure called when the user presses the control or changes its value. Changes made by the program do not
+    /// call it.
     public var action: (() -> Void)?
-    /// Whether it takes input. Switched off in the middle of a gesture, it cancels the gesture.
+    /// Whether the control accepts input; true by default. Disabling it during a gesture cancels the gesture.
     public var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -18,19 +19,22 @@ open class Control: View {
             isEnabledDidChange()
         }
     }
-    /// Touches count this far outside the bounds, in points: a finger is wider than a small control.
+    /// The distance outside of the bounds, in points, within which contacts still hit the control; 0 by default.
     public var touchMargin: Double = 0
-    /// Touches count above and below a lower control until the target is this high, in points.
+    /// The least height of the area that contacts hit, in points; 0 by default.
+    ///
+    /// If the control is lower than that, the area extends above and below its bounds.
     public var minimumTouchHeight: Double = 0
     private var ownGestures: [GestureRecognizer] = []
 
+    /// Creates an enabled control with a frame in points of its superview.
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-    /// Called after `isEnabled` has changed. The control is drawn anew in any case.
+    /// Called after `isEnabled` has changed. Override it to adapt subviews; the control is redrawn in any case.
     open func isEnabledDidChange() {}
 
-    /// A tint that nobody has set is the theme's accent, which may be another one.
     @_spi(Rooms) public override func noteTheme() {
+        // Without a tint of its own, the control has the theme's accent colour, which may have changed.
         setNeedsDisplay()
         tintColorDidChange()
     }
@@ -39,19 +43,21 @@ open class Control: View {
 
     open override func handle(_ event: KeyEvent) -> Bool { handleActivation(event) }
 
-    /// What Enter and Space do. Override it in a control of your own; it calls `sendAction`.
+    /// Called when the user presses Enter or Space on the focused control. The default does nothing.
+    ///
+    /// Override it in your own controls to do what a tap does, and call `sendAction()`.
     open func activate() {}
 
-    /// Space holds it down, or does no longer.
+    /// Called when Space is pressed or released on the focused control.
     package func setPressedByKey(_ isPressed: Bool) {}
 
-    /// Calls the action, for what the user did. Keys go on from here.
+    /// Calls `action` after user input, and moves the focus to the control so that keys continue from there.
     public final func sendAction() {
         window?.focus.note(self)
         action?()
     }
 
-    /// Adds a gesture that is switched on and off with the control.
+    /// Adds a recognizer that is enabled and disabled together with the control.
     func addOwnGesture(_ recognizer: GestureRecognizer) {
         ownGestures.append(recognizer)
         addGestureRecognizer(recognizer)

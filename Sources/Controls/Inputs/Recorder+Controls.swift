@@ -2,42 +2,42 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 
-/// Colours that controls share.
+/// The colours that controls share.
 ///
-/// What tells a control from what it stands on has a contrast of 3:1 at least to a surface and to the ground. Source:
-/// WCAG 2.1, non-text contrast.
+/// The parts that make a control recognizable have a contrast of at least 3:1 to the surface and the background of the
+/// theme. Source: WCAG 2.1, non-text contrast.
 nonisolated enum ControlColor {
-    /// A groove that holds something.
+    /// The colour of a groove, such as a slider's or the track of a switch that is off.
     static let groove = DynamicColor(
         light: Color(hex: 0x84_8A_96), dark: Color(hex: 0x70_76_82), highContrastLight: Color(hex: 0x5A_60_6B),
         highContrastDark: Color(hex: 0x8E_94_9F))
-    /// A wide area, which the same grey would make heavy.
+    /// The colour of a large area, on which the grey of grooves would look heavy.
     static let area = DynamicColor(
         light: Color(hex: 0x78_78_80, alpha: 0.16), dark: Color(hex: 0x80_80_88, alpha: 0.26))
-    /// Around a wide area, where strong edges are wanted.
+    /// The colour of the border around a large area, visible only in themes with high contrast.
     static let edge = DynamicColor(
         light: .clear, dark: .clear, highContrastLight: Color(hex: 0x5A_60_6B), highContrastDark: Color(hex: 0x8E_94_9F)
     )
-    /// Around a knob.
+    /// The colour of the border around a knob.
     static let knobEdge = DynamicColor(
         light: Color(white: 0, alpha: 0.16), dark: Color(white: 0, alpha: 0.3),
         highContrastLight: Color(white: 0, alpha: 0.6),
         highContrastDark: .black)
     static let shadow = Color(white: 0, alpha: 0.28)
 
-    /// A knob's on a colour: white, or dark where white would hardly be seen.
+    /// Returns the colour of a knob on a background: white, or dark if white has a contrast below 3:1.
     static func knob(on color: Color) -> Color {
         color.withAlpha(1).contrast(to: .white) >= 3 ? .white : Color(hex: 0x17_19_1D)
     }
 
-    /// A colour of a control that takes no input.
+    /// Returns the colour that a disabled control has instead of another one.
     static func dimmed(_ color: Color) -> Color { color.withAlpha(color.alpha * 0.4) }
 }
 
 extension Recorder {
-    /// Draws a round knob that stands out from what is beneath, in points of the view being drawn.
+    /// Draws a round knob with a shadow, in points of the view being drawn.
     mutating func drawKnob(center: Point, diameter: Double, color: Color, edge: Color, isEnabled: Bool) {
-        // Of whole pixels, so that it keeps its shape wherever it slides to.
+        // A diameter of whole pixels keeps the knob's shape at every position.
         let diameter = max(1 / grid.scale, grid.aligned(diameter))
         let rect = Rect(
             x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter, height: diameter)

@@ -4,15 +4,20 @@ import GatefoldScene
 import GatefoldText
 public import GatefoldViews
 
-/// A row of words of which one is chosen.
+/// A control that shows a row of titles, one of which can be selected.
 public final class SegmentedControl: Control {
+    /// The titles of the segments, from the leading to the trailing edge.
+    ///
+    /// If there are fewer than before and the selected one has gone, `selectedIndex` becomes nil.
     public var titles: [String] {
         didSet {
             if let selectedIndex, !titles.indices.contains(selectedIndex) { self.selectedIndex = nil }
             setNeedsDisplay()
         }
     }
-    /// The chosen word's; nil for none. An index that no word has counts as none.
+    /// The index of the selected segment; nil for none. Setting an index without a segment selects none.
+    ///
+    /// Setting it does not call `action` and is not animated.
     public var selectedIndex: Int? {
         didSet {
             guard selectedIndex != oldValue else { return }
@@ -22,16 +27,22 @@ public final class SegmentedControl: Control {
         }
     }
 
-    /// In points, for text of the usual size: it grows with larger text. The target for a finger is higher.
+    /// The height in points at the standard text size; larger text makes the control higher. The area that contacts hit
+    /// is higher still.
     public static let height = 32.0
     static let style = TextStyle(font: .system(size: 13, weight: .semibold), alignment: .center, lineLimit: 1)
     private static let radius = 8.0
     private static let margin = 2.0
 
-    /// The segment on which the pill stands, on its way between two.
+    /// The position of the highlighted pill, counted in segments; a fraction while it slides from one to another.
     private let pill = SlidingValue(0)
     private let tap = TapGestureRecognizer()
 
+    /// Creates a segmented control.
+    ///
+    /// - Parameters:
+    ///   - titles: the titles of the segments, from the leading to the trailing edge.
+    ///   - selectedIndex: the index of the selected segment; nil for none.
     public init(titles: [String] = [], selectedIndex: Int? = nil) {
         self.titles = titles
         self.selectedIndex = selectedIndex.flatMap { titles.indices.contains($0) ? $0 : nil }
@@ -67,7 +78,7 @@ public final class SegmentedControl: Control {
         sendAction()
     }
 
-    // MARK: Look
+    // MARK: Drawing
 
     private func segment(_ position: Double) -> Rect {
         let width = shownBounds.width / Double(max(1, titles.count))
@@ -85,7 +96,7 @@ public final class SegmentedControl: Control {
         drawDividers(into: &recorder)
         drawTitles(into: &recorder, color: tint)
         guard selectedIndex != nil else { return }
-        // The words are seen again in the pill, in its own colour, wherever it is on its way.
+        // The titles are drawn again inside the pill, in a colour that is legible on it, wherever it is.
         let rect = segment(pill.value).inset(by: EdgeInsets(all: Self.margin))
         let outside = recorder.place
         recorder.fillRounded(rect, radius: Self.radius - Self.margin, with: resolvedTintColor.withAlpha(tint.alpha))
@@ -104,7 +115,7 @@ public final class SegmentedControl: Control {
         }
     }
 
-    /// Lines between words that are not chosen.
+    /// Draws lines between segments that are not selected.
     private func drawDividers(into recorder: inout Recorder) {
         for index in titles.indices.dropFirst() where index != selectedIndex && index - 1 != selectedIndex {
             let x = theme.isRightToLeft ? segment(Double(index)).maxX : segment(Double(index)).minX

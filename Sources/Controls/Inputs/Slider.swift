@@ -3,36 +3,39 @@ public import GatefoldGestures
 import GatefoldScene
 public import GatefoldViews
 
-/// A knob on a groove that stands for a number between two others, the lesser one where reading begins.
+/// A control with a knob on a groove for choosing a number from a range, with the minimum at the leading edge.
 ///
-/// A drag along it moves the knob; one that starts off the knob brings the knob to the finger. A tap on the groove sends
-/// it there. Drags up and down are left to a scroll view around it.
+/// A horizontal drag moves the knob; one that starts away from the knob brings it under the finger. A tap on the groove
+/// moves the knob there. Vertical drags are left to a scroll view around the slider.
 public final class Slider: Control {
-    /// Limits that are not finite are ignored.
+    /// The value at the leading end; 0 by default. Values that are not finite are ignored.
     public var minimumValue: Double = 0 {
         didSet { if minimumValue.isFinite { limitsDidChange() } else { minimumValue = oldValue } }
     }
-    /// Below `minimumValue` it counts as that.
+    /// The value at the trailing end; 1 by default. Values that are not finite are ignored; one below `minimumValue`
+    /// counts as equal to it.
     public var maximumValue: Double = 1 {
         didSet { if maximumValue.isFinite { limitsDidChange() } else { maximumValue = oldValue } }
     }
-    /// Whether the action is called while the finger drags, or only when it lets go.
+    /// Whether `action` is also called during a drag; if false, it is only called at the end. True by default.
     public var isContinuous = true
-    /// Whether a finger holds the knob. It is false when the action hears of the letting go.
+    /// Whether the knob is being dragged. It is already false when `action` is called at the end of the drag.
     public private(set) var isTracking = false
 
     private var current = 0.0
-    /// The part of the way at which the knob is shown.
+    /// The position of the knob on screen, as a fraction of its travel.
     private let shown = SlidingValue(0)
     private let pan = PanGestureRecognizer()
     private let tap = TapGestureRecognizer()
-    /// From the finger to the knob's centre, in points.
+    /// The distance from the finger to the knob's centre during a drag, in points.
     private var grip = 0.0
 
-    /// In points.
+    /// The diameter of the knob in points.
     static let knobDiameter = 26.0
+    /// The height of the groove in points.
     static let grooveHeight = 4.0
 
+    /// Creates an enabled slider from 0 to 1 with a frame in points of its superview.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         minimumTouchHeight = Self.comfortableTouchHeight
@@ -45,12 +48,18 @@ public final class Slider: Control {
 
     // MARK: Value
 
-    /// Within the limits. What is not a number is ignored.
+    /// The current value, between `minimumValue` and `maximumValue`. Setting it moves the knob at once and does not
+    /// call `action`; NaN is ignored.
     public var value: Double {
         get { current }
         set { setValue(newValue, animated: false) }
     }
 
+    /// Sets the value, limited to the slider's range, without calling `action`.
+    ///
+    /// - Parameters:
+    ///   - value: the new value; NaN is ignored.
+    ///   - animated: whether the knob slides to its new position.
     public func setValue(_ value: Double, animated: Bool) {
         guard !value.isNaN else { return }
         current = limited(value)
@@ -72,12 +81,13 @@ public final class Slider: Control {
         Size(width: available.width, height: Self.comfortableTouchHeight)
     }
 
-    /// The way of the knob's centre, in points of the view.
+    /// The travel of the knob's centre, in points of the view.
     private var way: (start: Double, length: Double) {
         (shownBounds.minX + Self.knobDiameter / 2, max(0, shownBounds.width - Self.knobDiameter))
     }
 
-    /// A part of the way as one from its other end where reading begins on the right.
+    /// Converts between a fraction of the range and a fraction of the knob's travel from the left. In a right-to-left
+    /// layout they run in opposite directions.
     private func mirrored(_ part: Double) -> Double { theme.isRightToLeft ? 1 - part : part }
 
     private func value(at x: Double) -> Double {
@@ -127,7 +137,7 @@ public final class Slider: Control {
         sendAction()
     }
 
-    // MARK: Look
+    // MARK: Drawing
 
     public override func draw(into recorder: inout Recorder) {
         let way = way

@@ -1,32 +1,34 @@
 import GatefoldMotion
 import GatefoldViews
 
-/// A number that a control shows: moved by a finger at once, by itself on a short spring.
+/// A number that a control shows on screen: set at once by a finger, or animated on a short spring.
 final class SlidingValue: FrameDriven {
-    /// Where it stands on screen.
+    /// The number shown in the current frame.
     var value: Double { scalar.value }
     private var scalar: Animator
-    /// Where it goes from the next frame's time on.
+    /// The target of an animation that starts with the next frame; nil for none.
     private var next: Double?
     private weak var view: View?
 
     private let duration: Double
 
-    /// - Parameter duration: of its way, in seconds. Chosen: as short as a knob's way.
+    /// Creates a value at rest.
+    /// - Parameter duration: the length of its animations in seconds. Chosen: short, like the travel of a knob.
     init(_ value: Double, duration: Double = 0.25) {
         scalar = Animator(value: value)
         self.duration = duration
     }
 
-    /// Stands there at once.
+    /// Sets the value at once and ends any animation.
     func set(_ value: Double, in view: View) {
         next = nil
         scalar.set(value)
         view.setNeedsDisplay()
     }
 
-    /// Goes there on a spring, at the window's speed of motion; at once under reduced motion, and where no window shows
-    /// the view.
+    /// Animates the value on a spring, at the window's speed of motion.
+    ///
+    /// Under reduced motion, or if the view is in no window, the value changes at once.
     func move(to value: Double, in view: View) {
         guard let window = view.window, !window.prefersReducedMotion else { return set(value, in: view) }
         self.view = view

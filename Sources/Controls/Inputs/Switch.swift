@@ -3,23 +3,25 @@ import GatefoldGestures
 import GatefoldScene
 public import GatefoldViews
 
-/// A knob that stands where reading begins for off and at the other end for on; a tap or a drag moves it.
+/// A control that is either on or off. A tap or a drag moves its knob, which is at the leading end while it is off.
 public final class Switch: Control {
-    /// In points.
+    /// The size of the switch in points.
     public static let size = Size(width: 51, height: 31)
     private static let knobMargin = 2.0
     private static let travel = size.width - size.height
 
     private var state = false
-    /// 0: off, 1: on.
+    /// The position of the knob on screen: 0 is off, 1 is on.
     private let knob = SlidingValue(0)
     private let pan = PanGestureRecognizer()
     private let tap = TapGestureRecognizer()
     private var grabbedAt = 0.0
 
-    /// A drag that ends faster than this goes on in its direction, in points per second. Chosen: half a pull's flick.
+    /// The speed at the end of a drag, in points per second, above which the knob goes on in its direction. Chosen:
+    /// half the speed of a flick that dismisses a page.
     private static let flickVelocity = 250.0
 
+    /// Creates an enabled switch of the standard size that is off.
     public init() {
         super.init(frame: Rect(origin: .zero, size: Self.size))
         minimumTouchHeight = Self.comfortableTouchHeight
@@ -33,11 +35,17 @@ public final class Switch: Control {
         addOwnGesture(tap)
     }
 
+    /// Whether the switch is on; false by default. Setting it moves the knob at once and does not call `action`.
     public var isOn: Bool {
         get { state }
         set { setOn(newValue, animated: false) }
     }
 
+    /// Turns the switch on or off without calling `action`.
+    ///
+    /// - Parameters:
+    ///   - isOn: whether the switch is on.
+    ///   - animated: whether the knob slides to its new position.
     public func setOn(_ isOn: Bool, animated: Bool) {
         state = isOn
         let end = isOn ? 1.0 : 0
@@ -60,7 +68,7 @@ public final class Switch: Control {
         FocusRing(around: shownBounds, cornerRadius: shownBounds.height / 2)
     }
 
-    /// A way or a speed along x as one in the direction of reading.
+    /// Returns a horizontal distance or speed with its sign relative to the layout direction.
     private func forwards(_ x: Double) -> Double { theme.isRightToLeft ? -x : x }
 
     private func panDidChange() {
@@ -79,10 +87,10 @@ public final class Switch: Control {
         }
     }
 
-    // MARK: Look
+    // MARK: Drawing
 
     public override func draw(into recorder: inout Recorder) {
-        // Of whole pixels, so that the knob stands as far from the top as from the bottom and from either end.
+        // A size of whole pixels keeps the knob equally far from the top, the bottom and either end.
         let width = recorder.grid.aligned(Self.size.width)
         let height = recorder.grid.aligned(Self.size.height)
         let middle = shownBounds.center

@@ -3,8 +3,9 @@ import GatefoldScene
 public import GatefoldText
 import GatefoldViews
 
-/// A button with a word in the tint colour, and a ground in the same under the pointer and under a finger.
+/// A button that shows a title in the tint colour, with a highlight in the same colour while hovered or pressed.
 public final class TextButton: Button {
+    /// The text of the button. Changing it also lays out the superview, because the button's size may change.
     public var title: String {
         get { label.text }
         set {
@@ -12,12 +13,13 @@ public final class TextButton: Button {
             superview?.setNeedsLayout()
         }
     }
-    /// The title, unless something else was set.
+    /// The label for accessibility and tests: the title, unless another label has been set.
     public override var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? title }
         set { super.accessibilityLabel = newValue }
     }
 
+    /// The font, alignment and line limit of the title. Changing it also lays out the superview.
     public var style: TextStyle {
         get { label.style }
         set {
@@ -32,11 +34,12 @@ public final class TextButton: Button {
             insets: EdgeInsets(left: -Self.margin, right: -Self.margin))
     }
 
-    /// What is left of the colour of one that takes no input. Chosen: still readable.
+    /// The opacity of the title of a disabled button. Chosen: still legible.
     private static let disabledAlpha = 0.4
-    /// From the word to the ground's edges, in points.
+    /// The horizontal distance from the title to the edges of the highlight, in points.
     private static let margin = 8.0
 
+    /// Creates a button from a title and its style.
     public init(title: String = "", style: TextStyle = TextButton.standardStyle) {
         label = Label(title, style: style)
         super.init()
@@ -47,7 +50,7 @@ public final class TextButton: Button {
         updateColor()
     }
 
-    /// One line of 17 points, in the middle.
+    /// The default style of the title: one centred line in the system font at 17 points.
     public static let standardStyle = TextStyle(font: .system(size: 17), alignment: .center, lineLimit: 1)
 
     override var redrawsWhenPressed: Bool { false }
@@ -71,10 +74,10 @@ public final class TextButton: Button {
         label.alpha = isEnabled ? 1 : Self.disabledAlpha
     }
 
-    /// The size of the word, and no less than a comfortable height.
+    /// Returns the size of the title in points, but at least a comfortable height for a finger.
     public override func sizeThatFits(_ available: Size) -> Size {
         let text = label.sizeThatFits(Size(width: .infinity, height: 0))
-        // Lines are as wide as they are, in fractions of a point; the label must not break one for a rounded bit.
+        // The width is rounded up so that rounding cannot make the label truncate or break the line.
         return Size(
             width: min(available.width, text.width.rounded(.up)), height: max(Self.comfortableTouchHeight, text.height))
     }

@@ -1,17 +1,18 @@
 import GatefoldGeometry
 
-/// How a picture stands in a view of another size.
+/// The way in which an image is scaled and placed in a view of another size.
 nonisolated public enum ContentMode: Hashable, Sendable {
-    /// Both sides stretched to the view's.
+    /// The image is stretched to the view's width and height; its aspect ratio may change.
     case scaleToFill
-    /// As large as fits wholly, in the middle.
+    /// The image is scaled to the largest size that fits entirely into the view, and centred.
     case scaleAspectFit
-    /// As small as covers the view, in the middle.
+    /// The image is scaled to the smallest size that covers the view, and centred.
     case scaleAspectFill
-    /// At its natural size: a pixel of the picture is one of the window.
+    /// The image keeps its natural size, one image pixel for each physical pixel, and is aligned with the view's
+    /// centre, edge or corner that the case names.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-    /// Where a picture stands at its natural size; nil for a mode that scales. In pixels.
+    /// Returns the rectangle, in pixels, of an image at its natural size; nil for a mode that scales.
     func naturalPlace(of picture: PixelSize, in bounds: PixelRect) -> PixelRect? {
         let middleX = bounds.x + (bounds.width - picture.width) >> 1
         let middleY = bounds.y + (bounds.height - picture.height) >> 1

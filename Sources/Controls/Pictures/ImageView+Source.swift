@@ -4,12 +4,13 @@ import GatefoldLog
 import GatefoldScene
 import GatefoldViews
 
-/// Pictures that the view loads by itself.
+// Images that the view loads by itself.
 extension ImageView {
-    /// Why the picture of `source` cannot be shown; nil where it can, while it is loaded, and in no window.
+    /// The reason why the image of `source` cannot be shown; nil if it can, while it is loading, and outside of a
+    /// window.
     public var loadingError: ImagesError? { if case .broken(let error) = hold?.state { error } else { nil } }
 
-    /// Whether the picture of `source` is on its way.
+    /// Whether the image of `source` is being loaded or decoded.
     public var isLoading: Bool { hold?.state == .loading }
 
     func sourceDidChange() {
@@ -18,7 +19,7 @@ extension ImageView {
         setNeedsLayout()
     }
 
-    /// Asks for the picture in the size that it has here, where that is not asked for yet.
+    /// Requests the image of `source` at the size in which the view shows it, unless it has that already.
     func load() {
         guard let source, let resources = window?.resources, let (size, fit) = wantedSize(in: resources),
             hold?.isOn(source, size: size, fit: fit) != true
@@ -28,7 +29,7 @@ extension ImageView {
             self?.pictureDidArrive($0)
         }
         hold = current
-        // Until the new size is there, another one does.
+        // The image at another size is shown until the one at the new size arrives.
         if current.state == .loading, let earlier, earlier.image != nil {
             standIn?.release()
             standIn = earlier
@@ -39,11 +40,11 @@ extension ImageView {
         show(current.state, animated: false)
     }
 
-    /// The size to decode for, and how; nil where there is no place for a picture.
+    /// Returns the size in pixels to decode for, and how to fit the image to it; nil if the view is empty.
     private func wantedSize(in resources: WindowResources) -> (PixelSize, ImageFit)? {
         guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite else { return nil }
         let greatest = resources.maximumPictureSide
-        // Rounded up, not snapped: wherever the view stands, it is the same picture.
+        // The size is rounded up, not snapped to pixel edges, so that it does not depend on the view's position.
         func side(_ length: Double) -> Int32 {
             Int32(min(Double(greatest), (length * resources.grid.scale).rounded(.up)))
         }
@@ -58,7 +59,7 @@ extension ImageView {
     private func pictureDidArrive(_ state: PictureCache.State) {
         show(state, animated: shownImage == nil)
         if case .closure = source?.data {
-            // Nobody could know the picture's size before.
+            // The image's size was not known before, so the superview may have laid out without it.
             superview?.setNeedsLayout()
         }
         if let loadingError, let source, window?.resources.pictures.isFirstFailure(of: source) == true {
@@ -82,7 +83,7 @@ extension ImageView {
         standIn = nil
     }
 
-    /// Lets go of what the view has loaded or asked for.
+    /// Releases the image of `source`, or cancels its request.
     func giveBack() {
         guard let held = hold else { return }
         hold = nil
@@ -92,7 +93,7 @@ extension ImageView {
         held.release()
     }
 
-    /// The size of the picture of `source` in its file, in pixels; nil where it is not known yet, or broken.
+    /// The size in pixels that the file of `source` states; nil if it is not known yet or the file is broken.
     var sourceSize: PixelSize? {
         if let known = naturalSize ?? hold?.naturalSize { return known }
         guard let source else { return nil }

@@ -3,66 +3,75 @@ public import GatefoldImages
 public import GatefoldScene
 @_spi(Rooms) public import GatefoldViews
 
-/// A picture: one that the program has decoded, or one that the view loads by itself.
+/// A view that shows an image: one that the program has decoded, or one that the view loads by itself.
 ///
-/// Set `source` to a file, to bytes or to a closure, and the picture is loaded and decoded off the main thread for the
-/// size in which it is shown, scale included. Until then the ground stands in its place; a picture that comes late
-/// fades in. Another source, nil, and leaving the window cancel what is under way. Views of one window that show the
-/// same picture at the same size share it, and it is kept for a while in `WindowResources.pictures`.
+/// Set `source` to a file, bytes or a closure, and the image is loaded and decoded off the main thread, at the size in
+/// pixels at which it is shown. Until it arrives, the view shows its ground colour; an image that arrives after a frame
+/// without it fades in. Setting another source or nil, or removing the view from its window, cancels the request. Views
+/// of one window that show the same image at the same size share it, and `WindowResources.pictures` keeps it for a
+/// while.
 ///
-/// A picture of coverage alone, a template, is drawn in the tint colour.
+/// A template image, which contains only coverage, is drawn in the tint colour.
 public final class ImageView: View {
-    /// The picture shown. Setting it takes the place of `source`; `setImage(_:animated:)` lets it fade in.
+    /// The image shown; nil for none. Setting it clears `source`; `setImage(_:animated:)` can fade the image in.
     public var image: ImageHandle? {
         get { shownImage }
         set { setImage(newValue, animated: false) }
     }
-    /// Where the view loads its picture from by itself; nil where `image` is the program's own.
+    /// The source from which the view loads its image; nil if the program sets `image` instead.
     ///
-    /// A picture that cannot be shown leaves a sign in its place and its reason in `loadingError`. To try again, set
-    /// the source to nil, in every view that has it, and back.
+    /// If the image cannot be shown, the view draws a sign in its place and `loadingError` holds the reason. To try
+    /// again, set the source to nil in every view that shows it, and then back.
     public var source: PictureSource? { didSet { if source != oldValue { sourceDidChange() } } }
-    /// Called after a picture of `source` that was on its way has come, with nil, or turned out broken, with the
-    /// reason. A picture that is there at once is not told of.
+    /// The closure called when a request for the image of `source` completes: with nil if the image has arrived, or
+    /// with the reason why it cannot be shown.
+    ///
+    /// The closure is not called for an image that is available at once.
     public var onLoad: ((_ error: ImagesError?) -> Void)?
+    /// The way in which the image is scaled and placed in the view; by default it covers the view.
+    ///
+    /// If `source` is set, changing the mode may load the image again at another size.
     public var contentMode = ContentMode.scaleAspectFill {
         didSet {
             setNeedsDisplay()
-            // It decides for which size a picture is decoded.
+            // The size for which the image is decoded depends on the mode.
             if source != nil { setNeedsLayout() }
         }
     }
-    /// Stands where no picture is yet.
+    /// The colour that fills the view while there is no image; nil for `dynamicGroundColor`.
     public var groundColor: Color? { didSet { setNeedsDisplay() } }
-    /// The same in a colour that follows the theme, where `groundColor` is nil.
+    /// The colour, in each theme, that fills the view while there is no image and `groundColor` is nil.
     public var dynamicGroundColor: DynamicColor? { didSet { setNeedsDisplay() } }
-    /// Whether there is a picture that cannot be shown: a sign stands in its place.
+    /// Whether a sign for a broken image is drawn while there is no image. The view sets it as it loads `source`; a
+    /// program that loads images by itself may set it, too.
     public var isBroken = false { didSet { if isBroken != oldValue { setNeedsDisplay() } } }
 
     var shownImage: ImageHandle? { didSet { if shownImage != oldValue { imageDidChange() } } }
-    /// The view's claim on the picture of its source.
+    /// The view's reference to the image of its source in the cache.
     var hold: PictureHold?
-    /// Its claim on the picture at another size, shown while the wanted one is on its way.
+    /// The view's reference to the image at another size, which is shown while the wanted one is loading.
     var standIn: PictureHold?
-    /// The size in the header of the source's data; nil while nobody has asked.
+    /// The size in pixels from the header of the source's data; nil until it has been read.
     var naturalSize: PixelSize?
 
-    /// From 0 to 1: how much of the picture is there.
+    /// The opacity of the image while it fades in, from 0 to 1.
     private let presence = SlidingValue(1, duration: ImageView.fadeDuration)
-    /// Whether a frame has shown the place without its picture.
+    /// Whether a frame has shown the view without an image since the image last changed.
     private var wasSeenEmpty = false
 
-    /// In seconds. Chosen: no flash, and nothing to wait for.
+    /// The length of the fade of an image that arrives late, in seconds. Chosen: neither a flash nor a wait.
     static let fadeDuration = 0.2
 
-    /// Clips to its bounds unless told otherwise, since its content mode covers them unless told otherwise.
+    /// Creates an image view with an image, or with none.
+    ///
+    /// The view clips to its bounds by default, because its default content mode makes the image cover them.
     public init(image: ImageHandle? = nil) {
         shownImage = image
         super.init()
         clipsToBounds = true
     }
 
-    /// An image view that loads its picture by itself.
+    /// Creates an image view that loads its image from a source.
     public convenience init(source: PictureSource) {
         self.init()
         self.source = source
@@ -74,8 +83,12 @@ public final class ImageView: View {
 
     private var shownGround: Color? { groundColor ?? dynamicGroundColor?.resolved(in: theme) }
 
-    /// Shows a picture that has arrived. It fades in where its place was seen without it, unless motion is to be
-    /// reduced.
+    /// Shows an image and clears `source`.
+    ///
+    /// - Parameters:
+    ///   - image: the image; nil for none.
+    ///   - animated: whether the image fades in if the view has been on screen without it. Under reduced motion it
+    ///     never does.
     public func setImage(_ image: ImageHandle?, animated: Bool) {
         guard image != shownImage || image == nil else { return }
         source = nil
@@ -96,7 +109,6 @@ public final class ImageView: View {
         presence.set(1, in: self)
     }
 
-    /// The corners are those of the picture, or of what is left of it where the view clips.
     @_spi(Rooms) public override var roundsItsContent: Bool { true }
 
     @_spi(Rooms) public override func noteWindow() {
@@ -106,10 +118,11 @@ public final class ImageView: View {
 
     public override func layoutSubviews() { load() }
 
-    /// The size at which a pixel of the picture is one of the window; in no window, one of a window of scale 1.
+    /// Returns the natural size of the image in points, at which one image pixel covers one physical pixel; outside of
+    /// a window, that at a scale of 1.
     ///
-    /// A `source` is measured by the header of its file, read at once at the first call; a closure that was not called
-    /// yet gives zero. An `image` belongs to a window, and outside of it gives zero too.
+    /// The size of a `source` is read from the header of its file, synchronously at the first call; it is zero for a
+    /// closure that has not been called yet. An `image` belongs to a window, so its size is zero outside of one.
     public override func sizeThatFits(_ available: Size) -> Size {
         let resources = window?.resources
         let pixels = source == nil ? shownImage.flatMap { resources?.images.look(of: $0)?.size } : sourceSize
@@ -146,22 +159,23 @@ public final class ImageView: View {
         recorder.fillRounded(shownBounds, radius: cornerRadius, with: shownGround)
     }
 
-    /// What of the picture is shown on which pixels of the scene.
+    /// Returns the part of the image that is shown, in image pixels, and the pixels of the scene that it covers.
     private func place(_ size: PixelSize, _ recorder: Recorder) -> (source: PixelRect, target: PixelRect) {
         if let place = contentMode.naturalPlace(of: size, in: recorder.pixels(shownBounds)) {
             return (PixelRect(size: size), place)
         }
         let (source, rect) = Self.placement(of: size, in: shownBounds, mode: contentMode, isCut: clipsToBounds)
         let target = recorder.pixels(rect)
-        // A picture that was scaled for this very place is copied, not filtered, for want of a rounded pixel.
+        // An image decoded for this size may be a pixel off by rounding; it is copied instead of filtered.
         guard abs(source.width - target.width) <= 1, abs(source.height - target.height) <= 1,
             source.x + target.width <= size.width, source.y + target.height <= size.height
         else { return (source, target) }
         return (PixelRect(x: source.x, y: source.y, width: target.width, height: target.height), target)
     }
 
-    /// What of a picture is shown where, in a mode that scales it.
-    /// - Parameter isCut: whether what would stand out of the bounds is left out.
+    /// Returns the part of an image that is shown, in image pixels, and the rectangle that it covers, in points, for a
+    /// mode that scales.
+    /// - Parameter isCut: whether parts of the image outside of the bounds are left out.
     static func placement(
         of size: PixelSize, in bounds: Rect, mode: ContentMode, isCut: Bool = true
     ) -> (PixelRect, Rect) {

@@ -2,19 +2,22 @@ public import GatefoldGeometry
 import GatefoldScene
 @_spi(Rooms) public import GatefoldViews
 
-/// Shows another view, live, scaled about its centre; at scale 1 it is the view itself to the pixel.
+/// A view that shows another view, live, scaled about its centre; at a scale of 1 it matches the other view pixel for
+/// pixel.
 ///
-/// The view's ground is drawn at its new size, and sharp however large; pictures and text are scaled.
+/// Plain shapes such as the background are drawn at the new size and stay sharp; images and text are scaled.
 public final class MagnifiedView: View {
+    /// The view that is shown, even if it is hidden itself.
     public let source: View
-    /// The scale, above 0.
+    /// The scale factor, above 0.
     public var magnification = 1.0 { didSet { if magnification != oldValue { setNeedsDisplay() } } }
 
-    /// Views within the source that are left out.
+    /// The views inside the source that are left out.
     public var omittedViews: [View] = [] {
         didSet { if !omittedViews.elementsEqual(oldValue, by: ===) { setNeedsDisplay() } }
     }
 
+    /// Creates a view of the source's size that shows the source.
     public init(of source: View) {
         self.source = source
         super.init(frame: Rect(origin: .zero, size: source.frame.size))
@@ -41,7 +44,7 @@ public final class MagnifiedView: View {
         guard source.shownTransform.isIdentity, source.shownAlpha >= 1 else {
             return magnify(&recorder) { recorder in source.recordUnhidden(into: &recorder) }
         }
-        // Each part by itself: a plain shape that is alone in its group is drawn at its new size.
+        // Each part gets a group of its own, because a plain shape that is alone in its group is drawn at its new size.
         magnify(&recorder) { recorder in
             enterSource(&recorder)
             recorder.piece = recorder.namesPieces ? source.presentation.piece : nil
@@ -61,7 +64,7 @@ public final class MagnifiedView: View {
             if source.clipsToBounds { recorder.clip = recorder.pixels(source.shownBounds) }
             source.drawAboveSubviews(into: &recorder)
         }
-        // Most views draw nothing there, and an empty group is left to nobody.
+        // Most views draw nothing above their subviews, and their empty groups are dropped.
         if recorder.scene.items.count == items {
             recorder.scene.groups.removeLast(recorder.scene.groups.count - groups)
         }
@@ -71,12 +74,12 @@ public final class MagnifiedView: View {
         recorder.origin = recorder.origin + source.shownFrame.origin - source.shownBoundsOrigin
     }
 
-    /// Records into a group that is scaled about the middle of the source, and each plain item into one of its own.
+    /// Records into a group that is scaled about the centre of the source, with a group of its own for each plain item.
     private func magnify(_ recorder: inout Recorder, _ record: (inout Recorder) -> Void) {
         let outside = recorder.place
         defer { recorder.place = outside }
         let pixels = recorder.pixels(source.shownFrame)
-        // What stands a little outside the source, such as a shadow or a badge, is scaled with it.
+        // Content slightly outside of the source, such as a shadow or a badge, is scaled with it.
         let surroundings = PixelRect(
             minX: pixels.x - pixels.width, minY: pixels.y - pixels.height, maxX: pixels.maxX + pixels.width,
             maxY: pixels.maxY + pixels.height)
@@ -90,7 +93,7 @@ public final class MagnifiedView: View {
 }
 
 extension Recorder {
-    /// Gives every item of a group from an index on a group of its own that is like it, where no other groups are inside.
+    /// Moves every item of a group from an index on into a copy of the group, unless the group contains other groups.
     fileprivate mutating func giveGroups(toItemsFrom first: Int, in group: Int32) {
         guard Int(group) == scene.groups.count - 1, first < scene.items.count else { return }
         let like = scene.groups[Int(group)]

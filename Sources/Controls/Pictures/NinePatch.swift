@@ -1,23 +1,31 @@
 import GatefoldGeometry
 
-/// How a picture covers a rectangle of another size: its corners keep theirs, edges stretch one way, the middle both.
+/// The division of an image into nine tiles that cover a rectangle of another size: corners keep their size, edges
+/// stretch along one axis and the middle along both.
 ///
-/// All in physical pixels: tiles share whole edges, so that nothing gaps or overlaps at any scale.
+/// All values are in physical pixels. Neighbouring tiles share whole edges, without gap or overlap at any scale.
 nonisolated struct NinePatch: Hashable, Sendable {
-    /// Cuts of the picture, from its left edge to its right one.
+    /// The x coordinates that divide the image, from its left to its right edge.
     let sourceColumns: [Int32]
+    /// The y coordinates that divide the image, from its top to its bottom edge.
     let sourceRows: [Int32]
+    /// The x coordinates that divide the target, from its left to its right edge.
     let targetColumns: [Int32]
+    /// The y coordinates that divide the target, from its top to its bottom edge.
     let targetRows: [Int32]
 
+    /// A part of the image and the rectangle that it covers.
     struct Tile: Hashable, Sendable {
         var source: PixelRect
         var target: PixelRect
     }
 
+    /// Divides an image.
+    ///
     /// - Parameters:
-    ///   - caps: left, top, right and bottom; below zero counts as zero.
-    ///   - target: what the picture covers. Smaller than its caps, it shrinks them in proportion.
+    ///   - picture: the size of the image.
+    ///   - caps: the extents of the edges that keep their size; a negative extent counts as zero.
+    ///   - target: the rectangle to cover. If it is smaller than the caps, they shrink in proportion.
     init(_ picture: PixelSize, caps: (left: Int32, top: Int32, right: Int32, bottom: Int32), target: PixelRect) {
         let columns = Self.caps(caps.left, caps.right, within: picture.width)
         let rows = Self.caps(caps.top, caps.bottom, within: picture.height)
@@ -27,7 +35,7 @@ nonisolated struct NinePatch: Hashable, Sendable {
         targetRows = Self.cuts(rows, from: target.y, to: target.maxY)
     }
 
-    /// Those that are not empty, row by row.
+    /// The tiles that are not empty, row by row.
     var tiles: [Tile] {
         var tiles: [Tile] = []
         for row in 0..<3 {
@@ -45,7 +53,7 @@ nonisolated struct NinePatch: Hashable, Sendable {
         PixelRect(minX: columns[column], minY: rows[row], maxX: columns[column + 1], maxY: rows[row + 1])
     }
 
-    /// The caps at both ends of a side: at least one pixel is left between them to stretch.
+    /// Returns the caps at both ends of a side, shrunk so that at least one pixel is left between them to stretch.
     private static func caps(_ first: Int32, _ last: Int32, within length: Int32) -> (Int32, Int32) {
         shrunk((max(0, first), max(0, last)), to: max(0, length - 1))
     }
@@ -55,7 +63,7 @@ nonisolated struct NinePatch: Hashable, Sendable {
         return [start, start + caps.0, end - caps.1, end]
     }
 
-    /// Two lengths brought down to a sum, in proportion.
+    /// Returns two lengths shrunk in proportion until their sum is at most `length`.
     private static func shrunk(_ caps: (Int32, Int32), to length: Int32) -> (Int32, Int32) {
         let sum = Int64(caps.0) + Int64(caps.1)
         guard sum > Int64(length) else { return caps }

@@ -1,10 +1,14 @@
 import GatefoldGeometry
 public import GatefoldViews
 
-/// Shows another view, live, where this one stands: nothing is copied, so at alpha 1 it is the view itself to the pixel.
+/// A view that shows another view, live, at its own position.
+///
+/// Nothing is copied: at an alpha of 1 the portal matches the other view pixel for pixel.
 public final class PortalView: View {
+    /// The view that is shown, even if it is hidden itself.
     public let source: View
 
+    /// Creates a view of the source's size that shows the source.
     public init(of source: View) {
         self.source = source
         super.init(frame: Rect(origin: .zero, size: source.frame.size))

@@ -3,9 +3,9 @@ import GatefoldScene
 import GatefoldViews
 
 extension Recorder {
-    /// Draws the sign for a picture that cannot be shown, in the middle of its place: a frame with a sun above hills.
+    /// Draws the sign for an image that cannot be shown, centred in its place: a frame with a sun above hills.
     mutating func drawPictureSign(in bounds: Rect, color: Color) {
-        // Chosen: half of a small place, and still a small sign in a large one.
+        // Chosen: the sign takes half of a small place and stays small in a large one.
         let width = min(44, min(bounds.width, bounds.height) / 2)
         guard width >= 8 else { return }
         let height = width * 0.8
@@ -16,7 +16,7 @@ extension Recorder {
         let outside = clip
         defer { clip = outside }
         clip = clip.intersection(pixels(frame.inset(by: EdgeInsets(all: line))))
-        // Middles and radii, in parts of the frame's width.
+        // Centres and radii are fractions of the frame's width.
         let circles = [
             (x: 0.3, y: 0.28, radius: 0.08), (x: 0.32, y: 0.92, radius: 0.36), (x: 0.74, y: 0.88, radius: 0.26),
         ]

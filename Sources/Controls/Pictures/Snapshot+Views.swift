@@ -3,24 +3,32 @@ import GatefoldScene
 @_spi(Rooms) public import GatefoldViews
 
 extension View {
-    /// A view that shows what this one shows now: background, content and subviews, clipped to its bounds.
+    /// Returns a view that shows this one as it looks now: background, content and subviews, clipped to its bounds.
     ///
-    /// The view's own alpha, transform and hiding are left out, so that the picture can take its place; status text is
-    /// part of no picture. Resized, the picture is stretched.
-    /// - Parameter afterScreenUpdates: see `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
-    /// - Returns: nil for an empty view, or one in no window.
+    /// The snapshot ignores the view's own alpha, transform and `isHidden`, so that it can take the view's place, and
+    /// never contains the status bar. It stretches when its view is resized.
+    ///
+    /// - Parameter afterScreenUpdates: whether pending layout is done first; see
+    ///   `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
+    /// - Returns: the snapshot's view; nil if the view is empty, too large or not in a window.
     public func snapshotView(afterScreenUpdates: Bool) -> SnapshotView? {
         resizableSnapshotView(from: shownBounds, afterScreenUpdates: afterScreenUpdates, withCapInsets: .zero)
     }
 
-    /// The same for a part of the view, stretched between caps that keep their size.
+    /// Returns a view that shows a part of this one as it looks now, and that stretches between caps of constant size.
+    ///
+    /// If `afterScreenUpdates` is false, a window is shown exactly as in its last frame, unless its size or scale has
+    /// changed since or an image of that frame has been freed. A view is shown as it is, without pending layout;
+    /// whatever is rasterized (`shouldRasterize`) appears as in the last frame.
+    ///
     /// - Parameters:
-    ///   - rect: in the view's own space. What lies outside the bounds of a view that does not clip is shown too.
-    ///   - afterScreenUpdates: true lays out first what waits for it. False shows a *window* as its last frame did, to the
-    ///     pixel, unless the window has another size or scale since then, or a picture of that frame was freed; a *view*
-    ///     as it stands without the layout that waits, and what is drawn from a picture (`shouldRasterize`) from the one
-    ///     that the last frame showed. Before the first frame it counts as true.
-    ///   - capInsets: of the rectangle, in points.
+    ///   - rect: the part to show, in the view's own coordinates. Content outside of the bounds is included if the view
+    ///     does not clip.
+    ///   - afterScreenUpdates: whether pending layout is done first. Before the first frame it always is.
+    ///   - capInsets: the distances from the edges of the rectangle, in points, within which the snapshot keeps its
+    ///     size.
+    /// - Returns: the snapshot's view; nil if the rectangle is empty, not finite or too large, or the view is not in a
+    ///   window.
     public func resizableSnapshotView(
         from rect: Rect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
     ) -> SnapshotView? {
@@ -41,7 +49,7 @@ extension View {
         return SnapshotView(snapshot, stretchedFrom: rect.size, capInsets: capInsets)
     }
 
-    /// What the view shows in its own space.
+    /// Records the view in its own coordinates, without its own alpha, transform and hiding.
     private func recordPicture(into recorder: inout Recorder) {
         let pixels = recorder.pixels(shownBounds)
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
@@ -62,7 +70,7 @@ extension View {
         recorder.tightenGroups(from: firstGroup, items: 0)
     }
 
-    /// Whether the view stands upright and unscaled in the window.
+    /// Whether the view is neither rotated nor scaled in the window.
     fileprivate var isOnlyMoved: Bool {
         var view: View? = self
         while let current = view {
@@ -74,8 +82,10 @@ extension View {
 }
 
 extension Recorder {
-    /// A recorder for a rectangle of a view's own space, on the very pixels that it covers in the window; where the view
-    /// is turned or scaled there, from a whole pixel on.
+    /// Creates a recorder for a rectangle in a view's own coordinates, aligned with the pixels that it covers in the
+    /// window.
+    ///
+    /// If the view is rotated or scaled in the window, the rectangle starts on a whole pixel instead.
     fileprivate init(recording rect: Rect, of view: View, in window: Window) {
         let origin = view.isOnlyMoved ? view.convert(Point.zero, to: nil) : Point.zero - rect.origin
         let area = window.resources.grid.snap(rect.offsetBy(x: origin.x, y: origin.y))

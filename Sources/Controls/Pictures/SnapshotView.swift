@@ -1,16 +1,17 @@
 public import GatefoldGeometry
 public import GatefoldViews
 
-/// Shows a snapshot: at its natural size from its own top left corner, or stretched between caps.
+/// A view that shows a snapshot: at its natural size from the top left corner, or stretched between caps.
 public final class SnapshotView: View {
+    /// The snapshot that is shown.
     public let snapshot: Snapshot
-    /// What of the picture keeps its size when the view has another one, in points; nil where the picture is not
-    /// stretched at all.
+    /// The distances from the snapshot's edges, in points, within which it keeps its size when the view is resized; nil
+    /// if the snapshot is not stretched at all.
     public let capInsets: EdgeInsets?
-    /// The size at which a picture that stretches is not stretched.
+    /// The size of the view, in points, at which the snapshot is not stretched.
     private let naturalSize: Size
 
-    /// A view that shows the picture at its natural size, whatever its own.
+    /// Creates a view that shows a snapshot at its natural size, regardless of the size of the view.
     public init(_ snapshot: Snapshot) {
         self.snapshot = snapshot
         capInsets = nil
@@ -19,8 +20,8 @@ public final class SnapshotView: View {
         isUserInteractionEnabled = false
     }
 
-    /// A view that stretches the picture to its own size.
-    /// - Parameter size: of what the picture was taken of, before it was snapped to pixels.
+    /// Creates a view that stretches a snapshot to its own size.
+    /// - Parameter size: the size in points of the captured rectangle, before it was snapped to pixels.
     init(_ snapshot: Snapshot, stretchedFrom size: Size, capInsets: EdgeInsets) {
         self.snapshot = snapshot
         self.capInsets = capInsets
@@ -33,7 +34,8 @@ public final class SnapshotView: View {
 
     public override var isSingleItem: Bool { shownBackgroundColor == nil && (isNatural || capInsets == .zero) }
 
-    /// Whether the picture is shown pixel for pixel. Snapped, equal sizes may come out a pixel apart.
+    /// Whether the snapshot is shown pixel for pixel. Sizes within half a pixel count as equal, because snapping may
+    /// round them differently.
     private var isNatural: Bool {
         guard capInsets != nil else { return true }
         let halfPixel = snapshot.size.width / Double(max(1, snapshot.pixelSize.width)) / 2
