@@ -198,8 +198,9 @@ extension View {
         return other.convert(fromWindow: result)
     }
 
-    /// Converts a point of the window's coordinates to the view's own, as shown on screen; zero if a transform flattens
-    /// the view or one of its ancestors.
+    /// Converts a point of the window's coordinates to the view's own, as shown on screen.
+    ///
+    /// A view that its transform flattens has no such point, and (0, 0) is returned.
     public func convert(fromWindow point: Point) -> Point {
         guard let superview else { return point }
         return fromSuperview(superview.convert(fromWindow: point)) ?? .zero

@@ -28,7 +28,12 @@ extension View {
     }
 
     /// Returns the distance of a point from the visible part of the view, in points of the view's own coordinates; 0 if
-    /// the view is seen there or does not lie inside `ancestor`, as the view that a picture stands for.
+    /// the view is seen there.
+    ///
+    /// Hit testing a picture may return the pictured view, which lies elsewhere in the tree. Its distance counts as 0.
+    /// - Parameters:
+    ///   - point: A point in the coordinates of `ancestor`.
+    ///   - ancestor: The view that was hit-tested.
     private func gap(to point: Point, of ancestor: View) -> Double {
         guard let inside = place(of: point, in: ancestor), !isSeen(at: inside) else { return 0 }
         let bounds = shownBounds
