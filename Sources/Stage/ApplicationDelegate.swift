@@ -1,35 +1,42 @@
 public import GatefoldViews
 
-/// A program that shows itself in a window.
+/// The object that a program provides to fill its window and to save and restore its state.
 @MainActor public protocol ApplicationDelegate: AnyObject {
-    /// Shown in the window's title and by task switchers.
+    /// The window's title when it opens, shown in its title bar and by task switchers. Change `Window.title` later on.
     var title: String { get }
-    /// Names the program to the desktop, in reverse domain order; its `.desktop` file and icon have the same name.
+    /// The name by which the desktop knows the program, in reverse domain order, such as `org.example.Recipes`. The
+    /// program's `.desktop` file and its icon have the same name.
     var applicationID: String { get }
 
-    /// How the window is to be when it opens; nothing special unless the program says so.
+    /// The size and state that the window should have when it opens. By default, those of a new ``WindowPreferences``.
     var windowPreferences: WindowPreferences { get }
 
-    /// The window is there: give it its root view controller.
-    /// - Parameter now: the time on the wall; pinned offscreen.
+    /// Sets up the window, which has just been created: give it its root view controller here.
+    /// - Parameters:
+    ///   - window: the program's window.
+    ///   - now: the user's local time; in an offscreen run `WallClock.pinned`, unless the script sets another time.
     func didCreate(_ window: Window, now: WallClock)
 
-    /// Writes down what the next run is to begin with: the screen that is open, how far it is scrolled.
+    /// Saves what the next run is to restore, such as the open screen and its scroll position.
     ///
-    /// Called when the window closes, when nobody sees it any more, and when the connection to the compositor is lost.
+    /// Called when the window closes, when it is hidden, and when the connection to the compositor is lost.
     func encodeRestorableState(into state: inout SavedState)
 
-    /// Goes on where the last run has left off, without animation: the window has its size and shows nothing yet.
+    /// Restores what an earlier run saved, without animation.
     ///
-    /// Called after `didCreate` where something was remembered. It may be old, or of another version of the program.
+    /// Called after `didCreate(_:now:)` if anything was saved, when the window has its size but has shown no frame
+    /// yet. The state may be old, or written by another version of the program.
     func restoreState(from state: SavedState)
 }
 
 extension ApplicationDelegate {
+    /// Saves nothing.
     public func encodeRestorableState(into state: inout SavedState) {}
+    /// Restores nothing.
     public func restoreState(from state: SavedState) {}
 }
 
 extension ApplicationDelegate {
+    /// The default preferences.
     public var windowPreferences: WindowPreferences { WindowPreferences() }
 }

@@ -1,40 +1,42 @@
 import GatefoldCompositor
 import Glibc
 
-/// What draws: the graphics driver or the processor.
+/// The choice of renderer, as in the option `--renderer`.
 nonisolated public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
-    /// The driver where it has a graphics processor to draw with, the processor itself everywhere else.
+    /// In a window, OpenGL ES if the machine has a graphics processor and the CPU otherwise; offscreen, always the CPU.
     case auto
-    /// OpenGL ES, whoever carries it out.
+    /// OpenGL ES, even if its driver draws in software.
     case gl
-    /// The processor, without any driver.
+    /// The CPU, without any graphics driver.
     case cpu
 }
 
 extension RendererChoice {
-    /// Whether there is no use in asking EGL: it would draw on the processor too, and slower.
+    /// Whether asking EGL is pointless because its driver would draw on the CPU too, and more slowly than our
+    /// own renderer.
     ///
-    /// Measured on llvmpipe under weston, 720x1440, CPU ms per frame of a transition: 1.26 here, 3.09 there.
+    /// Measured under weston at 720x1440, CPU time per frame of a transition: 1.26 ms with our own renderer, 3.09 ms
+    /// with llvmpipe.
     package static var hasNoGraphicsProcessor: Bool {
         GraphicsDevices.isSoftwareWanted || !GraphicsDevices.exist() || GraphicsContext.hasOnlySoftware
     }
 }
 
-/// What the kernel says of graphics processors.
+/// Finds out whether the machine has a graphics processor to draw with.
 enum GraphicsDevices {
-    /// Whether the user asks Mesa for its software renderer; it is what our own executor replaces.
+    /// Whether the user has asked Mesa for its software renderer. Our own renderer is used in its place.
     static var isSoftwareWanted: Bool {
         guard let value = getenv("LIBGL_ALWAYS_SOFTWARE") else { return false }
         return ["1", "y", "yes", "t", "true"].contains(String(cString: value).lowercased())
     }
 
-    /// Whether there is a node through which a driver may reach a graphics processor.
+    /// Returns whether there is a device node through which a driver could reach a graphics processor.
     ///
-    /// Nothing of EGL is loaded for the answer.
-    /// - Parameter folder: where the nodes are.
+    /// EGL does not have to be loaded for this.
+    /// - Parameter folder: the folder of the device nodes.
     static func exist(in folder: String = "/dev") -> Bool {
-        // What drivers outside the kernel's own tree use: NVIDIA's, Arm's, Qualcomm's, Imagination's, and that of a
-        // Linux within Windows.
+        // The device nodes of drivers outside the kernel's own tree: NVIDIA, Arm, Qualcomm, Imagination, and Linux
+        // under Windows (WSL).
         let others = ["nvidiactl", "mali0", "kgsl-3d0", "pvr_sync", "dxg"]
         return contains(folder + "/dri") { $0.hasPrefix("renderD") }
             || others.contains { access(folder + "/" + $0, F_OK) == 0 }

@@ -6,21 +6,26 @@ import GatefoldScreens
 package import GatefoldText
 package import GatefoldViews
 
-/// All that an application's window needs apart from the screen it is shown on: views, pictures, text, one scene.
+/// A window with everything that it needs apart from a display: its image store and loader, its text, and the scene
+/// of its last frame.
 ///
-/// A real window and the offscreen host run the same stage; only clock, events and presenter differ.
+/// The hosts of real windows and of offscreen runs use it alike; only the clock, the source of events and the
+/// presentation of frames differ.
 @MainActor package final class Stage {
     package let images: ImageStore
     package let imageLoader: ImageLoader
     package let window: Window
-    /// The frame that was made last.
+    /// The scene of the last frame.
     package private(set) var scene: Scene
 
+    /// Creates a window and its resources.
     /// - Parameters:
-    ///   - size: of the window's content, in points.
-    ///   - scale: pixels per point.
-    ///   - fontMemory: what is known from earlier runs of fonts that come late.
-    ///   - fontLoading: the same fonts, where they are on their way already.
+    ///   - size: the size of the window's content, in points.
+    ///   - scale: the number of pixels per point.
+    ///   - clock: the window's clock.
+    ///   - fonts: the fonts for text.
+    ///   - fontMemory: the storage for fonts that earlier runs needed for characters which the plain fonts lack.
+    ///   - fontLoading: the background loading of `fonts`, if it has begun already.
     package init(
         size: Size, scale: Double, clock: any FrameClock, fonts: FontSource = .system,
         fontMemory: FontMemory? = nil, fontLoading: FontLoading? = nil
@@ -34,24 +39,24 @@ package import GatefoldViews
         scene = Scene(size: .zero)
     }
 
-    /// Transitions under way end where they were going, every screen hears that it disappears, and tasks that sleep are
-    /// cancelled.
+    /// Ends the window: transitions jump to their ends, every screen is told that it disappears, and sleeping tasks
+    /// are cancelled.
     isolated deinit {
         window.rootViewController = nil
         window.taskClock.end()
     }
 
-    /// Takes over pictures and fonts that the background has made ready.
+    /// Takes over the images and fonts that background threads have finished loading.
     package func deliver() {
         imageLoader.deliver()
         window.resources.typesetter.deliver()
     }
 
-    /// Whether pictures or fonts are on their way.
+    /// Whether images or fonts are being loaded.
     package var isWaiting: Bool { imageLoader.isBusy || window.resources.typesetter.isWaitingForFonts }
 
-    /// Makes the frame for the clock's time and has it drawn.
-    /// - Parameter draw: draws the scene; what it threw is thrown on, the frame counts as made all the same.
+    /// Records the frame for the clock's time and draws it.
+    /// - Parameter draw: draws the scene. If it throws, the error is passed on, and the frame still counts as made.
     package func makeFrame(_ draw: (Scene, ImageStore) throws -> Void) rethrows {
         window.render(into: &scene)
         defer { window.finishFrame() }

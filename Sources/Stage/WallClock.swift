@@ -1,19 +1,24 @@
 public import GatefoldViews
 internal import Glibc
 
-/// A moment as a calendar and a clock on the wall show it.
+/// A local date and time in the Gregorian calendar.
 nonisolated public struct WallClock: Hashable, Sendable {
+    /// The year, such as 2026.
     public var year: Int
-    /// 1...12
+    /// The month, from 1 to 12.
     public var month: Int
-    /// 1...31
+    /// The day of the month, from 1 to 31.
     public var day: Int
-    /// 0 is Sunday.
+    /// The day of the week, from 0 for Sunday to 6 for Saturday.
     public var weekday: Int
+    /// The hour, from 0 to 23.
     public var hour: Int
+    /// The minute, from 0 to 59.
     public var minute: Int
+    /// The second, from 0 to 60; 60 is a leap second.
     public var second: Int
 
+    /// Creates a date and time from its parts, which are not checked.
     public init(year: Int, month: Int, day: Int, weekday: Int, hour: Int, minute: Int, second: Int = 0) {
         self.year = year
         self.month = month
@@ -24,10 +29,12 @@ nonisolated public struct WallClock: Hashable, Sendable {
         self.second = second
     }
 
-    /// What the offscreen host shows, so that its pictures are the same on every day and in every time zone.
+    /// Friday, 5 June 2026, 9:41: the time of offscreen runs, whose pictures are therefore the same on every day and
+    /// in every time zone.
     public static let pinned = WallClock(year: 2026, month: 6, day: 5, weekday: 5, hour: 9, minute: 41)
 
-    /// The user's local time. - C: `localtime_r`.
+    /// Returns the user's local time.
+    /// - C: `localtime_r`.
     public static func now() -> WallClock {
         var seconds = time(nil)
         var parts = tm()
@@ -38,6 +45,6 @@ nonisolated public struct WallClock: Hashable, Sendable {
             second: Int(parts.tm_sec))
     }
 
-    /// For instance `9:41`.
+    /// Returns the time of day as the locale writes it, such as `9:41` or `9:41 AM`.
     public func text(in locale: CalendarLocale) -> String { locale.time(hour: hour, minute: minute) }
 }

@@ -1,19 +1,27 @@
 public import GatefoldGeometry
 
-/// How a program would like its window to be. Sizes are those of the content, in points; the compositor may choose others.
+/// The size and state that a program asks for when its window opens. Sizes are those of the content, in points; the
+/// compositor may choose others.
 nonisolated public struct WindowPreferences: Hashable, Sendable {
-    /// Where the compositor leaves the size to us. Chosen: a phone's shape, which fits most screens.
+    /// The size if the compositor leaves it to the program and no size is remembered from an earlier run. 400 by 720 by
+    /// default. Chosen: the shape of a phone, which fits most screens.
     public var size = Size(width: 400, height: 720)
-    /// The smallest that the user can make it. Chosen: as narrow as the smallest phones.
+    /// The smallest size to which the user can resize the window. 240 by 320 by default. Chosen: as narrow as the
+    /// smallest phones.
     public var minimumSize = Size(width: 240, height: 320)
-    /// The largest that the user can make it; nil for any. One that equals the smallest makes a window of one size.
+    /// The largest size to which the user can resize the window; nil, the default, for no limit. If it equals the
+    /// minimum size, the window cannot be resized.
     public var maximumSize: Size?
+    /// Whether the window asks to be maximized when it opens. False by default.
     public var startsMaximized = false
+    /// Whether the window asks to fill the whole screen when it opens. False by default.
     public var startsFullscreen = false
 
+    /// Creates the default preferences.
     public init() {}
 
-    /// The same in whole points, with a size between its limits, whatever numbers were given.
+    /// The preferences in whole points from 1 to 16384, with the size between its limits, for any numbers that
+    /// were given.
     package var settled: WindowPreferences {
         var settled = self
         settled.minimumSize = Self.whole(minimumSize)
@@ -33,7 +41,7 @@ nonisolated public struct WindowPreferences: Hashable, Sendable {
             height: min(max(size.height, minimumSize.height), most.height))
     }
 
-    /// Beyond 16384 points no surface goes.
+    /// Returns a size in whole points, each side between 1 and 16384. Chosen: no surface is larger.
     private static func whole(_ size: Size) -> Size {
         func whole(_ length: Double) -> Double { length >= 1 ? min(length, 16384).rounded() : 1 }
         return Size(width: whole(size.width), height: whole(size.height))

@@ -5,23 +5,24 @@ import GatefoldLog
 import GatefoldScreens
 package import GatefoldViews
 
-/// The one way for input into a window, whether devices make it or a script.
+/// The single entry point for input to a window, whether it comes from devices or from a script.
 package final class FrontDoor {
     private let window: Window
-    /// Hears all that comes in, before the window does.
+    /// Called with each input before the window handles it.
     package var onInput: ((WindowInput) -> Void)?
-    /// Called at each wake, before anything acts. What acts may set tasks going: they have their turn at the next wake.
+    /// Called for each `wake` input, before the window acts on its deadlines. Tasks that these actions start run at
+    /// the next wake.
     package var onWake: (() -> Void)?
-    /// Seats whose pointer has its main button held.
+    /// The seats whose pointer has its main button pressed.
     private var pressedSeats: Set<Int> = []
-    /// Whose pointer has moved last and is still over the window.
+    /// The seat whose pointer moved last, if that pointer is still over the window.
     package private(set) var movingSeat: Int?
 
     package init(window: Window) { self.window = window }
 
     /// Hands an input to the window.
     ///
-    /// A frame is heard and its host's to make.
+    /// A `frame` input only reaches `onInput`: the host draws the frame.
     package func send(_ input: WindowInput) {
         onInput?(input)
         window.tellTime()
@@ -46,9 +47,10 @@ package final class FrontDoor {
         }
     }
 
-    // MARK: The pointer
+    // MARK: Pointer
 
-    /// The main button held is a contact like a finger; the others start none, and do nothing while it lasts.
+    /// Turns the pressed main button into a contact, like a finger. The side and back buttons act as the Back key; no
+    /// other button does anything, and none does while the main button is pressed.
     private func send(_ step: PointerInput) {
         let isPressed = pressedSeats.contains(step.seat)
         follow(step)
@@ -72,7 +74,7 @@ package final class FrontDoor {
         }
     }
 
-    /// Of several pointers the one that moved last is the window's.
+    /// Makes the pointer that moved last the window's pointer.
     private func follow(_ step: PointerInput) {
         if step.kind != .left {
             movingSeat = step.seat
@@ -84,7 +86,7 @@ package final class FrontDoor {
     }
 
     private func contact(_ phase: Touch.Phase, _ step: PointerInput) {
-        // No finger has a number below 0.
+        // Fingers have ids of 0 or more, so each seat's pointer gets a negative one.
         let touch = Touch(
             id: -1 - Int64(step.seat), phase: phase, location: step.location, timestamp: step.timestamp,
             device: .pointer)

@@ -1,20 +1,20 @@
 package import GatefoldGeometry
 
-/// One step of the pointer.
+/// One event of a pointer: a move, a press, a release, or leaving the window.
 nonisolated package struct PointerInput: Hashable, Sendable {
     package var kind: Kind
-    /// Where the pointer is after the step, in the window's space (points).
+    /// Where the pointer is after the event, in points in the window.
     package var location: Point
-    /// Seconds on the pointer's own clock; in a script since its start.
+    /// Seconds on the pointer's own clock; in a script, seconds since its start.
     package var timestamp: Double
-    /// Which of the users' pointers it is, where there are several; counts from 0.
+    /// The index of the seat that the pointer belongs to, counted from 0.
     package var seat: Int
 
     package enum Kind: Hashable, Sendable {
         case moved
         case pressed(PointerButton)
         case released(PointerButton)
-        /// It is over the window no more, or its device is gone: buttons that were held never come up.
+        /// The pointer left the window or its device was removed; no release follows for buttons that were pressed.
         case left
     }
 
@@ -26,7 +26,7 @@ nonisolated package struct PointerInput: Hashable, Sendable {
     }
 }
 
-/// A button of the pointer, by the code that Linux gives it.
+/// A button of a pointer. The raw values are the event codes of Linux, from `BTN_LEFT` on.
 nonisolated package enum PointerButton: UInt32, Hashable, Sendable, CaseIterable {
     case left = 0x110
     case right = 0x111
@@ -36,7 +36,7 @@ nonisolated package enum PointerButton: UInt32, Hashable, Sendable, CaseIterable
     case forward = 0x115
     case back = 0x116
 
-    /// What scripts call it.
+    /// The button's name in scripts.
     var name: String {
         switch self {
         case .left: "left"

@@ -1,9 +1,9 @@
 package import GatefoldGeometry
 package import GatefoldGestures
 
-/// One thing that happens to a window from outside, and when.
+/// An input to a window and the time at which it happens.
 nonisolated package struct TimedInput: Hashable, Sendable {
-    /// Seconds since the script's start, on the virtual clock.
+    /// Seconds since the script's start; in an input that a `ScriptPlayer` delivers, seconds on the window's clock.
     package var time: Double
     package var input: WindowInput
 
@@ -13,34 +13,35 @@ nonisolated package struct TimedInput: Hashable, Sendable {
     }
 }
 
-/// What can happen to a window from outside, in the values that a seat's events become. Scripts are made of it, and
-/// recordings.
+/// An event that reaches a window from outside: input of a seat, a change of size, visibility or theme, or the
+/// passing of time. Scripts and recordings are sequences of these.
 nonisolated package enum WindowInput: Hashable, Sendable {
-    /// One whole frame of contacts: only those that changed, in the order in which they did.
+    /// One frame of touches: the contacts that changed, in the order in which they did.
     case touches([Touch])
     case pointer(PointerInput)
     case scroll(ScrollEvent)
     case key(KeyEvent)
-    /// Keys go elsewhere from now on: what is held counts as up.
+    /// The window loses the keyboard focus: every key that is held counts as released.
     case keysLost
-    /// The window gets another size in points and, where it is given, another number of pixels per point.
+    /// The window gets another size in points and, if `scale` is given, another number of pixels per point.
     case resize(Size, scale: Double?)
-    /// The same pixels with another number of them per point, so that the size in points changes.
+    /// The window gets another number of pixels per point and keeps its size in pixels, so that its size in
+    /// points changes.
     case scale(Double)
-    /// The window is shown, or hidden as if it were minimized.
+    /// The window is shown, or hidden as when it is minimized.
     case visible(Bool)
-    /// The desktop, or its user, comes to want another theme.
+    /// The desktop or its user changes one setting of the theme.
     case theme(ThemeChange)
-    /// A name for this moment, for logs.
+    /// A script names this moment, for logs.
     case mark(String)
-    /// The clock on the wall comes to another minute.
+    /// The user's local time, shown in the status bar, reaches another minute.
     case clock(WallClock)
-    /// What waits for a moment, such as a long press, looks at the clock.
+    /// The window acts on its deadlines: long presses, scheduled calls and sleeping tasks that are due.
     case wake
-    /// A frame is made.
+    /// A frame is drawn.
     case frame
 
-    /// The same with its devices' times later by some seconds.
+    /// Returns the input with its device timestamps moved later by a number of seconds.
     func delayed(by seconds: Double) -> WindowInput {
         switch self {
         case .touches(var touches):

@@ -1,8 +1,9 @@
-/// Numbers as text for files: the same on every machine, in every locale.
+/// Writes numbers as text for files, the same on every machine and in every locale.
 nonisolated enum DecimalText {
-    /// Appends the shortest decimal that is right to six places, rounded to the nearest, halves away from zero.
+    /// Appends a number with at most six decimal places and no trailing zeros, halves rounded away from zero.
     ///
-    /// What is beyond ±9·10¹² keeps no places; what is no number is written `nan`, `inf` or `-inf`.
+    /// Numbers beyond ±9·10¹² are rounded to whole numbers. Numbers that are not finite are written `nan`, `inf`
+    /// or `-inf`.
     static func append(_ value: Double, to bytes: inout [UInt8]) {
         guard value.isFinite else {
             bytes.append(contentsOf: (value.isNaN ? "nan" : value < 0 ? "-inf" : "inf").utf8)
@@ -23,7 +24,7 @@ nonisolated enum DecimalText {
         }
     }
 
-    /// Appends a whole number.
+    /// Appends a whole number in decimal digits.
     static func append(_ value: UInt64, to bytes: inout [UInt8]) {
         let start = bytes.count
         var rest = value

@@ -1,10 +1,12 @@
 import GatefoldLog
 
-/// An error that keeps a run without a screen from going on.
+/// An error that stops an offscreen run.
 nonisolated public enum OffscreenError: Error, Hashable, Sendable {
-    /// Announced background work did not end in time; `seconds` of real time were waited.
+    /// Background work that was announced with `Window.beginBackgroundWork(_:)` did not end within `seconds` of
+    /// real time.
     case workNeverEnds(names: [String], seconds: Double)
-    /// Tasks were run for so long without time going by in the window; `seconds` are of real time.
+    /// Tasks kept running for `seconds` of real time without all of them waiting, so that virtual time could
+    /// not advance.
     case tasksNeverRest(seconds: Double)
 }
 
@@ -24,6 +26,6 @@ nonisolated extension OffscreenError: CustomStringConvertible {
         }
     }
 
-    /// Names as they stand in a sentence.
+    /// Returns names in quotation marks, separated by commas.
     static func list(_ names: [String]) -> String { names.map { "\(quoting: $0)" }.joined(separator: ", ") }
 }

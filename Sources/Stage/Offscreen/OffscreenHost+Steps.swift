@@ -2,18 +2,19 @@ import GatefoldLog
 import GatefoldMotion
 import GatefoldViews
 
-/// The single steps of a run without frame lines. Between two of them tasks have their turn.
+/// The single steps of a run whose script has no `frame` lines. Tasks run between two steps.
 extension OffscreenHost {
     /// The outcome of a step.
     enum Step {
-        /// Something that may have set tasks going.
+        /// The step did something that may have started tasks.
         case acted
+        /// The step let time pass and did nothing that could start tasks.
         case passedTime
-        /// Nothing: the run is over.
+        /// The run is over.
         case over
     }
 
-    /// Does the next thing: an input, scheduled calls and tasks that are due, or a frame.
+    /// Performs the next step: an input, the scheduled calls and tasks that are due, or a frame.
     func step(
         _ run: inout SteadyRun, onMark: (String) -> Void, onFrame: (Frame) throws -> Void
     ) throws -> Step {
@@ -31,12 +32,12 @@ extension OffscreenHost {
         stage.window.actOnDeadlines()
         run.lastAction = clock.time
         run.isReadyToDraw = true
-        // Pictures and fonts that have come may have called somebody back.
+        // Pictures and fonts that were delivered may have called application code.
         return wasWaiting || (deadline ?? .infinity) <= clock.time ? .acted : .passedTime
     }
 
-    /// Handles the earliest of what happens before the next frame.
-    /// - Returns: whether there was something.
+    /// Handles the earliest input, scheduled call or waking task before the next frame.
+    /// - Returns: whether there was one.
     private func actBeforeFrame(_ run: inout SteadyRun, onMark: (String) -> Void) throws -> Bool {
         let input = run.player?.nextInput ?? .infinity
         if let appointment = stage.window.nextAppointment, appointment <= run.limit, appointment < input {
@@ -56,7 +57,7 @@ extension OffscreenHost {
 
     private func endFrame(_ run: inout SteadyRun, onFrame: (Frame) throws -> Void) throws -> Step {
         run.isReadyToDraw = false
-        // A script shows how it begins; where there is none, what has not been drawn yet is shown.
+        // A script always shows its first frame. Without a script, a frame is due if the window was never drawn.
         let isFirst = run.player != nil ? run.number == 0 : !hasDrawn
         let isDrawn = clock.takeFrameRequest() || isFirst
         if isDrawn {
@@ -71,13 +72,13 @@ extension OffscreenHost {
             }
         }
         run.number += 1
-        // Nothing happens in between.
+        // Nothing can happen before the earliest of these moments, so the frames up to it are skipped.
         if !clock.isFrameRequested, !stage.isWaiting {
             run.skip(to: min(run.player?.deadline ?? run.end, run.end, stage.window.nextDeadline ?? .infinity))
         }
         return isDrawn ? .acted : .passedTime
     }
 
-    /// Whether nothing moves. What an application has scheduled for later is no motion, nor is a task that sleeps.
+    /// Whether nothing moves. Calls that the application has scheduled and tasks that sleep do not count as motion.
     var isAtRest: Bool { !clock.isFrameRequested && stage.window.nextReaction == nil }
 }

@@ -5,17 +5,19 @@ import GatefoldMotion
 import GatefoldViews
 import Synchronization
 
-/// Runs for callers that are tasks of the main actor, such as tests: they suspend, so that others have their turn.
+/// Runs for callers that are tasks of the main actor, such as tests: the calls suspend, so that other tasks can run.
 ///
-/// Between any two things that happen, tasks run until all of them wait. As long as such a host lives, what the main actor
-/// starts runs on the main queue, in the order in which it became ready, so that the same calls give the same frames.
+/// Between two steps, tasks run until all of them wait. As long as the host exists, tasks that the main actor starts
+/// run on the main queue in the order in which they became ready, so that the same calls give the same frames.
 extension OffscreenHost {
-    /// Lets time go by in the window: scheduled calls are made and tasks wake at their moments, and there are 60 frames a
-    /// second as far as something moves. While nothing happens, time is skipped.
+    /// Advances the window's time: makes scheduled calls and wakes tasks when they are due, and draws 60 frames a
+    /// second while something moves. Time in which nothing happens is skipped.
     /// - Parameters:
-    ///   - seconds: 0 lets tasks run that are ready, and draws nothing between two sixtieths of a second.
-    ///   - onFrame: called with each frame that was drawn. Its number counts sixtieths of a second since the host was made.
-    /// - Throws: `OffscreenError` where tasks or announced work never end; `CompositorError`.
+    ///   - seconds: 0 or more, in virtual time. With 0, ready tasks run, and a frame is drawn only if the clock
+    ///     stands exactly at a sixtieth of a second.
+    ///   - onFrame: called with each drawn frame, whose number counts sixtieths of a second since the host was created.
+    /// - Throws: ``OffscreenError`` if tasks or announced background work never end, `CompositorError` if drawing
+    ///   fails, and any error of `onFrame`.
     public func advance(by seconds: Double, onFrame: (Frame) throws -> Void = { _ in }) async throws {
         precondition(seconds >= 0 && seconds.isFinite, "Time does not go by \(seconds) seconds.")
         try await settle()
@@ -23,10 +25,14 @@ extension OffscreenHost {
         try await follow(&run, onMark: { _ in }, onFrame: onFrame)
     }
 
-    /// Lets time go by until nothing moves, and no longer than some seconds.
+    /// Advances the window's time until nothing moves.
     ///
-    /// A call that is scheduled for later is not waited for, nor is a task that sleeps.
-    /// - Returns: whether the window has come to rest.
+    /// Calls scheduled for later and tasks that sleep are not waited for.
+    /// - Parameters:
+    ///   - seconds: the longest time to advance by, in virtual time.
+    ///   - onFrame: called with each drawn frame.
+    /// - Returns: whether the window came to rest.
+    /// - Throws: the errors of `advance(by:onFrame:)`.
     @discardableResult
     public func advanceToRest(
         atMost seconds: Double = longestRest, onFrame: (Frame) throws -> Void = { _ in }
@@ -39,14 +45,20 @@ extension OffscreenHost {
         return isAtRest
     }
 
-    /// Hands an input to the window now, and lets tasks run.
+    /// Hands an input to the window at the present time, then runs tasks until all of them wait.
     package func send(_ input: WindowInput) async throws {
         try take(TimedInput(time: clock.time, input), onMark: { _ in })
         try await settle()
     }
 
-    /// Plays a script without frame lines and follows what it set in motion to its rest, as the other `play` does.
-    /// - Throws: `ScriptError`, `OffscreenError`, `CompositorError`.
+    /// Plays a script that has no `frame` lines, and goes on until the motion it caused has come to rest, at most
+    /// ``longestRest`` seconds after its end.
+    /// - Parameters:
+    ///   - script: the script; one with `frame` lines is a programming error.
+    ///   - onMark: called with the text of each `mark` line at its moment.
+    ///   - onFrame: called with each drawn frame.
+    /// - Throws: ``ScriptError`` before the first frame if a size cannot be drawn, ``OffscreenError`` if tasks or
+    ///   announced background work never end, `CompositorError` if drawing fails, and any error of `onFrame`.
     public func play(
         suspending script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
     ) async throws {
@@ -72,15 +84,17 @@ extension OffscreenHost {
 
     // MARK: Tasks
 
-    /// How many turns of the main queue without news count as rest: the most hops of one task from the main actor to
-    /// itself that are followed within one moment. Chosen: more than any task was seen to make.
+    /// The number of consecutive turns of the main queue without a new task that counts as rest. It limits how many
+    /// hops of a task from the main actor to itself are followed within one moment. Chosen: more than any task was
+    /// seen to make.
     private static let quietTurns = 4
 
-    /// So many turns of the main queue are more than tasks need that come to rest. Below, time is not looked at: other
-    /// tests may hold the queue for long. Chosen: a second's worth or less.
+    /// The number of turns of the main queue after which the time limit is checked. Tasks that come to rest need
+    /// fewer turns; before that the limit is ignored, since other tests may hold the queue for long. Chosen: a
+    /// second's worth or less.
     private static let manyTurns = 1000
 
-    /// Suspends until all tasks wait for something, and announced work has ended.
+    /// Suspends until all tasks wait for something and announced background work has ended.
     private func settle() async throws {
         let works = stage.window.backgroundWorks
         var wait = TaskWait(taskPatience)
@@ -99,14 +113,14 @@ extension OffscreenHost {
         }
     }
 
-    /// Suspends until the main queue has run what it holds now.
+    /// Suspends until the main queue has run the work that it holds now.
     private static func turnOfMainQueue() async {
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { TaskOrder.resumeUncounted(continuation) }
         }
     }
 
-    /// Suspends until announced work has ended, or time is up.
+    /// Suspends until announced background work has ended, or for a number of seconds of real time.
     private static func end(of works: BackgroundWorks, atMost seconds: Double) async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             let wake = Waker(continuation)
@@ -118,7 +132,7 @@ extension OffscreenHost {
     }
 }
 
-/// Resumes a task once, whoever calls first.
+/// Resumes a suspended task on the first of several calls, from any thread.
 nonisolated private final class Waker: Sendable {
     private let continuation: Mutex<CheckedContinuation<Void, Never>?>
 

@@ -11,38 +11,43 @@ public import GatefoldViews
 
 /// Runs an application without a compositor, on a virtual clock of 60 frames a second.
 ///
-/// Events, gestures, animation and drawing are the same code as in a window. Wall clock, time zone and language are
-/// pinned, and background work is waited for, so that the same script gives the same files, bit for bit.
+/// Events, gestures, animations and drawing run the same code as in a window. The wall clock, time zone and language
+/// are pinned, and background work is waited for, so that the same script gives the same files, bit for bit.
 @MainActor public final class OffscreenHost {
-    /// Between two frames, in seconds.
+    /// The time between two frames, in seconds.
     public static let interval = 1.0 / 60
-    /// A script's motion is followed to its rest, but no longer than this after its end, in seconds.
+    /// The longest time for which motion is followed after a script's end, in seconds.
     public static let longestRest = 20.0
 
     package let stage: Stage
-    /// The window that the application runs in.
+    /// The window in which the application runs.
     public var window: Window { stage.window }
     package let renderer: any Renderer
     let clock: ManualClock
-    /// When the window's time began, in seconds of its clock.
+    /// The time on the window's clock when the host was created, in seconds.
     let origin: Double
-    /// How long tasks and announced work may hold up the window's time.
+    /// The limits on how long tasks and announced background work may hold up the window's time.
     package var taskPatience = TaskPatience()
     private(set) var hasDrawn = false
     private let door: FrontDoor
     private var target: any FrameTarget
-    /// Runs tasks between the things that happen; nil where the caller's own loop does.
+    /// Runs tasks between two steps; nil if the caller's own loop does.
     private let tasks: TaskTurns?
-    /// Keeps tasks in one order where libdispatch runs the main queue.
+    /// Keeps tasks in one order if libdispatch runs the main queue.
     private let forwarding = TaskForwarding()
 
+    /// Creates a host and a window, and passes the window to the application's delegate.
     /// - Parameters:
-    ///   - size: of the pictures, in pixels.
-    ///   - scale: pixels per point.
-    ///   - renderer: what draws: by itself the processor, which draws the same on every machine.
-    ///   - theme: what the window has before the delegate sees it; no desktop and no environment is asked.
-    ///   - script: what will be played; what its first lines say holds before the delegate sees the window.
-    /// - Throws: `ScriptError` for a size that cannot be drawn; `CompositorError`, `TextError`, `ImagesError`.
+    ///   - size: the size of the frames, in pixels.
+    ///   - scale: the number of pixels per point.
+    ///   - delegate: the application. The caller keeps it alive; the host does not.
+    ///   - fonts: the fonts for text.
+    ///   - choice: the renderer. `.auto` draws on the CPU, which gives the same pixels on every machine.
+    ///   - theme: the window's theme. Neither the desktop nor the environment is asked.
+    ///   - script: the script that will be played. The size, scale, theme and clock that its first lines set, before
+    ///     time passes, apply from the beginning.
+    /// - Throws: ``ScriptError`` if a size of the script cannot be drawn, `CompositorError` if the renderer cannot be
+    ///   created, and `TextError` or `ImagesError` if fonts or the image loader are unavailable.
     public convenience init(
         size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
         renderer choice: RendererChoice = .auto, theme: Theme = Theme(), startOf script: TouchScript? = nil
@@ -52,7 +57,7 @@ public import GatefoldViews
             tasks: nil)
     }
 
-    /// - Parameter tasks: runs tasks between the things that happen; nil where the caller's own loop does.
+    /// - Parameter tasks: runs tasks between two steps; nil if the caller's own loop does.
     package init(
         size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
         renderer choice: RendererChoice, theme: Theme, startOf script: TouchScript?, tasks: TaskTurns?
@@ -78,20 +83,23 @@ public import GatefoldViews
         delegate.didCreate(stage.window, now: wallClock)
     }
 
-    /// The driver frees what it holds for a context with the context only.
+    /// Destroys the renderer: a driver frees the memory of a context only together with the context.
     isolated deinit {
         target.destroy()
         renderer.destroy()
     }
 
-    /// One frame that was drawn.
+    /// A frame that an offscreen run has drawn.
     public struct Frame {
-        /// Counts sixtieths of a second from the script's start; frames in which nothing moved are not drawn. Counts the
-        /// `frame` lines of a script that has any.
+        /// The frame's number, from 0: sixtieths of a second since the start of the script, or since the creation of
+        /// the host in a run without a script. Frames in which nothing moves are not drawn, so numbers can be
+        /// missing. In a script with `frame` lines, the number counts these lines.
         public let number: Int
-        /// Seconds since the script's start.
+        /// The frame's time: seconds since the start of the script, or since the creation of the host in a run
+        /// without a script.
         public let time: Double
         package let scene: Scene
+        /// The number of pixels per point.
         public let scale: Double
         private let target: any FrameTarget
 
@@ -103,16 +111,21 @@ public import GatefoldViews
             self.target = target
         }
 
-        /// The picture, read back when asked for.
+        /// Reads the pixels back from the renderer.
+        ///
+        /// Call this before the next frame is drawn: all frames of a host are drawn to the same target.
+        /// - Throws: `CompositorError` if the pixels cannot be read.
         public func bitmap() throws -> Bitmap { try target.readPixels() }
     }
 
-    /// Plays a script and follows what it set in motion to its rest; one with `frame` lines ends with the last of them.
+    /// Plays a script and goes on until the motion it caused has come to rest, at most ``longestRest`` seconds after
+    /// its end. A script with `frame` lines ends with the last of them.
     /// - Parameters:
-    ///   - onMark: called with the text of each `mark` of the script, at its moment.
-    ///   - onFrame: called with each frame that was drawn.
-    /// - Throws: `ScriptError` before the first frame for a size that cannot be drawn; `CompositorError`; `OffscreenError`
-    ///   where tasks or announced work never end.
+    ///   - script: the script.
+    ///   - onMark: called with the text of each `mark` line at its moment.
+    ///   - onFrame: called with each drawn frame.
+    /// - Throws: ``ScriptError`` before the first frame if a size cannot be drawn, ``OffscreenError`` if tasks or
+    ///   announced background work never end, `CompositorError` if drawing fails, and any error of `onFrame`.
     public func play(
         _ script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
     ) throws {
@@ -134,14 +147,14 @@ public import GatefoldViews
         renderer.freeRemovedImages(stage.images)
     }
 
-    /// Makes the frames that the script has lines for, and lets nothing happen that it does not tell of.
+    /// Draws a frame at each `frame` line of the script, and lets nothing happen that has no line in it.
     private func playFrames(
         _ player: inout ScriptPlayer, onMark: (String) -> Void, onFrame: (Frame) throws -> Void
     ) throws {
         var number = 0
         while let next = player.next(at: .infinity) {
             if next.input == .frame { finishBackgroundWork() }
-            // Whatever the work brings is there before the moment that a recording has it come at, or with it.
+            // The results of background work arrive no later than at the moment at which the recording has them arrive.
             if !stage.window.backgroundWorks.isEmpty { try settleTasks() }
             try take(next, onMark: onMark)
             if next.input == .wake { tasks?.runOthers() }
@@ -170,7 +183,8 @@ public import GatefoldViews
 
     private func settleTasks() throws { try tasks?.settle(stage.window.backgroundWorks, taskPatience) }
 
-    /// Draws the screen as it stands, and reads it back.
+    /// Draws the window as it is now and returns its pixels.
+    /// - Throws: `CompositorError` if drawing or reading back fails.
     public func drawNow() throws -> Bitmap {
         try stage.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
         return try target.readPixels()

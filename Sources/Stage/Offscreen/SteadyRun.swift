@@ -1,16 +1,17 @@
-/// Where a run stands that makes 60 frames a second as far as something moves.
+/// The state of a run that draws 60 frames a second while something moves.
 struct SteadyRun {
-    /// Plays the script; nil where there is none.
+    /// The player of the script; nil in a run without a script.
     var player: ScriptPlayer?
-    /// The moment of the frame with number 0, in seconds of the window's clock.
+    /// The time of frame 0, in seconds on the window's clock.
     let start: Double
-    /// When no more happens, in seconds of the window's clock; infinite where the script says when.
+    /// The time at which the run ends, in seconds on the window's clock; infinite if the script's end decides.
     let end: Double
-    /// The time of the next frame.
+    /// The number of the next frame.
     var number = 0
-    /// Whether what is due has acted since the frame before, so that the next one can be drawn.
+    /// Whether everything that was due before the next frame has happened, so that it can be drawn.
     var isReadyToDraw = false
-    /// When scheduled calls and tasks have acted last. What they set going for that very moment waits for the next frame.
+    /// The time at which scheduled calls were made and tasks were woken last. Calls that these schedule for the same
+    /// moment wait for the next frame.
     var lastAction: Double?
 
     init(playing player: ScriptPlayer) {
@@ -19,22 +20,24 @@ struct SteadyRun {
         end = .infinity
     }
 
+    /// Creates a run without a script.
     /// - Parameters:
-    ///   - now: of the window's clock, at or after `start`.
-    ///   - end: when no more happens.
+    ///   - start: the time of frame 0, in seconds on the window's clock.
+    ///   - now: the present time on the window's clock, at or after `start`.
+    ///   - end: the time at which the run ends, on the same clock.
     init(from start: Double, now: Double, to end: Double) {
         self.start = start
         self.end = end
         skip(to: now)
     }
 
-    /// The moment of the next frame.
+    /// The time of the next frame, in seconds on the window's clock.
     var time: Double { start + Double(number) * OffscreenHost.interval }
 
-    /// Up to when things happen before the next frame.
+    /// The time up to which inputs and calls are handled before the next frame.
     var limit: Double { min(time, end) }
 
-    /// Goes on to the first frame that is not before a moment, and not before the next one.
+    /// Skips to the first frame at or after a moment; never goes back to an earlier frame.
     mutating func skip(to moment: Double) {
         let estimate = ((moment - start) / OffscreenHost.interval).rounded(.down) - 1
         if estimate.isFinite, estimate > Double(number) { number = Int(min(estimate, 1e15)) }

@@ -1,8 +1,10 @@
 import GatefoldLog
 
-/// What can go wrong with a trace's file; `reason` is the system's.
+/// An error of writing a trace file. In each case, `reason` is the system's error message.
 nonisolated public enum TraceError: Error, Hashable, Sendable {
+    /// The file could not be created or opened for writing.
     case cannotOpen(path: String, reason: String)
+    /// A write to the open file failed, for instance because the disk is full.
     case cannotWrite(path: String, reason: String)
 }
 

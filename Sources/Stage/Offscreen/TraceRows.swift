@@ -3,36 +3,40 @@ package import GatefoldScene
 
 /// Turns submitted scenes into the rows of a trace, in CSV.
 ///
-/// One row for each item, group and value that carries a piece, back to front, values last; a group comes before
-/// what is in it. Rectangles are in points of the window, as placed and transformed, before any clipping; alpha is
-/// multiplied with that of the groups around. A value stands in `x`, its other columns are empty.
+/// Each item, group and value that carries a piece gets one row: back to front, a group before its contents,
+/// values last. Rectangles are in points in the window, after placement and transforms and before clipping; alpha
+/// is multiplied by that of the enclosing groups. The number of a value is in column `x`, and the columns after
+/// it are empty.
 nonisolated package struct TraceRows {
-    /// Rows that nobody has taken yet, in UTF-8.
+    /// The rows since the last `removeAll()`, in UTF-8.
     package private(set) var bytes: [UInt8] = []
-    private var isTold: [Bool] = []
+    /// Whether the row of each group of the scene has been written.
+    private var isGroupWritten: [Bool] = []
 
     package static let header = "frame,time_s,piece,x,y,width,height,alpha\n"
 
     package init() {}
 
-    /// Forgets the rows and keeps their room.
+    /// Removes the rows and keeps the storage for the next ones.
     package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Adds the rows of one frame.
+    /// Appends the rows of one frame.
     /// - Parameters:
-    ///   - time: seconds since the run's start.
-    ///   - scale: pixels per point of the scene.
+    ///   - scene: the scene that was drawn.
+    ///   - frame: the frame's number.
+    ///   - time: seconds since the start of the run.
+    ///   - scale: the scene's number of pixels per point.
     package mutating func append(_ scene: Scene, frame: Int, time: Double, scale: Double) {
-        isTold.removeAll(keepingCapacity: true)
-        isTold.append(contentsOf: repeatElement(false, count: scene.groups.count))
+        isGroupWritten.removeAll(keepingCapacity: true)
+        isGroupWritten.append(contentsOf: repeatElement(false, count: scene.groups.count))
         let start = Start(frame: frame, time: time, scale: scale)
         for item in scene.items {
-            tellGroups(around: item.group, in: scene, start)
+            appendGroups(around: item.group, in: scene, start)
             guard let piece = item.piece else { continue }
             let around = scene.surroundings(of: item.group)
             append(piece, item.rect, alpha: Double(item.alpha), around, start)
         }
-        for group in scene.groups.indices { tellGroups(around: Int32(group), in: scene, start) }
+        for group in scene.groups.indices { appendGroups(around: Int32(group), in: scene, start) }
         for value in scene.values {
             append(start, value.piece)
             DecimalText.append(value.value, to: &bytes)
@@ -40,19 +44,19 @@ nonisolated package struct TraceRows {
         }
     }
 
-    /// What all rows of a frame share.
+    /// The values that all rows of a frame share.
     private struct Start {
         var frame: Int
         var time: Double
         var scale: Double
     }
 
-    /// Adds the rows of a group and of those around it, outermost first, where they are not told yet.
-    private mutating func tellGroups(around index: Int32, in scene: Scene, _ start: Start) {
-        guard isTold.indices.contains(Int(index)), !isTold[Int(index)] else { return }
-        isTold[Int(index)] = true
+    /// Appends the rows of a group and of the groups around it, outermost first, unless they are written already.
+    private mutating func appendGroups(around index: Int32, in scene: Scene, _ start: Start) {
+        guard isGroupWritten.indices.contains(Int(index)), !isGroupWritten[Int(index)] else { return }
+        isGroupWritten[Int(index)] = true
         let group = scene.groups[Int(index)]
-        tellGroups(around: group.parent, in: scene, start)
+        appendGroups(around: group.parent, in: scene, start)
         guard let piece = group.piece else { return }
         append(piece, group.bounds, alpha: 1, scene.surroundings(of: index), start)
     }

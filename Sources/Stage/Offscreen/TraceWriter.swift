@@ -1,16 +1,16 @@
 package import GatefoldScene
 internal import Glibc
 
-/// Writes a trace to a file while frames are submitted.
+/// Writes the trace of a run to a file, frame by frame.
 nonisolated package final class TraceWriter {
     private let path: String
     private var descriptor: Int32
     private var rows = TraceRows()
 
-    /// Bytes that are gathered before they are written.
+    /// The number of bytes that are collected before they are written to the file.
     private static let bufferSize = 1 << 16
 
-    /// Makes the file, or empties it, and writes the header line.
+    /// Creates the file, or truncates it, and writes the header line.
     /// - C: `open`.
     package init(path: String) throws(TraceError) {
         self.path = path
@@ -23,16 +23,18 @@ nonisolated package final class TraceWriter {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Adds the rows of one frame.
+    /// Appends the rows of one frame.
     /// - Parameters:
-    ///   - time: seconds since the run's start.
-    ///   - scale: pixels per point of the scene.
+    ///   - scene: the scene that was drawn.
+    ///   - frame: the frame's number.
+    ///   - time: seconds since the start of the run.
+    ///   - scale: the scene's number of pixels per point.
     package func append(_ scene: Scene, frame: Int, time: Double, scale: Double) throws(TraceError) {
         rows.append(scene, frame: frame, time: time, scale: scale)
         if rows.bytes.count >= Self.bufferSize { try flush() }
     }
 
-    /// Writes what is left and closes the file; nothing may follow.
+    /// Writes the remaining rows and closes the file. No other call may follow.
     /// - C: `close`.
     package func finish() throws(TraceError) {
         try flush()

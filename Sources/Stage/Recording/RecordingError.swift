@@ -1,7 +1,8 @@
 import GatefoldLog
 
-/// What can go wrong with the file of a recording; `reason` is the system's.
+/// An error of starting a recording.
 nonisolated public enum RecordingError: Error, Hashable, Sendable {
+    /// The file could not be created or opened for writing; `reason` is the system's error message.
     case cannotOpen(path: String, reason: String)
 }
 

@@ -3,7 +3,7 @@ import GatefoldMotion
 package import GatefoldViews
 
 extension SessionRecorder {
-    /// Writes down how a window is now, and from now on all that comes in by its door.
+    /// Records the present state of a window, and from now on every input that reaches it.
     package func listen(at door: FrontDoor, of window: Window, wallClock: WallClock) {
         var start = ScriptStart()
         start.origin = window.clock.time

@@ -2,26 +2,28 @@ import GatefoldGeometry
 import GatefoldLog
 internal import Glibc
 
-/// Writes what happens to a window into a file while it happens, as a script that plays it again.
+/// Records what happens to a window in a file, as a script that can be played again.
 ///
-/// Each line is in the file before what it tells is handled: a program that dies of it leaves the cause behind. A disk
-/// that is full ends the recording with one warning, and the program goes on.
+/// Each line is written before the window handles the input in it, so that the recording of a crash ends with its
+/// cause. A full disk ends the recording with one warning, and the program goes on.
 nonisolated package final class SessionRecorder {
     private let path: String
     private let program: String
     private let command: [String]
-    /// -1 when the recording is over.
+    /// The descriptor of the file; -1 once the recording has ended.
     private var descriptor: Int32
     private var writer = ScriptWriter()
     private var origin = 0.0
-    /// Bytes of whole lines in the file.
+    /// The number of bytes of complete lines in the file.
     private var length = 0
 
-    /// Opens the file; what was in it is gone with the first line. One that is made is for the user alone, since it holds
-    /// all that is typed.
+    /// Opens the file. Its old contents are removed when the first line is written. A new file can be read by the
+    /// user alone, since it contains everything that is typed.
     /// - Parameters:
-    ///   - program: name and version, for the reader of the file.
-    ///   - command: the words that start the program as it was started, without any about window or recording.
+    ///   - path: the path of the file.
+    ///   - program: the program's name and version, for a comment at the top of the file.
+    ///   - command: the words of the command line that started the program, without those about the window and
+    ///     the recording.
     /// - C: `open`.
     package init(path: String, program: String = "", command: [String] = []) throws(RecordingError) {
         self.path = path
@@ -35,10 +37,10 @@ nonisolated package final class SessionRecorder {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Begins with how the window is before its application sees it.
+    /// Writes the first lines: the state of the window before the application's delegate sees it.
     /// - C: `ftruncate`.
     func begin(_ start: ScriptStart) {
-        // A pipe or a device has nothing to lose.
+        // Truncating fails for a pipe or a device, which have no old contents.
         _ = ftruncate(descriptor, 0)
         origin = start.origin
         if !program.isEmpty { writer.comment("\(program): what happened in a window, with all that was typed.") }
@@ -52,7 +54,10 @@ nonisolated package final class SessionRecorder {
         write()
     }
 
-    /// Notes what happens, at a time of the window's clock.
+    /// Writes the line of an input.
+    /// - Parameters:
+    ///   - input: the input.
+    ///   - time: when it happens, in seconds on the window's clock.
     func record(_ input: WindowInput, at time: Double) {
         guard descriptor >= 0 else { return }
         writer.append(TimedInput(time: time - origin, input.delayed(by: -origin)))
@@ -83,14 +88,14 @@ nonisolated package final class SessionRecorder {
 
     /// - C: `ftruncate`, `close`.
     private func end(_ reason: String) {
-        // Half a line would make the script one that cannot be read.
+        // The script could not be read with half a line at its end.
         _ = ftruncate(descriptor, length)
         close(descriptor)
         descriptor = -1
         Log.warn(.host, "the recording \(quoting: path) ends here: \(reason).")
     }
 
-    /// A word as a shell reads it.
+    /// Returns a word with the quotation marks that a shell needs.
     private static func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy { scalar in
             scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-_=./:,@%+".unicodeScalars.contains(scalar))

@@ -1,6 +1,6 @@
-/// The known word that somebody most likely meant.
+/// Finds the known word that a misspelled word most likely stands for.
 nonisolated package enum NearestWord {
-    /// The nearest of some words, or nil where none is near: at most a third of the letters differ.
+    /// Returns the candidate nearest to a word; nil if each differs from it in more than a third of its letters.
     package static func find(_ word: String, among words: [String]) -> String? {
         let typed = Array(word.unicodeScalars.prefix(64))
         var best: (word: String, distance: Int)?
@@ -8,14 +8,14 @@ nonisolated package enum NearestWord {
             let letters = Array(candidate.unicodeScalars)
             let distance = editDistance(typed, letters)
             guard distance <= max(1, letters.count / 3), distance < letters.count else { continue }
-            // Of two that are as near, the longer one: less of it differs.
+            // Of two candidates at the same distance the longer one wins, since a smaller part of it differs.
             if let best, (best.distance, letters.count) <= (distance, best.word.unicodeScalars.count) { continue }
             best = (candidate, distance)
         }
         return best?.word
     }
 
-    /// How many letters must be added, removed or changed to make one word of the other.
+    /// Returns how many letters must be added, removed or changed to turn one word into the other.
     private static func editDistance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
         var row = Array(0...to.count)
         for (i, letter) in from.enumerated() {

@@ -1,50 +1,65 @@
 import GatefoldLog
 
-/// What can be wrong with a script.
+/// An error of reading a script.
 nonisolated public enum ScriptError: Error, Hashable, Sendable {
-    /// The file could not be read; `reason` is the system's.
+    /// The file could not be read; `reason` is the system's error message.
     case unreadable(path: String, reason: String)
-    /// The file is larger than any script; `limit` in bytes.
+    /// The file is larger than a script may be; `limit` is in bytes.
     case tooLarge(path: String, limit: Int)
-    /// A line, counted from 1, is not in the language.
+    /// A line, counted from 1, is not valid.
     case line(Int, ScriptProblem)
 }
 
-/// What can be wrong with one line of a script.
+/// A problem with one line of a script. In each case, `usage` is how the line should read, and `nearest` is the known
+/// word that was most likely meant.
 nonisolated public enum ScriptProblem: Error, Hashable, Sendable {
-    /// A byte that no text has: a control character.
+    /// The line contains a control character, which plain text does not have.
     case controlByte(UInt8)
+    /// The line is not valid UTF-8.
     case invalidUTF8
+    /// The line begins with a word that is not a command.
     case unknownCommand(String, nearest: String?)
-    /// A line for a real compositor, which an offscreen run has none of.
+    /// The command needs a real compositor, which an offscreen run does not have.
     case needsCompositor(command: String)
+    /// The line ends before the argument that `what` names.
     case missing(what: String, usage: String)
+    /// The line goes on after its last argument, with `word`.
     case surplus(word: String, usage: String)
+    /// The argument that `what` names is not a finite decimal number.
     case notANumber(what: String, text: String, usage: String)
+    /// The argument that `what` names lies outside its range, which `allowed` describes.
     case outOfRange(what: String, text: String, allowed: String)
+    /// The argument that `what` names is not one of the words allowed in its place.
     case unknownWord(what: String, text: String, choices: [String])
+    /// No key has the name.
     case unknownKey(name: String, nearest: String?)
-    /// A character that a US keyboard does not write.
+    /// A US keyboard cannot type the character.
     case untypable(Character)
-    /// `&` at the end of a line that makes no touch.
+    /// The line ends in `&`, which only touch lines may.
     case strayAmpersand(command: String)
+    /// The line moves or lifts a contact that is not down.
     case contactNotDown(id: Int64)
+    /// The line puts down a contact that is already down.
     case contactAlreadyDown(id: Int64)
+    /// The line releases a pointer button that is not pressed.
     case buttonNotDown(String)
+    /// The line presses a pointer button that is already pressed.
     case buttonAlreadyDown(String)
+    /// The line releases a key that is not pressed.
     case keyNotDown(String)
+    /// The line presses a key that is already pressed.
     case keyAlreadyDown(String)
-    /// An absolute time, in seconds, that is over.
+    /// The absolute time `text` lies before `time`, in seconds, at which the lines before it end.
     case timeIsOver(text: String, time: Double)
-    /// A line that may only be the first.
+    /// The command must come before everything that happens in the script.
     case notFirst(command: String)
-    /// The script would take longer than it may; `limit` in seconds.
+    /// The script takes longer than `limit`, in seconds.
     case tooLong(limit: Double)
-    /// The script would make more inputs than it may.
+    /// The script makes more than `limit` inputs.
     case tooManyInputs(limit: Int)
-    /// A size that is less than half a pixel high or wide.
+    /// The size comes to less than half a pixel in width or height at `scale` pixels per point.
     case sizeOfNothing(scale: Double)
-    /// A size in pixels that is beyond the driver's `limit`.
+    /// The size, in pixels, exceeds the longest side that the renderer can draw, `limit`.
     case sizeTooLarge(width: Int32, height: Int32, limit: Int32)
 }
 
@@ -81,7 +96,7 @@ nonisolated extension ScriptProblem: CustomStringConvertible {
         }
     }
 
-    /// The sentences about what is held down and about the limits.
+    /// The messages about contacts, buttons and keys, and about limits.
     private var stateDescription: String {
         switch self {
         case .unknownKey(let name, let nearest):

@@ -2,12 +2,13 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
 
-/// `event` lines: what a window hears, without loss. Each is whole in itself and knows nothing of what is held down,
-/// so that what a compositor gets wrong can be written, too.
+/// `event` lines, which write the events of a window without loss. Each line is complete and ignores which contacts,
+/// buttons and keys are down, so that a script can also repeat the mistakes of a compositor.
 nonisolated extension ScriptWords {
-    /// Points of an event: farther than the wire's 24.8 fixed point numbers reach.
+    /// The range of coordinates in events, in points; larger than that of the 24.8 fixed-point numbers of the protocol.
     private static let eventCoordinates = -1e7...1e7
-    /// Seconds of a device's clock since the script's start: farther than 32 bits of milliseconds reach.
+    /// The range of device timestamps, in seconds since the script's start; larger than that of milliseconds in
+    /// 32 bits.
     private static let eventTimes = -1e9...1e9
 
     static let eventUsages = [
@@ -18,7 +19,7 @@ nonisolated extension ScriptWords {
         "keys-lost": "event keys-lost",
     ]
 
-    /// The contact of `event touch`.
+    /// Reads the arguments of `event touch`.
     mutating func touchEvent() throws(ScriptProblem) -> Touch {
         let phase = try choice("the phase", of: Touch.Phase.self)
         return Touch(
@@ -61,9 +62,9 @@ nonisolated extension ScriptWords {
 
     private mutating func eventTime() throws(ScriptProblem) -> Double { try number("TIME", in: Self.eventTimes) }
 
-    // MARK: - The time on the wall
+    // MARK: - Local time
 
-    /// `YYYY-MM-DD HH:MM`, with `:SS` or without.
+    /// Reads `YYYY-MM-DD HH:MM` or `YYYY-MM-DD HH:MM:SS`.
     mutating func wallClock() throws(ScriptProblem) -> WallClock {
         let date = try next("YYYY-MM-DD")
         guard let parts = Self.digits(date, separator: "-"), parts.count == 3,
@@ -82,7 +83,7 @@ nonisolated extension ScriptWords {
         return clock
     }
 
-    /// Groups of at most four digits.
+    /// Returns the numbers of a text; nil unless each consists of one to four digits.
     private static func digits(_ text: String, separator: Character) -> [Int]? {
         var numbers: [Int] = []
         for part in text.split(separator: separator, omittingEmptySubsequences: false) {
@@ -95,13 +96,14 @@ nonisolated extension ScriptWords {
 }
 
 nonisolated extension WallClock {
-    /// Midnight of a day; nil where there is no such day.
+    /// Creates the midnight at which a day begins; nil if the calendar has no such day.
     init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         guard (1...lengths[month - 1]).contains(day) else { return nil }
-        // The Gregorian calendar's first day was a Monday; a year of 365 days moves the weekday on by one.
+        // 1 January of the year 1 was a Monday in the Gregorian calendar, and a year of 365 days moves the weekday on
+        // by one.
         let years = year - 1
         let leapDays = years / 4 - years / 100 + years / 400
         let dayOfYear = lengths[..<(month - 1)].reduce(day, +)

@@ -2,14 +2,14 @@ import GatefoldGeometry
 import GatefoldGestures
 import Glibc
 
-/// Where a drag goes and how.
+/// The arguments of a `drag` or `flick` line.
 nonisolated struct ScriptDrag {
     var from: Point
     var to: Point
     var milliseconds: Double
-    /// Steps per second.
+    /// The number of steps per second.
     var rate: Double
-    /// Milliseconds for which the contact rests before it lifts.
+    /// The time for which the contact rests before it lifts, in milliseconds.
     var hold = 0.0
     var id: Int64 = 0
 
@@ -27,11 +27,12 @@ nonisolated struct ScriptDrag {
     }
 }
 
-/// Two contacts opposite each other on a circle that grows, shrinks or turns.
+/// The arguments of a `pinch` line: two contacts opposite each other on a circle that grows, shrinks or turns.
 nonisolated struct ScriptPinch {
     var center: Point
     var radii: (from: Double, to: Double)
-    /// In degrees, clockwise from the right.
+    /// The direction of the second contact from the centre at the start and at the end, in degrees clockwise from
+    /// the right.
     var angles: (from: Double, to: Double)
     var milliseconds: Double
     var rate: Double
@@ -44,7 +45,7 @@ nonisolated struct ScriptPinch {
         angles = words.isAtEnd ? (45, 45) : (try words.number("A0"), try words.number("A1"))
     }
 
-    /// The two contacts at a progress from 0 to 1.
+    /// Returns the locations of the two contacts at a progress from 0 to 1.
     func contacts(at progress: Double) -> [Point] {
         let radius = radii.from + (radii.to - radii.from) * progress
         let angle = (angles.from + (angles.to - angles.from) * progress) * .pi / 180
@@ -70,7 +71,7 @@ nonisolated extension ScriptWords {
 }
 
 nonisolated extension ScriptTimeline {
-    /// A contact that comes down, rests and lifts.
+    /// Puts a contact down, lets it rest, and lifts it.
     mutating func press(at point: Point, milliseconds: Double) throws(ScriptProblem) {
         try touchDown(0, at: point)
         try touchFrame()
@@ -79,7 +80,7 @@ nonisolated extension ScriptTimeline {
         try touchFrame()
     }
 
-    /// Two taps of 50 ms, each followed by 80 ms.
+    /// Taps twice for 50 ms, with a pause of 80 ms after each tap.
     mutating func doubleTap(at point: Point) throws(ScriptProblem) {
         for _ in 1...2 {
             try press(at: point, milliseconds: 50)
@@ -87,15 +88,18 @@ nonisolated extension ScriptTimeline {
         }
     }
 
-    /// A button pressed for 30 ms.
+    /// Presses a button for 30 ms.
     mutating func click(_ button: PointerButton) throws(ScriptProblem) {
         try pointerDown(button)
         try wait(seconds: 0.03)
         try pointerUp(button)
     }
 
-    /// A contact, or the pointer with its left button, that comes down, moves, rests and lifts.
-    /// - Parameter easing: maps progress in time to progress on the way.
+    /// Drags a contact, or the pointer with its left button pressed.
+    /// - Parameters:
+    ///   - device: what drags: a finger or the pointer.
+    ///   - drag: the path and its timing.
+    ///   - easing: maps the fraction of the time that has passed to the fraction of the path.
     mutating func drag(
         _ device: Touch.Device, _ drag: ScriptDrag, easing: (Double) -> Double
     ) throws(ScriptProblem) {
@@ -140,7 +144,8 @@ nonisolated extension ScriptTimeline {
         try touchFrame()
     }
 
-    /// Steps at a rate, the last one at the very end: at least one, on an absolute schedule.
+    /// Performs at least one step, at a given rate over a given time; the last step falls exactly on its end. Each
+    /// step's time is computed from the start, so that rounding errors do not add up.
     private mutating func pace(
         milliseconds: Double, rate: Double,
         _ step: (inout ScriptTimeline, Double) throws(ScriptProblem) -> Void

@@ -1,9 +1,10 @@
 import GatefoldGestures
 import GatefoldLog
 
-/// Keys as scripts write them when no keyboard is assumed: by name, by character or by keysym.
+/// Writes and reads keys independently of any keyboard: by name, by character or by keysym.
 nonisolated enum ScriptKey {
-    /// For instance `escape`, `U+00E9`, `U+0065+0301` for what is written by several scalars, or `0xFF63`.
+    /// Returns the text of a key, such as `escape`, `U+00E9`, `U+0065+0301` for a character of several scalars, or
+    /// `0xFF63` for a keysym.
     static func text(for key: KeyEvent.Key) -> String {
         switch key {
         case .escape: "escape"
@@ -66,7 +67,8 @@ nonisolated enum ScriptKey {
         return string.count == 1 ? string.first : nil
     }
 
-    /// Digits alone: `UInt32` would read a sign, too.
+    /// Returns the number that hexadecimal digits write; nil for any other character, including the sign that
+    /// `UInt32` accepts.
     private static func number(_ digits: Substring) -> UInt32? {
         digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16) : nil
     }
@@ -77,7 +79,7 @@ nonisolated enum ScriptKey {
         ("shift", .shift), ("ctrl", .control), ("alt", .alt), ("super", .logo),
     ]
 
-    /// For instance `shift+ctrl`; modifiers without a name are one number.
+    /// Returns the text of modifiers, such as `shift+ctrl`. Modifiers that have no name are combined into one number.
     static func text(for modifiers: KeyEvent.Modifiers) -> String {
         var rest = modifiers
         var parts: [String] = []

@@ -1,12 +1,12 @@
 import GatefoldGestures
 
-/// A US keyboard: which keys there are, which of them are held, and what a press means just then.
+/// A model of a US keyboard: its keys, which of them are held, and which events they cause.
 nonisolated struct ScriptKeyboard {
     /// One key of the keyboard.
     enum Key: Hashable {
         /// A key that means the same with and without Shift.
         case plain(KeyEvent.Key)
-        /// A key that writes one character, and another one with Shift.
+        /// A key that types one character, and another one with Shift.
         case typing(Character, shifted: Character)
         case modifier(KeyEvent.Modifiers, keysym: UInt32)
         case capsLock
@@ -26,7 +26,7 @@ nonisolated struct ScriptKeyboard {
 
     func isHeld(_ key: Key) -> Bool { held.contains(key) }
 
-    /// What happens when a key goes down. A modifier counts from the next key on, as it does on the wire.
+    /// Presses a key and returns the event. As in the Wayland protocol, a modifier applies from the next event on.
     mutating func press(_ key: Key) -> KeyEvent {
         let event = KeyEvent(meaning(of: key), modifiers: modifiers, phase: .down)
         if key == .capsLock { isCapsLocked.toggle() }
@@ -34,7 +34,7 @@ nonisolated struct ScriptKeyboard {
         return event
     }
 
-    /// What happens when a key comes up.
+    /// Releases a key and returns the event.
     mutating func release(_ key: Key) -> KeyEvent {
         let event = KeyEvent(meaning(of: key), modifiers: modifiers, phase: .up)
         held.remove(key)
@@ -54,13 +54,13 @@ nonisolated struct ScriptKeyboard {
 
     // MARK: - Names
 
-    /// The key of that name, in whatever case.
+    /// Returns the key with a name, ignoring case.
     static func key(named name: String) throws(ScriptProblem) -> Key {
         if let key = keys[name.lowercased()] { return key }
         throw .unknownKey(name: name, nearest: NearestWord.find(name.lowercased(), among: keys.keys.sorted()))
     }
 
-    /// The keys that write a character: the key itself, after Shift where it is needed.
+    /// Returns the keys that type a character: its key, preceded by Shift if needed.
     static func keys(writing character: Character) throws(ScriptProblem) -> [Key] {
         if character == "\t" { return [.plain(.tab)] }
         if character == " " { return [.plain(.space)] }
@@ -71,7 +71,7 @@ nonisolated struct ScriptKeyboard {
 
     private static let leftShift = Key.modifier(.shift, keysym: 0xFFE1)
 
-    /// Names of the keys that write nothing; numbers are XKB keysyms.
+    /// The keys that type no character, by name. The numbers are XKB keysyms.
     private static let named: [String: Key] = [
         "esc": .plain(.escape), "escape": .plain(.escape), "tab": .plain(.tab), "backspace": .plain(.backspace),
         "enter": .plain(.enter), "return": .plain(.enter), "kpenter": .plain(.enter), "space": .plain(.space),
@@ -89,7 +89,7 @@ nonisolated struct ScriptKeyboard {
         "super": .modifier(.logo, keysym: 0xFFEB), "meta": .modifier(.logo, keysym: 0xFFEB),
     ]
 
-    /// Names of the keys that write a sign.
+    /// The keys that type a punctuation mark, by name.
     private static let signs: [(name: String, character: Character, shifted: Character)] = [
         ("minus", "-", "_"), ("equal", "=", "+"), ("leftbrace", "[", "{"), ("rightbrace", "]", "}"),
         ("semicolon", ";", ":"), ("apostrophe", "'", "\""), ("grave", "`", "~"), ("backslash", "\\", "|"),

@@ -1,6 +1,6 @@
 import GatefoldGestures
 
-/// A value that scripts call by a word.
+/// A type whose values have a name in scripts.
 nonisolated protocol ScriptNamed: Equatable {
     static var scriptCases: [Self] { get }
     var scriptName: String { get }
@@ -73,7 +73,8 @@ nonisolated extension KeyEvent.Phase: ScriptNamed {
 }
 
 nonisolated extension ScriptWords {
-    /// The next word as the value that it names.
+    /// Reads the next word as the name of a value.
+    /// - Parameter what: what the word stands for, for the error message.
     mutating func choice<Value: ScriptNamed>(_ what: String, of _: Value.Type) throws(ScriptProblem) -> Value {
         let text = try next(what)
         guard let value = Value.scriptCases.first(where: { $0.scriptName == text }) else {

@@ -1,10 +1,10 @@
 import GatefoldGeometry
 import GatefoldGestures
 
-/// Reads a script's lines and plays them onto a timeline.
+/// Reads the lines of a script and adds what they do to a timeline.
 nonisolated struct ScriptParser {
     private var timeline = ScriptTimeline()
-    /// Counts from 1.
+    /// The number of the present line, counted from 1.
     private var number = 0
 
     static func parse(_ bytes: [UInt8]) throws(ScriptError) -> ScriptTimeline {
@@ -28,7 +28,7 @@ nonisolated struct ScriptParser {
         var rest = text[...]
         while !rest.isEmpty {
             rest = rest.drop(while: Self.isSpace)
-            // What is typed may hold separators itself: it goes to the line's end.
+            // The text to type goes to the end of the line, since it may contain separators.
             if rest.hasPrefix("text ") || rest.hasPrefix("text\t") { return try type(rest.dropFirst(5)) }
             let end = rest.firstIndex { $0 == ";" || $0 == "#" } ?? rest.endIndex
             try run(statement: rest[..<end])
@@ -143,7 +143,7 @@ nonisolated struct ScriptParser {
         case "scroll": try scroll(&words)
         default:
             let notches = try words.whole("NOTCHES", in: -10_000...10_000)
-            // 15 units a notch is what compositors send for a wheel.
+            // Compositors send 15 units for each notch of a wheel.
             try timeline.scroll(
                 by: Point(x: 0, y: Double(notches * 15)), notches: Point(x: 0, y: Double(notches)), source: .wheel)
         }
@@ -194,13 +194,13 @@ nonisolated struct ScriptParser {
         try timeline.changeSize(.resize(size, scale: scale), line: number)
     }
 
-    // MARK: - What is allowed
+    // MARK: - Limits
 
-    /// Sides of a window, in points.
+    /// The range of a window's width and height, in points.
     private static let lengths = 1.0...32_768.0
-    /// Pixels per point.
+    /// The range of scales, in pixels per point.
     private static let scales = 0.25...16.0
-    /// Seconds of a clock that began with the machine: thirty years.
+    /// The range of a script's origin, in seconds on a clock that starts with the machine: up to thirty years.
     private static let origins = 0.0...1e9
 
     private static func unknown(_ command: String) -> ScriptProblem {

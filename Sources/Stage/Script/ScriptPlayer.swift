@@ -1,8 +1,8 @@
-/// Feeds a script's input into a window at the front door, as its moments come.
+/// Delivers the inputs of a script when they are due.
 package struct ScriptPlayer {
     private var inputs: ArraySlice<TimedInput>
     private let duration: Double
-    /// When the script began, in seconds of the window's clock.
+    /// The time at which the script began, in seconds on the window's clock.
     package let start: Double
 
     package init(_ script: TouchScript, start: Double) {
@@ -11,16 +11,19 @@ package struct ScriptPlayer {
         self.start = start
     }
 
-    /// When the next input is due, in seconds of the window's clock; after the last one, when the script is over.
+    /// The time at which the next input is due, or at which the script ends if none is left, in seconds on the
+    /// window's clock.
     package var deadline: Double { start + (inputs.first?.time ?? duration) }
 
-    /// When the next input is due, in seconds of the window's clock; nil after the last one.
+    /// The time at which the next input is due, in seconds on the window's clock; nil if none is left.
     var nextInput: Double? { inputs.first.map { start + $0.time } }
 
-    /// Whether every line has had its time.
+    /// Returns whether the script has delivered all inputs and its last line has ended.
+    /// - Parameter time: the present time, in seconds on the window's clock.
     package func isOver(at time: Double) -> Bool { inputs.isEmpty && time >= start + duration }
 
-    /// The next input that is due; its times are the window's.
+    /// Removes and returns the next input that is due, with its times on the window's clock; nil if none is due.
+    /// - Parameter time: the present time, in seconds on the window's clock.
     package mutating func next(at time: Double) -> TimedInput? {
         guard let first = inputs.first, start + first.time <= time else { return nil }
         inputs.removeFirst()

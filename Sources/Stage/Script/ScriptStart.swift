@@ -1,24 +1,25 @@
 package import GatefoldGeometry
 
-/// How a window is before anything happens in it, as far as a script says so.
+/// The state of a window at the beginning of a script. A property is nil if the script does not set it.
 nonisolated package struct ScriptStart: Hashable, Sendable {
-    /// Where the script's start lies on the window's clock, in seconds: added times round as they did when recorded.
+    /// The time of the script's start on the window's clock, in seconds. A recording keeps it so that sums of times are
+    /// rounded as they were when it was made.
     package var origin = 0.0
     package var wallClock: WallClock?
-    /// In points.
+    /// The window's size, in points.
     package var size: Size?
-    /// Pixels per point.
+    /// The number of pixels per point.
     package var scale: Double?
-    /// What becomes of the theme that the host begins with.
+    /// The changes to the host's theme.
     package var theme: [ThemeChange] = []
 
     package init() {}
 }
 
 nonisolated extension TouchScript {
-    /// What the script's first lines say, before time passes and before anything else happens.
+    /// The state that the script's first lines set, before time passes and before any other input.
     ///
-    /// These happen again when the script is played, and change nothing then.
+    /// These lines are also inputs: they are delivered again when the script is played, and change nothing then.
     package var start: ScriptStart {
         var start = ScriptStart()
         start.origin = origin

@@ -1,26 +1,27 @@
 import GatefoldGeometry
 import GatefoldGestures
 
-/// What a script has made happen so far, and what it holds down.
+/// The inputs that a script has made so far, and the contacts, buttons and keys that are down.
 nonisolated struct ScriptTimeline {
     private(set) var inputs: [TimedInput] = []
     private(set) var sizeChanges: [SizeChange] = []
-    /// Seconds since the script's start.
+    /// The time that the lines have reached, in seconds since the script's start.
     private(set) var time = 0.0
-    /// Where the script's start lies on the window's clock, in seconds.
+    /// The time of the script's start on the window's clock, in seconds.
     private(set) var origin = 0.0
-    /// Whether the script says itself when frames are made.
+    /// Whether the script has `frame` lines, at which alone frames are drawn.
     private(set) var hasFrames = false
     private(set) var pointer = Point.zero
     private var contacts: [(id: Int64, location: Point)] = []
-    /// Changes of contacts that wait for the end of their frame.
+    /// The changes of contacts in the frame of touches that has not ended yet.
     private var waiting: [Touch] = []
     private var buttons: Set<PointerButton> = []
     private var keyboard = ScriptKeyboard()
 
-    /// The longest script, in seconds.
+    /// The longest duration of a script without `frame` lines, in seconds.
     static let durationLimit = 3600.0
-    /// The longest script that says itself when frames are made, in seconds: a week, in which nothing need happen.
+    /// The longest duration of a script with `frame` lines, in seconds: a week, since time in which no frame is drawn
+    /// costs nothing.
     static let recordingLimit = 604_800.0
     static let inputLimit = 1_000_000
 
@@ -28,14 +29,16 @@ nonisolated struct ScriptTimeline {
 
     mutating func wait(seconds: Double) throws(ScriptProblem) { try wait(until: time + seconds) }
 
-    /// Moves on to a time that is not earlier.
+    /// Moves on to a time, which must not be earlier than the present one.
     mutating func wait(until moment: Double) throws(ScriptProblem) {
         guard moment <= Self.durationLimit else { throw .tooLong(limit: Self.durationLimit) }
         time = moment
     }
 
-    /// Moves on to a time that somebody has written.
-    /// - Parameter text: what was written, for the sentence.
+    /// Moves on to the time of an `at` line, which may be earlier by mistake.
+    /// - Parameters:
+    ///   - moment: the time, in seconds since the script's start.
+    ///   - text: the time as it is written in the script, for the error message.
     mutating func pass(to moment: Double, text: String) throws(ScriptProblem) {
         guard moment >= time else { throw .timeIsOver(text: text, time: time) }
         time = moment
@@ -46,11 +49,11 @@ nonisolated struct ScriptTimeline {
         self.origin = origin
     }
 
-    /// Lets what waits happen; nothing may follow.
+    /// Ends the frame of touches that has not ended. No other call may follow.
     mutating func finish() throws(ScriptProblem) {
-        // A touch whose frame was never ended happens all the same: a seat does not hold contacts back for ever.
+        // A frame of touches that no line ended still happens: a seat does not hold contacts back forever.
         try touchFrame()
-        // Between frames of a recording nothing is done; without, there are 60 a second.
+        // Without `frame` lines 60 frames are drawn a second, so the time must be limited.
         guard hasFrames || time <= Self.durationLimit else { throw .tooLong(limit: Self.durationLimit) }
     }
 
@@ -60,13 +63,16 @@ nonisolated struct ScriptTimeline {
         inputs.append(TimedInput(time: time, input))
     }
 
-    /// A change of size or scale, on a line of the script.
+    /// Adds a change of size or scale.
+    /// - Parameters:
+    ///   - input: the change.
+    ///   - line: the number of the script's line, counted from 1.
     mutating func changeSize(_ input: WindowInput, line: Int) throws(ScriptProblem) {
         try add(input)
         sizeChanges.append(SizeChange(line: line, input: input))
     }
 
-    /// Makes sure that a number of inputs may follow, before they are made.
+    /// Checks that the limit allows a number of further inputs.
     func reserve(_ count: Int) throws(ScriptProblem) {
         guard inputs.count + waiting.count + count <= Self.inputLimit else {
             throw .tooManyInputs(limit: Self.inputLimit)
@@ -92,14 +98,14 @@ nonisolated struct ScriptTimeline {
         try change(id, .ended, contact.location)
     }
 
-    /// Whatever contact it is: what is down does not count.
+    /// Adds a touch without checking which contacts are down.
     mutating func touchEvent(_ touch: Touch, endsFrame: Bool) throws(ScriptProblem) {
         try reserve(1)
         waiting.append(touch)
         if endsFrame { try touchFrame() }
     }
 
-    /// Takes every contact away, after what waits for its frame.
+    /// Ends the present frame of touches, then cancels every contact.
     mutating func touchCancel() throws(ScriptProblem) {
         try touchFrame()
         let cancelled = contacts
@@ -108,7 +114,7 @@ nonisolated struct ScriptTimeline {
         try touchFrame()
     }
 
-    /// Ends the frame: what has waited happens now.
+    /// Ends the frame of touches and adds it to the inputs.
     mutating func touchFrame() throws(ScriptProblem) {
         if waiting.isEmpty { return }
         let frame = waiting
@@ -143,7 +149,11 @@ nonisolated struct ScriptTimeline {
         try add(.pointer(PointerInput(.released(button), location: pointer, timestamp: time)))
     }
 
-    /// - Parameter notches: of a wheel.
+    /// Adds a step of scrolling. A delta of zero ends the scroll, unless the source is a wheel.
+    /// - Parameters:
+    ///   - delta: how far to scroll.
+    ///   - notches: the same in notches, for a wheel.
+    ///   - source: the device that scrolls.
     mutating func scroll(
         by delta: Point, notches: Point = .zero, source: ScrollEvent.Source
     ) throws(ScriptProblem) {
@@ -163,7 +173,7 @@ nonisolated struct ScriptTimeline {
 
     func isHeld(_ key: ScriptKeyboard.Key) -> Bool { keyboard.isHeld(key) }
 
-    /// Presses keys in order and lets go of them in the opposite order.
+    /// Presses keys in order and releases them in the opposite order.
     mutating func strike(_ keys: [ScriptKeyboard.Key]) throws(ScriptProblem) {
         for key in keys { try keyDown(key) }
         for key in keys.reversed() { try keyUp(key) }

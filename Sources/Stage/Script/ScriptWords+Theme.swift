@@ -2,7 +2,7 @@ import GatefoldScene
 import GatefoldViews
 
 nonisolated extension ScriptWords {
-    /// The next word as what a command about the theme sets.
+    /// Reads the next word as the value of a theme command.
     mutating func themeChange(_ command: String) throws(ScriptProblem) -> ThemeChange {
         let what = "what follows '\(command)'"
         switch command {
@@ -24,7 +24,7 @@ nonisolated extension ScriptWords {
         return choice
     }
 
-    /// Six hexadecimal digits; nil for `none`. A `#` would begin a comment.
+    /// Reads a colour of six hexadecimal digits; returns nil for `none`. A `#` before the digits would begin a comment.
     private mutating func color(_ what: String) throws(ScriptProblem) -> Color? {
         let text = try next(what)
         if text == "none" { return nil }

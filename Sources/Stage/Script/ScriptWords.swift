@@ -1,37 +1,42 @@
 import GatefoldLog
 
-/// The words of one script line, read from the left.
+/// The words of one script line, which are read from left to right.
 nonisolated struct ScriptWords {
     private var words: ArraySlice<Substring>
-    /// How the line reads when it is right, for sentences about what is wrong.
+    /// The correct form of the line, for error messages.
     private(set) var usage: String
 
-    /// - Parameter words: what follows the command.
+    /// Creates the arguments of a line.
+    /// - Parameters:
+    ///   - words: the words after the command.
+    ///   - usage: the correct form of the line.
     init(_ words: ArraySlice<Substring>, usage: String) {
         self.words = words
         self.usage = usage
     }
 
-    /// How far from the origin a coordinate may lie, in points: far outside of any window, well inside of what the
-    /// wire's 24.8 fixed point numbers reach.
+    /// The range of coordinates, in points: far larger than any window, and within the range of the protocol's 24.8
+    /// fixed-point numbers.
     static let coordinates = -1_000_000.0...1_000_000.0
-    /// Milliseconds that one gesture may take: an hour.
+    /// The range of a gesture's duration, in milliseconds: up to an hour.
     static let milliseconds = 0.0...3_600_000.0
-    /// Input devices report 60 to 1000 times a second; ten times that is a slip.
+    /// The range of steps per second. Input devices report 60 to 1000 times a second; more than ten times that is a
+    /// typing error.
     static let rates = 1.0...10_000.0
 
-    /// Another sentence from here on: a command's first word may say how the others read.
+    /// Replaces `usage`: the first word of a command may decide which words follow.
     mutating func expect(_ usage: String?) { self.usage = usage ?? self.usage }
 
     var isAtEnd: Bool { words.isEmpty }
 
-    /// The next word.
+    /// Reads the next word.
+    /// - Parameter what: what the word stands for, for the error message.
     mutating func next(_ what: String) throws(ScriptProblem) -> String {
         guard let word = words.popFirst() else { throw .missing(what: what, usage: usage) }
         return String(word)
     }
 
-    /// The next word as a number.
+    /// Reads the next word as a number.
     mutating func number(
         _ what: String, in allowed: ClosedRange<Double> = Self.coordinates
     ) throws(ScriptProblem) -> Double {
@@ -43,14 +48,14 @@ nonisolated struct ScriptWords {
         return number
     }
 
-    /// The next word as a number, or a default at the line's end.
+    /// Reads the next word as a number, or returns a default at the end of the line.
     mutating func number(
         _ what: String, in allowed: ClosedRange<Double> = Self.coordinates, or standard: Double
     ) throws(ScriptProblem) -> Double {
         isAtEnd ? standard : try number(what, in: allowed)
     }
 
-    /// The next word as a whole number.
+    /// Reads the next word as a whole number.
     mutating func whole(_ what: String, in allowed: ClosedRange<Int64>) throws(ScriptProblem) -> Int64 {
         let text = try next(what)
         guard let number = Int64(text), allowed.contains(number) else {
@@ -61,24 +66,25 @@ nonisolated struct ScriptWords {
         return number
     }
 
-    /// The id of a contact.
+    /// Reads the next word as the id of a contact.
     mutating func contact(_ what: String = "ID") throws(ScriptProblem) -> Int64 {
         try whole(what, in: 0...Int64(Int32.max))
     }
 
-    /// The next word as one of some words.
+    /// Reads the next word, which must be one of the choices.
     mutating func choice(_ what: String, of choices: [String]) throws(ScriptProblem) -> String {
         let text = try next(what)
         guard choices.contains(text) else { throw .unknownWord(what: what, text: text, choices: choices) }
         return text
     }
 
-    /// Makes sure that nothing is left.
+    /// Checks that no word is left.
     func end() throws(ScriptProblem) {
         if let word = words.first { throw .surplus(word: String(word), usage: usage) }
     }
 
-    /// A finite decimal number; nil for anything else, `nan`, `inf` and hexadecimal among it.
+    /// Returns the finite decimal number that a text writes; nil for anything else, such as `nan`, `inf` or a
+    /// hexadecimal number.
     static func decimal(_ text: String) -> Double? {
         let isDecimal = text.utf8.allSatisfy { byte in
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)

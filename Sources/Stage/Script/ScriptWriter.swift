@@ -2,24 +2,24 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
 
-/// Writes what happens to a window as lines of a script, which read back as the same values.
+/// Writes the inputs of a window as lines of a script, which read back as the same values.
 nonisolated struct ScriptWriter {
-    /// What nobody has taken yet, in UTF-8.
+    /// The lines since the last `removeAll()`, in UTF-8.
     private(set) var bytes: [UInt8] = []
-    /// The time that the lines have come to.
+    /// The time that the lines have reached, in seconds since the script's start.
     private var time = 0.0
 
-    /// Forgets the lines and keeps their room.
+    /// Removes the lines and keeps the storage for the next ones.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// A line for readers.
+    /// Appends a comment line.
     mutating func comment(_ text: String) {
         put("# ")
         put(text.onOneLine)
         put("\n")
     }
 
-    /// How the window is at the start.
+    /// Appends the lines that describe the window's state at the start.
     mutating func append(_ start: ScriptStart) {
         if start.origin != 0 {
             put("origin ")
@@ -31,9 +31,9 @@ nonisolated struct ScriptWriter {
         for change in start.theme { append(.theme(change)) }
     }
 
-    /// One thing that happens; times are since the script's start.
+    /// Appends the lines of an input, whose times are in seconds since the script's start.
     ///
-    /// A mark loses what a line cannot hold: control characters, `;` and `#`.
+    /// The text of a mark loses the characters that a line cannot contain: control characters, `;` and `#`.
     mutating func append(_ timed: TimedInput) {
         if timed.time != time {
             time = timed.time
@@ -139,9 +139,9 @@ nonisolated struct ScriptWriter {
         }
     }
 
-    /// The shortest decimal that reads back as the same number.
+    /// Appends the shortest decimal that reads back as the same number.
     private mutating func put(_ number: Double) {
-        // Whole numbers need no `.0`; the sign of a zero is kept.
+        // Whole numbers are written without `.0`, but the sign of a negative zero is kept.
         let isPlain = abs(number) < 1e15 && number == number.rounded() && !(number == 0 && number.sign == .minus)
         put(isPlain ? "\(Int64(number))" : "\(number)")
     }

@@ -2,16 +2,16 @@ import GatefoldGeometry
 
 /// A line of a script that changes the window's size or scale.
 nonisolated struct SizeChange: Hashable, Sendable {
-    /// Counts from 1.
+    /// The number of the line, counted from 1.
     var line: Int
     var input: WindowInput
 }
 
 nonisolated extension TouchScript {
-    /// Makes sure that every size that the script asks for can be drawn, before the first frame is.
+    /// Checks that every size in the script can be drawn.
     /// - Parameters:
-    ///   - scale: pixels per point at the start.
-    ///   - limit: the driver's longest side, in pixels.
+    ///   - scale: the number of pixels per point at the start.
+    ///   - limit: the longest side that the renderer can draw, in pixels.
     func checkSizes(scale: Double, limit: Int32) throws(ScriptError) {
         var scale = scale
         for change in sizeChanges {

@@ -1,27 +1,30 @@
 internal import Glibc
 
-/// A script of touches, pointer and keys, laid out on a virtual clock.
+/// A script of touch, pointer, keyboard and window events on a virtual clock.
 ///
-/// Its lines run one after another, each taking its time; `TouchScript.language` is the whole language. It is the
-/// one in which the tests against real compositors inject their input, less what only a compositor can do.
+/// The lines run one after another, and each takes its time. ``language`` lists all commands; they are those with
+/// which the tests against real compositors inject input, without the ones that need a compositor.
 nonisolated public struct TouchScript: Hashable, Sendable {
-    /// In the order in which they happen; times never go back.
+    /// The inputs in the order of their times.
     package let inputs: [TimedInput]
-    /// When the script's last line is over, in seconds.
+    /// The time from the start of the script to the end of its last line, in seconds.
     public let duration: Double
-    /// Whether frames are made at the script's `frame` lines and at no other moment.
+    /// Whether the script has `frame` lines. If it does, frames are drawn at these lines and at no other time.
     public let hasFrames: Bool
+    /// The time of the script's start on the window's clock, in seconds.
     let origin: Double
-    /// What of the inputs changes size or scale.
+    /// The inputs that change the window's size or scale, with their line numbers.
     let sizeChanges: [SizeChange]
 
-    /// The largest file, in bytes: a million lines fit.
+    /// The largest size of a script file, in bytes. Chosen: a million lines fit.
     public static let fileLimit = 16 * 1_048_576
 
-    /// Reads a script from text.
+    /// Creates a script from text.
+    /// - Throws: ``ScriptError/line(_:_:)`` for the first line that is not valid.
     public init(_ text: String) throws(ScriptError) { try self.init(utf8: Array(text.utf8)) }
 
-    /// Reads a script from the bytes of a file.
+    /// Creates a script from the bytes of a file.
+    /// - Throws: ``ScriptError/line(_:_:)`` for the first line that is not valid.
     public init(utf8 bytes: [UInt8]) throws(ScriptError) {
         let timeline = try ScriptParser.parse(bytes)
         inputs = timeline.inputs
@@ -31,8 +34,10 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         sizeChanges = timeline.sizeChanges
     }
 
-    /// Reads a script from a file.
-    /// - Parameter path: `-` is the standard input.
+    /// Creates a script from a file.
+    /// - Parameter path: the path of the file; `-` for the standard input.
+    /// - Throws: ``ScriptError`` if the file cannot be read, is larger than ``fileLimit``, or has a line that is
+    ///   not valid.
     public init(contentsOf path: String) throws(ScriptError) { try self.init(utf8: Self.read(path)) }
 
     private static func read(_ path: String) throws(ScriptError) -> [UInt8] {
@@ -56,7 +61,8 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         throw .tooLarge(path: path, limit: fileLimit)
     }
 
-    /// The language, one line a command, at most 79 characters wide.
+    /// A summary of the script language for `--help`: all commands with their arguments, in lines of at most
+    /// 79 characters.
     public static let language = """
         wait S | mark TEXT | reduced-motion on|off | # comment | ; between lines
         touch down|motion ID X Y [&] | touch up ID [&] | touch frame | touch cancel

@@ -1,11 +1,11 @@
 nonisolated extension SavedState {
-    /// The largest file that is read or written, in bytes. Chosen: far more than sizes, places and names come to, and
-    /// nothing to wait for at a start.
+    /// The largest size of a state that is read, in bytes. Chosen: far more than sizes, positions and names need, and
+    /// still read in no time when a program starts.
     package static let sizeLimit = 65_536
 
-    /// A line for each key and its value, with a space between, in the order of the keys.
+    /// Returns the bytes of a file: for each key, in sorted order, a line with the key, a space and the value.
     ///
-    /// Control characters, per cent signs and a key's spaces are written as `%` and two hexadecimal digits.
+    /// Control characters, percent signs and the spaces in keys are written as `%` and two hexadecimal digits.
     package func encode() -> [UInt8] {
         var bytes: [UInt8] = []
         for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -17,10 +17,10 @@ nonisolated extension SavedState {
         return bytes
     }
 
-    /// Reads what `encode` has written, and out of anything else the lines that could be its.
+    /// Reads the bytes that `encode()` has written; skips lines that it cannot have written.
     ///
-    /// A last line without an end counts as broken off: half a number is another number.
-    /// - Returns: the state, and how many lines could not be read.
+    /// A last line without a newline is skipped too, since it may be cut off: half of a number is another number.
+    /// - Returns: the state, and the number of lines that were skipped.
     package static func decode(_ bytes: [UInt8]) -> (state: SavedState, unreadable: Int) {
         guard bytes.count <= sizeLimit else { return (SavedState(), 1) }
         var state = SavedState()
@@ -43,7 +43,11 @@ nonisolated extension SavedState {
 
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// - Parameter least: of the bytes that stand for themselves.
+    /// Appends a text with escapes.
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - bytes: the bytes to append to.
+    ///   - least: the smallest byte that is written as it is.
     private static func append(_ text: String, to bytes: inout [UInt8], escapingFrom least: UInt8) {
         for byte in text.utf8 {
             if byte < least || byte == 0x25 || byte == 0x7F {
@@ -54,7 +58,7 @@ nonisolated extension SavedState {
         }
     }
 
-    /// Nil for a sign that escapes nothing, and for what is no text.
+    /// Returns the text of bytes with escapes; nil if an escape is incomplete or the result is not valid UTF-8.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
         var plain: [UInt8] = []
         var rest = bytes

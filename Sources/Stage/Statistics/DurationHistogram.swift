@@ -1,18 +1,19 @@
-/// How often something took how long, in bins of a tenth of a millisecond.
+/// A histogram of durations, in bins of a tenth of a millisecond.
 nonisolated package struct DurationHistogram: Hashable, Sendable {
+    /// The number of durations that were added.
     package private(set) var count = 0
-    /// In seconds.
+    /// The longest duration, in seconds.
     package private(set) var longest = 0.0
     private var bins: [UInt32] = []
 
-    /// In seconds.
+    /// The width of a bin, in seconds.
     private static let binWidth = 0.0001
-    /// What is longer than a second counts as a second.
+    /// The index of the last bin, which counts all durations of a second or more.
     private static let binLimit = 10_000
 
     package init() {}
 
-    /// - Parameter duration: in seconds; what is below 0 or no number is none.
+    /// Adds a duration in seconds. Negative durations and those that are not finite are ignored.
     package mutating func add(_ duration: Double) {
         guard duration >= 0, duration.isFinite else { return }
         count += 1
@@ -22,8 +23,8 @@ nonisolated package struct DurationHistogram: Hashable, Sendable {
         bins[bin] += 1
     }
 
-    /// The duration that a share of all do not exceed, in seconds, to a tenth of a millisecond.
-    /// - Parameter share: from 0 to 1.
+    /// Returns a quantile in seconds, rounded up to a tenth of a millisecond.
+    /// - Parameter share: the share of durations that do not exceed the quantile, from 0 to 1.
     package func quantile(_ share: Double) -> Double {
         let wanted = max(1, Int((Double(count) * share).rounded(.up)))
         var passed = 0
@@ -34,14 +35,14 @@ nonisolated package struct DurationHistogram: Hashable, Sendable {
         return longest
     }
 
-    /// For instance `2.1 ms in the middle, 4.3 for 95 of 100, 9.8 at most (198)`.
+    /// A summary, such as `median 2.1 ms, 95th percentile 4.3 ms, maximum 9.8 ms (198)`, with the count in parentheses.
     var text: String {
         guard count > 0 else { return "none" }
         func milliseconds(_ seconds: Double) -> String {
             let tenths = Int((min(seconds, 1e9) * 10_000).rounded())
             return "\(tenths / 10).\(tenths % 10)"
         }
-        return "\(milliseconds(quantile(0.5))) ms in the middle, \(milliseconds(quantile(0.95))) for 95 of 100, "
-            + "\(milliseconds(longest)) at most (\(count))"
+        return "median \(milliseconds(quantile(0.5))) ms, 95th percentile \(milliseconds(quantile(0.95))) ms, "
+            + "maximum \(milliseconds(longest)) ms (\(count))"
     }
 }

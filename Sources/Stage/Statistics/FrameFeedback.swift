@@ -1,15 +1,16 @@
-/// The compositor's answer about a frame that it was given.
+/// The compositor's presentation feedback for a frame.
 nonisolated package enum FrameFeedback: Hashable, Sendable {
+    /// The frame was shown on the screen.
     case seen(FrameSight)
-    /// Nobody has seen the frame.
+    /// The frame was never shown.
     case dropped
 }
 
-/// When a frame was seen.
+/// The presentation time of a frame that was shown.
 nonisolated package struct FrameSight: Hashable, Sendable {
-    /// In seconds of our clock.
+    /// When the frame was shown, in seconds on the program's monotonic clock.
     package var time: Double
-    /// Seconds to the next chance; 0 where the screen keeps no even time.
+    /// The time until the next refresh of the screen, in seconds; 0 if its refresh rate varies.
     package var refresh: Double
 
     package init(time: Double, refresh: Double) {

@@ -1,23 +1,24 @@
-/// What became of a run's frames, in numbers that do not grow with it.
+/// Statistics of a run's frames, in memory that does not grow with the run.
 nonisolated package struct FrameStatistics: Hashable, Sendable {
-    /// Frames that were handed to the compositor.
+    /// The number of frames that were committed.
     package private(set) var frames = 0
-    /// How many of those that follow one another in a movement came 1, 2, and 3 or more intervals after the one before.
+    /// The numbers of frames that were shown 1, 2, and 3 or more refresh intervals after the frame before, not counting
+    /// the first frame after a pause.
     package private(set) var afterIntervals = [0, 0, 0]
-    /// Frames that the compositor says nobody has seen.
+    /// The number of frames that the compositor reported as never shown.
     package private(set) var dropped = 0
-    /// From the beginning of a frame to its commit.
+    /// The times from the beginning of a frame to its commit.
     package private(set) var making = DurationHistogram()
-    /// From the arrival of input to the commit that shows what it did.
+    /// The times from the arrival of input to the commit of the first frame that shows its effect.
     package private(set) var latency = DurationHistogram()
-    /// Whether the compositor tells when frames are seen; else they are judged by its frame callbacks.
+    /// Whether the compositor sends presentation feedback. Until it does, intervals are counted by frame callbacks.
     package private(set) var isTold = false
 
-    /// The moment of the last frame, by its callback; nil after a pause.
+    /// The time of the last frame's callback; nil after a pause.
     private var lastCallback: Double?
-    /// The number of the frame that was seen last, and when.
+    /// The number and time of the last frame that was shown.
     private var lastSeen: Seen?
-    /// Numbers of frames that follow a pause.
+    /// The numbers of the last frames that followed a pause and have no feedback yet.
     private var beginnings: [Int] = []
 
     private struct Seen: Hashable, Sendable {
@@ -27,12 +28,13 @@ nonisolated package struct FrameStatistics: Hashable, Sendable {
 
     package init() {}
 
-    /// A frame was handed to the compositor.
+    /// Counts a frame that was committed.
     /// - Parameters:
-    ///   - callback: seconds of the frame callback that it answers; nil after a pause.
-    ///   - interval: seconds between two frames of the screen.
-    ///   - making: seconds that it took to make.
-    ///   - latency: seconds since the first input that it is the first to show; nil where it shows none.
+    ///   - callback: the time of the frame callback that caused the frame, in seconds; nil after a pause.
+    ///   - interval: the refresh interval of the screen, in seconds.
+    ///   - making: the time from the frame's beginning to its commit, in seconds.
+    ///   - latency: the time since the first input whose effect the frame is the first to show, in seconds; nil if it
+    ///     shows none.
     /// - Returns: the frame's number, from 1.
     @discardableResult
     package mutating func drew(callback: Double?, interval: Double, making: Double, latency: Double?) -> Int {
@@ -48,14 +50,18 @@ nonisolated package struct FrameStatistics: Hashable, Sendable {
         return frames
     }
 
-    /// What the compositor tells of a frame.
+    /// Counts the compositor's feedback for a frame.
+    /// - Parameters:
+    ///   - number: the frame's number, from 1.
+    ///   - feedback: the feedback.
+    ///   - interval: the refresh interval in seconds, for feedback that has none.
     package mutating func heard(of number: Int, _ feedback: FrameFeedback, interval: Double) {
         guard case .seen(let sight) = feedback else {
             dropped += 1
             return
         }
         if !isTold {
-            // From here on only what is told counts.
+            // Intervals that were counted by frame callbacks do not mix with those of presentation feedback.
             isTold = true
             afterIntervals = [0, 0, 0]
         }
@@ -74,9 +80,9 @@ nonisolated package struct FrameStatistics: Hashable, Sendable {
 }
 
 nonisolated extension FrameStatistics {
-    /// What `--stats` prints.
+    /// The text that the option `--stats` prints.
     package var text: String {
-        let way = isTold ? "as the compositor tells" : "by frame callbacks"
+        let way = isTold ? "by presentation feedback" : "by frame callbacks"
         var lines = [
             "frames: \(frames); in movement \(afterIntervals[0]) after 1 interval, \(afterIntervals[1]) after 2, "
                 + "\(afterIntervals[2]) after 3 or more (\(way)); \(dropped) dropped",

@@ -1,42 +1,43 @@
 import GatefoldCLinux
 internal import Glibc
 
-/// When each phase of a program's start was over, up to the first frame that the compositor has got.
+/// The times at which the phases of a program's start ended, up to the commit of the first frame.
 ///
-/// A value without memory of its own: a mark costs one reading of the clock.
+/// Recording a phase costs one reading of the clock and allocates no memory.
 nonisolated package struct StartupPhases: Hashable, Sendable {
-    /// In the order in which they end.
+    /// A phase of the start. The cases are in the order in which the phases end.
     package enum Phase: Int, CaseIterable, Sendable {
         /// The system loads the program and its libraries.
         case loading
-        /// The command line is read, the application made.
+        /// The program reads its command line and creates the application.
         case program
-        /// There is a connection to the compositor.
+        /// The program connects to the compositor.
         case connection
-        /// A window is asked for, and what draws it begins.
+        /// The program asks for a window and starts the renderer.
         case graphics
-        /// The compositor has said how large the window is.
+        /// The compositor sends the window's size.
         case size
-        /// Fonts are found.
+        /// The fonts are found.
         case text
         /// The first screen is built and laid out.
         case application
-        /// It is drawn and handed to the compositor.
+        /// The first frame is drawn and committed.
         case firstFrame
     }
 
-    /// When the process began, in nanoseconds of the monotonic clock.
+    /// When the process began, in nanoseconds on the monotonic clock.
     package let beginning: UInt64
-    /// On the same clock; 0 for what is not over.
+    /// When each phase ended, in nanoseconds on the same clock; 0 if it has not.
     private var ends = SIMD8<UInt64>.zero
 
-    /// Begins now, for a host in a process that has run for a while.
+    /// Creates phases that begin now, for a host in a process that has been running for some time.
     package init() { beginning = Self.now() }
 
-    /// Begins where the process did. To be made first of all in a program's main file.
+    /// Returns phases that begin when the process did. Call this first in a program's main file.
     ///
-    /// The kernel tells a process's age in hundredths of a second. Its processor time is exact, and up to here a process
-    /// does hardly anything but compute.
+    /// The beginning is computed from the process's CPU time: the kernel reports the age of a process only in
+    /// hundredths of a second, while its CPU time is exact, and a process does hardly anything but compute before its
+    /// main file.
     /// - C: `clock_gettime(CLOCK_PROCESS_CPUTIME_ID)`
     package static func ofProcess() -> StartupPhases {
         let now = now()
@@ -47,19 +48,20 @@ nonisolated package struct StartupPhases: Hashable, Sendable {
 
     private init(beginning: UInt64) { self.beginning = beginning }
 
-    /// A phase is over; only the first time counts.
+    /// Records that a phase ends now. Only the first call for each phase counts.
     package mutating func end(_ phase: Phase) {
         guard ends[phase.rawValue] == 0 else { return }
         ends[phase.rawValue] = Self.now()
     }
 
-    /// When a phase was over, in nanoseconds since the process began; nil where it is not.
+    /// Returns when a phase ended, in nanoseconds since the beginning; nil if it has not.
     package func end(of phase: Phase) -> UInt64? {
         let end = ends[phase.rawValue]
         return end == 0 ? nil : end - min(end, beginning)
     }
 
-    /// How long a phase took after the last one before it that was gone through, in nanoseconds; nil where it is not over.
+    /// Returns the time from the end of the last earlier phase to the end of a phase, in nanoseconds; nil if it has
+    /// not ended.
     package func duration(of phase: Phase) -> UInt64? {
         guard let end = end(of: phase) else { return nil }
         let before = Phase.allCases.prefix(phase.rawValue).compactMap { self.end(of: $0) }.max() ?? 0
@@ -77,7 +79,7 @@ nonisolated package struct StartupPhases: Hashable, Sendable {
 }
 
 nonisolated extension StartupPhases {
-    /// A line for each phase that was gone through: its name, what it took, and when it was over.
+    /// A table with a line for each phase that has ended: its name, its duration, and when it ended.
     package var text: String {
         var lines = ["start, ms:    takes    over"]
         for phase in Phase.allCases {

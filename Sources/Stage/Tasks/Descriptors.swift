@@ -1,7 +1,8 @@
 import GatefoldCLinux
 import Glibc
 
-/// What a loop waits for beside the compositor: file descriptors that become readable. One below 0 is none.
+/// The file descriptors, besides that of the compositor, that an event loop waits for until one is readable. A
+/// negative number stands for no descriptor.
 nonisolated package struct Descriptors {
     package var images: Int32 = -1
     package var fonts: Int32 = -1
@@ -19,24 +20,26 @@ nonisolated package struct Descriptors {
         self.tasks = tasks
     }
 
-    /// What a wait has brought: for all else nobody need look.
+    /// The sources that are ready after a wait.
     package struct Arrivals: OptionSet {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
-        /// Events of the compositor, or room for what it is told.
+        /// The compositor's descriptor is ready: events can be read, or requests can be written.
         package static let compositor = Arrivals(rawValue: 1)
-        /// Pictures or fonts.
+        /// Images or fonts have been loaded.
         package static let content = Arrivals(rawValue: 2)
         package static let signals = Arrivals(rawValue: 4)
         package static let desktop = Arrivals(rawValue: 8)
-        /// Work of tasks and other threads for the main actor.
+        /// Tasks or other threads have work for the main actor.
         package static let tasks = Arrivals(rawValue: 16)
     }
 
-    /// Sleeps until one of them can be read, or time is up.
-    /// - Parameter other: waited for too, with the events that count.
-    /// - Returns: what can be read, and the events of `other`; nothing where only time has gone by, or a signal has cut
-    ///   the wait short.
+    /// Sleeps until a descriptor is readable, time is up, or a signal arrives.
+    /// - Parameters:
+    ///   - other: another descriptor to wait for, with its events for `poll`.
+    ///   - seconds: the longest time to wait.
+    /// - Returns: the sources that are ready, and the events of `other`; both are empty if time is up or a
+    ///   signal arrived.
     /// - C: `ppoll`.
     package func wait(
         with other: (descriptor: Int32, events: Int32) = (-1, 0), atMost seconds: Double
@@ -49,7 +52,7 @@ nonisolated package struct Descriptors {
             pollfd(fd: desktop, events: Int16(POLLIN), revents: 0),
             pollfd(fd: tasks, events: Int16(POLLIN), revents: 0)
         )
-        // Days, for what has no end.
+        // A wait without limit is cut to days, which fit a `timespec`.
         let seconds = min(seconds, 1e6)
         var limit = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
         let ready = withUnsafeMutableBytes(of: &entries) {

@@ -2,24 +2,27 @@ import Dispatch
 import GatefoldCLinux
 import Glibc
 
-/// The work for the main actor and `DispatchQueue.main`, as something that a loop can wait for.
+/// The queue of work for the main actor and `DispatchQueue.main`, in a form that an event loop can wait for.
 package struct MainQueue {
-    /// Readable when something waits.
+    /// An eventfd that is readable when the queue has work.
     package let fileDescriptor: Int32
-    /// Runs what has waited when it was called, and nothing that comes meanwhile.
+    /// Runs the work that the queue holds at the time of the call, but none that is added meanwhile.
     private let runWaiting: () -> Void
 
-    /// - Parameter fileDescriptor: an eventfd that does not block.
+    /// Creates a queue.
+    /// - Parameters:
+    ///   - fileDescriptor: a nonblocking eventfd that is readable when the queue has work.
+    ///   - runWaiting: runs the work that the queue holds.
     package init(fileDescriptor: Int32, runWaiting: @escaping () -> Void) {
         self.fileDescriptor = fileDescriptor
         self.runWaiting = runWaiting
     }
 
-    /// The queue of the process; nil where another loop runs it.
+    /// The main queue of the process; nil unless the caller runs on the process's first thread.
     ///
-    /// Once `dispatch_main` was called, as it is in a program whose `main` is asynchronous and in `swift test`, the queue is
-    /// run by threads of libdispatch, and its descriptor is closed. The process's first thread runs nothing from then on,
-    /// so whoever runs on it has the queue.
+    /// After `dispatch_main`, which a program with an asynchronous `main` and `swift test` call, threads of
+    /// libdispatch run the queue and its descriptor is closed. The process's first thread runs no code from then on,
+    /// so code that does run on it can take over the queue.
     /// - C: `_dispatch_get_main_queue_handle_4CF`, `_dispatch_main_queue_callback_4CF`.
     package static var ofProcess: MainQueue? {
         guard gettid() == getpid() else { return nil }
@@ -28,14 +31,14 @@ package struct MainQueue {
         }
     }
 
-    /// Runs what waits now.
+    /// Runs the work that the queue holds now.
     package func run() {
         _ = takeSignal()
         runWaiting()
     }
 
-    /// Runs what waits now, if anything does.
-    /// - Returns: whether something did.
+    /// Runs the work that the queue holds now, if it has signalled any.
+    /// - Returns: whether it had.
     @discardableResult
     package func runIfReady() -> Bool {
         guard takeSignal() else { return false }
@@ -49,6 +52,6 @@ package struct MainQueue {
         return read(fileDescriptor, &count, 8) == 8
     }
 
-    /// Has the loop that waits for the queue look around, from any thread.
+    /// Wakes the event loop that waits for the queue, from any thread.
     nonisolated package static func ring() { DispatchQueue.main.async {} }
 }

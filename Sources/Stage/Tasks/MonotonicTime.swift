@@ -1,9 +1,9 @@
 import GatefoldCLinux
 import Glibc
 
-/// The clock that never goes back.
+/// The system's monotonic clock.
 nonisolated package enum MonotonicTime {
-    /// Seconds since some moment, asked from any thread.
+    /// Returns the clock's time in seconds since an unspecified moment. Any thread may call it.
     /// - C: `clock_gettime(CLOCK_MONOTONIC)`
     package static let seconds: @Sendable () -> Double = {
         var moment = timespec()

@@ -3,24 +3,24 @@ import GatefoldCLinux
 import Glibc
 import Synchronization
 
-/// Brings tasks that may run on any thread into one order, so that a program without a screen does the same in each run.
+/// Brings tasks that may run on any thread into one order, so that an offscreen run does the same each time.
 ///
-/// The Swift runtime hands such tasks, and the hops of main-actor tasks to calls that belong to no actor, to threads of
-/// libdispatch, which run them in whatever order they come to it. The runtime has a hook at that place.
+/// The Swift runtime normally hands these tasks, and the calls of main-actor tasks to functions that belong to no
+/// actor, to threads of libdispatch, which run them in no particular order. A hook in the runtime takes them over.
 nonisolated enum TaskOrder {
     private typealias Hook = @convention(thin) (UnownedJob, @convention(thin) (UnownedJob) -> Void) -> Void
 
     private struct State {
-        /// How many have called `beginCollecting`.
+        /// The number of `beginCollecting()` calls without `endCollecting()`.
         var collectors = 0
-        /// How many have called `beginForwarding`.
+        /// The number of `beginForwarding()` calls without `endForwarding()`.
         var forwarders = 0
         /// The jobs that were collected and have not been run.
         var waiting: [UnownedJob] = []
         var forwardedCount = 0
     }
 
-    private enum Way {
+    private enum Destination {
         case elsewhere
         case toMainQueue
         case collected(needsRing: Bool)
@@ -29,19 +29,20 @@ nonisolated enum TaskOrder {
     private static let state = Mutex(State())
     private static let mainQueueMark = DispatchSpecificKey<Bool>()
 
-    // MARK: Where the caller owns the main thread
+    // MARK: The caller owns the main thread
 
-    /// From now on tasks wait until `runCollected` runs them on the caller's thread.
+    /// Collects tasks from now on until `runCollected()` runs them on the caller's thread.
     static func beginCollecting() { change { $0.collectors += 1 } }
 
-    /// Tasks run on any thread again, what was collected too.
+    /// Lets tasks run on any thread again, including those that were collected.
     static func endCollecting() {
         change { $0.collectors -= 1 }
         for job in takeWaiting() { enqueueOnAnyThread(job) }
     }
 
-    /// Runs what was collected when it was called, first come, first served, and nothing that comes meanwhile.
-    /// - Returns: whether there was something.
+    /// Runs the tasks that have been collected, in the order in which they became ready, but none that is
+    /// added meanwhile.
+    /// - Returns: whether there were any.
     static func runCollected() -> Bool {
         let jobs = takeWaiting()
         let executor = globalConcurrentExecutor.asUnownedTaskExecutor()
@@ -56,9 +57,10 @@ nonisolated enum TaskOrder {
         }
     }
 
-    // MARK: Where libdispatch runs the main queue
+    // MARK: Libdispatch runs the main queue
 
-    /// From now on what the main actor starts runs on the main queue; what other threads start is left alone.
+    /// From now on, runs tasks that the main actor starts on the main queue. Tasks that other threads start are
+    /// not affected.
     static func beginForwarding() {
         DispatchQueue.main.setSpecific(key: mainQueueMark, value: true)
         change { $0.forwarders += 1 }
@@ -66,10 +68,10 @@ nonisolated enum TaskOrder {
 
     static func endForwarding() { change { $0.forwarders -= 1 } }
 
-    /// How many tasks were given to the main queue.
+    /// The number of tasks that were forwarded to the main queue.
     static var forwardedCount: Int { state.withLock(\.forwardedCount) }
 
-    /// Resumes, on the main queue, a task that has nothing to do but to wait for others, and so does not count.
+    /// Resumes a task on the main queue without counting it as forwarded, because it only waits for other tasks.
     static func resumeUncounted(_ continuation: CheckedContinuation<Void, Never>) {
         let count = forwardedCount
         continuation.resume()
@@ -88,18 +90,18 @@ nonisolated enum TaskOrder {
     }
 
     private static let hook: Hook = { job, enqueue in
-        switch TaskOrder.way(for: job) {
+        switch TaskOrder.destination(of: job) {
         case .elsewhere: enqueue(job)
         case .toMainQueue: MainActor.shared.enqueue(job)
         case .collected(let needsRing): if needsRing { MainQueue.ring() }
         }
     }
 
-    private static func way(for job: UnownedJob) -> Way {
+    private static func destination(of job: UnownedJob) -> Destination {
         state.withLock { state in
             if state.collectors > 0 {
                 state.waiting.append(job)
-                // Whoever waits for the main queue is to look here too.
+                // The event loop waits for the main queue alone, so it must be woken for a job of another thread.
                 return .collected(needsRing: state.waiting.count == 1 && gettid() != getpid())
             }
             guard state.forwarders > 0, DispatchQueue.getSpecific(key: mainQueueMark) == true else { return .elsewhere }
@@ -109,12 +111,13 @@ nonisolated enum TaskOrder {
     }
 }
 
-/// Has tasks that the main actor starts run on the main queue as long as it lives, where libdispatch runs that queue.
+/// Forwards tasks that the main actor starts to the main queue as long as the object exists, if libdispatch runs
+/// that queue.
 nonisolated final class TaskForwarding {
     private let isWanted: Bool
 
     init() {
-        // On the process's first thread the main queue is run by whoever is there.
+        // Code on the process's first thread runs the main queue itself.
         isWanted = gettid() != getpid()
         if isWanted { TaskOrder.beginForwarding() }
     }
@@ -122,6 +125,6 @@ nonisolated final class TaskForwarding {
     deinit { if isWanted { TaskOrder.endForwarding() } }
 }
 
-/// The runtime's own way for a task that may run on any thread.
+/// The runtime's own function for a task that may run on any thread.
 @_silgen_name("swift_task_enqueueGlobal")
 nonisolated private func enqueueOnAnyThread(_ job: UnownedJob)

@@ -1,14 +1,15 @@
 import GatefoldLog
 import GatefoldViews
 
-/// Runs the tasks of a program without a screen, between the things that happen in it.
+/// Runs the tasks of an offscreen program between the steps of its run.
 ///
-/// While one lives, every task of the process runs on the main thread, in the order in which it became ready: also those
-/// that would run on other threads.
+/// While the object exists, all tasks of the process run on the main thread in the order in which they became ready,
+/// including those that would otherwise run on other threads.
 package final class TaskTurns {
     private let mainQueue: MainQueue
 
-    /// Nil where the caller does not own the process's main thread, and so another loop runs the main queue.
+    /// Starts collecting tasks; returns nil if the caller does not run on the process's first thread, so that
+    /// libdispatch runs the main queue.
     package init?() {
         guard let mainQueue = MainQueue.ofProcess else { return nil }
         self.mainQueue = mainQueue
@@ -17,15 +18,15 @@ package final class TaskTurns {
 
     deinit { TaskOrder.endCollecting() }
 
-    /// The turn that the main queue has at a `wake` line of a recording, as in the window's loop.
+    /// Runs the main queue once, as the event loop of a window did at each `wake` line of its recording.
     func runMainQueue() { mainQueue.run() }
 
-    /// The work that other threads have gone on with after a `wake` line of a recording.
+    /// Runs collected tasks until none is ready: the work that other threads did after a `wake` line of a recording.
     func runOthers() {
         while TaskOrder.runCollected() {}
     }
 
-    /// Runs tasks until all of them wait for something, and announced work has ended.
+    /// Runs tasks until all of them wait for something and announced background work has ended.
     func settle(_ works: BackgroundWorks, _ patience: TaskPatience) throws(OffscreenError) {
         var wait = TaskWait(patience)
         works.observeEnd(MainQueue.ring)
@@ -43,15 +44,17 @@ package final class TaskTurns {
     }
 }
 
-/// How long tasks and announced work may hold up a run without a screen, in seconds of real time.
+/// The limits on how long tasks and announced background work may hold up an offscreen run.
 nonisolated package struct TaskPatience: Sendable {
-    /// After it a warning names what is waited for. Chosen: whoever watches begins to wonder.
+    /// The time after which a warning names what the run waits for, in seconds of real time. Chosen: about when a user
+    /// begins to wonder.
     package var beforeWarning = 5.0
-    /// After it the run ends with an error. Chosen: no script is worth more, and a machine under load needs some of it.
+    /// The time after which the run ends with an error, in seconds of real time. Chosen: no script is worth a longer
+    /// wait, and a machine under load needs some of it.
     package var beforeEnd = 60.0
 }
 
-/// One wait for tasks and announced work.
+/// A wait for tasks and announced background work.
 nonisolated struct TaskWait {
     private let patience: TaskPatience
     private let start: Double
@@ -64,11 +67,11 @@ nonisolated struct TaskWait {
 
     private var seconds: Double { MonotonicTime.seconds() - start }
 
-    /// Seconds until `check` has something to say.
+    /// The time until `check` logs a warning or throws, in seconds.
     var pause: Double { max(0, (hasWarned ? patience.beforeEnd : patience.beforeWarning) - seconds) + 0.001 }
 
-    /// Says what is waited for once that takes long.
-    /// - Throws: once it takes too long.
+    /// Logs a warning, once, if the wait takes long.
+    /// - Throws: `OffscreenError` if the wait takes too long.
     mutating func check(_ works: BackgroundWorks) throws(OffscreenError) {
         let seconds = seconds
         guard seconds > patience.beforeWarning else { return }
@@ -80,7 +83,7 @@ nonisolated struct TaskWait {
         }
         guard !hasWarned else { return }
         hasWarned = true
-        let what = names.isEmpty ? "tasks that run on and on" : "the background work \(OffscreenError.list(names))"
-        Log.warn(.host, "time stands still for \(what); it is waited for, at most \(Int(patience.beforeEnd)) s.")
+        let what = names.isEmpty ? "tasks that keep running" : "the background work \(OffscreenError.list(names))"
+        Log.warn(.host, "time stands still for \(what); waiting at most \(Int(patience.beforeEnd)) s.")
     }
 }

@@ -1,15 +1,19 @@
 public import GatefoldScene
 public import GatefoldViews
 
-/// One thing about a window's theme that becomes another.
+/// A change of one setting of a window's theme.
 nonisolated public enum ThemeChange: Hashable, Sendable {
+    /// Light or dark becomes the other.
     case appearance(Theme.Appearance)
+    /// The contrast of colours changes.
     case contrast(Theme.Contrast)
-    /// Nil is the program's own colour.
+    /// The user's colour for controls changes; nil for the program's own.
     case accentColor(Color?)
-    /// From 0.5 to 3.
+    /// The factor by which all text is scaled changes, from 0.5 to 3.
     case textScale(Double)
+    /// The reading direction of the interface changes.
     case layoutDirection(Theme.LayoutDirection)
+    /// The user turns reduced motion on or off.
     case reducedMotion(Bool)
 }
 
@@ -25,7 +29,7 @@ nonisolated extension Theme {
         }
     }
 
-    /// What makes this theme of another one, but for font and locale.
+    /// Returns the changes that turn an earlier theme into this one, except those of the font and the locale.
     package func changes(from earlier: Theme) -> [ThemeChange] {
         var changes: [ThemeChange] = []
         if appearance != earlier.appearance { changes.append(.appearance(appearance)) }
@@ -41,16 +45,16 @@ nonisolated extension Theme {
 }
 
 nonisolated extension ThemeChange {
-    /// How large text may become.
+    /// The range of text scales.
     package static let textScales = 0.5...3.0
 
-    /// What a script calls it, an option and, in capitals, the environment.
+    /// The name of a theme setting in scripts, command-line options and, in capitals, environment variables.
     package enum Name: String, CaseIterable {
         case theme, contrast, accent, direction
         case textScale = "text-scale"
         case reducedMotion = "reduced-motion"
 
-        /// What can stand after the name, for sentences.
+        /// The values that may follow the name, for error messages.
         package var wanted: String {
             switch self {
             case .theme: "light or dark"
@@ -63,7 +67,7 @@ nonisolated extension ThemeChange {
         }
     }
 
-    /// Reads a value; nil for one that is none of those wanted.
+    /// Creates a change from a setting's name and its value as text; nil if the value is not valid for the setting.
     package init?(_ name: Name, _ text: String) {
         switch name {
         case .theme:
@@ -98,7 +102,7 @@ nonisolated extension ThemeChange {
         }
     }
 
-    /// What stands after the name; it reads back as the same.
+    /// The new value as text, which `init(_:_:)` reads back as the same value.
     package var value: String {
         switch self {
         case .appearance(let appearance): appearance.rawValue
@@ -125,7 +129,7 @@ nonisolated extension ThemeSettings {
 }
 
 nonisolated extension Color {
-    /// Reads `RRGGBB`, with or without `#` before it.
+    /// Creates an opaque colour from `RRGGBB`, with or without `#` before it; nil for any other text.
     init?(hexadecimal text: String) {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
@@ -139,7 +143,7 @@ nonisolated extension Color {
         return String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// To eight bits a component, as screens and scripts have it.
+    /// The red, green and blue components in eight bits each, as `0xRRGGBB`.
     package var hex24: UInt32 {
         [red, green, blue].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
     }

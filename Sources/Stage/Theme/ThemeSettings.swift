@@ -1,20 +1,28 @@
 public import GatefoldScene
 public import GatefoldViews
 
-/// What somebody has to say about a theme: the desktop, the environment or the command line. Nil is no word on it.
+/// The theme settings of one source: the desktop, the environment or the command line. A property is nil if the
+/// source does not set it.
 nonisolated public struct ThemeSettings: Hashable, Sendable {
+    /// Whether the interface is light or dark.
     public var appearance: Theme.Appearance?
+    /// The contrast of colours.
     public var contrast: Theme.Contrast?
+    /// The user's colour for controls.
     public var accentColor: Color?
+    /// The reading direction of the interface.
     public var layoutDirection: Theme.LayoutDirection?
+    /// The name of the interface font, as fontconfig knows it.
     public var fontFamily: String?
-    /// From 0.5 to 3.
+    /// The factor by which all text is scaled, from 0.5 to 3.
     public var textScale: Double?
+    /// Whether transitions are short cross-fades instead of movements.
     public var prefersReducedMotion: Bool?
 
+    /// Creates settings in which nothing is set.
     public init() {}
 
-    /// These settings, and another's where these say nothing.
+    /// Returns these settings, completed by those of `others` where these are nil.
     public func over(_ others: ThemeSettings) -> ThemeSettings {
         var merged = self
         merged.appearance = appearance ?? others.appearance
@@ -27,7 +35,8 @@ nonisolated public struct ThemeSettings: Hashable, Sendable {
         return merged
     }
 
-    /// The theme that follows, with the usual where nothing is said.
+    /// Returns a theme with these settings, and with the defaults of `Theme` where they are nil.
+    /// - Parameter locale: how the theme writes days and times.
     public func theme(locale: CalendarLocale = .english) -> Theme {
         let usual = Theme()
         return Theme(
