@@ -2,21 +2,23 @@ import GatefoldCPango
 import Glibc
 import Synchronization
 
-/// The configuration that fontconfig calls current, one for the whole process.
+/// fontconfig's current configuration, of which there is one for the whole process.
 ///
-/// Pango's map of FreeType fonts applies the rules of the current configuration to what it looks for, whatever
-/// configuration the map has. So whoever has Pango choose fonts makes its own configuration current meanwhile. Threads
-/// with one configuration do so side by side; those with another wait. A program has one, so that nobody ever waits.
+/// Pango's map of FreeType fonts applies the rules of the current configuration, whatever configuration the map itself
+/// has. Code that lets Pango choose fonts therefore makes its own configuration current while it does so. Threads with
+/// the same configuration may do that at the same time; a thread with another one waits. A program usually has a single
+/// configuration, so that no thread ever waits.
 enum CurrentConfiguration {
     private struct State {
-        /// The address of the current configuration; 0 for none of ours. fontconfig holds it as long as it is current.
+        /// The address of the configuration that was made current last, or 0. fontconfig retains it as long as it is
+        /// current.
         var address: UInt = 0
         var users = 0
     }
 
     private static let state = Mutex(State())
 
-    /// Does something while a configuration is current.
+    /// Runs a closure while a configuration is current.
     /// - C: `FcConfigSetCurrent`.
     static func with<Value>(_ configuration: OpaquePointer, _ body: () -> Value) -> Value {
         while !enter(configuration) { sched_yield() }

@@ -1,13 +1,13 @@
 import GatefoldCPango
 
-/// Three dots at the end of a line, in the first of its fonts.
+/// The ellipsis (U+2026) at the end of a line, in the line's primary font.
 final class Ellipsis {
     let run: LineRun
-    /// In Pango's units.
+    /// The width in Pango units.
     let width: Int
 
-    /// - Parameter attributes: name the font.
-    /// - Returns: nil where the font has none, and full stops would have to stand for it.
+    /// Shapes an ellipsis. Returns nil if the font has no such character, so that three full stops would replace it.
+    /// - Parameter attributes: A Pango attribute list that names the font.
     init?(context: OpaquePointer, attributes: OpaquePointer?) {
         let strict: OpaquePointer = pango_attr_list_copy(attributes)
         pango_attr_list_insert(strict, pango_attr_fallback_new(0))
@@ -34,7 +34,7 @@ final class Ellipsis {
         pango_item_free(run.item)
     }
 
-    /// Makes the last dot's room larger, so that the line ends where its box does.
+    /// Adds to the advance of the last glyph, so that the line ends at the edge of its box.
     func widen(by room: Int) {
         guard let infos = run.glyphs.pointee.glyphs, run.glyphs.pointee.num_glyphs > 0 else { return }
         infos[Int(run.glyphs.pointee.num_glyphs) - 1].geometry.width += Int32(room)
@@ -42,20 +42,21 @@ final class Ellipsis {
 }
 
 extension WholeLine {
-    /// Where a line is cut: before a glyph of a run, and before a byte of the paragraph.
+    /// The position of a cut: the index of the run, of the glyph in the run, and of the byte in the paragraph before
+    /// which the line is cut.
     struct Cut {
         let run: Int
         let glyph: Int
         let offset: Int
-        /// Width of what is left, in Pango's units.
+        /// The width of the line before the cut, in Pango units.
         let width: Int
     }
 
-    /// Cuts the line so that it fills a room with an ellipsis at its end, as a layout does: before a character whose
-    /// glyphs are its own.
-    /// - Parameter room: in Pango's units, and less than the line takes.
-    /// - Returns: whether it could; not where text runs from right to left, where a wide character is left out, whose
-    ///   ellipsis is another one, or where there is no room at all.
+    /// Cuts the line so that it fits a width with an ellipsis at its end, as a `PangoLayout` does: before a character
+    /// that shares no glyph with the one before it.
+    /// - Parameter room: The width to fit, in Pango units; less than the width of the line.
+    /// - Returns: Whether the line was cut. It is not if text runs from right to left, if a wide character is left out
+    ///   (it gets a different ellipsis), or if not even the ellipsis fits.
     func ellipsize(
         to room: Int, _ paragraph: UnsafeBufferPointer<CChar>, context: OpaquePointer, attributes: OpaquePointer?
     ) -> Bool {
@@ -95,10 +96,10 @@ extension WholeLine {
     }
 }
 
-/// Where a cursor may stand in a paragraph: not within a character.
+/// The positions in a paragraph at which a cursor may stand: between characters as the user perceives them.
 private struct CursorPlaces {
     private let paragraph: UnsafeBufferPointer<CChar>
-    /// By bytes; looked for where it is not plain to see.
+    /// Whether a cursor may stand before each byte; nil until it is needed. Between ASCII characters it is not.
     private var places: [Bool]?
 
     init(_ paragraph: UnsafeBufferPointer<CChar>) { self.paragraph = paragraph }
@@ -111,7 +112,7 @@ private struct CursorPlaces {
         return places[offset]
     }
 
-    /// - C: `pango_get_log_attrs`.
+    /// Asks `pango_get_log_attrs` for all cursor positions.
     private func find() -> [Bool] {
         let starts = paragraph.indices.filter { UInt8(bitPattern: paragraph[$0]) & 0xC0 != 0x80 }
         var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: starts.count + 1)

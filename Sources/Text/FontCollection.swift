@@ -1,15 +1,17 @@
 import GatefoldCPango
 
-/// Fonts of a configuration, with the Pango context that picks and shapes them. To be used by one thread at a time.
+/// The fonts of a configuration, with the Pango context that chooses and shapes them. Only one thread at a time may use
+/// a collection.
 final class FontCollection {
-    /// A font at a pixel size, ready for Pango, with its natural line.
+    /// A font at a pixel size in Pango's terms, with its natural line height.
     struct Face {
-        /// Lives as long as the collection.
+        /// The `PangoFontDescription`, which lives as long as the collection.
         let description: OpaquePointer?
-        /// The same as an attribute of a whole text, which lives as long.
+        /// A `PangoAttrList` with `description` for a whole text, which lives as long as the collection.
         let attributes: OpaquePointer?
-        /// Above and below the baseline, in physical pixels.
+        /// The extent of a line above the baseline, in physical pixels.
         let ascent: Double
+        /// The extent of a line below the baseline, in physical pixels.
         let descent: Double
     }
 
@@ -21,31 +23,31 @@ final class FontCollection {
     let context: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
     let configuration: FontConfiguration
-    /// The tag of the language that fonts are chosen for where a text does not show its own.
+    /// The tag of the user's language, for which fonts are chosen if a text does not show its own.
     let userLanguage: String
     private var writing: WritingLanguage?
     private var faces: [FaceKey: Face] = [:]
-    /// Where fonts that shaping has chosen get their numbers.
+    /// The table that gives the fonts chosen by shaping their indices.
     var used: UsedFonts
 
+    /// Creates a collection. Returns nil if Pango cannot create a font map or a context.
     /// - Parameters:
-    ///   - isWanted: whether one of the configuration's fonts is there to choose from; all are, unless given.
-    ///   - language: that fonts are chosen for where a text does not show its own, as a tag.
-    ///   - first: looked for at once, so that nothing of the list is left to be read later, on another thread.
-    /// - Returns: nil where Pango gives no context.
+    ///   - isWanted: Returns whether a font of the configuration belongs to the collection; nil for all fonts.
+    ///   - language: The tag of the user's language.
+    ///   - first: A font that is looked up at once, which makes Pango copy the list of fonts now. Otherwise it would
+    ///     read the list later, on another thread.
     init?(
         _ configuration: FontConfiguration, isWanted: ((OpaquePointer) -> Bool)? = nil, language: String,
         used: UsedFonts, first: Font, pixelSize: Double
     ) {
-        // Pango copies the list of fonts at each change to a map: at first there are none to copy.
+        // Pango copies the list of fonts at each change to a map, so the map is set up while there are none to copy.
         let made = CurrentConfiguration.with(configuration.pointer) {
             configuration.withoutFonts { Self.makeMap(of: configuration) }
         }
         guard let map = made else { return nil }
         let first = Self.description(first, pixelSize)
         defer { pango_font_description_free(first) }
-        // Some versions of Pango copy the list when they are told of a change (1.50), others not before they look for a
-        // font.
+        // Some versions of Pango copy the list when they are told of a change (1.50), others when they look up a font.
         let context = CurrentConfiguration.with(configuration.pointer) {
             configuration.withFonts(where: isWanted) {
                 pango_fc_font_map_config_changed(OpaquePointer(map))
@@ -68,13 +70,15 @@ final class FontCollection {
         self.configuration = configuration
     }
 
-    /// Unhinted outlines on exact positions: the one look that no machine's font settings change, at any scale.
+    /// Creates a font map for unhinted, antialiased outlines, which look the same at any scale and whatever the
+    /// machine's font settings are.
     private static func makeMap(of configuration: FontConfiguration) -> UnsafeMutablePointer<PangoFontMap>? {
         guard let fontMap = pango_ft2_font_map_new() else { return nil }
         let map = OpaquePointer(fontMap)
-        // First of all: without one it would read the current configuration, which may be another thread's.
+        // The configuration has to be set first: a map without one reads the current configuration, which may belong to
+        // another thread.
         pango_fc_font_map_set_config(map, configuration.pointer)
-        // What rules about points are told; sizes are asked for in pixels.
+        // Only fontconfig rules about point sizes see this resolution; sizes are requested in pixels.
         pango_ft2_font_map_set_resolution(map, 96, 96)
         pango_fc_font_map_set_default_substitute(
             map,
@@ -94,22 +98,22 @@ final class FontCollection {
             pango_font_description_free(face.description)
             pango_attr_list_unref(face.attributes)
         }
-        // A map does not give its configuration back when it goes.
+        // A map does not release its configuration when it is freed.
         if let none = Self.noFonts { pango_fc_font_map_set_config(OpaquePointer(map), none) }
         g_object_unref(UnsafeMutableRawPointer(context))
         g_object_unref(map)
     }
 
-    /// A configuration without fonts, which a map takes in place of its own at its end. It is never freed or changed, and
-    /// its count of references is atomic, so that any thread may take it.
+    /// A configuration without fonts, which replaces a map's configuration before the map is freed. It is never freed
+    /// or changed, and its reference count is atomic, so that any thread may use it.
     nonisolated(unsafe) private static let noFonts: OpaquePointer? = {
         guard let config = FcConfigCreate() else { return nil }
-        // With a list that has nothing in it, where Pango would look for one.
+        // Pango expects the configuration to have a list of fonts, even if it is empty.
         FcConfigBuildFonts(config)
         return config
     }()
 
-    /// Chooses fonts for a language from here on; nil for the user's.
+    /// Sets the language that fonts are chosen for; nil for the user's language.
     /// - C: `pango_context_set_language`.
     func choose(for language: WritingLanguage?) {
         guard language != writing else { return }
@@ -117,14 +121,14 @@ final class FontCollection {
         pango_context_set_language(context, pango_language_from_string(language?.rawValue ?? userLanguage))
     }
 
-    /// The tag of the language that fonts are chosen for now.
+    /// The tag of the language that fonts are currently chosen for.
     var language: String { writing?.rawValue ?? userLanguage }
 
-    /// The font at a size in physical pixels.
+    /// Returns a font at a size in physical pixels.
     func face(_ font: Font, pixelSize: Double) -> Face {
         let key = FaceKey(font: font, pixelSize: pixelSize)
         if let face = faces[key] { return face }
-        // A line's height is the user's own, whatever was set before.
+        // Line heights come from the font for the user's language, whatever text was laid out before.
         choose(for: nil)
         let description = Self.description(font, pixelSize)
         var ascent = pixelSize * 0.95
@@ -148,7 +152,7 @@ final class FontCollection {
 
     private static func description(_ font: Font, _ pixelSize: Double) -> OpaquePointer {
         let description: OpaquePointer = pango_font_description_new()
-        // A name with a NUL in it would end there for Pango; fontconfig knows none.
+        // For Pango, a name ends at a NUL in it. That is harmless: fontconfig knows no such names.
         pango_font_description_set_family(description, font.familyName)
         pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
         pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
@@ -158,6 +162,6 @@ final class FontCollection {
 }
 
 extension Font {
-    /// The name that fontconfig is asked for.
+    /// The family name that fontconfig is asked for.
     var familyName: String { family.isEmpty ? "sans-serif" : family }
 }

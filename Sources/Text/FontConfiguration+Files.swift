@@ -2,7 +2,8 @@ import GatefoldCPango
 import Glibc
 
 extension FontConfiguration {
-    /// Reads when the files of the configuration were changed last, among others.
+    /// Computes the stamp from fontconfig's version, the language, the paths of all fonts, and the path, size and
+    /// modification time of each configuration file.
     /// - C: `FcConfigGetConfigFiles`, `stat`.
     func readStamp(language: String) -> UInt64 {
         var hash = Fingerprint()
@@ -23,7 +24,7 @@ extension FontConfiguration {
         return hash.value
     }
 
-    /// The characters that the fonts of each of some files have.
+    /// Returns the characters that the fonts in each of the given files have.
     func characters(inFiles files: Set<String>) -> [String: FontCharacters] {
         var found: [String: FontCharacters] = [:]
         forEachFont { font in
@@ -37,7 +38,8 @@ extension FontConfiguration {
         return found
     }
 
-    /// Does something while only the fonts are there that are wanted; nil for all.
+    /// Runs a closure while the configuration contains only the wanted fonts; nil stands for all. If no font is wanted,
+    /// it contains all of them.
     func withFonts<Value>(where isWanted: ((OpaquePointer) -> Bool)?, _ body: () -> Value) -> Value {
         guard let isWanted, let set = FcConfigGetFonts(pointer, FcSetSystem), let fonts = set.pointee.fonts else {
             return body()
@@ -56,7 +58,7 @@ extension FontConfiguration {
         }
     }
 
-    /// Does something while there are no fonts.
+    /// Runs a closure while the configuration contains no fonts.
     func withoutFonts<Value>(_ body: () -> Value) -> Value {
         guard let set = FcConfigGetFonts(pointer, FcSetSystem) else { return body() }
         let count = set.pointee.nfont
@@ -70,6 +72,7 @@ extension FontConfiguration {
         for font in UnsafeBufferPointer(start: fonts, count: Int(set.pointee.nfont)) { font.map(body) }
     }
 
+    /// Returns the path of a font's file, which lives as long as the font's pattern.
     /// - C: `FC_FILE`
     static func file(of font: OpaquePointer) -> UnsafePointer<CChar>? {
         var name: UnsafeMutablePointer<FcChar8>?
@@ -78,14 +81,15 @@ extension FontConfiguration {
     }
 }
 
-/// What the fonts of a file have, for as long as their configuration lasts.
+/// The characters that the fonts in a file have. The value is valid for as long as their configuration.
 struct FontCharacters {
     fileprivate(set) var sets: [OpaquePointer] = []
 
     func has(_ character: Unicode.Scalar) -> Bool { sets.contains { FcCharSetHasChar($0, character.value) != 0 } }
 }
 
-/// - Source: FNV-1a with 64 bits.
+/// A 64-bit hash that is the same in every run.
+/// - Source: FNV-1a.
 private struct Fingerprint {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,7 +1,7 @@
 import GatefoldCPango
 import Glibc
 
-/// What fontconfig knows of one source: rules, and fonts without the styles that nobody can ask for.
+/// A fontconfig configuration: its rules, and its fonts without the styles that no `Font` can name.
 final class FontConfiguration {
     let pointer: OpaquePointer
     private var families: [FamilyKey: FontFamily?] = [:]
@@ -12,6 +12,9 @@ final class FontConfiguration {
         let language: String
     }
 
+    /// Loads the configuration of a source.
+    /// - Throws: `TextError.noFonts` if there is no font, `TextError.badConfiguration` if the private file cannot be
+    ///   read.
     /// - C: `FcInitLoadConfigAndFonts`, `FcConfigParseAndLoad`.
     init(_ source: FontSource) throws(TextError) {
         let config =
@@ -38,9 +41,9 @@ final class FontConfiguration {
         return config
     }
 
-    /// Makes colour bitmaps, which exist in one size alone, as large as the text that they stand in.
+    /// A rule that scales bitmap fonts to the size of the surrounding text. Colour bitmaps exist in a single size only.
     ///
-    /// Systems come with such a rule; a private configuration names fonts and is not expected to.
+    /// The system's configuration includes such a rule; a private configuration may only list fonts.
     private static let bitmapScaling = """
         <fontconfig>
           <match target="font">
@@ -60,10 +63,10 @@ final class FontConfiguration {
         </fontconfig>
         """
 
-    /// Takes the thin, heavy and narrow members of families with ordinary ones out.
+    /// Removes the thin, heavy and narrow members of families that also have ordinary members.
     ///
-    /// No `Font` can ask for them, and fontconfig sorts all fonts for each face: with the 2652 fonts of a full set of
-    /// Noto that takes most of the time to the first text.
+    /// No `Font` can ask for them, and fontconfig sorts all fonts for each face: with the 2652 fonts of a complete Noto
+    /// installation, sorting takes most of the time before the first text.
     private func leaveOutRareStyles(_ set: UnsafeMutablePointer<FcFontSet>) {
         guard let fonts = set.pointee.fonts else { return }
         let all = UnsafeBufferPointer(start: fonts, count: Int(set.pointee.nfont)).compactMap { $0 }
@@ -84,7 +87,7 @@ final class FontConfiguration {
     private static func isOrdinary(_ font: OpaquePointer) -> Bool {
         var weight: Int32 = FC_WEIGHT_REGULAR
         var width: Int32 = FC_WIDTH_NORMAL
-        // Variable fonts have a range in their place, and all weights in one.
+        // Variable fonts have ranges instead of integers and contain all weights.
         let hasWeight = FcPatternGetInteger(font, FC_WEIGHT, 0, &weight) == FcResultMatch
         let hasWidth = FcPatternGetInteger(font, FC_WIDTH, 0, &width) == FcResultMatch
         return (!hasWeight || (FC_WEIGHT_SEMILIGHT...FC_WEIGHT_BOLD).contains(weight))
@@ -97,13 +100,14 @@ final class FontConfiguration {
         return String(cString: name)
     }
 
-    /// Looks for what the first text needs in any case.
+    /// Looks up in advance what the first text needs: the stamp and the system font's families.
     func prepare(language: String) {
         _ = stamp(language: language)
         for language in Set([language, "en"]) { _ = family(Font.system(size: 0).familyName, language: language) }
     }
 
-    /// A number that changes with the fonts that there are, with the rules for their choice, and with fontconfig.
+    /// Returns a number that changes whenever the installed fonts, the rules for choosing them, or fontconfig's version
+    /// change.
     func stamp(language: String) -> UInt64 {
         if let stamp = stamps[language] { return stamp }
         let stamp = readStamp(language: language)
@@ -111,7 +115,7 @@ final class FontConfiguration {
         return stamp
     }
 
-    /// The family that stands for a name in a language.
+    /// Returns the family that fontconfig substitutes for a name in a language, or nil if it finds none.
     func family(_ name: String, language: String) -> FontFamily? {
         let key = FamilyKey(name: name, language: language)
         if let family = families[key] { return family }
@@ -120,11 +124,11 @@ final class FontConfiguration {
         return family
     }
 
-    /// - C: `FcFontMatch`.
+    /// Looks up a family with `FcFontMatch`.
     private func findFamily(_ name: String, language: String) -> FontFamily? {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
-        // Pango takes a name with commas for a list.
+        // Pango treats a name with commas as a list of names.
         for part in name.split(separator: ",") {
             FcPatternAddString(pattern, FC_FAMILY, String(part.drop(while: \.isWhitespace)))
         }
@@ -140,7 +144,7 @@ final class FontConfiguration {
     }
 }
 
-/// A family as fontconfig has chosen it.
+/// A font family that fontconfig has chosen, with the characters that it contains.
 final class FontFamily {
     let name: String
     private let characters: OpaquePointer?

@@ -1,16 +1,18 @@
 import GatefoldCPango
 
-/// All fonts of a source, in two parts: the few that plain text is set in, and the many for all that these lack.
+/// All fonts of a source, in two parts: the plain fonts, which are those of the requested family, and the fallback
+/// fonts for the characters that these lack.
 ///
-/// fontconfig puts all fonts that it is given in order for each face and size. Plain text is set in maps of one family or
-/// two and does not wait for that; nor does it pay for it where nothing else is ever shown.
+/// fontconfig sorts all fonts that it is given for each face and size. Plain text is laid out with font maps of one or
+/// two families only, so that it does not wait for sorting all of them, which never happens if nothing but plain text
+/// is shown.
 final class FontLibrary {
-    /// The fonts that stand for one family's name.
+    /// The fonts that stand for one family name.
     private struct PlainFonts {
         let setter: LineSetter
         let families: [FontFamily]
 
-        /// Whether they are also the ones in which a text would be set among all fonts.
+        /// Returns whether these fonts would also be chosen for a text if all fonts were available.
         func suffice(for text: String) -> Bool {
             text.utf8.allSatisfy { $0 < 0x80 } || text.unicodeScalars.allSatisfy(suffice)
         }
@@ -20,7 +22,7 @@ final class FontLibrary {
                 || character.isPlain && families.contains { $0.has(character) }
         }
 
-        /// A text with about as much empty room in place of what they do not suffice for.
+        /// Returns a text in which spaces of about the same width replace the characters that these fonts lack.
         func blanking(_ text: String) -> String {
             var blanked = String.UnicodeScalarView()
             for character in text.unicodeScalars {
@@ -38,11 +40,12 @@ final class FontLibrary {
     let late: LateFonts
     private let configuration: FontConfiguration
     private let language: String
-    /// Nil where nothing is kept from one run to the next.
+    /// The fallback fonts of earlier runs; nil if nothing is stored from one run to the next.
     private let known: KnownFonts?
     private var plain: [String: PlainFonts] = [:]
 
-    /// - Parameter loading: the source's fonts, where they are on their way already.
+    /// Loads the fonts of a source.
+    /// - Parameter loading: The source's fonts if they are being loaded already.
     init(
         _ source: FontSource, mayBeLate: Bool, memory: FontMemory? = nil, loading: FontLoading? = nil
     ) throws(TextError) {
@@ -55,7 +58,8 @@ final class FontLibrary {
         late = LateFonts(mayBeLate: mayBeLate)
     }
 
-    /// - Returns: the lines, and whether characters are still to come.
+    /// Lays a text out in lines.
+    /// - Returns: The lines, and whether characters are left blank until fallback fonts are loaded.
     func set(_ text: String, _ measure: LineSetter.Measure) -> (lines: SetLines, isProvisional: Bool) {
         guard let plain = plainFonts(for: measure) else { return (SetLines(), false) }
         if plain.suffice(for: text)
@@ -72,7 +76,7 @@ final class FontLibrary {
         return (plain.setter.set(plain.blanking(text), measure), true)
     }
 
-    /// The fonts of the family that was asked for and of the one that Latin letters get for it.
+    /// Returns the fonts of the requested family, as chosen for the user's language and for English.
     private func plainFonts(for measure: LineSetter.Measure) -> PlainFonts? {
         let name = measure.font.familyName
         if let fonts = plain[name] { return fonts }
@@ -94,7 +98,7 @@ final class FontLibrary {
         return fonts
     }
 
-    /// Writes down which fonts had what plain ones lack.
+    /// Stores which fallback fonts were used.
     func remember() { known?.save() }
 
     private func makeSetter(_ measure: LineSetter.Measure, isWanted: ((OpaquePointer) -> Bool)?) -> LineSetter? {
@@ -108,9 +112,10 @@ final class FontLibrary {
 }
 
 extension Unicode.Scalar {
-    /// Whether it looks the same whichever language it is in, and is no picture.
+    /// Whether the character looks the same in all languages and is not an emoji.
     fileprivate var isPlain: Bool {
-        // What chooses between letter and picture, and what WritingLanguage looks for.
+        // U+FE0F selects an emoji; the range contains nearly all characters by which WritingLanguage detects a
+        // language.
         !properties.isEmojiPresentation && value != 0xFE0F && !(0x2E80...0xFFEF).contains(value) && value < 0x1F000
     }
 }

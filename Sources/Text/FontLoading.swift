@@ -1,14 +1,15 @@
 import GatefoldCLinux
 import Glibc
 
-/// A source's fonts on their way: fontconfig reads its rules and lists on a thread of its own.
+/// Loads the fonts of a source in the background: fontconfig reads its rules and font lists on a separate thread.
 ///
-/// To be made first of all in a program, which goes on with whatever needs no fonts.
+/// Create it first thing in a program, which meanwhile goes on with whatever needs no fonts.
 package final class FontLoading {
     let source: FontSource
     private let work: Work
     private var thread: pthread_t?
 
+    /// Starts loading the fonts of a source.
     package init(_ source: FontSource) {
         self.source = source
         work = Work(source)
@@ -26,7 +27,7 @@ package final class FontLoading {
 
     deinit { if let thread { pthread_detach(thread) } }
 
-    /// Waits for what the thread reads; reads it now where there is no thread.
+    /// Waits for the thread and returns the configuration. If the thread could not be started, loads it now.
     func finish() throws(TextError) -> FontConfiguration {
         if let thread { pthread_join(thread, nil) }
         thread = nil
@@ -34,14 +35,14 @@ package final class FontLoading {
     }
 }
 
-/// The thread's work. What comes of it belongs to the thread until that has ended.
+/// The work of the thread, which alone may touch the result until it has ended.
 private final class Work: @unchecked Sendable {
     private let source: FontSource
     private var result: Result<FontConfiguration, TextError>?
 
     init(_ source: FontSource) { self.source = source }
 
-    /// The first time does the work, later ones tell what came of it.
+    /// Loads the configuration in the first call; later calls return the same result.
     func run() -> Result<FontConfiguration, TextError> {
         if let result { return result }
         let result = Result { () throws(TextError) in

@@ -1,26 +1,28 @@
 import GatefoldGeometry
 import GatefoldScene
 
-/// Where a glyph's picture stands in the atlas.
+/// The place of a glyph's picture in the atlas, in pixels.
 struct AtlasGlyph {
-    /// Index into the atlas's pages; negative for a glyph without ink.
+    /// The index of the atlas page; negative for a glyph without ink.
     var page: Int32
     var x: UInt16 = 0
     var y: UInt16 = 0
     var width: UInt16 = 0
     var height: UInt16 = 0
-    /// From the glyph's origin to the top left pixel.
+    /// The distance from the glyph's origin to the left edge of the picture.
     var left: Int16 = 0
+    /// The distance from the baseline down to the top edge of the picture; usually negative.
     var top: Int16 = 0
 
     static let empty = AtlasGlyph(page: -1)
 }
 
-/// All glyphs that were drawn so far, packed into pages: images of an `ImageStore`.
+/// The atlas of all glyphs that were drawn so far, packed into pages, which are images in an `ImageStore`.
 ///
-/// Pages only ever gain glyphs, until the whole atlas is reset between two frames.
+/// Glyphs are only added to pages, never removed, until the whole atlas is emptied between two frames.
 final class GlyphAtlas {
-    /// Names a picture: a font, a glyph of it, a quarter of a pixel, how light its text is.
+    /// The key of a picture: the font, the glyph, the quarter of a pixel at which it is drawn, and the tone of its
+    /// text.
     struct Key: Hashable {
         private let bits: UInt64
 
@@ -34,38 +36,43 @@ final class GlyphAtlas {
 
     fileprivate struct Page {
         let image: ImageHandle
-        /// In pixels. It begins with fewer rows and gets more of them as it fills.
+        /// The width in pixels.
         let width: Int
+        /// The largest height in pixels.
         let height: Int
+        /// The current height in pixels. A page starts with few rows and grows as it fills.
         var rows: Int
         let isColor: Bool
         var shelves: [Shelf] = []
         var bottom = 0
-        /// What was written since the last `commit`.
+        /// The glyphs that were inserted since the last `commit()`.
         var staged: [Staged] = []
     }
 
-    /// A row of glyphs of about one height.
+    /// A row of glyphs of similar height.
     fileprivate struct Shelf {
         let top: Int
         let height: Int
         var right: Int
     }
 
-    /// A picture on its way into its page.
+    /// A glyph that was inserted but is not in its page's image yet.
     fileprivate struct Staged {
         let glyph: AtlasGlyph
-        /// Index into `stagedBytes`.
+        /// The index of the glyph's first byte in `stagedBytes`.
         let first: Int
     }
 
-    /// Sides of pages, in pixels; chosen: some hundred glyphs of body text at scale 2 take half a page.
+    /// The side of a page of coverage, in pixels. Chosen: some hundred glyphs of body text at scale 2 take half a page.
     static let coverageSide = 1024
+    /// The side of a page of colour glyphs, in pixels. Chosen.
     static let colorSide = 512
-    /// Rows that pages begin with; chosen: the texts of a first screen at scale 1 fit, and both take 128 KiB.
+    /// The number of rows that a page of coverage starts with. Chosen: the texts of a first screen at scale 1 fit, and
+    /// the page takes 128 KiB.
     static let coverageRows = 128
+    /// The number of rows that a page of colour glyphs starts with. Chosen: the page takes 128 KiB.
     static let colorRows = 64
-    /// Bytes of all pages above which the atlas starts anew; chosen.
+    /// The memory of all pages, in bytes, above which the atlas is emptied.
     private let budget: Int
 
     private let images: ImageStore
@@ -73,7 +80,7 @@ final class GlyphAtlas {
     private var glyphs: [Key: AtlasGlyph] = [:]
     private var stagedBytes: [UInt8] = []
     private var pageBytes = 0
-    /// Goes up whenever all pages were dropped.
+    /// A number that increases whenever the atlas is emptied.
     private(set) var generation: UInt64 = 1
 
     init(images: ImageStore, budget: Int) {
@@ -91,7 +98,7 @@ final class GlyphAtlas {
 
     func image(ofPage page: Int32) -> ImageHandle { pages[Int(page)].image }
 
-    /// Takes a drawn glyph in; nil for one without ink. Its page shows it after the next `commit`.
+    /// Inserts a drawn glyph, or nil for a glyph without ink. The page's image contains it after the next `commit()`.
     func insert(_ picture: GlyphRasterizer.Picture?, for key: Key) -> AtlasGlyph {
         guard let picture, let glyph = place(picture) else {
             glyphs[key] = .empty
@@ -114,7 +121,7 @@ final class GlyphAtlas {
     }
 
     private func place(_ picture: GlyphRasterizer.Picture) -> AtlasGlyph? {
-        // A pixel is left free between neighbours.
+        // One pixel is left free between neighbouring glyphs.
         let width = picture.width + 1
         let height = picture.height + 1
         func glyph(_ page: Int, _ spot: (x: Int, y: Int)) -> AtlasGlyph {
@@ -125,7 +132,7 @@ final class GlyphAtlas {
         for page in pages.indices where pages[page].isColor == picture.isColor {
             if let spot = pages[page].spot(width, height) { return glyph(page, spot) }
         }
-        // What is larger than a page gets one of its own.
+        // A glyph that is larger than a page gets a page of its own.
         let side = picture.isColor ? Self.colorSide : Self.coverageSide
         addPage(width: max(side, width), height: max(side, height), isColor: picture.isColor)
         return pages[pages.count - 1].spot(width, height).map { glyph(pages.count - 1, $0) }
@@ -145,7 +152,7 @@ final class GlyphAtlas {
         return .pixels(Bitmap(size: size, bytes: [UInt8](repeating: 0, count: width * rows * 4)))
     }
 
-    /// Writes what was inserted into the pages: one change to each page that gained something.
+    /// Writes the inserted glyphs into the images of their pages, with one update for each page.
     func commit() {
         guard !stagedBytes.isEmpty else { return }
         for index in pages.indices where !pages[index].staged.isEmpty {
@@ -162,7 +169,7 @@ final class GlyphAtlas {
         stagedBytes.removeAll(keepingCapacity: true)
     }
 
-    /// Gives a page twice the rows, or as many as it needs, and what was inserted.
+    /// Doubles the rows of a page, or adds as many as it needs, and writes the inserted glyphs.
     private func grow(_ index: Int, by staged: [Staged]) {
         guard let earlier = images[pages[index].image]?.source else { return }
         pageBytes -= pages[index].bytes
@@ -212,7 +219,7 @@ final class GlyphAtlas {
         return changed
     }
 
-    /// Drops everything where pages take more memory than they may. Only between two frames.
+    /// Empties the atlas if its pages take more memory than the budget. Call it only between two frames.
     func resetIfOverBudget() {
         guard pageBytes > budget else { return }
         for page in pages { images.remove(page.image) }
@@ -226,12 +233,12 @@ final class GlyphAtlas {
 extension GlyphAtlas.Page {
     fileprivate var bytes: Int { width * rows * (isColor ? 4 : 1) }
 
-    /// Takes a free spot; nil where none is left.
+    /// Reserves a free place of the given size and returns its origin, or nil if none is left.
     fileprivate mutating func spot(_ width: Int, _ height: Int) -> (x: Int, y: Int)? {
         var best: Int?
         for index in shelves.indices {
             let shelf = shelves[index]
-            // Not on a shelf so high that most of it would be lost.
+            // A shelf that is much higher than the glyph is not used: most of the place would be wasted.
             guard shelf.height >= height, shelf.height <= height + height / 4 + 2, shelf.right + width <= self.width
             else { continue }
             if best.map({ shelf.height < shelves[$0].height }) ?? true { best = index }
@@ -242,7 +249,7 @@ extension GlyphAtlas.Page {
             return (x, shelves[best].top)
         }
         guard width <= self.width, bottom + height <= self.height else { return nil }
-        // Heights in steps of two let neighbours in size share a shelf.
+        // Heights are rounded up to even numbers, so that glyphs of nearly the same height share a shelf.
         let shelfHeight = min(self.height - bottom, (height + 1) / 2 * 2)
         shelves.append(GlyphAtlas.Shelf(top: bottom, height: shelfHeight, right: width))
         bottom += shelfHeight

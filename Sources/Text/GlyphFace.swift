@@ -1,23 +1,23 @@
 import GatefoldCPango
 
-/// A font as its glyphs are drawn: its outlines, and what fontconfig asks to be done to them.
+/// A font as the rasterizer needs it: its outlines, and the transformations that fontconfig asks for.
 final class GlyphFace {
-    /// In the font's own units, at the weight and width that are set for a variable font.
-    /// - C: `hb_font_t`
+    /// The outlines, as an `hb_font_t`, in the font's own units. A variable font has its weight and width set.
     let outlines: OpaquePointer
-    /// Whether it has outlines at all, and not only bitmaps.
+    /// Whether the font has outlines; otherwise it has only bitmaps.
     let hasOutlines: Bool
-    /// Height of the em square before `matrix`, in pixels.
+    /// The height of the em square before `matrix` is applied, in pixels.
     let pixelSize: Double
-    /// Slants letters that have no italic, and makes bitmaps as large as the text.
+    /// The matrix that slants a font without an italic, and scales bitmaps to the size of the text.
     let matrix: GlyphMatrix
-    /// Whether letters that have no bold are made heavier.
+    /// Whether glyphs are made heavier because the family has no bold font.
     let isEmboldened: Bool
-    /// Where it lies.
+    /// The path of the font's file.
     let file: String
-    /// Of the font within its file; the instance of a variable font in the upper half.
+    /// The index of the font within its file. The upper half is the named instance of a variable font.
     let index: Int32
 
+    /// Reads a font's properties from Pango.
     /// - C: `pango_fc_font_get_pattern`, `pango_font_get_hb_font`.
     init(_ font: UnsafeMutablePointer<PangoFont>) {
         let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
@@ -46,10 +46,10 @@ final class GlyphFace {
 
     deinit { hb_font_destroy(outlines) }
 
-    /// Of outlines, in the font's own units.
+    /// The height of the em square in the units of `outlines`.
     var unitsPerEm: Double { max(1, Double(hb_face_get_upem(hb_font_get_face(outlines)))) }
 
-    /// Where a variable font stands on each of its axes, from −1 to 1; empty for others.
+    /// A variable font's normalized position on each of its axes, from −1 to 1; empty for other fonts.
     var axes: [Double] {
         var count: UInt32 = 0
         guard let coordinates = hb_font_get_var_coords_normalized(outlines, &count) else { return [] }
@@ -57,14 +57,14 @@ final class GlyphFace {
     }
 }
 
-/// What is done to a glyph's points, y upwards: x' = xx·x + xy·y, y' = yx·x + yy·y.
+/// A linear transformation of a glyph's points, with y up: x' = xx·x + xy·y, y' = yx·x + yy·y.
 struct GlyphMatrix {
     var xx = 1.0
     var xy = 0.0
     var yx = 0.0
     var yy = 1.0
 
-    /// The product of all that fontconfig's rules have given a font.
+    /// Creates the product of all matrices that fontconfig's rules have added to a font.
     /// - C: `FC_MATRIX`
     init(_ pattern: OpaquePointer?) {
         var product = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)

@@ -1,6 +1,6 @@
 import GatefoldCPango
 
-/// Draws glyphs that a font holds as bitmaps, or as layers of colour.
+/// Draws glyphs that a font contains as bitmaps or as coloured layers.
 final class GlyphImages {
     private struct Place: Hashable {
         let file: String
@@ -11,19 +11,20 @@ final class GlyphImages {
     private let canvas: GlyphCanvas
     private var faces: [Place: FT_Face] = [:]
 
-    /// - Parameter canvas: what is drawn lies there.
+    /// Creates an instance without open font files.
+    /// - Parameter canvas: The memory in which scaled bitmaps are drawn.
     init(_ library: FT_Library?, canvas: GlyphCanvas) {
         self.library = library
         self.canvas = canvas
     }
 
-    /// Closes the font files, before the library goes.
+    /// Closes the font files. Call it before the library is closed.
     func close() {
         for face in faces.values { FT_Done_Face(face) }
         faces.removeAll()
     }
 
-    /// - Returns: nil where the glyph is a plain outline, or nothing.
+    /// Draws a glyph. Returns nil if it is a plain outline or leaves no ink.
     func draw(_ glyph: UInt32, of font: GlyphFace) -> GlyphRasterizer.Picture? {
         guard let face = face(of: font) else { return nil }
         return (bitmap(glyph, face, font) ?? layers(glyph, face, font))?.trimmed()
@@ -52,7 +53,8 @@ final class GlyphImages {
         return strikeBitmap?.draw(matrix, on: canvas)
     }
 
-    /// The smallest size in which a font has bitmaps that need not be made larger, or else the largest.
+    /// Returns the index of the smallest bitmap size that need not be enlarged, or else of the largest; nil if the font
+    /// has no bitmaps.
     private func strike(of face: FT_Face, for size: Double) -> Int32? {
         guard let sizes = face.pointee.available_sizes else { return nil }
         func ppem(_ strike: Int32) -> Double { Double(sizes[Int(strike)].y_ppem) / 64 }
@@ -88,7 +90,7 @@ final class GlyphImages {
 }
 
 extension FT_Matrix {
-    /// In 1/65536, as far as that reaches.
+    /// Creates a matrix with 16.16 fixed-point numbers; values that do not fit become 0.
     fileprivate init(_ matrix: GlyphMatrix) {
         func fixed(_ value: Double) -> FT_Fixed { abs(value) < 16384 ? FT_Fixed(value * 65536) : 0 }
         self.init(xx: fixed(matrix.xx), xy: fixed(matrix.xy), yx: fixed(matrix.yx), yy: fixed(matrix.yy))

@@ -1,28 +1,32 @@
 import GatefoldCPango
 
-/// The outline of one glyph: points in 1/64 of a pixel, y upwards.
+/// The outline of one glyph. Its points are in 1/64 of a pixel, with y up.
 struct GlyphOutline {
     private var points: [FT_Vector] = []
     private var tags: [UInt8] = []
-    /// The last point of each contour.
+    /// The index of the last point of each contour.
     private var ends: [UInt16] = []
     private var matrix = GlyphMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
     private var offset = 0.0
-    /// Where the pen stands.
+    /// The end of the last line or curve.
     private var current = SIMD2(0.0, 0)
-    /// Whether a number was out of bounds.
+    /// Whether a coordinate was out of bounds or there were too many points.
     private var isBroken = false
 
-    /// FreeType counts points in 15 bits.
+    /// The largest number of points: FreeType counts them in 15 bits.
     private static let maxPoints = 0x7FFF
-    /// In 1/64 of a pixel; chosen: far more than any glyph that is drawn, and far less than what overflows.
+    /// The largest coordinate, in 1/64 of a pixel. Chosen: far more than any glyph that is drawn, and far less than
+    /// what overflows.
     private static let reach = 1e8
-    /// How far a line may lie from the curve that it stands for, in 1/64 of a pixel; chosen: eight of 255 levels of
-    /// coverage. FreeType's own are up to an eighth of a pixel away, and an "s" of 9 pixels comes out 6 % too thin.
+    /// The largest distance of a line from the curve that it approximates, in 1/64 of a pixel. Chosen: eight of 255
+    /// levels of coverage. FreeType's own lines are up to an eighth of a pixel away, which makes an "s" of 9 pixels 6 %
+    /// too thin.
     private static let tolerance = 2.0
-    /// The most lines that stand for one curve, and the most points of which curves are made lines; chosen: what has
-    /// more is larger than any text that is read, and FreeType's own curves serve it well enough.
+    /// The largest number of lines that approximate one curve. Chosen: a curve that needs more belongs to a glyph
+    /// larger than any body text, for which FreeType's own approximation is good enough.
     private static let maxLines = 32.0
+    /// The number of points beyond which curves are handed to FreeType as they are. Chosen for the same reason as
+    /// `maxLines`.
     private static let maxLinePoints = 0x3FFF
 
     private enum Tag: UInt8 {
@@ -31,9 +35,10 @@ struct GlyphOutline {
         case cubic = 2
     }
 
+    /// Begins a new outline.
     /// - Parameters:
-    ///   - matrix: from the units of what is added to 1/64 of a pixel.
-    ///   - offset: how far everything is moved to the right, in 1/64 of a pixel.
+    ///   - matrix: Maps the coordinates that are added to 1/64 of a pixel.
+    ///   - offset: The distance by which the outline is moved to the right, in 1/64 of a pixel.
     mutating func begin(_ matrix: GlyphMatrix, offset: Double) {
         points.removeAll(keepingCapacity: true)
         tags.removeAll(keepingCapacity: true)
@@ -43,7 +48,7 @@ struct GlyphOutline {
         isBroken = false
     }
 
-    /// Goes on in a straight line, or begins a contour.
+    /// Adds a straight line, or the first point of a contour.
     mutating func line(_ x: Float, _ y: Float) { add(.on, place(x, y)) }
 
     mutating func quadratic(_ controlX: Float, _ controlY: Float, _ x: Float, _ y: Float) {
@@ -81,9 +86,9 @@ struct GlyphOutline {
         add(.on, end)
     }
 
-    /// How many lines of the same time each keep within the tolerance of a curve.
+    /// Returns the number of lines, at equal steps of the curve's parameter, that stay within `tolerance` of a curve.
     /// - Parameters:
-    ///   - bend: the squares of the second difference of its control points.
+    ///   - bend: The squared components of the second difference of the curve's control points.
     ///   - share: d(d − 1)/8 for a curve of degree d.
     /// - Source: Wang's formula.
     private static func lines(bend: SIMD2<Double>, share: Double) -> Double {
@@ -111,15 +116,15 @@ struct GlyphOutline {
         ends.append(UInt16(points.count - 1))
     }
 
-    /// Hands the outline to FreeType, which may change its points.
-    /// - Returns: nil where there is nothing to draw.
+    /// Passes the outline to a closure as FreeType's type; the closure may change its points.
+    /// - Returns: The closure's result, or nil if there is nothing to draw.
     mutating func withFreeType<Value>(_ body: (inout FT_Outline) -> Value?) -> Value? {
         guard !isBroken, !ends.isEmpty else { return nil }
         return points.withUnsafeMutableBufferPointer { points in
             tags.withUnsafeMutableBytes { tags in
                 ends.withUnsafeMutableBytes { ends in
                     var outline = FT_Outline()
-                    // Of other signs in later versions of FreeType.
+                    // Later versions of FreeType declare these two as unsigned.
                     outline.n_points = .init(points.count)
                     outline.n_contours = .init(ends.count / 2)
                     outline.points = points.baseAddress
@@ -138,7 +143,7 @@ struct GlyphOutline {
     }
 }
 
-/// Reads outlines out of fonts.
+/// Reads glyph outlines from fonts.
 final class OutlinePen {
     private let functions: OpaquePointer = hb_draw_funcs_create()
     private var outline = GlyphOutline()
@@ -158,9 +163,9 @@ final class OutlinePen {
 
     deinit { hb_draw_funcs_destroy(functions) }
 
-    /// Hands a glyph's outline to FreeType, as large, slanted and heavy as its font asks for.
-    /// - Parameter phase: quarters of a pixel that it is moved to the right.
-    /// - Returns: nil where there is nothing to draw.
+    /// Passes a glyph's outline to a closure, at the size, slant and weight that its font asks for.
+    /// - Parameter phase: The distance by which the outline is moved to the right, in quarters of a pixel.
+    /// - Returns: The closure's result, or nil if there is nothing to draw.
     func withOutline<Value>(
         of glyph: UInt32, _ face: GlyphFace, phase: Int, _ body: (inout FT_Outline) -> Value?
     ) -> Value? {
@@ -169,7 +174,7 @@ final class OutlinePen {
         withUnsafeMutablePointer(to: &outline) { gatefold_draw_glyph(face.outlines, glyph, functions, $0) }
         return outline.withFreeType { outline in
             if face.isEmboldened {
-                // As much as FreeType's FT_GlyphSlot_Embolden, which is what desktops show.
+                // The strength is that of FreeType's FT_GlyphSlot_Embolden, which other desktop programs use.
                 let strength = Int(min(abs(size * face.matrix.yy), 1e6) / 24)
                 FT_Outline_EmboldenXY(&outline, strength, strength)
             }

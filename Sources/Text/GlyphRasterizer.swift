@@ -1,23 +1,26 @@
 import GatefoldCPango
 
-/// Draws single glyphs: outlines by the area of each pixel that they cover, without hinting.
+/// Draws single glyphs. Outlines are drawn without hinting: the coverage of a pixel is the area that the outline
+/// covers.
 final class GlyphRasterizer {
-    /// A glyph's picture, to be read before the next one is drawn.
+    /// The picture of a glyph. Its pixels are valid until the next glyph is drawn.
     struct Picture {
-        /// In pixels.
+        /// The width in pixels.
         var width: Int
+        /// The height in pixels.
         var height: Int
-        /// From the glyph's origin on the baseline to the top left pixel.
+        /// The distance from the glyph's origin to the left edge of the picture, in pixels.
         var left: Int
+        /// The distance from the baseline down to the top edge of the picture, in pixels; usually negative.
         var top: Int
-        /// Whether a pixel is BGRA, premultiplied, or one byte of coverage.
+        /// Whether pixels are premultiplied BGRA; otherwise each is one byte of coverage.
         var isColor: Bool
         /// The first pixel; rows are `stride` bytes apart.
         var bytes: UnsafePointer<UInt8>
         var stride: Int
     }
 
-    /// No glyph is larger, in pixels: what is, is left out.
+    /// The largest width and height of a glyph's picture, in pixels. Larger glyphs are left out.
     static let maxSide = 4096
 
     private let library: FT_Library?
@@ -25,7 +28,6 @@ final class GlyphRasterizer {
     private let canvas = GlyphCanvas()
     private let images: GlyphImages
 
-    /// - C: `FT_Init_FreeType`
     init() {
         var library: FT_Library?
         self.library = FT_Init_FreeType(&library) == 0 ? library : nil
@@ -38,15 +40,15 @@ final class GlyphRasterizer {
     }
 
     /// Draws a glyph.
-    /// - Parameter phase: quarters of a pixel that its origin lies right of a pixel's edge.
-    /// - Returns: nil where it leaves no ink.
+    /// - Parameter phase: The distance of the glyph's origin from the left edge of a pixel, in quarters of a pixel.
+    /// - Returns: The picture, or nil if the glyph leaves no ink.
     func draw(_ glyph: UInt32, of font: UsedFonts.Entry, phase: Int) -> Picture? {
         if font.hasColor || !font.face.hasOutlines, let image = images.draw(glyph, of: font.face) { return image }
-        // A colour font's plain glyph takes the text's colour like any other.
+        // A colour font's glyph without colours is drawn in the text's colour, like any other glyph.
         return pen.withOutline(of: glyph, font.face, phase: phase) { draw(&$0)?.trimmed() }
     }
 
-    /// Draws an outline; its points are of no use after it.
+    /// Draws an outline, whose points are changed in the process.
     func draw(_ outline: inout FT_Outline) -> Picture? {
         var box = FT_BBox()
         FT_Outline_Get_CBox(&outline, &box)
@@ -67,7 +69,7 @@ final class GlyphRasterizer {
         return Picture(frame, isColor: false, bytes)
     }
 
-    /// Draws the empty box that stands for a character that no font has.
+    /// Draws the empty box shown in place of a character that no font has. All lengths are in pixels.
     func drawBox(width: Int, height: Int, line: Int) -> Picture? {
         let frame = GlyphFrame(width: width - 2 * line, height: height, left: line, top: -height)
         guard width > 4 * line, height > 2 * line, frame.isDrawable else { return nil }
@@ -85,27 +87,27 @@ final class GlyphRasterizer {
     }
 }
 
-/// Where a glyph's picture lies around its origin, in pixels.
+/// The rectangle of a glyph's picture relative to the glyph's origin, in pixels; y points down.
 struct GlyphFrame {
     var width: Int
     var height: Int
     var left: Int
     var top: Int
 
-    /// Whether it has pixels, and no more of them, and no further away, than what an atlas takes.
+    /// Whether the rectangle is not empty and its size and offsets are within what the atlas can store.
     var isDrawable: Bool {
         let sides = 1...GlyphRasterizer.maxSide
         return sides.contains(width) && sides.contains(height) && abs(left) < 16384 && abs(top) < 16384
     }
 }
 
-/// Memory that glyphs are drawn in, one at a time; it grows to the largest of them.
+/// Memory in which glyphs are drawn, one at a time. It grows to the size of the largest glyph.
 final class GlyphCanvas {
     private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4096)
 
     deinit { bytes.deallocate() }
 
-    /// So many bytes, all of them zero.
+    /// Returns a buffer of `count` bytes, all zero. It is valid until the next call.
     func clear(_ count: Int) -> UnsafeMutablePointer<UInt8> {
         if count > bytes.count {
             bytes.deallocate()
@@ -118,14 +120,14 @@ final class GlyphCanvas {
 }
 
 extension GlyphRasterizer.Picture {
-    /// - Parameter bytes: rows without padding.
+    /// Creates a picture from pixels in rows without padding.
     init(_ frame: GlyphFrame, isColor: Bool, _ bytes: UnsafeMutablePointer<UInt8>) {
         self.init(
             width: frame.width, height: frame.height, left: frame.left, top: frame.top, isColor: isColor,
             bytes: UnsafePointer(bytes), stride: frame.width * (isColor ? 4 : 1))
     }
 
-    /// Without empty rows and columns at its edges; nil where nothing is left.
+    /// Returns the picture without the empty rows and columns at its edges, or nil if all of it is empty.
     func trimmed() -> GlyphRasterizer.Picture? {
         let size = isColor ? 4 : 1
         func isEmptyRow(_ y: Int) -> Bool {

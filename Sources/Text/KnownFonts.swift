@@ -1,9 +1,9 @@
 import GatefoldCPango
 
-/// The fonts of earlier runs for what plain ones lack: few enough to be there at once.
+/// The fallback fonts that earlier runs have used. They are few enough to be available from the start.
 final class KnownFonts {
     private var remembered: RememberedFonts
-    /// What each remembered file's fonts have.
+    /// The characters that the fonts in each remembered file have.
     private let characters: [String: FontCharacters]
     private let memory: FontMemory
 
@@ -13,11 +13,16 @@ final class KnownFonts {
         characters = remembered.isEmpty ? [:] : configuration.characters(inFiles: remembered.allFiles)
     }
 
-    /// Files that plain text does without.
+    /// The paths of the remembered font files that are still installed.
     var files: Set<String> { Set(characters.keys) }
 
-    /// Whether all characters of a text have plain or known fonts.
-    /// - Parameter isPlain: whether a character needs no other fonts, in a text that shows no language.
+    /// Returns whether plain fonts and remembered fonts have all characters of a text.
+    /// - Parameters:
+    ///   - text: The text to be laid out.
+    ///   - font: The font that the text is laid out in.
+    ///   - user: The tag of the user's language.
+    ///   - isPlain: Returns whether the plain fonts have a character. It is asked only for paragraphs that show no
+    ///     language.
     func suffice(for text: String, in font: Font, user: String, isPlain: (Unicode.Scalar) -> Bool) -> Bool {
         guard !characters.isEmpty else { return false }
         let paragraphs = Paragraphs(text, maxLength: .max)
@@ -33,7 +38,7 @@ final class KnownFonts {
         }
     }
 
-    /// A piece of a text was set, all fonts having been there to choose from.
+    /// Remembers the font of a piece of text that was laid out with all fonts to choose from.
     /// - C: `pango_fc_font_get_pattern`.
     func learn(
         _ piece: ArraySlice<UInt8>, _ used: UnsafeMutablePointer<PangoFont>, _ font: Font, _ language: String
@@ -49,7 +54,7 @@ final class KnownFonts {
         where !character.properties.isWhitespace { remembered.remember(character, in: face, file: file) }
     }
 
-    /// Writes down what was learnt.
+    /// Stores the remembered fonts if any were added.
     func save() { if remembered.isChanged { memory.write(remembered.encode()) } }
 }
 

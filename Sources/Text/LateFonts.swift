@@ -2,24 +2,26 @@ import GatefoldCLinux
 import Glibc
 import Synchronization
 
-/// The fonts for what plain ones lack, made ready on a thread of their own as soon as a text needs them.
+/// The fallback fonts, loaded on a background thread as soon as a text needs them.
 ///
-/// The thread looks for the fonts of all texts that are asked for meanwhile, loads them and draws their glyphs once; then
-/// it hands everything over and ends. Nothing of it is used by two threads at a time.
+/// The thread lays out the requested texts and draws their glyphs once, which loads the fonts. When no request is left,
+/// it hands its line setter over and ends. No two threads use the line setter at the same time.
 final class LateFonts {
     private let mayBeLate: Bool
-    /// An `eventfd`: readable once the fonts are ready; below 0 where there is none.
+    /// An `eventfd` that is readable once the fonts are ready; negative if they are not loaded in the background.
     let fileDescriptor: Int32
     private var preparation: Preparation?
     private var thread: pthread_t?
     private var ready: LineSetter?
 
+    /// The loading state of the fallback fonts.
     enum State { case untouched, preparing, ready }
     var state: State { ready != nil ? .ready : preparation != nil ? .preparing : .untouched }
 
-    /// - Parameter mayBeLate: whether the fonts are made ready on a thread, or by whoever asks for them.
+    /// - Parameter mayBeLate: Whether the fonts are loaded on a background thread; otherwise the caller that needs them
+    ///   loads them.
     init(mayBeLate: Bool) {
-        // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two.
+        // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two constants.
         fileDescriptor = mayBeLate ? eventfd(0, O_CLOEXEC | O_NONBLOCK) : -1
         self.mayBeLate = mayBeLate && fileDescriptor >= 0
     }
@@ -30,8 +32,9 @@ final class LateFonts {
         if fileDescriptor >= 0 { close(fileDescriptor) }
     }
 
-    /// What sets a text, where that is there already.
-    /// - Parameter make: makes it, with fonts that are still to be found.
+    /// Returns the line setter with all fonts, or nil if it is still being prepared; the text's fonts are then loaded
+    /// too.
+    /// - Parameter make: Creates the line setter; called for the first request only.
     func setter(for text: String, _ measure: LineSetter.Measure, make: () -> LineSetter?) -> LineSetter? {
         if let ready { return ready }
         let request = Preparation.Request(text: text, measure: measure)
@@ -48,16 +51,16 @@ final class LateFonts {
         return nil
     }
 
-    /// Takes over what has become ready.
-    /// - Returns: whether anything has.
+    /// Takes over the line setter if it has become ready.
+    /// - Returns: Whether it has become ready since the last call.
     func take() -> Bool {
         var count: UInt64 = 0
         guard preparation != nil, read(fileDescriptor, &count, 8) == 8 else { return false }
         return join()
     }
 
-    /// Waits for what is being made ready, and takes it over.
-    /// - Returns: whether there was anything.
+    /// Waits for the line setter that is being prepared, and takes it over.
+    /// - Returns: Whether one was being prepared.
     func waitAndTake() -> Bool {
         guard join() else { return false }
         var count: UInt64 = 0
@@ -94,7 +97,7 @@ final class LateFonts {
     }
 }
 
-/// The thread's work. Its setter belongs to the thread until that has ended.
+/// The work of the thread, which alone may use the line setter until it has ended.
 private final class Preparation: @unchecked Sendable {
     struct Request: Sendable {
         let text: String
@@ -103,7 +106,7 @@ private final class Preparation: @unchecked Sendable {
 
     let setter: LineSetter
     private let fileDescriptor: Int32
-    /// Nil when no more are taken.
+    /// The requests that wait; nil when the thread takes no more.
     private let requests: Mutex<[Request]?>
 
     init(_ setter: LineSetter, first: Request, fileDescriptor: Int32) {
@@ -112,7 +115,7 @@ private final class Preparation: @unchecked Sendable {
         requests = Mutex([first])
     }
 
-    /// Has a text's fonts made ready too, unless the work is over.
+    /// Requests the fonts of another text. Does nothing if the thread takes no more requests.
     func add(_ request: Request) { requests.withLock { $0?.append(request) } }
 
     func stop() { requests.withLock { $0 = nil } }

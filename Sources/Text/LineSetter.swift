@@ -1,24 +1,25 @@
 import GatefoldCPango
 
-/// Sets text into lines: Pango breaks, shapes and reorders, and what it placed is copied out of it.
+/// Lays out text in lines. Pango breaks, shapes and reorders the text; its glyphs are then copied.
 ///
-/// A paragraph of one line is shaped alone, and cut where it is too long; whatever is to be broken, or is cut in a
-/// direction that is not plain, is laid out by Pango. Both ways lead to the same glyphs in the same places.
+/// A paragraph of one line takes a shortcut: it is only shaped, and truncated if it is too long. A paragraph that has
+/// to be wrapped, or whose truncation is not simple (right-to-left text, for instance), is laid out by a `PangoLayout`.
+/// Both ways lead to the same glyphs in the same places.
 final class LineSetter {
-    /// How to set; lengths in physical pixels.
+    /// The parameters of a layout; lengths are in physical pixels.
     struct Measure: Sendable {
         var font: Font
         var pixelSize: Double
-        /// Nil for lines that end where their paragraph does.
+        /// The width in which lines are wrapped; nil for lines that end only where their paragraph does.
         var width: Double?
         var alignment: TextAlignment
         var isInterfaceRightToLeft: Bool
-        /// 0 for any number, else up to a million.
+        /// The largest number of lines, up to a million; 0 for any number.
         var lineLimit: Int
         var lineSpacing: Double
     }
 
-    /// A line that waits for the widest one to be known.
+    /// A line that is not aligned yet, because the widest line is not known before all lines are laid out.
     private struct Line {
         var firstGlyph: Int
         var width: Int
@@ -28,18 +29,19 @@ final class LineSetter {
     let fonts: FontCollection
     private let layout: OpaquePointer
     private let withoutHyphens: OpaquePointer
-    /// Hears of each piece of a text, the font that was chosen for it, and the language.
+    /// A closure that is called with each run of a text, the font that Pango has chosen for it, the font of the text,
+    /// and the language.
     var onPiece: ((ArraySlice<UInt8>, UnsafeMutablePointer<PangoFont>, Font, String) -> Void)?
-    /// Whether paragraphs of one line do without a layout.
+    /// Whether paragraphs of one line do without a `PangoLayout`.
     private let takesShortcuts: Bool
 
-    // Of the text being set.
+    // MARK: State of the text being laid out
     private var lines: [Line] = []
     private var result = SetLines()
     private var face = FontCollection.Face(description: nil, attributes: nil, ascent: 0, descent: 0)
-    /// In Pango's units.
+    /// The width in which lines are wrapped, in Pango units; nil for lines of any length.
     private var boxWidth: Int?
-    /// The paragraph being set; nil where the layout has it.
+    /// The current paragraph if it took the shortcut; nil if `layout` contains it.
     private var wholeLine: WholeLine?
 
     init(fonts: FontCollection, takesShortcuts: Bool = true) {
@@ -57,11 +59,12 @@ final class LineSetter {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// Far above any screen and far below what 32 bits hold in Pango's units.
+    /// The largest width in pixels: far above any screen, and far below what 32 bits can hold in Pango units.
     private static let maxWidth = 1_000_000.0
-    /// Lines below are set, but no further down.
+    /// The largest height in pixels. All further lines are placed at this height.
     private static let maxHeight: Int32 = 1 << 29
 
+    /// Lays a text out in lines.
     func set(_ text: String, _ measure: Measure) -> SetLines {
         CurrentConfiguration.with(fonts.configuration.pointer) { setHere(text, measure) }
     }
@@ -78,7 +81,7 @@ final class LineSetter {
         let isLimited = measure.lineLimit > 0
         var maxLength = max(64, Int(Self.maxWidth / measure.pixelSize / 2))
         if isLimited, let width {
-            // No line that can be read takes more: what lies beyond is not even looked at.
+            // No legible line has more bytes than this. The text beyond is not even looked at.
             maxLength = min(maxLength, measure.lineLimit * max(256, Int(width / measure.pixelSize * 40)))
         }
         pango_layout_set_ellipsize(layout, isLimited && width != nil ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
@@ -97,7 +100,7 @@ final class LineSetter {
             let remaining = measure.lineLimit > 0 ? measure.lineLimit - lines.count : Int.max
             let count = setText(of: paragraphs, index, remaining, measure)
             if count >= remaining, paragraphs.hasText(after: index) {
-                // The limit falls on a paragraph's end: Pango sees nothing that it would have to leave out.
+                // The limit falls on the end of a paragraph, so Pango does not know that text is left out.
                 result.isTruncated = true
                 if !isEllipsized {
                     paragraphs.cut(after: index)
@@ -107,7 +110,7 @@ final class LineSetter {
             if isEllipsized { result.isTruncated = true }
             appendLines(of: paragraphs.bytes[paragraphs.ranges[index]], atMost: remaining, measure)
             if measure.lineLimit > 0, lines.count >= measure.lineLimit {
-                // Without a width Pango limits nothing.
+                // Without a width, Pango ignores the line limit.
                 if count > remaining { result.isTruncated = true }
                 return
             }
@@ -117,14 +120,15 @@ final class LineSetter {
 
     private var isEllipsized: Bool { wholeLine?.isEllipsized ?? (pango_layout_is_ellipsized(layout) != 0) }
 
-    /// Hands a paragraph to Pango and gives the number of its lines.
+    /// Shapes or lays out a paragraph, and returns the number of its lines.
     private func setText(of paragraphs: Paragraphs, _ index: Int, _ limit: Int, _ measure: Measure) -> Int {
         let range = paragraphs.ranges[index]
         fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
         wholeLine = makeWholeLine(of: paragraphs.bytes[range], isLast: limit == 1, measure)
         if wholeLine != nil { return 1 }
         pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
-        // A word that is broken wherever a line ends may be an address: no hyphen comes in that is not the text's own.
+        // A word that is broken at the end of a line may be an address. No hyphen is inserted unless the text has soft
+        // hyphens.
         let hasSoftHyphens = paragraphs.hasSoftHyphens(in: index)
         pango_layout_set_attributes(layout, hasSoftHyphens ? nil : withoutHyphens)
         paragraphs.bytes[range].withUnsafeBytes { bytes in
@@ -137,10 +141,11 @@ final class LineSetter {
         return Int(pango_layout_get_line_count(layout))
     }
 
-    /// A paragraph as the one line that it is, or is cut to; nil where it takes a layout.
+    /// Shapes a paragraph as a single line, truncated if it is the last line and too long. Returns nil if the paragraph
+    /// needs a `PangoLayout`.
     private func makeWholeLine(of paragraph: ArraySlice<UInt8>, isLast: Bool, _ measure: Measure) -> WholeLine? {
         guard takesShortcuts, !paragraph.contains(0x09) else { return nil }
-        // Not tried in vain: even a line of the letter "l" has no more bytes than that.
+        // Shaping is not even tried if it is sure to fail: a line that fits has no more bytes than this.
         let narrowest = measure.pixelSize * Double(PANGO_SCALE) * Self.narrowestByte
         if let boxWidth, !isLast, Double(paragraph.count) * narrowest > Double(boxWidth) { return nil }
         return paragraph.withUnsafeBytes { bytes in
@@ -153,10 +158,11 @@ final class LineSetter {
         }
     }
 
-    /// In ems. Chosen: an "l" and the letters of most scripts, which take two bytes or three, are wider.
+    /// The smallest width of a character per byte of UTF-8, in ems. Chosen: an "l" is wider, and so are the letters of
+    /// most other scripts, which take two or three bytes.
     private static let narrowestByte = 0.2
 
-    /// Copies the lines that Pango has made of a paragraph.
+    /// Copies the lines of the paragraph that was shaped or laid out last.
     private func appendLines(of paragraph: ArraySlice<UInt8>, atMost limit: Int, _ measure: Measure) {
         if let wholeLine {
             append(wholeLine.runs, of: paragraph, isRightToLeft: wholeLine.isRightToLeft, measure)
@@ -181,7 +187,8 @@ final class LineSetter {
         }
     }
 
-    /// Copies a line's glyphs, from its own left edge, and places the line below the one before.
+    /// Copies a line's glyphs, with positions relative to its own left edge, and places the line below the previous
+    /// one.
     private func append(
         _ runs: [LineRun], of paragraph: ArraySlice<UInt8>, isRightToLeft: Bool, _ measure: Measure
     ) {
@@ -190,7 +197,7 @@ final class LineSetter {
         let baseline = placeLine(runs, measure)
         var x = 0
         for run in runs {
-            // An ellipsis is no font's choice for the text that it hides.
+            // The font of an ellipsis says nothing about the text that the ellipsis replaces.
             let isEllipsis = Int32(run.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
             if let onPiece, !isEllipsis, let used = run.item.pointee.analysis.font {
                 let piece = paragraph.dropFirst(Int(run.item.pointee.offset)).prefix(Int(run.item.pointee.length))
@@ -201,13 +208,14 @@ final class LineSetter {
         lines.append(Line(firstGlyph: firstGlyph, width: x, isRightToLeft: isRightToLeft))
     }
 
-    /// Gives a line its height and its baseline, on whole pixels so that all lines look alike.
+    /// Adds a line's height and returns its baseline. Both are whole pixels, so that all lines look alike.
     private func placeLine(_ runs: [LineRun], _ measure: Measure) -> Int32 {
         let natural = face.ascent + face.descent
         var height = max(1, (natural * measure.lineSpacing).rounded())
         var baseline = ((height - natural) / 2 + face.ascent).rounded()
         if measure.lineSpacing >= 1, let ink = runs.ink {
-            // Another script's font does not pull lines apart; only ink that would reach far into the next one does.
+            // A font of another script does not move lines apart; only ink that would reach far into the next line
+            // does.
             let tolerance = measure.pixelSize / 12
             let above = -Double(ink.lowerBound) / Double(PANGO_SCALE) - baseline
             let below = Double(ink.upperBound) / Double(PANGO_SCALE) - (height - baseline)
@@ -245,11 +253,14 @@ final class LineSetter {
         }
     }
 
-    /// - C: `PANGO_GLYPH_EMPTY`, `PANGO_GLYPH_UNKNOWN_FLAG`, which are casts that do not reach Swift.
+    /// The number of a glyph that draws nothing.
+    /// - C: `PANGO_GLYPH_EMPTY`, a cast that is not imported into Swift.
     private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
+    /// The flag of a glyph for a character that no font has.
+    /// - C: `PANGO_GLYPH_UNKNOWN_FLAG`, a cast that is not imported into Swift.
     private static let unknownFlag: UInt32 = 0x1000_0000
 
-    /// Moves each line to its place between the sides of the box.
+    /// Aligns each line within the box.
     private func align(_ measure: Measure) {
         let box = boxWidth ?? lines.lazy.map(\.width).max() ?? 0
         for (index, line) in lines.enumerated() {

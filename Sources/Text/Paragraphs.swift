@@ -1,21 +1,23 @@
-/// A text as bytes that Pango takes, cut into paragraphs.
+/// A text as bytes for Pango, split into paragraphs.
 struct Paragraphs {
-    /// UTF-8 without control characters, tabs aside.
+    /// The text in UTF-8, without control characters except tabs.
     private(set) var bytes: [UInt8] = []
-    /// Each paragraph's bytes, without what parts it from the next; at least one.
+    /// The byte range of each paragraph, without its separator. There is at least one paragraph.
     private(set) var ranges: [Range<Int>] = []
 
     private static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
 
+    /// Splits a text into paragraphs.
     /// - Parameters:
-    ///   - maxLength: a paragraph of more bytes is broken there: Pango counts widths in 32 bits.
-    ///   - maxCount: paragraphs beyond may be left out, but for one with text where there is one.
+    ///   - maxLength: The number of bytes after which a paragraph is split, because Pango counts widths in 32 bits.
+    ///   - maxCount: The number of paragraphs that are needed. Splitting stops some time after it, but not before
+    ///     `hasText(after:)` can tell whether text is left over.
     init(_ text: String, maxLength: Int, maxCount: Int = .max) {
         bytes.reserveCapacity(min(text.utf8.count, 1 << 16) + 3)
         var start = 0
         var previous: UInt8 = 0
         for byte in text.utf8 {
-            // Never between the bytes of one character.
+            // A paragraph is never split between the bytes of one character.
             let isTooLong = bytes.count - start >= maxLength && byte & 0xC0 != 0x80
             if isTooLong { end(&start) }
             switch byte {
@@ -27,7 +29,7 @@ struct Paragraphs {
             if byte == 0xA8 || byte == 0xA9, bytes.count - start >= 3,
                 bytes[bytes.count - 2] == 0x80, bytes[bytes.count - 3] == 0xE2
             {
-                // U+2028 and U+2029, the separators of lines and paragraphs.
+                // U+2028 and U+2029 are the line separator and the paragraph separator.
                 bytes.removeLast(3)
                 end(&start)
             }
@@ -42,18 +44,18 @@ struct Paragraphs {
         start = bytes.count
     }
 
-    /// Whether something that can be seen comes after a paragraph.
+    /// Returns whether any paragraph after the given one has text.
     func hasText(after index: Int) -> Bool {
         ranges[(index + 1)...].contains { !$0.isEmpty }
     }
 
-    /// Whether a paragraph has U+00AD, where a word may be broken with a hyphen.
+    /// Returns whether a paragraph contains a soft hyphen (U+00AD), at which a word may be broken with a hyphen.
     func hasSoftHyphens(in index: Int) -> Bool {
         let range = ranges[index]
         return zip(bytes[range], bytes[range].dropFirst()).contains { $0 == 0xC2 && $1 == 0xAD }
     }
 
-    /// Cuts everything after a paragraph and puts an ellipsis at its end.
+    /// Removes everything after a paragraph and appends an ellipsis to it.
     mutating func cut(after index: Int) {
         ranges.removeSubrange((index + 1)...)
         bytes.removeSubrange(ranges[index].upperBound...)

@@ -1,12 +1,14 @@
 import GatefoldCPango
 import Glibc
 
-/// The files in which characters were found that plain fonts lack: the same search need not be made twice.
+/// The font files in which characters were found that the plain fonts lack, so that the search need not be repeated in
+/// the next run.
 ///
-/// A font that was the first choice for one letter of a script, in a language and a face, is so for all letters of that
-/// script that it has. Signs that belong to no script are remembered one by one.
+/// A font that was the first choice for one letter of a script, in a language and a face, is the first choice for all
+/// letters of that script that it has. Signs that belong to no script are remembered one by one.
 struct RememberedFonts {
-    /// What the choice of a font depends on besides the character; sizes do not matter.
+    /// The properties of a text, besides its characters, that the choice of a font depends on. The size does not
+    /// matter.
     struct Face: Hashable {
         var language: String
         var family: String
@@ -15,7 +17,7 @@ struct RememberedFonts {
     }
 
     private enum Kind: Hashable {
-        /// - C: `GUnicodeScript`
+        /// A script, as a value of GLib's `GUnicodeScript`.
         case script(Int32)
         case emoji
     }
@@ -25,20 +27,21 @@ struct RememberedFonts {
         var kind: Kind
     }
 
-    /// Tells whether fonts and rules are those of the run that has written.
+    /// The stamp of the font configuration. Fonts that were remembered under another stamp are discarded.
     private let stamp: UInt64
     private var files: [Place: Set<String>] = [:]
     private var signs: [Face: Set<UInt32>] = [:]
-    /// Whether something has come to be known that was not read.
+    /// Whether anything was added since the fonts were read.
     private(set) var isChanged = false
-    /// Chosen: more than a reader of every script needs, and no file that grows without end.
+    /// The number of signs that are remembered for a face. Chosen: more than texts in all scripts need, and small
+    /// enough to keep the file short.
     private static let signLimit = 4096
 
     init(stamp: UInt64) { self.stamp = stamp }
 
     var isEmpty: Bool { files.isEmpty }
 
-    /// Of all fonts.
+    /// The paths of all font files that are remembered.
     var allFiles: Set<String> { files.values.reduce(into: []) { $0.formUnion($1) } }
 
     private static func kind(of character: Unicode.Scalar) -> Kind {
@@ -51,17 +54,17 @@ struct RememberedFonts {
             || kind == .script(Int32(G_UNICODE_SCRIPT_INHERITED.rawValue))
     }
 
-    /// Whether a character's font is known.
-    /// - Parameter has: whether a file's fonts have a character.
+    /// Returns whether the font for a character is remembered.
+    /// - Parameter has: Returns whether the fonts in a file have a character.
     func knows(_ character: Unicode.Scalar, in face: Face, has: (String, Unicode.Scalar) -> Bool) -> Bool {
-        // What chooses between letter and picture changes the choice of a font.
+        // The variation selectors 15 and 16, which choose between text and emoji, change the choice of the font.
         guard character.value != 0xFE0E, character.value != 0xFE0F else { return false }
         let kind = Self.kind(of: character)
         if Self.isSign(kind) { return signs[face]?.contains(character.value) ?? false }
         return files[Place(face: face, kind: kind)]?.contains { has($0, character) } ?? false
     }
 
-    /// A character was set with a font of a file.
+    /// Remembers that a character was laid out with a font from a file.
     mutating func remember(_ character: Unicode.Scalar, in face: Face, file: String) {
         guard !file.contains(where: { $0 == "\t" || $0.isNewline }) else { return }
         let kind = Self.kind(of: character)
@@ -71,10 +74,10 @@ struct RememberedFonts {
     }
 }
 
-// MARK: From one run to the next
+// MARK: Reading and writing
 
 extension RememberedFonts {
-    /// Reads what `encode` has written; nothing of it where it is about other fonts.
+    /// Reads what `encode()` has written. If it has another stamp, nothing is remembered.
     init(stamp: UInt64, _ bytes: [UInt8]) {
         self.init(stamp: stamp)
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -93,6 +96,7 @@ extension RememberedFonts {
         }
     }
 
+    /// Returns the remembered fonts as text in UTF-8, the same for equal contents.
     func encode() -> [UInt8] {
         func start(_ face: Face) -> String {
             "\(face.language)\t\(face.family)\t\(face.weight)\t\(face.isItalic ? "i" : "")\t"

@@ -1,6 +1,6 @@
 import GatefoldCPango
 
-/// A glyph's bitmap as it lies in its font, in the one size that there is of it.
+/// A glyph's bitmap at one of the sizes (strikes) that a bitmap font contains.
 struct StrikeBitmap {
     private let bitmap: FT_Bitmap
     private let left: Int
@@ -9,10 +9,11 @@ struct StrikeBitmap {
 
     private typealias Pixel = SIMD4<Float>
 
+    /// Wraps a bitmap from FreeType. Returns nil if it is empty or has a pixel format other than BGRA, grey or
+    /// monochrome.
     /// - Parameters:
-    ///   - left: from the origin to its left edge, in its own pixels.
-    ///   - top: from the baseline up to its top edge, in its own pixels.
-    /// - Returns: nil for kinds that no font for screens holds.
+    ///   - left: The distance from the glyph's origin to the bitmap's left edge, in the bitmap's pixels.
+    ///   - top: The distance from the baseline up to the bitmap's top edge, in the bitmap's pixels.
     init?(_ bitmap: FT_Bitmap, left: Int, top: Int) {
         let mode = UInt32(bitmap.pixel_mode)
         let modes = [FT_PIXEL_MODE_BGRA, FT_PIXEL_MODE_GRAY, FT_PIXEL_MODE_MONO].map { UInt32($0.rawValue) }
@@ -23,12 +24,12 @@ struct StrikeBitmap {
         isColor = mode == modes[0]
     }
 
-    /// Draws it in another size: each pixel is the mean of what it covers.
-    /// - Parameter matrix: from its own pixels to those of the picture; what turns it is left out.
+    /// Draws the bitmap at another size: each pixel is the mean of the area that it covers.
+    /// - Parameter matrix: Maps the bitmap's pixels to those of the picture. Its `yx` component is ignored.
     func draw(_ matrix: GlyphMatrix, on canvas: GlyphCanvas) -> GlyphRasterizer.Picture? {
         let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
         guard matrix.xx > 0, matrix.yy > 0, abs(matrix.xy) < 1e4 else { return nil }
-        /// How far right a row begins: a slant moves it by the height of its middle.
+        /// Returns where a row begins: a slant moves the row to the right by the height of its middle.
         func start(_ row: Int) -> Double {
             matrix.xx * Double(left) + matrix.xy * (Double(top - row) - 0.5)
         }
@@ -62,10 +63,14 @@ struct StrikeBitmap {
         return GlyphRasterizer.Picture(frame, isColor: isColor, bytes)
     }
 
-    /// The mean of the pixels of a line that one pixel covers, in a line that is `scale` times as long.
-    ///
-    /// One that is made larger is mixed from the two next to it.
-    /// - Parameter start: where the line's first pixel begins.
+    /// Returns one pixel of a line that is scaled by `scale`: the mean of the source pixels that it covers. When a line
+    /// is enlarged, each pixel is a mix of the two nearest source pixels.
+    /// - Parameters:
+    ///   - index: The index of the pixel in the scaled line.
+    ///   - start: The position at which the line's first source pixel begins, in pixels of the scaled line.
+    ///   - scale: The length of the scaled line divided by that of the source line.
+    ///   - count: The number of source pixels.
+    ///   - pixel: Returns a source pixel.
     @inline(__always)
     private static func mean(
         at index: Int, from start: Double, _ scale: Double, count: Int, _ pixel: (Int) -> Pixel
@@ -83,7 +88,7 @@ struct StrikeBitmap {
         return sum
     }
 
-    /// A pixel's blue, green, red and alpha, or its coverage as alpha, up to 255.
+    /// Returns a pixel's blue, green, red and alpha, from 0 to 255. A pixel without colours has its coverage as alpha.
     private func pixel(_ column: Int, _ row: Int) -> Pixel {
         guard let buffer = bitmap.buffer else { return .zero }
         let start = buffer + (bitmap.pitch < 0 ? Int(bitmap.rows) - 1 - row : row) * abs(Int(bitmap.pitch))

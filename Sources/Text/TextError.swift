@@ -1,10 +1,11 @@
-/// What can go wrong with fonts and text.
+/// An error in finding fonts. Its description says what to do about it.
 public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The system has no font at all that fontconfig knows.
+    /// fontconfig knows no font at all.
     case noFonts
-    /// A private fontconfig file is missing or cannot be read.
+    /// The private fontconfig file is missing, unreadable or not well-formed.
     case badConfiguration(path: String)
 
+    /// The error in a sentence, with a way to mend it.
     public var description: String {
         switch self {
         case .noFonts:

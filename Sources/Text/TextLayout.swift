@@ -1,32 +1,36 @@
 public import GatefoldGeometry
 import GatefoldScene
 
-/// A text set into lines: its measures, and the glyphs that a `Typesetter` records into scenes.
+/// A text laid out in lines: its measurements, and the glyphs that a `Typesetter` records into scenes.
 public final class TextLayout {
-    /// The widest line and the height of all lines, in points.
+    /// The width of the widest line and the height of all lines, in points.
     ///
-    /// Where a width was given, lines are aligned within that width, which `size` does not tell of.
+    /// If a width was given, lines are aligned within that width, which may be larger than that of `size`.
     public let size: Size
+    /// The number of lines; an empty text has one.
     public let lineCount: Int
-    /// Whether text was left out and an ellipsis tells so.
+    /// Whether text was left out because of the line limit.
     public let isTruncated: Bool
-    /// Distances of baselines from the top, in points.
+    /// The distance from the top of the layout to the baseline of the first line, in points.
     public let firstBaseline: Double
+    /// The distance from the top of the layout to the baseline of the last line, in points.
     public let lastBaseline: Double
 
-    /// All glyphs that leave ink, line by line.
+    /// The glyphs, line by line.
     let glyphs: [ShapedGlyph]
-    /// What the glyphs become in the atlas, for each tone and each quarter of a pixel on which the layout may start.
+    /// The glyphs' places in the atlas, for each tone and each quarter of a pixel at which the layout may start; nil
+    /// where they were not drawn yet.
     var resolved = TextLayout.unresolved
     static let unresolved = [ResolvedText?](repeating: nil, count: GlyphTone.allCases.count * 4)
-    /// The atlas's generation that `resolved` belongs to.
+    /// The generation of the atlas that `resolved` belongs to.
     var generation: UInt64 = 0
-    /// Whether characters are still to come, as soon as their fonts are there.
+    /// Whether characters are left blank until their fonts have been found in the background.
     let isProvisional: Bool
-    /// What its typesetter keeps it under, and of which generation it is there.
+    /// The key under which the typesetter caches the layout.
     var key: Typesetter.LayoutKey?
+    /// The typesetter's generation of layouts that this layout belongs to.
     var layoutGeneration: UInt64 = 0
-    /// The last frame that asked for or recorded it.
+    /// The number of the last frame in which the layout was requested or recorded.
     var lastUse: UInt64 = 0
 
     init(_ lines: SetLines, scale: Double, isProvisional: Bool = false) {
@@ -40,46 +44,49 @@ public final class TextLayout {
     }
 }
 
-/// A glyph as Pango placed it, before any atlas.
+/// A glyph as Pango placed it, not yet drawn into the atlas.
 struct ShapedGlyph: Hashable {
-    /// Index into `FontCollection.fonts`, or `missing`.
+    /// The font's index in `UsedFonts`, or `missing`.
     var font: Int32
-    /// Its number in the font; width and height in pixels, as high and low halves, of a `missing` one's box.
+    /// The glyph's number in the font. For a `missing` glyph, the size of its box in pixels: the width in the upper
+    /// half, the height in the lower.
     var glyph: UInt32
-    /// From the left edge of the layout's box, in 1/1024 of a pixel.
+    /// The distance from the left edge of the layout's box, in 1/1024 of a pixel.
     var x: Int32
-    /// The baseline it stands on, from the layout's top, in pixels.
+    /// The distance from the top of the layout to the glyph's baseline, in pixels.
     var y: Int32
+    /// The index of the glyph's line.
     var line: Int32
 
-    /// In place of a font: no font has this character, and an empty box stands for it.
+    /// The value of `font` for a character that no font has; an empty box is drawn in its place.
     static let missing: Int32 = -1
 }
 
-/// Lines as they leave Pango, in physical pixels.
+/// The lines of a text as Pango placed them, in physical pixels.
 struct SetLines: Hashable {
     var glyphs: [ShapedGlyph] = []
-    /// From the top.
+    /// The distance from the top to the baseline of each line.
     var baselines: [Int32] = []
     var width = 0.0
     var height: Int32 = 0
     var isTruncated = false
-    /// Whether the fonts lack a character.
+    /// Whether the fonts lack a character of the text.
     var hasMissing = false
 }
 
-/// A layout's glyphs in the atlas, relative to the whole pixel on which the layout starts.
+/// A layout's glyphs with their places in the atlas. Positions are relative to the whole pixel at which the layout
+/// starts.
 struct ResolvedText {
-    /// Segment by segment.
+    /// The glyphs of all segments, segment by segment.
     var glyphs: [Glyph] = []
-    /// Page by page, and line by line within a page.
+    /// The segments, ordered by atlas page, and by line within a page.
     var segments: [Segment] = []
 
     /// The glyphs that one line has on one page.
     struct Segment {
         var atlas: ImageHandle
         var glyphs: Range<Int>
-        /// Their common bounds.
+        /// The union of the glyphs' rectangles.
         var rect: PixelRect
     }
 }

@@ -1,23 +1,33 @@
-/// Where lines stand between the two sides of their box.
+/// The horizontal alignment of lines within their box.
 public enum TextAlignment: Hashable, Sendable {
-    /// Where a paragraph's own reading begins: left for Latin, right for Arabic.
+    /// Aligns each paragraph with the side at which its own script begins: left for Latin, right for Arabic.
     case natural
-    /// Where the interface's reading begins, whatever is written.
+    /// Aligns lines with the side at which the interface's reading direction begins, whatever their script.
     case leading
+    /// Centres lines.
     case center
-    /// Where the interface's reading ends, whatever is written.
+    /// Aligns lines with the side at which the interface's reading direction ends, whatever their script.
     case trailing
 }
 
-/// How a text is set, colour aside.
+/// The style of a text, except for its colour.
 public struct TextStyle: Hashable, Sendable {
+    /// The font that the text is laid out in. Characters that the font lacks are taken from other fonts.
     public var font: Font
+    /// The horizontal alignment of the lines.
     public var alignment: TextAlignment
-    /// At most that many lines, the last one with an ellipsis where text is left over; 0 for any number.
+    /// The largest number of lines; 0 means any number. If text is left over, the last line ends with an ellipsis.
     public var lineLimit: Int
-    /// Distance of the lines as a multiple of their natural height.
+    /// The distance of the lines as a multiple of their natural height, from 0.125 to 16. From 1 on, a line that
+    /// reaches far above or below its natural height gets more room.
     public var lineSpacing: Double
 
+    /// Creates a style.
+    /// - Parameters:
+    ///   - font: The font that the text is laid out in.
+    ///   - alignment: The horizontal alignment of the lines.
+    ///   - lineLimit: The largest number of lines; 0 means any number.
+    ///   - lineSpacing: The distance of the lines as a multiple of their natural height, from 0.125 to 16.
     public init(font: Font, alignment: TextAlignment = .natural, lineLimit: Int = 0, lineSpacing: Double = 1) {
         self.font = font
         self.alignment = alignment

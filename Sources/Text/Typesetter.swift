@@ -1,27 +1,27 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// Sets text and records it into scenes. To be used by one thread.
+/// Lays out text and records it into scenes. A typesetter belongs to one thread.
 ///
-/// Pango breaks, shapes and reorders each paragraph, with fonts for the language that it shows. Everything is measured
-/// in physical pixels and without hinting, so that text is as sharp at a scale of 1.25 as at 1 or 2: baselines stand on
-/// whole pixels, letters on quarters of one. A glyph is drawn once for each quarter and each of three tones of colour,
-/// which give it its weight, and kept in atlas pages of the image store.
+/// Pango breaks, shapes and reorders each paragraph, with fonts for the language that its characters show. Everything
+/// is measured in physical pixels and without hinting, so that text is as sharp at a scale of 1.25 as at 1 or 2:
+/// baselines stand on whole pixels, glyphs on quarters of a pixel. A glyph is drawn once for each quarter and each of
+/// three tones of the text's colour, which differ in weight, and kept in an atlas in the image store.
 ///
-/// Plain text is set in the fonts of one family. Where these lack a character, all fonts are looked for in the
-/// background, once, and its room stays empty until `deliver()`.
+/// Plain text is laid out in the fonts of one family. If these lack a character, the system's other fonts are loaded in
+/// the background, once, and the character's place stays blank until they are delivered.
 public final class Typesetter {
-    /// What a layout is kept under.
+    /// The key under which a layout is cached.
     struct LayoutKey: Hashable {
         let text: String
         let style: TextStyle
         let width: Double?
         let scale: Double
-        /// Other wishes than the typesetter's own; nil for these.
+        /// The preferences of the layout if they differ from the typesetter's; otherwise nil.
         let preferences: TextPreferences?
     }
 
-    /// What the user wishes of all text. Lay out anew after changing it.
+    /// The user's preferences for text. After a change, existing layouts are out of date; lay their texts out again.
     public var preferences = TextPreferences() { didSet { if preferences != oldValue { forgetAll() } } }
 
     private func forgetAll() {
@@ -29,7 +29,7 @@ public final class Typesetter {
         layoutGeneration += 1
     }
 
-    /// Goes up when texts are to be laid out anew.
+    /// A number that increases whenever cached layouts may have become invalid.
     private var layoutGeneration: UInt64 = 0
 
     private let fonts: FontLibrary
@@ -39,25 +39,28 @@ public final class Typesetter {
     private var listeners: [() -> Void] = []
     private var frame: UInt64 = 0
 
-    /// Frames after which an unused layout may go, and the number of layouts below which none goes; chosen.
+    /// The number of frames after which an unused layout may be dropped from the cache. Chosen.
     private static let patience: UInt64 = 300
+    /// The number of layouts up to which none is dropped from the cache. Chosen.
     private static let keptLayouts = 256
 
+    /// Creates a typesetter.
     /// - Parameters:
-    ///   - images: takes the atlas pages.
-    ///   - fonts: what there is to choose from.
-    ///   - memory: what is known from earlier runs of fonts that come late.
-    ///   - loading: the same fonts, where they are on their way already; waited for.
-    /// - Throws: `TextError` where there is no font.
+    ///   - images: The store that the atlas pages are put into.
+    ///   - fonts: The source of the fonts.
+    ///   - memory: The storage of the fallback fonts that earlier runs have found; nil if nothing is stored.
+    ///   - loading: The same fonts if they are being loaded already; the initializer waits for them.
+    /// - Throws: A `TextError` if there is no font or the source's configuration cannot be read.
     package convenience init(
         images: ImageStore, fonts: FontSource = .system, memory: FontMemory? = nil, loading: FontLoading? = nil
     ) throws(TextError) {
         try self.init(images: images, fonts: fonts, atlasBudget: 24 << 20, memory: memory, loading: loading)
     }
 
+    /// Creates a typesetter with an atlas budget.
     /// - Parameters:
-    ///   - atlasBudget: bytes of atlas pages above which glyphs are drawn anew.
-    ///   - mayBeLate: whether fonts are looked for in the background; as the source has it, unless given.
+    ///   - atlasBudget: The memory of all atlas pages, in bytes, above which the atlas is emptied.
+    ///   - mayBeLate: Whether fallback fonts are loaded in the background; nil leaves it to the source.
     init(
         images: ImageStore, fonts: FontSource, atlasBudget: Int, mayBeLate: Bool? = nil, memory: FontMemory? = nil,
         loading: FontLoading? = nil
@@ -67,23 +70,25 @@ public final class Typesetter {
         atlas = GlyphAtlas(images: images, budget: atlasBudget)
     }
 
-    /// Readable while fonts wait for `deliver()`: to be put into a poll loop, not to be read or closed. Negative where
-    /// nothing comes late.
+    /// A descriptor that is readable while fonts wait for `deliver()`. Poll it, but do not read or close it. It is
+    /// negative if no fonts are loaded in the background.
     package var fileDescriptor: Int32 { fonts.late.fileDescriptor }
 
-    /// Whether fonts are being looked for in the background.
+    /// Whether fallback fonts are being loaded in the background.
     package var isWaitingForFonts: Bool { fonts.late.state == .preparing }
 
-    /// Calls a closure in `deliver()` whenever texts are to be laid out anew, for as long as there is the typesetter.
+    /// Registers a closure that is called when fallback fonts are delivered and texts have to be laid out again. It
+    /// stays registered for the lifetime of the typesetter.
     package func onArrival(_ listener: @escaping () -> Void) { listeners.append(listener) }
 
-    /// Writes down for the next run which fonts were found late in this one.
+    /// Stores which fallback fonts were used in this run, so that the next run has them at once.
     package func rememberFonts() { fonts.remember() }
 
-    /// Takes over fonts that were found in the background: texts that were set without them are set anew from here on.
+    /// Takes over the fallback fonts that were loaded in the background, and drops the layouts that were made without
+    /// them.
     package func deliver() { if fonts.late.take() { fontsDidArrive() } }
 
-    /// Blocks until nothing is left to be found for the texts that were set so far, and delivers it.
+    /// Blocks until the fallback fonts for all texts laid out so far are loaded, and delivers them.
     package func waitForFonts() { if fonts.late.waitAndTake() { fontsDidArrive() } }
 
     private func fontsDidArrive() {
@@ -92,27 +97,33 @@ public final class Typesetter {
         for listener in listeners { listener() }
     }
 
-    /// How far the fonts for what plain ones lack have come.
+    /// The loading state of the fallback fonts.
     var lateFonts: LateFonts.State { fonts.late.state }
 
-    /// Layouts that are kept.
+    /// The number of cached layouts.
     var layoutCount: Int { layouts.count }
 
-    /// Goes up when atlas pages were dropped: scenes that were recorded before show no glyphs any more.
+    /// A number that increases when the atlas is emptied. Scenes that were recorded before refer to pages that are gone
+    /// and have to be recorded again.
     package var atlasGeneration: UInt64 { atlas.generation }
 
-    /// Sets a text into lines.
+    /// Lays a text out in lines. Equal calls return the same layout for as long as it is cached.
+    ///
     /// - Parameters:
-    ///   - width: lines are wrapped and aligned within it, in points; nil for lines of any length.
-    ///   - scale: physical pixels per point.
-    ///   - earlier: what the same text was laid out to before: still good, it is found without a search.
+    ///   - text: The text. Its paragraphs are separated by line breaks.
+    ///   - style: The font, alignment, line limit and line spacing. Font sizes are limited to 1 to 1024 physical
+    ///     pixels.
+    ///   - width: The width in which lines are wrapped and aligned, in points; nil for lines of any length.
+    ///   - scale: The number of physical pixels per point, from 0.125 to 16.
+    ///   - earlier: The layout that an earlier call has returned. If it is still valid for these arguments, it is
+    ///     returned without a search.
     public func layout(
         _ text: String, style: TextStyle, width: Double?, scale: Double, like earlier: TextLayout? = nil
     ) -> TextLayout {
         layout(text, style: style, width: width, scale: scale, like: earlier, wishes: nil)
     }
 
-    /// Sets a text into lines as another user's wishes have it.
+    /// Lays a text out in lines with other preferences than the typesetter's own.
     package func layout(
         _ text: String, style: TextStyle, width: Double?, scale: Double, preferences: TextPreferences
     ) -> TextLayout {
@@ -147,11 +158,11 @@ public final class Typesetter {
         return layout
     }
 
-    /// How text is set in a style, in physical pixels.
+    /// Converts a style and a width into physical pixels and limits all numbers.
     private func measure(
         _ style: TextStyle, width: Double?, scale: Double, preferences: TextPreferences
     ) -> LineSetter.Measure {
-        // Beyond are only mistakes; in steps of 1/64 so that animated sizes do not fill the caches.
+        // Sizes beyond this range are mistakes. They are rounded to 1/64 so that animated sizes do not fill the caches.
         let pixelSize = (Self.clamped(style.font.size * preferences.scale * scale, 1...1024) * 64).rounded() / 64
         var font = style.font
         if font.family.isEmpty { font.family = preferences.family }
@@ -163,16 +174,21 @@ public final class Typesetter {
             lineSpacing: Self.clamped(style.lineSpacing, 0.125...16))
     }
 
-    /// The lower bound for what is no number.
+    /// Returns the value limited to a range; NaN becomes the lower bound.
     private static func clamped(_ value: Double, _ range: ClosedRange<Double>) -> Double {
         value >= range.lowerBound ? min(value, range.upperBound) : range.lowerBound
     }
 
-    /// Puts a layout's glyphs into a scene: one item for each atlas page, none for what lies outside the clip.
+    /// Appends a layout's glyphs to a scene: one item for each atlas page, without the lines that lie outside the clip.
     /// - Parameters:
-    ///   - x: left edge of the layout, in physical pixels of the scene; counts in quarters.
-    ///   - y: top edge, in physical pixels of the scene; counts in whole ones.
-    ///   - color: of all glyphs that have none of their own.
+    ///   - layout: A layout that this typesetter has made.
+    ///   - x: The left edge of the layout, in physical pixels of the scene; rounded to quarters.
+    ///   - y: The top edge of the layout, in physical pixels of the scene; rounded to whole pixels.
+    ///   - color: The colour of all glyphs that have no colours of their own.
+    ///   - alpha: The opacity of the items.
+    ///   - clip: The clip of the items, in physical pixels of the scene.
+    ///   - group: The group that the items belong to.
+    ///   - scene: The scene that the items are appended to.
     package func record(
         _ layout: TextLayout, x: Double, y: Double, color: Color, alpha: Float = 1, clip: PixelRect,
         group: Int32 = Item.noGroup, into scene: inout Scene
@@ -210,7 +226,8 @@ public final class Typesetter {
         }
     }
 
-    /// Ends a frame: layouts that were not used for long go, and an atlas over its budget starts anew.
+    /// Ends a frame: drops layouts that have not been used for a long time, and empties the atlas if it is over its
+    /// budget.
     package func finishFrame() {
         frame += 1
         atlas.resetIfOverBudget()
@@ -218,7 +235,7 @@ public final class Typesetter {
         layouts = layouts.filter { $0.value.lastUse + Self.patience >= frame }
     }
 
-    /// A layout's glyphs in the atlas, drawn now where they are not there yet.
+    /// Returns a layout's glyphs with their places in the atlas; glyphs that are not in the atlas are drawn now.
     private func resolved(_ layout: TextLayout, phase: Int, tone: GlyphTone) -> ResolvedText {
         if layout.generation != atlas.generation {
             layout.resolved = TextLayout.unresolved
@@ -238,7 +255,7 @@ public final class Typesetter {
         for shape in shaped {
             let hasColor = shape.font >= 0 && fonts.used[shape.font].hasColor
             let isStepped = !hasColor && shape.font != ShapedGlyph.missing
-            // Colour glyphs and boxes stand on whole pixels, all others on quarters.
+            // Colour glyphs and boxes stand on whole pixels, all other glyphs on quarters of a pixel.
             let quarters = (Int(shape.x) + phase << 8 + (isStepped ? 128 : 512)) >> 8
             let image = picture(shape.font, shape.glyph, phase: isStepped ? quarters & 3 : 0, tone: tone)
             guard image.page >= 0 else { continue }
@@ -276,7 +293,7 @@ public final class Typesetter {
     }
 
     private func picture(_ font: Int32, _ glyph: UInt32, phase: Int, tone: GlyphTone) -> AtlasGlyph {
-        // Colours of their own do not depend on the text's.
+        // A colour font's glyphs do not depend on the text's colour, so one tone is enough for them.
         let isPlain = font == ShapedGlyph.missing || !fonts.used[font].hasColor
         let key = GlyphAtlas.Key(font: font, glyph: glyph, phase: phase, tone: isPlain ? tone : .dark)
         if let known = atlas[key] { return known }

@@ -1,12 +1,12 @@
 import GatefoldCPango
 
-/// Every font that shaping has chosen, each held once, with the number under which glyphs name it.
+/// All fonts that shaping has chosen, each with the index by which `ShapedGlyph.font` refers to it.
 final class UsedFonts {
     struct Entry {
         let pointer: UnsafeMutablePointer<PangoFont>
-        /// Whether it may hold colour glyphs.
+        /// Whether the font may contain colour glyphs.
         let hasColor: Bool
-        /// What its glyphs are drawn from.
+        /// The font as the rasterizer needs it.
         let face: GlyphFace
     }
 
@@ -19,6 +19,7 @@ final class UsedFonts {
 
     subscript(index: Int32) -> Entry { entries[Int(index)] }
 
+    /// Returns the index of a font, which is added if it is new.
     func index(of font: UnsafeMutablePointer<PangoFont>) -> Int32 {
         if let index = indices[font] { return index }
         g_object_ref(font)

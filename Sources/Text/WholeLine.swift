@@ -1,13 +1,14 @@
 import GatefoldCPango
 
-/// A piece of a line in one font and one direction.
+/// A run of a line: glyphs in one font and one direction.
 struct LineRun {
     let item: UnsafeMutablePointer<PangoItem>
     let glyphs: UnsafeMutablePointer<PangoGlyphString>
 }
 
 extension [LineRun] {
-    /// How far a line's ink reaches from its baseline, down being positive, in Pango's units; nil where it leaves none.
+    /// The vertical extent of the line's ink relative to its baseline, in Pango units, with y down; nil if there is no
+    /// ink.
     /// - C: `pango_glyph_string_extents`.
     var ink: ClosedRange<Int32>? {
         var reach: ClosedRange<Int32>?
@@ -22,26 +23,27 @@ extension [LineRun] {
     }
 }
 
-/// A paragraph shaped as a single line, however long, without a layout of Pango's.
+/// A paragraph shaped as a single line, however long, without a `PangoLayout`.
 ///
-/// A layout measures itself as soon as it has lines. For that Pango (1.50) asks each font for its metrics in each
-/// language, and gets them from a sample text with fonts of its own: more work than all texts of a screen. Most texts
-/// are a line that fits.
+/// A `PangoLayout` measures itself as soon as it has lines. For that, Pango (1.50) asks each font for its metrics in
+/// each language, which it takes from a sample text that is laid out with fonts of its own: more work than all texts of
+/// a screen. Most texts are a single line that fits.
 final class WholeLine {
-    /// From left to right; none where the text is empty.
+    /// The runs from left to right; empty if the text is empty.
     private(set) var runs: [LineRun]
-    /// In Pango's units.
+    /// The width in Pango units.
     let width: Int
     let isRightToLeft: Bool
-    /// In the order of the text.
+    /// The items that the runs point to, in the order of the text.
     private let items: UnsafeMutablePointer<GList>?
-    /// What stands for the text that was cut off.
+    /// The ellipsis that replaces the text that was cut off.
     private var ellipsis: Ellipsis?
     var isEllipsized: Bool { ellipsis != nil }
 
+    /// Shapes a paragraph.
     /// - Parameters:
-    ///   - paragraph: without tabs, whose widths belong to lines.
-    ///   - attributes: name the font.
+    ///   - paragraph: UTF-8 without tabs, whose widths depend on the line.
+    ///   - attributes: A Pango attribute list that names the font.
     /// - C: `pango_itemize_with_base_dir`, `pango_reorder_items`, `pango_shape_with_flags`.
     init(_ paragraph: UnsafeBufferPointer<CChar>, context: OpaquePointer, attributes: OpaquePointer?) {
         guard let text = paragraph.baseAddress, !paragraph.isEmpty else {
@@ -77,12 +79,12 @@ final class WholeLine {
     }
 
     deinit {
-        // The ellipsis frees its own.
+        // The ellipsis frees its own glyphs.
         for run in isEllipsized ? runs.dropLast() : runs[...] { pango_glyph_string_free(run.glyphs) }
         g_list_free_full(items) { item in pango_item_free(item?.assumingMemoryBound(to: PangoItem.self)) }
     }
 
-    /// Cuts off what is too much, and ends with an ellipsis.
+    /// Removes everything from the cut on and appends the ellipsis.
     func end(with ellipsis: Ellipsis, at cut: Cut) {
         for run in runs[(cut.run + 1)...] { pango_glyph_string_free(run.glyphs) }
         let last = runs[cut.run]

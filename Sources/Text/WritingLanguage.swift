@@ -1,24 +1,25 @@
-/// The language that a text's characters show it to be in, as far as fonts differ by it.
+/// The language that a text is written in, as its characters show, among the languages that need other fonts.
 ///
-/// Han characters look otherwise in Japanese, Chinese and Korean, and the marks between them are in fonts for scripts
-/// that have nothing to do with these.
+/// Han characters look different in Japanese, Chinese and Korean. Without a language, the punctuation between them
+/// would be taken from fonts for unrelated scripts.
 enum WritingLanguage: String {
     case japanese = "ja"
     case korean = "ko"
     case chinese = "zh-cn"
     case chineseOfTaiwan = "zh-tw"
 
+    /// Detects the language of a text. Returns nil if fonts are to be chosen for the user's language.
     /// - Parameters:
-    ///   - bytes: UTF-8.
-    ///   - user: the user's language, as a tag: with Han characters alone it decides, where it is written with them.
-    /// - Returns: nil for all that is read in the user's language.
+    ///   - bytes: The text in UTF-8.
+    ///   - user: The tag of the user's language. If it is Japanese, Korean or Chinese, it decides for a text in which
+    ///     Han characters are the only evidence; otherwise such a text is taken for Chinese.
     init?(of bytes: some Collection<UInt8>, user: String) {
-        // What is looked for takes three bytes and more: most texts hold none such.
+        // All characters that decide take three bytes or more in UTF-8; most texts contain none of them.
         guard bytes.contains(where: { $0 >= 0xE1 }) else { return nil }
         var hasHan = false
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             switch scalar.value {
-            // Not the middle dot and the long mark of Katakana, which others write too.
+            // The middle dot (U+30FB) and the long vowel mark (U+30FC) are left out: other languages use them too.
             case 0x3041...0x30FA, 0x30FD...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D:
                 self = .japanese
                 return
