@@ -25,11 +25,7 @@ public struct KeyRepeat: Hashable, Sendable {
     private var interval = 0.0
 
     /// Creates the state in which no key is held.
-
-    /// Takes
     public init() {}
-
-    /// Takes
 
     /// Takes note of a key event. The key that was pressed last is the one that repeats.
     /// - Parameters:
