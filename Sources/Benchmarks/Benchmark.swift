@@ -1,18 +1,19 @@
 import Gatefold
 
-/// One thing that can be measured.
+/// A benchmark that the program can run.
 struct Benchmark {
-    /// As it is typed after `--only`.
+    /// The name, as it is given to `--only`.
     let name: String
+    /// A short description for `--list`.
     let summary: String
-    /// Hands over what it finds, window by window.
+    /// Runs the benchmark and passes each section of results to the closure, one for each window size.
     let run: (Settings, (Section) throws -> Void) throws -> Void
 
-    /// All of them, in the order in which they are run: what starts comes first, and what needs a compositor last.
+    /// All benchmarks in the order in which they run: program starts first, the benchmark that needs a compositor last.
     static var suite: [Benchmark] { [start] + FrameScript.allCases.map(frames) + calls + [window] }
 
     private static let start = Benchmark(
-        name: "start", summary: "a process, phase by phase, up to its first frame"
+        name: "start", summary: "a process up to its first frame, phase by phase"
     ) { settings, found in
         for canvas in settings.canvases {
             try found(StartBenchmark.measure(canvas, settings.renderer, repeats: settings.repeats))

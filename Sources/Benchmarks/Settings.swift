@@ -1,25 +1,25 @@
 import Gatefold
 
-/// What the command line asks for.
+/// The settings that the command line gives.
 nonisolated struct Settings: Hashable, Sendable {
-    /// Of the suite, those that are run; all where none is named.
+    /// The names of the benchmarks to run; empty for all.
     var only: [String] = []
     var repeats = 5
     var size: PixelSize?
     var scale: Double?
-    /// Nil for what this machine would draw a window with.
+    /// The renderer that the command line names; nil for the one that this machine would use for a window.
     var chosenRenderer: RendererName?
-    /// The file for the results; `-` is the standard output, in place of the table.
+    /// The path of the file for the results in JSON; `-` writes them to the standard output instead of the tables.
     var json: String?
     var isList = false
-    /// Whether the process starts as a program with a window does, tells how long that took, and ends.
+    /// Whether the process only goes through the phases of a start, prints their costs, and ends.
     var isStart = false
 
-    /// What frames are drawn with.
+    /// The renderer that draws frames.
     @MainActor var renderer: RendererName { chosenRenderer ?? .usual }
 
-    /// What is measured where nothing else is asked for: the size that others are compared at, a full HD phone, and the
-    /// first size at a phone's density.
+    /// The default windows: the size used for comparisons, a full HD phone, and the first size at the pixel density of
+    /// a phone.
     static let canvases = [
         Canvas(width: 720, height: 1440, scale: 1), Canvas(width: 1080, height: 1920, scale: 1),
         Canvas(width: 720, height: 1440, scale: 2),
@@ -32,18 +32,19 @@ nonisolated struct Settings: Hashable, Sendable {
     }
 }
 
-/// A window's size.
+/// The size and scale of a window.
 nonisolated struct Canvas: Hashable, Sendable {
-    /// In pixels.
+    /// The width in pixels.
     var width: Int32
+    /// The height in pixels.
     var height: Int32
-    /// Pixels per point.
+    /// The number of pixels per point.
     var scale: Double
 
     var size: PixelSize { PixelSize(width: width, height: height) }
     var sizeText: String { "\(width)x\(height)" }
 
-    /// For instance `720x1440@2`.
+    /// The size and scale as text, such as `720x1440@2`.
     var text: String {
         let whole = Int(exactly: scale).map { "\($0)" }
         return "\(sizeText)@\(whole ?? "\(scale)")"
@@ -51,31 +52,32 @@ nonisolated struct Canvas: Hashable, Sendable {
 }
 
 nonisolated extension Settings {
-    /// - Parameter names: of the whole suite.
+    /// Returns the options of the command line.
+    /// - Parameter names: The names of all benchmarks.
     static func options(names: [String]) -> [ProgramOption<Settings>] {
         [
-            ProgramOption("--only", value: "NAME,...", wanted: "names that --list tells", help: "run these alone") {
+            ProgramOption("--only", value: "NAME,...", wanted: "names that --list tells", help: "run only these") {
                 settings, text throws(OptionsError) in
                 settings.only = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
                 for name in settings.only where !names.contains(name) {
                     throw .unknownChoice(name, of: "benchmark", choices: names)
                 }
             },
-            ProgramOption("--repeat", value: "N", wanted: repeatsWanted, help: "how often each is run; 5 unless said") {
+            ProgramOption("--repeat", value: "N", wanted: repeatsWanted, help: "number of runs of each; 5 by default") {
                 settings, text throws(OptionsError) in
                 guard let repeats = Int(text), (1...1000).contains(repeats) else {
                     throw .badValue(text, option: "--repeat", wanted: repeatsWanted)
                 }
                 settings.repeats = repeats
             },
-            ProgramOption("--size", value: "WxH", wanted: sizeWanted, help: "of the window, in pixels; else three") {
+            ProgramOption("--size", value: "WxH", wanted: sizeWanted, help: "window size in pixels; three by default") {
                 settings, text throws(OptionsError) in
                 guard let size = PixelSize(text: text) else {
                     throw .badValue(text, option: "--size", wanted: sizeWanted)
                 }
                 settings.size = size
             },
-            ProgramOption("--scale", value: "N", wanted: scaleWanted, help: "pixels to a point; 1 unless said") {
+            ProgramOption("--scale", value: "N", wanted: scaleWanted, help: "pixels per point; 1 by default") {
                 settings, text throws(OptionsError) in
                 guard let scale = Double(text), (0.25...16).contains(scale) else {
                     throw .badValue(text, option: "--scale", wanted: scaleWanted)
@@ -88,8 +90,8 @@ nonisolated extension Settings {
             ProgramOption(
                 "--json", value: "FILE", wanted: "a path", help: "write the results there; - is the standard output"
             ) { $0.json = $1 },
-            ProgramOption("--list", help: "say what there is, and run nothing") { $0.isList = true },
-            ProgramOption("--start", help: "start once, say how long each phase took in ns, and end") {
+            ProgramOption("--list", help: "list the benchmarks and exit") { $0.isList = true },
+            ProgramOption("--start", help: "start once, print the time of each phase in ns, and exit") {
                 $0.isStart = true
             },
         ]
@@ -98,7 +100,7 @@ nonisolated extension Settings {
     private static let repeatsWanted = "a number from 1 to 1000"
     private static let sizeWanted = "a size such as 720x1440, at most \(longestSide) either way"
     private static let scaleWanted = "a number from 0.25 to 16, such as 1.25"
-    /// What the largest textures of today's drivers have.
+    /// The longest side of a window, in pixels: that of the largest textures of today's drivers.
     fileprivate static let longestSide: Int32 = 16_384
 }
 

@@ -1,13 +1,14 @@
 import Gatefold
 
-/// The program: reads the command line, runs what it names, and tells what was found.
+/// The program: reads the command line, runs the benchmarks that it names, and prints the results.
 enum Suite {
-    /// - Parameter start: what the clocks said when the main file began.
+    /// Returns the program.
+    /// - Parameter start: The clocks' readings when the main file began.
     static func program(start: Reading) -> ConsoleProgram<Settings> {
         let names = Benchmark.suite.map(\.name)
         return ConsoleProgram(
             name: "benchmarks", version: gatefoldVersion,
-            purpose: "Times what a frame, a start and a call take, stage by stage; wall time and processor time.",
+            purpose: "Measures frames, starts and calls, stage by stage, in wall time and processor time.",
             settings: Settings(), options: Settings.options(names: names)
         ) { settings, write in
             if settings.isList { return try write(list) }
@@ -25,7 +26,7 @@ enum Suite {
 
     private static func run(_ settings: Settings, _ write: (String) throws -> Void) throws {
         let isJSONAlone = settings.json == "-"
-        // A place that cannot be written is known before the long run.
+        // The file is opened first, so that an unwritable path is reported before the long run.
         let path = isJSONAlone ? nil : settings.json
         let file = try path.map { try OutputFile(path: $0) }
         var sections: [Section] = []

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// What a photograph takes until it can be drawn.
+/// The benchmark of decoding a photograph.
 enum ImageCalls {
     static func measure(repeats: Int) throws -> Section {
         let timer = CallTimer(repeats: repeats)

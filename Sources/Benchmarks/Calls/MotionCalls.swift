@@ -1,6 +1,6 @@
 import Gatefold
 
-/// The pure functions of motion, call by call.
+/// The benchmark of the pure functions of motion, call by call.
 enum MotionCalls {
     static func measure(repeats: Int) -> Section {
         let timer = CallTimer(repeats: repeats)
@@ -19,7 +19,7 @@ enum MotionCalls {
         add("animator, one frame") { count in
             var animator = Animator(value: 0)
             return sum(count) { index in
-                // A movement of 32 frames after the other.
+                // Each movement lasts 32 frames.
                 let frame = index & 31
                 if frame == 0 { animator.animate(to: animator.value < 0.5 ? 1 : 0, with: spring, at: Double(index)) }
                 animator.advance(to: Double(index - frame) + Double(frame) / 60)
@@ -44,14 +44,14 @@ enum MotionCalls {
         return Section(benchmark: "motion", unit: .nanoseconds, rows: rows)
     }
 
-    /// What all calls answer, added up: none can be left out.
+    /// Returns the sum of the values of all calls, so that the optimizer cannot remove any.
     private static func sum(_ count: Int, _ value: (Int) -> Double) -> Double {
         var total = 0.0
         for index in 0..<count { total += value(index) }
         return total
     }
 
-    /// From 0 to 1, another from call to call.
+    /// Returns a number from 0 to 1 that differs from call to call.
     private static func fraction(_ index: Int) -> Double { Double(index & 63) / 64 }
 
     private static func finger(_ index: Int) -> Point {

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// What the picture of a screen takes: to be recorded, to be drawn for the first time, to be drawn again.
+/// The benchmark of a screen's snapshot: recording it, drawing it for the first time, and drawing it again.
 enum SnapshotCalls {
     static func measure(_ canvas: Canvas, _ renderer: RendererName, repeats: Int) throws -> Section {
         let player = try FramePlayer(
@@ -10,7 +10,7 @@ enum SnapshotCalls {
         var stopwatch = Stopwatch()
         let count = CallTimer.measurements * repeats
         let images = player.stage.images
-        // The first turn warms up.
+        // The first turn only warms up.
         for turn in 0...count {
             stopwatch.start()
             guard let snapshot = player.stage.window.rootViewController?.view.snapshot() else { break }

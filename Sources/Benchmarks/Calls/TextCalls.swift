@@ -1,6 +1,6 @@
 import Gatefold
 
-/// What text takes: the lines of a row, and the paragraphs of a page.
+/// The benchmark of text: laying out and recording the lines of a row and the paragraphs of a page.
 enum TextCalls {
     static func measure(scale: Double, repeats: Int) throws -> Section {
         let typesetter = try Typesetter(images: ImageStore(), fonts: .systemForEnglish)
@@ -21,7 +21,7 @@ enum TextCalls {
                         var height = 0.0
                         for _ in 0..<count {
                             number += 1
-                            // A text that was never seen is in no cache.
+                            // The number makes the text a new one, which is in no cache.
                             height += layouts(" \(number)").reduce(0) { $0 + $1.size.height }
                             typesetter.finishFrame()
                         }
@@ -53,9 +53,9 @@ enum TextCalls {
         return Section(benchmark: "text", unit: .microseconds, rows: rows)
     }
 
+    /// A text to lay out; the width is in points.
     private typealias Text = (text: String, style: TextStyle, width: Double?)
 
-    /// Width in points.
     private static let rowTexts: [Text] = {
         let message = Message(3)
         return [

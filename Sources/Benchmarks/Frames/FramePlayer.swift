@@ -1,24 +1,28 @@
 import Gatefold
 
-/// Plays scripts into an application, makes 60 frames a second of a clock that does not wait, and times their stages.
+/// Plays scripts into an application, at 60 frames per second of a clock that advances without waiting, and times the
+/// stages of the frames.
 final class FramePlayer {
     let stage: Stage
     private(set) var costs = FrameCosts()
     let renderer: any FrameRenderer
     private let clock: ManualClock
     private let door: FrontDoor
-    /// Kept here: screens may know it weakly.
+    /// The application, retained here because its screens may refer to it weakly.
     private let application: any ApplicationDelegate
     private var scene = Scene(size: .zero)
     private var shown = FrameMemory()
     private var stopwatch = Stopwatch()
     private var isMeasuring = false
 
-    /// A motion is followed to its rest, but no longer than this after a script's end, in seconds.
+    /// The longest time after a script's end for which a motion is followed until it rests, in seconds.
     private static let longestRest = 20.0
 
-    /// Shows the application's first frame.
-    /// - Parameter renderer: becomes the player's.
+    /// Creates a player and shows the application's first frame.
+    /// - Parameters:
+    ///   - canvas: The size and scale of the window.
+    ///   - renderer: The renderer, which the player destroys in the end.
+    ///   - application: The application to play scripts into.
     init(canvas: Canvas, renderer: any FrameRenderer, application: any ApplicationDelegate) throws {
         let grid = PixelGrid(scale: canvas.scale)
         clock = ManualClock()
@@ -34,11 +38,12 @@ final class FramePlayer {
 
     isolated deinit { renderer.destroy() }
 
-    /// Plays a script to the rest of all that it sets in motion; frames count between its lines `mark measure` and
-    /// `mark pause`.
+    /// Plays a script until everything that it sets in motion rests. Frames count between the script's commands `mark
+    /// measure` and `mark pause`.
     /// - Parameters:
-    ///   - counts: false for a turn that only warms up.
-    ///   - onFrame: called with each frame, outside of what is timed.
+    ///   - script: The script to play.
+    ///   - counts: Whether frames count at all; false for a run that only warms up.
+    ///   - onFrame: Called with each frame, outside the timed stages.
     func play(_ script: TouchScript, counts: Bool, onFrame: (Scene) -> Void = { _ in }) throws {
         let start = clock.time
         var player = ScriptPlayer(script, start: start)
@@ -73,7 +78,7 @@ final class FramePlayer {
         costs.add(stopwatch.lap(), to: .input)
     }
 
-    /// What waits for a moment, such as a long press, hears of it.
+    /// Lets the window act on deadlines that have passed, such as that of a long press.
     private func actOnDeadlines() {
         guard let deadline = stage.window.nextDeadline, deadline <= clock.time else { return }
         stopwatch.start()
@@ -87,7 +92,8 @@ final class FramePlayer {
         stage.window.resources.typesetter.waitForFonts()
     }
 
-    /// - Returns: whether it shows anything new.
+    /// Draws a frame.
+    /// - Returns: Whether the frame differs from the one before.
     private func drawFrame() throws -> Bool {
         stopwatch.start()
         stage.window.render(into: &scene) { step in

@@ -1,16 +1,16 @@
 import Gatefold
 import GatefoldCompositor
 
-/// What frames can be drawn with.
+/// The renderers with which frames can be drawn.
 nonisolated enum RendererName: String, Hashable, Sendable, CaseIterable {
     case gl, cpu
 
-    /// What a window would be drawn with on this machine, if its driver does not fail.
+    /// The renderer that a window would use on this machine, provided that its driver works.
     @MainActor static var usual: RendererName { RendererChoice.hasNoGraphicsProcessor ? .cpu : .gl }
 
     var choice: RendererChoice { self == .cpu ? .cpu : .gl }
 
-    /// Begins to draw frames of a size.
+    /// Creates a renderer for frames of a size in pixels.
     @MainActor func makeRenderer(size: PixelSize) throws -> any FrameRenderer {
         switch self {
         case .gl: try GLFrameRenderer(size: size)
@@ -19,21 +19,21 @@ nonisolated enum RendererName: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Draws a window's frames, and hands them to memory as a compositor would read it.
+/// Draws a window's frames and writes them to memory that stands for a buffer shared with a compositor.
 protocol FrameRenderer: AnyObject {
-    /// The longest side of a picture that it can keep.
+    /// The longest side of a picture that the renderer can keep, in pixels.
     var maximumPictureSide: Int32 { get }
 
-    /// Plans a frame and draws what has changed, to its end.
+    /// Plans a frame and draws the damage. Returns when drawing is complete.
     func draw(_ scene: Scene, images: ImageStore, changed: Damage) throws
-    /// Brings what has changed to the memory.
+    /// Copies the damage to the memory.
     func present(_ changed: Damage) throws
-    /// Frees what is kept of pictures that are gone, as between two movements.
+    /// Frees the resources of images that were removed from the store. Call it between movements.
     func freeRemovedImages(_ images: ImageStore)
     func destroy()
 }
 
-/// OpenGL ES on whatever the driver is, as `GLMemoryRenderer` draws.
+/// Draws with OpenGL ES on whatever driver there is, in the same way as `GLMemoryRenderer`.
 final class GLFrameRenderer: FrameRenderer {
     private let context: GraphicsContext
     private let executor: GLExecutor
@@ -51,7 +51,7 @@ final class GLFrameRenderer: FrameRenderer {
 
     func draw(_ scene: Scene, images: ImageStore, changed: Damage) throws {
         try executor.execute(scene, images: images, into: target.renderTarget, within: changed)
-        // Drivers draw when it suits them; to read a pixel is to wait for all of it.
+        // Drivers postpone drawing; reading a pixel waits until all of it is done.
         try target.read(Damage(PixelRect(x: 0, y: 0, width: 1, height: 1)), into: memory.pixels)
     }
 
@@ -66,7 +66,7 @@ final class GLFrameRenderer: FrameRenderer {
     }
 }
 
-/// The processor, straight into the memory.
+/// Draws with the CPU, directly into the memory.
 final class CPUFrameRenderer: FrameRenderer {
     private let renderer = CPURenderer()
     private let target: any MemoryRenderer
@@ -83,7 +83,7 @@ final class CPUFrameRenderer: FrameRenderer {
         try target.draw(scene, images: images, changed: changed, missing: changed, into: memory.pixels)
     }
 
-    /// It was drawn where a compositor would read it.
+    /// Does nothing: the frame was drawn into the memory already.
     func present(_ changed: Damage) {}
 
     func freeRemovedImages(_ images: ImageStore) { renderer.freeRemovedImages(images) }
@@ -94,7 +94,7 @@ final class CPUFrameRenderer: FrameRenderer {
     }
 }
 
-/// Memory of a frame's size that stands for what is shared with a compositor.
+/// Memory of a frame's size that stands for a buffer shared with a compositor.
 final class FrameMemoryPicture {
     let pixels: PixelMemory
 
@@ -102,7 +102,7 @@ final class FrameMemoryPicture {
         let stride = Int(size.width) * 4
         pixels = PixelMemory(
             bytes: .allocate(byteCount: stride * Int(size.height), alignment: 64), size: size, stride: stride)
-        // Pages are there from the start, as those of a buffer that was used before.
+        // Writing to the memory makes all its pages resident, like those of a buffer that was used before.
         pixels.bytes.initializeMemory(as: UInt8.self, repeating: 0)
     }
 

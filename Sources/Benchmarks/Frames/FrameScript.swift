@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A movement that frames are timed in.
+/// A movement whose frames are timed.
 enum FrameScript: String, CaseIterable {
     case expandingCell = "expanding-cell"
     case expandingCellPlain = "expanding-cell-plain"
@@ -24,7 +24,7 @@ enum FrameScript: String, CaseIterable {
         }
     }
 
-    /// How a tap on a row opens its page.
+    /// The way in which a tap on a row opens its page.
     var opening: Opening {
         switch self {
         case .expandingCell, .pullToClose, .listScroll, .fling: .expandingCell(.standard)
@@ -35,10 +35,11 @@ enum FrameScript: String, CaseIterable {
         }
     }
 
-    /// The script for a window; all ends as it began.
-    /// - Parameter window: its size, in points.
+    /// Returns the script of the movement, which ends in the state in which it began.
+    /// - Parameter window: The size of the window, in points.
     func text(window: Size) -> String {
-        // No input falls on a frame's very moment, where rounding would tell to which of two it belongs.
+        // The wait keeps input away from the exact time of a frame, where rounding would decide to which frame it
+        // belongs.
         "wait 0.004; " + movement(in: window)
     }
 
@@ -58,7 +59,7 @@ enum FrameScript: String, CaseIterable {
         }
     }
 
-    /// Plays it once to warm up, and as often as is asked for.
+    /// Plays the movement once to warm up and then `repeats` times, and returns the costs.
     func measure(_ canvas: Canvas, _ renderer: RendererName, repeats: Int) throws -> Section {
         let player = try FramePlayer(
             canvas: canvas, renderer: renderer.makeRenderer(size: canvas.size), application: MessageApplication(opening)

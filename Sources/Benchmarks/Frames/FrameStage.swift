@@ -1,4 +1,4 @@
-/// The way of a frame, in this order.
+/// The stages of a frame, in order.
 nonisolated enum FrameStage: Int, CaseIterable, Sendable {
     case input, animate, layout, record, damage, draw, present, finish
 
@@ -16,11 +16,11 @@ nonisolated enum FrameStage: Int, CaseIterable, Sendable {
     }
 }
 
-/// What frames have taken, stage by stage.
+/// The costs of frames, stage by stage.
 nonisolated struct FrameCosts: Sendable {
     private var stages: [[Cost]]
     private var frames: [Cost] = []
-    /// Frames that were made, and were the same as the one before.
+    /// The costs of frames that were the same as the one before.
     private var repetitions: [Cost] = []
     private var current: [Cost]
     private var hasInput = false
@@ -33,7 +33,8 @@ nonisolated struct FrameCosts: Sendable {
         repetitions.reserveCapacity(Self.expectedFrames)
     }
 
-    /// Chosen: some repeats of the longest benchmark, so that nothing grows while frames are timed.
+    /// The number of frames for which memory is reserved. Chosen: enough for some repeats of the longest benchmark, so
+    /// that no array grows while frames are timed.
     private static let expectedFrames = 4096
 
     mutating func add(_ cost: Cost, to stage: FrameStage) {
@@ -41,10 +42,10 @@ nonisolated struct FrameCosts: Sendable {
         if stage == .input { hasInput = true }
     }
 
-    /// The frame is over.
+    /// Ends a frame and stores its costs.
     /// - Parameters:
-    ///   - counts: whether it is one of those that are measured.
-    ///   - isNew: whether it shows anything new; one that does not is drawn by nobody.
+    ///   - counts: Whether the frame is measured.
+    ///   - isNew: Whether the frame differs from the one before; if not, it was not drawn.
     mutating func endFrame(counts: Bool, isNew: Bool) {
         let whole = current.reduce(Cost(), +)
         if counts, isNew {
@@ -59,8 +60,8 @@ nonisolated struct FrameCosts: Sendable {
         hasInput = false
     }
 
-    /// A row for each stage of the frames that show something new, and of input in those that had any; then the whole
-    /// frames, and those that show nothing new.
+    /// The rows of the results: one for each stage of the frames that show something new (the input stage counts only
+    /// in frames with input), one for these frames as a whole, and one for the frames that show nothing new.
     var rows: [Section.Row] {
         FrameStage.allCases.map { Section.Row($0.name, stages[$0.rawValue]) }
             + [Section.Row("whole frame", frames), Section.Row("frame with nothing new", repetitions)]

@@ -2,11 +2,12 @@ import Gatefold
 import GatefoldWayland
 import Glibc
 
-/// A row that opens and closes in a window of the Wayland session, at the compositor's pace.
+/// The benchmark of a row that opens and closes in a window of the Wayland session, at the compositor's pace.
 enum WindowBenchmark {
     static let name = "window"
 
-    /// - Parameter environment: the value of a variable; nil where it is not set.
+    /// Measures the frames; without a compositor, the section says why it is empty.
+    /// - Parameter environment: Returns the value of an environment variable, or nil if it is not set.
     static func measure(
         _ renderer: RendererName, repeats: Int,
         environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }
@@ -47,7 +48,7 @@ enum WindowBenchmark {
         host.onFrame = { [weak host] in
             guard !hasBegun, let host else { return }
             hasBegun = true
-            // The first frame is a start's, not a movement's.
+            // The first frame belongs to the start of the program, not to the movement.
             made.removeAll()
             presented.removeAll()
             let movement = FrameScript.expandingCell.text(window: host.stage.window.bounds.size)

@@ -1,23 +1,25 @@
-/// Times something so short that many calls in a row are timed as one.
+/// Times a call that is so short that many calls in a row have to be timed together.
 nonisolated struct CallTimer {
-    /// Of one measurement at least, in nanoseconds of wall time. Chosen: a thousand times what the clocks take.
+    /// The shortest wall time of one measurement, in nanoseconds. Chosen: a thousand times what reading the clocks
+    /// takes.
     static let shortest = 1e6
-    /// Measurements that each repeat brings. Chosen: enough for a p95 that means something.
+    /// The number of measurements in each repeat. Chosen: enough for a meaningful 95th percentile.
     static let measurements = 20
     private static let mostCalls = 1 << 24
 
-    /// - Parameter repeats: each brings some measurements more.
+    /// The number of repeats; each consists of `measurements` measurements.
     let repeats: Int
-    /// Whether as many calls are made as it takes for an exact result; else it is one.
+    /// Whether measurements consist of as many calls as an exact result takes. If false, each repeat is a single
+    /// measurement of a single call.
     var isExact = true
 
-    /// The cost of one call, several times.
-    /// - Parameter calls: makes as many calls as it is told to, and answers something that depends on all of them, so that
-    ///   none is left out by the optimizer.
+    /// Measures the cost of one call several times.
+    /// - Parameter calls: Makes the given number of calls and returns a value that depends on all of them, so that the
+    ///   optimizer cannot remove any.
     func measure(_ calls: (_ count: Int) throws -> Double) rethrows -> [Cost] {
         var stopwatch = Stopwatch()
         var count = 1
-        // These turns fill caches, too.
+        // Finding the number of calls also warms up the caches.
         while isExact {
             stopwatch.start()
             consume(try calls(count))
@@ -32,8 +34,8 @@ nonisolated struct CallTimer {
     }
 }
 
-/// Takes a result, so that the work for it cannot be left out.
+/// Uses a result, so that the optimizer cannot remove the work that produces it.
 @inline(never) nonisolated func consume(_ value: Double) {
-    // No sum of measured work is this one; the optimizer cannot know.
+    // No result has this bit pattern, which the optimizer cannot know.
     if value.bitPattern == 0x7FF4_6761_7465_666F { preconditionFailure("a result is one that none can be") }
 }

@@ -1,12 +1,13 @@
-/// What many measurements of one thing say, in their own unit.
+/// Statistics of repeated measurements, in the unit of the measurements.
 nonisolated struct Distribution: Hashable, Sendable {
     let count: Int
     let minimum: Double
     let median: Double
-    /// What 95 of 100 do not exceed.
+    /// The 95th percentile.
     let p95: Double
 
-    /// - Parameter values: in any order; what is no finite number is left out. Of nothing, all is 0.
+    /// Computes the statistics of some values; all are 0 if there are no values.
+    /// - Parameter values: The measurements in any order; values that are not finite are ignored.
     init(_ values: [Double]) {
         let sorted = values.filter(\.isFinite).sorted()
         count = sorted.count
@@ -15,10 +16,10 @@ nonisolated struct Distribution: Hashable, Sendable {
         p95 = Self.quantile(0.95, of: sorted)
     }
 
-    /// The value that a share of all do not exceed, in a straight line between the two that are nearest in rank.
+    /// Returns a quantile, interpolated linearly between the two values nearest in rank.
     /// - Parameters:
-    ///   - share: kept between 0 and 1; 0 where it is no number.
-    ///   - sorted: rising.
+    ///   - share: The share of values that do not exceed the quantile, limited to 0 to 1; NaN counts as 0.
+    ///   - sorted: The values in ascending order.
     static func quantile(_ share: Double, of sorted: [Double]) -> Double {
         guard let last = sorted.last else { return 0 }
         let share = share.isNaN ? 0 : min(max(share, 0), 1)

@@ -1,12 +1,13 @@
 import Glibc
 
-/// What both clocks say at one moment, in nanoseconds.
+/// The readings of the wall clock and the processor clock at one moment, in nanoseconds.
 nonisolated struct Reading: Hashable, Sendable {
-    /// Of the monotonic clock, which all processes share.
+    /// The time of the monotonic clock, which all processes share.
     var wall: UInt64
-    /// Of the processor, all threads of the process together.
+    /// The processor time of all threads of the process.
     var cpu: UInt64
 
+    /// Reads both clocks.
     /// - C: `clock_gettime`.
     static func now() -> Reading { Reading(wall: read(CLOCK_MONOTONIC), cpu: read(CLOCK_PROCESS_CPUTIME_ID)) }
 
@@ -17,10 +18,10 @@ nonisolated struct Reading: Hashable, Sendable {
     }
 }
 
-/// What something has taken, in nanoseconds.
+/// The wall time and the processor time that a piece of work took, in nanoseconds.
 nonisolated struct Cost: Hashable, Sendable {
     var wall = 0.0
-    /// Of all threads of the process together.
+    /// The processor time of all threads of the process.
     var cpu = 0.0
 
     static func + (one: Cost, other: Cost) -> Cost { Cost(wall: one.wall + other.wall, cpu: one.cpu + other.cpu) }

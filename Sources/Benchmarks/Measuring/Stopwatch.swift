@@ -1,6 +1,6 @@
 import Glibc
 
-/// Times one step after the other, and leaves out what reading the clocks takes.
+/// Times consecutive steps, without the time that reading the clocks takes.
 nonisolated struct Stopwatch {
     private var last = Reading(wall: 0, cpu: 0)
     private let overhead: Cost
@@ -9,16 +9,17 @@ nonisolated struct Stopwatch {
 
     private init(overhead: Cost) { self.overhead = overhead }
 
-    /// What is between this and the next ``lap()`` is timed.
+    /// Starts the first lap, which ends with the next call of ``lap()``.
     mutating func start() {
         last.cpu = Reading.read(CLOCK_PROCESS_CPUTIME_ID)
         last.wall = Reading.read(CLOCK_MONOTONIC)
     }
 
-    /// What it took since the last lap or the start; the next lap begins.
+    /// Returns the cost since the start or the last lap, and begins the next lap.
     ///
-    /// The processor's clock is a system call and takes longer than many a step. It is therefore read outside of what the
-    /// other clock sees, and of what it sees of itself the usual amount is taken off.
+    /// Reading the processor clock is a system call, which takes longer than some of the steps. It is therefore read
+    /// outside the interval that the wall clock measures, and its usual cost is subtracted from what it measures
+    /// itself.
     mutating func lap() -> Cost {
         let wall = Reading.read(CLOCK_MONOTONIC)
         let cpu = Reading.read(CLOCK_PROCESS_CPUTIME_ID)
@@ -30,7 +31,7 @@ nonisolated struct Stopwatch {
         return cost
     }
 
-    /// What an empty lap is seen to take.
+    /// The median cost that is measured for an empty lap.
     static let overhead: Cost = {
         var stopwatch = Stopwatch(overhead: Cost())
         stopwatch.start()

@@ -1,13 +1,13 @@
-/// A value as JSON writes it.
+/// A JSON value that can be written as text.
 nonisolated enum JSONValue: Hashable, Sendable {
-    /// What is no finite number is written as `null`.
+    /// A number; one that is not finite is written as `null`.
     case number(Double)
     case integer(Int)
     case string(String)
     case array([JSONValue])
     case object([Member])
 
-    /// In the order in which they are written.
+    /// A member of an object. Members are written in the order in which they are listed.
     struct Member: Hashable, Sendable {
         var name: String
         var value: JSONValue
@@ -20,7 +20,7 @@ nonisolated enum JSONValue: Hashable, Sendable {
 }
 
 nonisolated extension JSONValue {
-    /// In lines: whatever holds nothing but plain values or one level of them stands on one.
+    /// The value as JSON text. Arrays and objects with at most two levels are written on one line.
     var text: String {
         var text = ""
         write(to: &text, indent: 0)
@@ -42,7 +42,8 @@ nonisolated extension JSONValue {
         }
     }
 
-    /// - Parameter begin: writes what stands before a part's value, and answers that.
+    /// Writes an array or an object.
+    /// - Parameter begin: Writes the text before a part's value, if any, and returns the value.
     private func write<Part>(
         _ parts: [Part], _ opening: String, _ closing: String, to text: inout String, _ indent: Int,
         begin: (Part, inout String) -> JSONValue
@@ -58,7 +59,7 @@ nonisolated extension JSONValue {
         text += closing
     }
 
-    /// Of what holds others, how many levels there are.
+    /// The number of levels of arrays and objects; 0 for a plain value.
     private var depth: Int {
         switch self {
         case .number, .integer, .string: 0
@@ -67,6 +68,7 @@ nonisolated extension JSONValue {
         }
     }
 
+    /// Writes a string in quotation marks, with escapes.
     /// - Source: RFC 8259, section 7.
     private static func write(_ string: String, to text: inout String) {
         text += "\""

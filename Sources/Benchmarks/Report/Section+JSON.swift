@@ -1,5 +1,5 @@
 nonisolated extension Section {
-    /// Everything that was found in one run; times in nanoseconds.
+    /// Returns the results of one run as JSON; times are in nanoseconds.
     static func json(_ sections: [Section], repeats: Int) -> JSONValue {
         .object([
             .init("unit", .string("ns")),
@@ -40,7 +40,7 @@ nonisolated extension Section {
 
 nonisolated extension Distribution {
     fileprivate var json: JSONValue {
-        // A tenth of a nanosecond is finer than anything that is measured.
+        // A tenth of a nanosecond is finer than any measurement.
         func rounded(_ value: Double) -> JSONValue { .number((value * 10).rounded() / 10) }
         return .object([
             .init("min", rounded(minimum)), .init("median", rounded(median)), .init("p95", rounded(p95)),

@@ -1,14 +1,14 @@
 import Gatefold
 
-/// What one benchmark has found under one set of conditions.
+/// The results of one benchmark under one set of conditions.
 nonisolated struct Section: Sendable {
     /// The benchmark's name.
     var benchmark: String
-    /// Nil for what no window's size and no renderer has to do with.
+    /// The window and the renderer; nil if the results depend on neither.
     var conditions: Conditions?
     var unit: TimeUnit
     var rows: [Row] = []
-    /// Why there are no rows.
+    /// The reason why there are no rows; nil if there are.
     var leftOut: String?
 
     struct Conditions: Hashable, Sendable {
@@ -16,7 +16,7 @@ nonisolated struct Section: Sendable {
         var renderer: RendererName
     }
 
-    /// One part of it, measured many times.
+    /// One part of the benchmark, measured many times.
     struct Row: Sendable {
         var name: String
         var wall: Distribution
@@ -30,7 +30,7 @@ nonisolated struct Section: Sendable {
     }
 }
 
-/// What a table's numbers count.
+/// The unit of the numbers in a table.
 nonisolated enum TimeUnit: String, Hashable, Sendable {
     case nanoseconds = "ns"
     case microseconds = "µs"
@@ -44,11 +44,11 @@ nonisolated enum TimeUnit: String, Hashable, Sendable {
         }
     }
 
-    /// Nanoseconds in this unit, with so many decimals that a difference can be seen.
+    /// Returns nanoseconds as text in this unit, with one decimal, or two for milliseconds.
     func text(_ value: Double) -> String {
         let decimals = self == .milliseconds ? 2 : 1
         let factor = decimals == 2 ? 100.0 : 10.0
-        // Beyond this no number is exact, and none of ours is near.
+        // A Double is exact up to about 9e15; no measurement comes near it.
         let whole = Int(min(max(0, value / nanoseconds * factor), 9e15).rounded())
         let (head, tail) = whole.quotientAndRemainder(dividingBy: Int(factor))
         let digits = String(tail)

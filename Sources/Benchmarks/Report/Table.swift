@@ -1,9 +1,10 @@
-/// Words in columns.
+/// Formats rows of words in columns.
 nonisolated enum Table {
+    /// Returns the rows as lines of text.
     /// - Parameters:
-    ///   - rows: those that are shorter leave the rest of their columns empty.
-    ///   - leading: how many columns begin on the left; in the others words end on the right, as numbers do.
-    ///   - leastWidths: of the first columns, in letters, so that tables below each other look alike.
+    ///   - rows: The words of each row. A shorter row leaves its last columns empty.
+    ///   - leading: The number of columns that are aligned left; the others are aligned right, as numbers are.
+    ///   - leastWidths: The smallest widths of the first columns, in characters, so that consecutive tables line up.
     static func text(_ rows: [[String]], leading: Int = 1, leastWidths: [Int] = []) -> String {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
@@ -24,16 +25,16 @@ nonisolated enum Table {
 
 nonisolated extension Section {
     private static let headings = ["count", "wall min", "median", "p95", "cpu min", "median", "p95"]
-    /// Of names and numbers. Chosen: all of ours fit.
+    /// The widths of the columns of names and numbers. Chosen: all names and numbers fit.
     private static let leastWidths = [30] + headings.map { _ in 8 }
 
-    /// The name and the conditions.
+    /// The benchmark's name and conditions, as the heading of its table.
     var heading: String {
         ([benchmark] + [conditions?.canvas.text, conditions?.renderer.rawValue].compactMap(\.self))
             .joined(separator: ", ")
     }
 
-    /// What `benchmarks` prints.
+    /// The section as the program prints it.
     var text: String {
         if let leftOut { return "\(heading): left out; \(leftOut)\n" }
         let lines = rows.map { row in

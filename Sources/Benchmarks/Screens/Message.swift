@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A message that is made from its number: each differs from its neighbours.
+/// A message whose contents derive from its number. Each message differs from its neighbours.
 nonisolated struct Message: Hashable, Sendable {
     let number: Int
 
@@ -27,7 +27,7 @@ nonisolated struct Message: Hashable, Sendable {
     var preview: String { Self.sentences[number % Self.sentences.count] }
     var initial: String { String(sender.prefix(1)) }
 
-    /// Eight of them fill a page.
+    /// The eight paragraphs of the message, which fill a page.
     var paragraphs: [String] {
         (0..<8).map { index in
             let first = Self.sentences[(number + index) % Self.sentences.count]
@@ -36,7 +36,7 @@ nonisolated struct Message: Hashable, Sendable {
         }
     }
 
-    /// White has a contrast of 4.5:1 to it at least.
+    /// The message's colour, with which white has a contrast of at least 4.5:1.
     var color: Color { Self.colors[number % Self.colors.count] }
 
     private static let colors = [0x1F_6F_9E, 0x2F_7A_4B, 0xA9_4A_32, 0x83_3F_7D, 0x4A_58_70].map { Color(hex: $0) }

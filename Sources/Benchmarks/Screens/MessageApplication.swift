@@ -1,6 +1,6 @@
 import Gatefold
 
-/// How a row's page comes and goes.
+/// The transition by which a row's page opens and closes.
 enum Opening {
     case expandingCell(ExpandingCellLook)
     case split
@@ -8,7 +8,7 @@ enum Opening {
     case translatedModal
 }
 
-/// A list of messages with the full look of a real one; a row opens a page.
+/// An application with a list of messages that looks like a real one. A tap on a row opens a page.
 final class MessageApplication: ApplicationDelegate {
     let title = "Benchmarks"
     let applicationID = "org.gatefold.Benchmarks"
@@ -19,9 +19,9 @@ final class MessageApplication: ApplicationDelegate {
     func didCreate(_ window: Window, now: WallClock) { window.rootViewController = list }
 }
 
-/// Splits the window at a row's middle, to and fro.
+/// Provides the split transition for both directions.
 final class SplitDelegate: TransitioningDelegate {
-    /// In points from the window's top.
+    /// The vertical position at which the window is split, in points from its top.
     var cut = 0.0
 
     func animationController(

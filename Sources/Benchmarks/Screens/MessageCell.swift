@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A row: a round sign, three lines, and a hairline.
+/// A row of the list: a round sign and three lines of text.
 final class MessageCell: TableViewCell {
     let sign = SignView()
     private let sender = Label("", style: Message.senderStyle)
@@ -30,9 +30,9 @@ final class MessageCell: TableViewCell {
     }
 }
 
-/// A disc in a message's colour with a letter on it.
+/// A disc in a message's colour with the sender's initial.
 final class SignView: View {
-    /// In points.
+    /// The diameter in points.
     static let side = 40.0
     private let label = Label("", style: Message.initialStyle, color: DynamicColor(.white))
     private var color = Color.black

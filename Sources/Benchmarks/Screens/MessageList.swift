@@ -1,10 +1,10 @@
 import Gatefold
 
-/// Ten thousand messages in a table.
+/// A screen with a table of ten thousand messages.
 final class MessageList: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting,
     ExpandingViewPresenting
 {
-    /// Chosen: more than any fling comes through.
+    /// The number of rows. Chosen: more than any fling scrolls through.
     static let rowCount = 10_000
     static let rowHeight = 88.0
 
@@ -24,7 +24,7 @@ final class MessageList: ViewController, TableViewDataSource, TableViewDelegate,
         (transition as? ExpandingViewDelegate)?.dismissal = { _ in ExpandingView() }
     }
 
-    /// The middle of a row of a list that is not scrolled, in points of the window.
+    /// Returns the vertical centre of a row while the list is not scrolled, in points of the window.
     static func middleOfRow(_ row: Int) -> Double { NavigationBar.areaHeight + (Double(row) + 0.5) * rowHeight }
 
     override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
@@ -66,7 +66,7 @@ final class MessageList: ViewController, TableViewDataSource, TableViewDelegate,
     func expandingView(for presented: ViewController) -> View? { (openedCell as? MessageCell)?.sign }
 }
 
-/// The bar, and the table below it.
+/// The navigation bar and the table below it.
 private final class MessageListView: View {
     private let bar: NavigationBar
     private let table: TableView

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A message's page: title, a picture of a few shapes, and text; it scrolls, and can be pulled shut.
+/// The page of a message: a title, a picture of a few shapes, and text. It scrolls and can be pulled down to close it.
 final class MessagePage: ViewController, ExpandingCellPresented {
     private let message: Message
     private let scrollView = ScrollView()
@@ -57,7 +57,7 @@ private final class MessagePageView: View {
     }
 }
 
-/// What scrolls.
+/// The content of the scroll view: title, picture and paragraphs.
 private final class MessageColumn: View {
     private let title: Label
     private let picture: ShapesView
@@ -78,7 +78,7 @@ private final class MessageColumn: View {
 
     override func layoutSubviews() { _ = place(width: bounds.width) }
 
-    /// Places everything for a width and answers the height.
+    /// Lays out the subviews for a width and returns the total height.
     private func place(width: Double) -> Double {
         let inner = max(0, width - 2 * Self.margin)
         var y = StatusBar.height + NavigationBar.height
@@ -95,7 +95,7 @@ private final class MessageColumn: View {
     }
 }
 
-/// Discs on a ground with round corners.
+/// A picture of three discs on a background with round corners.
 private final class ShapesView: View {
     private let color: Color
 

@@ -1,6 +1,6 @@
 @preconcurrency import Glibc
 
-/// Another process that runs this program.
+/// Runs this program in another process.
 nonisolated enum ChildProcess {
     enum Failure: Error, CustomStringConvertible {
         case launch(reason: String)
@@ -9,19 +9,19 @@ nonisolated enum ChildProcess {
 
         var description: String {
             switch self {
-            case .launch(let reason): "cannot start this program once more: \(reason); leave 'start' out by --only"
-            case .status(let status): "this program, started once more, ended with the status \(status)"
-            case .answer(let text): "this program, started once more, answered '\(text)'"
+            case .launch(let reason): "cannot start a second process: \(reason); leave out 'start' with --only"
+            case .status(let status): "the second process ended with the status \(status)"
+            case .answer(let text): "the second process printed '\(text)' instead of times"
             }
         }
     }
 
-    /// Runs it to its end, and answers what it wrote to the standard output.
+    /// Runs this program to its end and returns what it wrote to the standard output.
     /// - C: `pipe2`, `posix_spawn`, `waitpid`.
     static func output(of arguments: [String]) throws -> String {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw Failure.launch(reason: String(cString: strerror(errno))) }
-        // The reading end is nobody else's.
+        // The child must not inherit the reading end.
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
         defer { close(ends[0]) }
         let launched = Result { () throws(Failure) in try launch(arguments, writingTo: ends[1]) }
@@ -48,7 +48,7 @@ nonisolated enum ChildProcess {
         return process
     }
 
-    /// Everything up to the end.
+    /// Reads a descriptor up to its end.
     private static func read(_ descriptor: Int32) -> String {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)

@@ -1,8 +1,13 @@
 import Gatefold
 
-/// Starts this very program again and again, each time as far as its first frame.
+/// The benchmark of a program's start: runs this program repeatedly, each time up to its first frame.
 enum StartBenchmark {
-    /// - Parameter start: starts a process and answers what it wrote.
+    /// Measures the phases of the start.
+    /// - Parameters:
+    ///   - canvas: The size and scale of the window.
+    ///   - renderer: The renderer that draws the frame.
+    ///   - repeats: The number of processes that are measured.
+    ///   - start: Runs this program with the given arguments and returns what it printed.
     static func measure(
         _ canvas: Canvas, _ renderer: RendererName, repeats: Int,
         start: (_ arguments: [String]) throws -> String = ChildProcess.output
@@ -12,7 +17,7 @@ enum StartBenchmark {
         ]
         var phases = StartPhase.allCases.map { _ in [Cost]() }
         var wholes: [Cost] = []
-        // The first one brings everything into the caches.
+        // The first process only warms up the system's caches.
         for turn in 0...repeats {
             let launch = Reading.now().wall
             let output = try start(arguments)

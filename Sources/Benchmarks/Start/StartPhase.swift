@@ -1,15 +1,16 @@
 import Gatefold
 
-/// What a program goes through from its start to its first frame, without a compositor.
+/// The phases of a program's start, up to its first frame, without a compositor.
 nonisolated enum StartPhase: String, CaseIterable, Sendable {
-    /// The system makes the process, loads program and libraries, and comes to the main file.
+    /// The system creates the process and loads the program and its libraries, up to the first statement of the main
+    /// file.
     case load
     case commandLine = "command-line"
-    /// The driver, and the context to draw with.
+    /// The driver is loaded and a graphics context is created.
     case graphics
-    /// Fonts are found; pictures and text can be asked for.
+    /// The fonts, the image store and the window are created.
     case text
-    /// Views are made and laid out.
+    /// Views are created and laid out.
     case screens
     case record
     case draw
@@ -17,8 +18,11 @@ nonisolated enum StartPhase: String, CaseIterable, Sendable {
 }
 
 extension StartPhase {
-    /// Goes through all phases that come after the main file's beginning.
-    /// - Parameter beginning: what the clocks said there.
+    /// Goes through all phases from the beginning of the main file on, and returns the cost of each.
+    /// - Parameters:
+    ///   - canvas: The size and scale of the window.
+    ///   - renderer: The renderer that draws the frame.
+    ///   - beginning: The clocks' readings at the beginning of the main file.
     static func goThrough(_ canvas: Canvas, _ renderer: RendererName, from beginning: Reading) throws -> [Cost] {
         var costs: [Cost] = []
         var last = beginning

@@ -1,10 +1,10 @@
 import Gatefold
 
-/// What a process that was started to be timed says of itself, in one line: the monotonic clock and its processor time
-/// when its main file began, then wall and processor time of each phase that followed; all in nanoseconds.
+/// The report that a timed process prints, in one line: the monotonic clock and the processor time when its main file
+/// began, then the wall time and the processor time of each phase that followed, all in nanoseconds.
 nonisolated struct StartReport: Hashable, Sendable {
     var beginning: Reading
-    /// Without ``StartPhase/load``.
+    /// The costs of all phases but ``StartPhase/load``, which the process cannot measure itself.
     var costs: [Cost]
 
     var text: String {
@@ -17,7 +17,7 @@ nonisolated struct StartReport: Hashable, Sendable {
         self.costs = costs
     }
 
-    /// - Returns: nil where it is no such line.
+    /// Reads a report. Returns nil if the text is not a report.
     init?(_ text: some StringProtocol) {
         let words = text.split { $0 == " " || $0 == "\n" }
         let numbers = words.compactMap { UInt64($0) }
@@ -28,8 +28,8 @@ nonisolated struct StartReport: Hashable, Sendable {
         }
     }
 
-    /// The costs of all phases.
-    /// - Parameter launch: the monotonic clock when the process was asked for, in nanoseconds.
+    /// Returns the costs of all phases.
+    /// - Parameter launch: The time on the monotonic clock just before the process was launched, in nanoseconds.
     func costs(launchedAt launch: UInt64) -> [Cost] {
         let load = Cost(wall: Double(max(beginning.wall, launch) - launch), cpu: Double(beginning.cpu))
         return [load] + costs
