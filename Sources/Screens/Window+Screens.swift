@@ -3,44 +3,44 @@ public import GatefoldScene
 public import GatefoldViews
 
 extension Window {
-    /// The screens of the window, their stack and the transitions between them.
+    /// The screens of the window, with their stack and the transitions between them.
     var windowScreens: WindowScreens { attachment(WindowScreens.self) { WindowScreens(of: $0) } }
 
-    /// Live text above everything, part of no snapshot.
+    /// The status bar, which is above all screens and is part of no snapshot.
     public var statusBar: StatusBar { windowScreens.statusBar }
 
-    /// The view that every screen stands in, below the status bar.
+    /// The view that contains all screens, below the status bar.
     var screens: View { windowScreens.container }
 
-    /// The screen at the bottom of the stack.
+    /// The screen at the bottom of the window's stack; nil for none.
     ///
-    /// Another one takes its place at once: transitions end, and what is presented goes. Set in a callback of the
-    /// library, it takes effect when that change is complete.
+    /// Setting it replaces the screen at once: transitions end, and presented screens are removed. A change from a
+    /// callback of the library takes effect when the current change is complete.
     public var rootViewController: ViewController? {
         get { windowScreens.stack.root }
         set { windowScreens.replaceRoot(with: newValue) }
     }
 
-    /// The screen in front, which input goes to: the topmost that is not on its way out.
+    /// The screen in front, which receives input: the topmost that is not leaving; nil if the window has no screens.
     public var frontViewController: ViewController? { windowScreens.stack.front }
 
-    /// Presented screens, the topmost last.
+    /// The presentations in the window, the topmost last.
     public var presentations: [PresentationController] { windowScreens.stack.presentations }
 
-    /// Transitions under way, in the order in which they took off.
+    /// The transitions under way, in the order in which they started.
     var flights: [Flight] { windowScreens.flights }
 
-    /// The transition under way, where there is one; of several, the one that took off last.
+    /// The transition under way, the latest if there are several; nil if the screens are at rest.
     public var flight: Flight? { windowScreens.flights.last }
 
-    /// One rule for list, flight and pull: the bar's own style while its bottom edge is below half its height, otherwise
-    /// that of the topmost screen. (SPEC §3)
+    /// The status bar style that screens and transitions ask for: the style of a hanging bar while its bottom edge is
+    /// below half its height, otherwise that of the topmost screen. One rule serves lists, flights and pulls.
     var wantedStatusBarStyle: StatusBarStyle {
         guard let top = windowScreens.stack.top else { return statusBar.style }
         let style = top.preferredStatusBarStyle
         guard let bar = flight?.context.hangingBar ?? top.unwrapped.hangingBar else {
-            // Without a bar that comes in or goes, it is the screen that is going to be in front. A container already
-            // speaks for the one that it is going to show.
+            // If no bar moves, the style is that of the screen that will be in front. A container already answers for
+            // the child that it is going to show.
             guard let flight, flight.context.operation.isPresentation else { return style }
             return flight.destination.preferredStatusBarStyle
         }
@@ -49,10 +49,10 @@ extension Window {
 }
 
 extension Piece {
-    /// The screen that comes or goes.
+    /// The screen that arrives or leaves.
     static let page = Piece("page")
-    /// The unclamped scalar of the transition under way.
+    /// The progress of the transition under way, which may overshoot 0 and 1.
     public static let progress = Piece("progress")
-    /// The content offset of the topmost screen's scroll view.
+    /// The vertical content offset of the topmost screen's scroll view, in points.
     public static let scroll = Piece("scroll")
 }

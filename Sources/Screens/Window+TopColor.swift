@@ -3,10 +3,10 @@ package import GatefoldScene
 import GatefoldViews
 
 extension Window {
-    /// The colour that meets the window's top edge: a title bar above it may go on in the same.
+    /// The colour at the window's top edge; a title bar above can continue in it.
     ///
-    /// It changes when the status text does: the tint of the bar in front, or of the one that hangs over the page, else
-    /// the front screen's ground.
+    /// It is the tint of the front screen's bar or of the bar that hangs over the page, otherwise the front screen's
+    /// background colour. It changes at the same moment as the status bar style.
     package var topColor: Color {
         guard let front = windowScreens.stack.top else { return shownBackgroundColor ?? .white }
         if let bar = front.unwrapped.navigationBar { return bar.barTintColor }

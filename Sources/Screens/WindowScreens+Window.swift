@@ -5,7 +5,7 @@ import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
-/// The window's calls to its screens, made while it produces frames and routes input.
+/// The calls that the window makes while it produces frames and routes input.
 extension WindowScreens: WindowAttachment {
     func layOut(in bounds: Rect) {
         container.frame = bounds
@@ -35,7 +35,7 @@ extension WindowScreens: WindowAttachment {
 
     func prepareFrame(at time: Double) -> Bool {
         guard let window else { return false }
-        // The first frame has no style to come from.
+        // The first frame has no earlier style to fade from.
         statusBar.setStyle(window.wantedStatusBarStyle, at: window.clock.time, animated: window.lastFrame != nil)
         let isFading = statusBar.advance(to: time)
         return isFading || flights.contains(where: \.isMovedByTime)
@@ -74,7 +74,7 @@ extension WindowScreens: WindowAttachment {
 
     func hoverTarget(at deepest: View?) -> View? {
         var deepest = deepest
-        // Views that a transition moves are not hovered before it has landed.
+        // Views that a transition moves are not hovered until it has landed.
         var view = flights.isEmpty ? nil : deepest
         while let current = view {
             view = current.superview
@@ -92,14 +92,14 @@ extension WindowScreens: WindowAttachment {
     // MARK: Keys and the focus
 
     func willHandle(_ event: KeyEvent) {
-        // A row of a list that is coming back opens at once, as it does under a finger.
+        // A key opens a row of a list that is coming back at once, as a tap does.
         picturesTouched.isTapping = !flights.isEmpty
     }
 
     func didHandle(_ event: KeyEvent) { picturesTouched.isTapping = false }
 
-    /// A key that leaves screens leaves the topmost, which goes on where it is on its way out; other keys go to the
-    /// screen in front.
+    /// Routes a key to the screen in front. A key that leaves screens goes to the topmost screen; one that is already
+    /// leaving is released and continues.
     func handle(_ event: KeyEvent) -> Bool {
         if event.leavesScreen, let top = stack.presentations.last, top.isLeaving {
             top.flight?.letGo()
@@ -116,7 +116,7 @@ extension WindowScreens: WindowAttachment {
 
     var isInFlight: Bool { !flights.isEmpty }
 
-    /// While a screen waits to come, keys are not meant for the views of the one in front.
+    /// While a screen waits to be presented, keys are not meant for the views of the screen in front.
     var holdsKeys: Bool { isAwaitingScreen }
 }
 

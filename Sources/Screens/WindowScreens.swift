@@ -2,23 +2,23 @@ import GatefoldControls
 import GatefoldLog
 import GatefoldViews
 
-/// The screens of one window: their stack, the transitions between them, and every request that concerns either.
+/// The screens of one window: their stack, the transitions between them, and all requests that concern either.
 ///
-/// It alone sends flights off and ends them, and it owns whoever has started one until the flight has landed.
+/// Only this class starts and ends flights. It keeps the owner of each flight alive until the flight has landed.
 final class WindowScreens {
-    /// The window owns its attachments; it is gone only where somebody kept a screen's stack beyond it.
+    /// The window, which owns its attachments; nil only if a reference to its screens outlives the window.
     private(set) weak var window: Window?
-    /// Live text above everything, part of no snapshot.
+    /// The status bar, above all screens and part of no snapshot.
     let statusBar = StatusBar()
-    /// Every screen stands in it, below the status bar.
+    /// The view that contains all screens, below the status bar.
     let container = View()
     private(set) var stack = PresentationStack()
-    /// Transitions under way, in the order in which they took off.
+    /// The transitions under way, in the order in which they started.
     private(set) var flights: [Flight] = []
     private(set) lazy var changes = ChangeQueue(
         isTreeBusy: { [weak self] in self?.window?.isInPass ?? false },
         isAtRest: { [weak self] in self?.flights.isEmpty ?? true })
-    /// The screen that was last asked to come and still waits for its turn.
+    /// The screen of the last request to present that is still waiting.
     private weak var awaitedScreen: ViewController?
     var picturesTouched = PictureContacts()
 
@@ -30,14 +30,13 @@ final class WindowScreens {
 
     // MARK: Root
 
-    /// Shows another screen at the bottom of the stack; all that was shown goes at once.
+    /// Replaces the root screen and removes everything that was shown, without a transition.
     func replaceRoot(with screen: ViewController?) {
         changes.perform { [self] in
             guard let window, screen !== stack.root else { return }
             guard screen?.parent == nil else {
                 return Log.warn(
-                    .transitions, "A screen that stands in a container cannot become the root; take it out of it first."
-                )
+                    .transitions, "A screen in a container cannot become the root; take it out of the container first.")
             }
             endFlights()
             for presentation in stack.presentations.reversed() { presentation.vanish() }
@@ -63,10 +62,11 @@ final class WindowScreens {
     private struct Request {
         var presented: ViewController
         weak var presenting: ViewController?
-        /// The screen in front when it was asked for, and the innermost one within it.
+        /// The screen in front at the time of the request.
         weak var front: ViewController?
+        /// The innermost screen within `front` at the time of the request.
         weak var innermostFront: ViewController?
-        /// Whether a key or a tap asked for it, which is meant for the screen that was in front then.
+        /// Whether a key or a tap caused the request, which is then meant for the screen that was in front.
         var isFromInput: Bool
         var animated: Bool
         var completion: (() -> Void)?
@@ -83,7 +83,8 @@ final class WindowScreens {
         changes.perform { [self] in carryOut(request, isItsTurn: false) }
     }
 
-    /// Whether a new screen may come now: nothing moves, or a row was tapped of a screen that is coming back.
+    /// Whether a new screen may be presented now: either nothing moves, or a row of a screen that is coming back was
+    /// tapped.
     private var canPresentNow: Bool {
         flights.isEmpty || (picturesTouched.isTapping && flights.allSatisfy(\.bringsPresenterBack))
     }
@@ -98,7 +99,7 @@ final class WindowScreens {
             presentation.addCompletion(request.completion)
             return flight.reverse()
         }
-        // A screen that still leaves beneath others can come again once it has gone.
+        // A screen that is still leaving beneath others can be presented again once it has gone.
         let isFree = presented.presentationController?.isLeaving != true
         guard canPresentNow, isFree, isItsTurn || changes.isNextForRest else {
             return changes.performAtRest { [self] in carryOut(request, isItsTurn: true) }
@@ -119,14 +120,14 @@ final class WindowScreens {
 
     private func stopAwaiting(_ presented: ViewController) { if awaitedScreen === presented { awaitedScreen = nil } }
 
-    /// Why a request cannot be carried out when its turn has come; nil where it can.
+    /// Returns the reason why a request cannot be carried out when its turn has come; nil if it can.
     private func reasonNotToPresent(_ request: Request) -> String? {
         let presented = type(of: request.presented)
         if request.presented.presentationController != nil || request.presented === stack.root {
-            return "\(presented) is shown already; it is not presented again."
+            return "\(presented) is already shown; it is not presented again."
         }
         if request.presented.parent != nil {
-            return "\(presented) stands in a container; take it out before it is presented."
+            return "\(presented) is in a container; take it out before presenting it."
         }
         let isAskerHere = request.presenting.map { stack.contains($0.outermost) || $0.view.window === window } ?? false
         if !isAskerHere, stack.front !== request.front {
@@ -141,14 +142,15 @@ final class WindowScreens {
 
     // MARK: Dismissing
 
-    /// Takes away what a screen presents, with all that lies on it; where it presents nothing, the screen itself.
+    /// Dismisses the screen that a screen presents, with all screens above it; if it presents none, dismisses the
+    /// screen itself.
     func dismiss(from screen: ViewController, animated: Bool, velocity: Double, completion: (() -> Void)?) {
         changes.perform { [self] in
             guard
                 let presentation = screen.presentedViewController?.presentationController
                     ?? screen.nearestPresentationController
             else {
-                Log.note(.transitions, "\(type(of: screen)) is asked to go but nothing presents it.")
+                Log.note(.transitions, "\(type(of: screen)) was asked to dismiss but nothing presents it.")
                 completion?()
                 return
             }
@@ -171,7 +173,7 @@ final class WindowScreens {
             return
         }
         if let flight = front.flight {
-            // It is on its way in and has pieces of the screen beneath it: first it goes back.
+            // The front screen is arriving and its flight holds pieces of the screen beneath, so it reverses first.
             if front === presentation { front.addCompletion(completion) }
             if flight.end == .upper { flight.reverse() }
             if front === presentation { return }
@@ -190,7 +192,7 @@ final class WindowScreens {
         front.go(animated: animated, velocity: velocity)
     }
 
-    /// A presentation is over: its screen belongs to the window no longer.
+    /// Removes a presentation that is over; its screen no longer belongs to the window.
     func remove(_ presentation: PresentationController) {
         stack.remove(presentation)
         presentation.presentedViewController.presentationController = nil
@@ -201,14 +203,14 @@ final class WindowScreens {
 
     func remove(_ flight: Flight) { flights.removeAll { $0 === flight } }
 
-    /// Whether a screen has been asked for and waits to come: input is not meant for what is in front until then.
+    /// Whether a screen waits to be presented. Until then, input is not meant for the screen in front.
     var isAwaitingScreen: Bool { awaitedScreen != nil }
 }
 
-/// Contacts on the picture of a screen that is coming back. A tap on a row there may open it at once.
+/// The contacts on pictures of screens that are coming back. A tap on a row there may open it at once.
 struct PictureContacts {
     private var contacts: Set<Int64> = []
-    /// Whether the input being handled is a tap on such a picture, or a key that stands for one.
+    /// Whether the input being handled is a tap on such a picture, or a key press that does the same.
     var isTapping = false
 
     mutating func insert(_ contact: Int64) { contacts.insert(contact) }

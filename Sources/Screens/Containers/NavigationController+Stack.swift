@@ -3,14 +3,16 @@ import GatefoldLog
 import GatefoldViews
 
 extension NavigationController {
-    /// Shows a screen above the top one.
+    /// Pushes a screen onto the stack.
     ///
-    /// While a transition runs it waits for its end; a screen that is on its way out is called back at once. A call from
-    /// a callback of the library takes effect when that change is complete.
+    /// During a transition the push waits until the transition has ended; a screen that is just being popped reverses
+    /// at once. A call from a callback of the library takes effect when the current change is complete. See
+    /// <doc:HowTransitionsBehave>.
     /// - Parameters:
     ///   - viewController: any screen but a navigation controller.
-    ///   - completion: runs once: with true when the screen has come, with false when its coming was cancelled or it
-    ///     could not come. The log names the reason.
+    ///   - animated: whether a transition runs.
+    ///   - completion: called once: with true when the screen has arrived, or with false if the push was cancelled or
+    ///     could not be carried out; a log line gives the reason for the latter.
     public func pushViewController(
         _ viewController: ViewController, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
@@ -45,14 +47,14 @@ extension NavigationController {
         change(.push, upper: screen, lower: lower, animated: animated)
     }
 
-    /// Why a screen cannot be pushed when its turn has come; nil where it can.
+    /// Returns the reason why a screen cannot be pushed when its turn has come; nil if it can.
     private func reasonNotToPush(_ screen: ViewController) -> String? {
         let name = type(of: screen)
         if viewControllers.contains(where: { $0 === screen }) {
-            return "\(name) is on the stack already; it is not pushed again."
+            return "\(name) is already on the stack; it is not pushed again."
         }
         if screen.parent != nil {
-            return "\(name) stands in a container; take it out before it is pushed."
+            return "\(name) is in a container; take it out before pushing it."
         }
         if screen === outermost || screen.screens != nil {
             return "\(name) is the window's root or is presented; it is not pushed as well."
@@ -60,11 +62,15 @@ extension NavigationController {
         return nil
     }
 
-    /// Takes the top screen away. The bottom one stays.
+    /// Pops the top screen. The bottom screen stays.
     ///
-    /// A screen that is on its way in turns round.
-    /// - Parameter completion: runs once, when the screen has gone (true) or its going was cancelled (false).
-    /// - Returns: the screen that goes, if the call takes effect at once or when transitions have ended.
+    /// A screen that is just being pushed reverses. A call during another transition waits until that has ended.
+    /// - Parameters:
+    ///   - animated: whether a transition runs.
+    ///   - completion: called once: with true when the screen has left, or with false if the pop was cancelled or
+    ///     there was nothing to pop.
+    /// - Returns: the screen that leaves if the call takes effect at once or after the current transitions; nil if
+    ///   only the bottom screen is left.
     @discardableResult
     public func popViewController(
         animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
@@ -86,7 +92,11 @@ extension NavigationController {
         return top
     }
 
-    /// Takes away all screens but the bottom one.
+    /// Pops all screens but the bottom one.
+    /// - Parameters:
+    ///   - animated: whether a transition runs.
+    ///   - completion: called once: with true when the screens have left, or with false if the pop was cancelled.
+    /// - Returns: the screens that leave, bottom first.
     @discardableResult
     public func popToRootViewController(
         animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
@@ -94,8 +104,13 @@ extension NavigationController {
         popToViewController(viewControllers[0], animated: animated, completion: completion)
     }
 
-    /// Takes away all screens above one.
-    /// - Returns: those that go, bottom first.
+    /// Pops all screens above a given one.
+    /// - Parameters:
+    ///   - viewController: the screen to return to.
+    ///   - animated: whether a transition runs.
+    ///   - completion: called once: with true when the screens have left, or with false if the pop was cancelled or
+    ///     the given screen is not in the stack.
+    /// - Returns: the screens that leave, bottom first.
     @discardableResult
     public func popToViewController(
         _ viewController: ViewController, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
@@ -107,7 +122,7 @@ extension NavigationController {
         return leaving
     }
 
-    /// The screens above one, bottom first; nil where that one is not on the stack.
+    /// Returns the screens above a given one, bottom first; nil if that one is not in the stack.
     private func screens(above screen: ViewController) -> [ViewController]? {
         viewControllers.firstIndex { $0 === screen }.map { Array(viewControllers[($0 + 1)...]) }
     }
@@ -144,10 +159,12 @@ extension NavigationController {
         change(.pop, upper: upper, lower: screen, animated: animated)
     }
 
-    /// The changes of the window that the screens stand in; the controller's own where they stand in none.
+    /// The queue of the window that contains the screens, or the controller's own queue if they are in no window.
     private var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
 
-    /// Keeps a completion until the screens are at rest.
+    /// Stores a completion until the screens are at rest.
+    /// - Parameter comes: true if success means that the screen is in the stack by then, false if it means that the
+    ///   screen has left it.
     private func addCompletion(
         _ completion: ((Bool) -> Void)?, of screen: ViewController, comes: Bool = true
     ) {
@@ -168,7 +185,7 @@ extension NavigationController {
             return finishChange(animated: false)
         }
         let (upperPage, lowerPage) = (page(of: upper), page(of: lower))
-        // A bar that leaves keeps the way back that it had, which holds again where its screen is called back.
+        // The bar of a leaving screen keeps its back button, which is valid again if the screen returns.
         for page in operation.isForward ? [lowerPage, upperPage] : [lowerPage] { prepareWayBack(on: page) }
         for page in [lowerPage, upperPage] {
             page.frame = view.bounds
@@ -176,7 +193,7 @@ extension NavigationController {
         }
         lowerPage.presentation.isHidden = nil
         let isForward = operation.isForward
-        if isForward { lowerPage.earlierLook = ModelLook(of: lowerPage) }
+        if isForward { lowerPage.savedState = SavedViewState(of: lowerPage) }
         delegate?.navigationController(self, willShow: isForward ? upper : lower, animated: animated)
         tellAppearance(upper: upper, lower: lower, upperComes: isForward, animated: animated)
         parent?.childDidChange(self)
@@ -200,7 +217,7 @@ extension NavigationController {
             Flight(animator: animator, interaction: interaction, context: context, owner: self))
     }
 
-    /// Gives a page's bar a way back where there is one.
+    /// Adds a back button to a page's bar if there is a screen to go back to.
     func prepareWayBack(on page: NavigationPage) {
         page.bar.backTitle = backTitle(of: page.screen)
         page.bar.backAction = { [weak self] in self?.popViewController(animated: true) }
@@ -218,7 +235,7 @@ extension NavigationController {
         lower.beginAppearance(!upperComes, animated: animated)
     }
 
-    /// Makes the tree what it is at rest.
+    /// Brings the view tree into its state at rest.
     private func settle(upper: ViewController, lower: ViewController) {
         let upperStays = viewControllers.contains { $0 === upper }
         defer { releaseSkipped() }
@@ -226,7 +243,7 @@ extension NavigationController {
             if !upperStays { release(upper) }
             return
         }
-        page(of: lower).earlierLook?.restore(page(of: lower))
+        page(of: lower).savedState?.restore(page(of: lower))
         page(of: lower).presentation.isHidden = upperStays ? true : nil
         let page = page(of: upper)
         page.presentation = PresentationOverride()
@@ -238,7 +255,7 @@ extension NavigationController {
         }
     }
 
-    /// Lets go of the screens between the one that has gone and the one that has come back.
+    /// Releases the screens between the one that has left and the one that has come back.
     private func releaseSkipped() {
         for screen in skipped where !viewControllers.contains(where: { $0 === screen }) {
             pages.first { $0.screen === screen }?.removeFromSuperview()
@@ -277,7 +294,7 @@ extension NavigationController: FlightOwner {
     func flight(_ flight: Flight, didLandAt end: Flight.End) {
         flight.context.overlayView.removeFromSuperview()
         settle(upper: flight.context.upperViewController, lower: flight.context.lowerViewController)
-        // A callback of the landing may have resized the window after the frames to go back to were remembered.
+        // A callback of the landing may have resized the window after the saved frames were stored.
         for page in pages { page.frame = view.bounds }
     }
 

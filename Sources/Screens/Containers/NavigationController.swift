@@ -4,36 +4,39 @@ public import GatefoldGestures
 public import GatefoldScene
 public import GatefoldViews
 
-/// A stack of screens, of which the top one is shown.
+/// A container for a stack of screens, of which the top one is shown.
 ///
-/// Each screen moves together with a bar of its own, which shows its title and the way back.
+/// Each screen moves together with a bar of its own, which shows the screen's title and a back button.
 open class NavigationController: ViewController {
-    /// Bottom of the stack first. Already what it is going to be while a transition runs.
+    /// The screens of the stack, bottom first. During a transition this is already the stack that the transition leads
+    /// to.
     public internal(set) var viewControllers: [ViewController]
+    /// The delegate that chooses transitions and hears of shown screens. Not retained.
     public weak var delegate: (any NavigationControllerDelegate)?
-    /// The ground of the bars, and the colour of what stands on it.
+    /// The background colour of the bars in the current theme; setting it applies one colour to all themes.
     public var barTintColor: Color {
         get { dynamicBarTintColor.resolved(in: isViewLoaded ? view.theme : Theme()) }
         set { dynamicBarTintColor = DynamicColor(newValue) }
     }
-    /// The ground of the bars in each theme.
+    /// The background colour of the bars in each theme. A change updates the bars at once.
     public var dynamicBarTintColor = DynamicColor.bar { didSet { for page in pages { style(page.bar) } } }
-    /// The colour of titles; it applies to bars that are made after it is set.
+    /// The colour of the titles; it applies to bars created later.
     public var barTitleColor = DynamicColor.barText
-    /// Whether no screen gets a bar. To be set before a screen is pushed.
+    /// Whether screens get no bar. A change applies to screens that are shown for the first time afterwards.
     public var isNavigationBarHidden = false
-    /// The transition under way.
+    /// The push or pop under way; nil while the screens are at rest.
     public var flight: Flight? { windowScreens?.flight(of: self) }
 
     var pages: [NavigationPage] = []
-    /// Screens that are told once when the transition under way is over.
+    /// The completions to call when the transition under way is over.
     var completions: [() -> Void] = []
-    /// Screens between the one that goes and the one that comes back.
+    /// The screens between the one that leaves and the one that comes back.
     var skipped: [ViewController] = []
-    /// Carries changes out for as long as the screens belong to no window.
+    /// The queue of changes while the screens are in no window.
     let ownChanges = ChangeQueue()
 
-    /// - Parameter rootViewController: the bottom of the stack: any screen but a navigation controller.
+    /// Creates a navigation controller.
+    /// - Parameter rootViewController: the bottom screen of the stack: any screen but a navigation controller.
     public init(rootViewController: ViewController) {
         viewControllers = [rootViewController]
         super.init()
@@ -41,11 +44,12 @@ open class NavigationController: ViewController {
         adopt(rootViewController)
     }
 
+    /// The top screen of the stack; during a transition, the one that the transition leads to.
     public final var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
 
     open override var visibleChild: ViewController? { topViewController }
 
-    /// The style that is legible on the navigation bar; the top screen's own style if no bar is shown.
+    /// The style that is legible on the navigation bar; the top screen's own style if there is no bar.
     open override var preferredStatusBarStyle: StatusBarStyle {
         guard bar(of: topViewController) != nil else { return super.preferredStatusBarStyle }
         return barTintColor.readable == .white ? .lightContent : .darkContent
@@ -73,20 +77,20 @@ open class NavigationController: ViewController {
 
     // MARK: Pages
 
-    /// The page of a screen; made at its first use.
+    /// Returns the page of a screen and creates it at its first use.
     func page(of screen: ViewController) -> NavigationPage {
         if let page = pages.first(where: { $0.screen === screen }) { return page }
         let bar = NavigationBar(title: screen.title, barTintColor: dynamicBarTintColor, titleColor: barTitleColor)
         let page = NavigationPage(screen, bar: bar, showsBar: !isNavigationBarHidden && screen.navigationBar == nil)
         page.frame = Rect(origin: .zero, size: isViewLoaded ? view.bounds.size : .zero)
-        // Its view has been loaded by now, and may have named it.
+        // Creating the page has loaded the screen's view, which may have set the title.
         bar.title = screen.title
         pages.append(page)
         style(bar)
         return page
     }
 
-    /// The bar above a screen of this stack; nil where it has none.
+    /// Returns the bar above a screen of this stack; nil if it has none.
     func bar(of screen: ViewController) -> NavigationBar? {
         guard let page = pages.first(where: { $0.screen === screen }), page.bar.superview === page else { return nil }
         return page.bar
@@ -99,20 +103,20 @@ open class NavigationController: ViewController {
         parent?.childDidChange(self)
     }
 
-    /// Two stacks, one in the other, would show two bars and two ways back.
+    /// Checks that a screen can be a child: nested stacks would show two bars and two back buttons.
     func checkChild(_ screen: ViewController) {
         precondition(
             !(screen is NavigationController),
-            "A navigation controller cannot stand in another one: push its screens, or present it.")
+            "A navigation controller cannot be inside another one; push its screens, or present it.")
     }
 
     func adopt(_ screen: ViewController) {
         precondition(
-            screen.parent == nil || screen.parent === self, "A screen stands in one container at a time.")
+            screen.parent == nil || screen.parent === self, "A screen can be in only one container at a time.")
         screen.parent = self
     }
 
-    /// The screen is no longer in the stack.
+    /// Lets go of a screen, unless it is still in the stack.
     func release(_ screen: ViewController) {
         guard !viewControllers.contains(where: { $0 === screen }) else { return }
         screen.parent = nil
@@ -121,13 +125,13 @@ open class NavigationController: ViewController {
 }
 
 extension ViewController {
-    /// The navigation controller that the screen stands in, however deep.
+    /// The nearest navigation controller that the screen is in, at any depth; nil if it is in none.
     public final var navigationController: NavigationController? {
         parent.flatMap { $0 as? NavigationController ?? $0.navigationController }
     }
 }
 
-/// All pages fill it.
+/// A navigation controller's view, which all pages fill.
 private final class NavigationView: View {
     override func layoutSubviews() {
         for page in subviews where page is NavigationPage { page.frame = bounds }

@@ -1,41 +1,53 @@
-/// Chooses how screens come and go in a navigation controller.
+/// Chooses the transitions of a navigation controller and is told which screen is shown.
+///
+/// Every function has a default implementation.
 @MainActor public protocol NavigationControllerDelegate: AnyObject {
-    /// How one screen gives way to another; nil for the default transition, which slides in from the trailing edge.
+    /// Returns the animator for a push or pop; nil for the default transition, which slides in from the trailing edge.
+    /// - Parameters:
+    ///   - navigationController: the navigation controller.
+    ///   - operation: push or pop.
+    ///   - fromViewController: the screen that leaves.
+    ///   - toViewController: the screen that arrives.
     func navigationController(
         _ navigationController: NavigationController, animationControllerFor operation: TransitionOperation,
         from fromViewController: ViewController, to toViewController: ViewController
     ) -> (any AnimatedTransitioning)?
 
-    /// The object that moves the transition interactively; nil lets it run by itself.
+    /// Returns the object that moves the transition interactively; nil to let the transition run by itself.
     func navigationController(
         _ navigationController: NavigationController,
         interactionControllerFor animationController: any AnimatedTransitioning
     ) -> (any InteractiveTransitioning)?
 
-    /// A screen starts to come.
+    /// Called when a screen starts to arrive. It is not called again when the transition reverses.
     func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
 
-    /// A screen has come and is at rest.
+    /// Called when a transition is over, with the screen that is shown. After a cancelled transition this is the
+    /// screen that was shown before.
     func navigationController(
         _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
 }
 
 extension NavigationControllerDelegate {
+    /// Returns nil: the default transition runs.
     public func navigationController(
         _ navigationController: NavigationController, animationControllerFor operation: TransitionOperation,
         from fromViewController: ViewController, to toViewController: ViewController
     ) -> (any AnimatedTransitioning)? { nil }
 
+    /// Returns nil: the transition runs by itself.
     public func navigationController(
         _ navigationController: NavigationController,
         interactionControllerFor animationController: any AnimatedTransitioning
     ) -> (any InteractiveTransitioning)? { nil }
 
+    /// Does nothing.
     public func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
     ) {}
 
+    /// Does nothing.
     public func navigationController(
         _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
     ) {}

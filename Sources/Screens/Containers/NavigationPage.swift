@@ -2,15 +2,20 @@ import GatefoldControls
 import GatefoldGeometry
 @_spi(Rooms) import GatefoldViews
 
-/// One screen of a navigation controller with its bar: what a push moves.
+/// One screen of a navigation controller together with its bar: the view that a push moves.
 final class NavigationPage: View {
     let screen: ViewController
     let bar: NavigationBar
     private let showsBar: Bool
-    /// How it looked before another page came over it.
-    var earlierLook: ModelLook?
+    /// The state of the page before another page covered it.
+    var savedState: SavedViewState?
 
-    /// - Parameter bar: shown above the screen; nil where the screen has one of its own, or none is wanted.
+    /// Creates a page.
+    /// - Parameters:
+    ///   - screen: the screen.
+    ///   - bar: the bar of the screen.
+    ///   - showsBar: whether the bar is shown above the screen; false if the screen has a bar of its own or none is
+    ///     wanted.
     init(_ screen: ViewController, bar: NavigationBar, showsBar: Bool) {
         self.screen = screen
         self.bar = bar
@@ -22,13 +27,13 @@ final class NavigationPage: View {
         if showsBar { addSubview(bar) }
     }
 
-    /// Whether its screen is the stack's top one, or is going to be.
+    /// Whether the page's screen is the top of the stack, or will be after the transition.
     var isOnTop: Bool { (screen.parent as? NavigationController)?.topViewController === screen }
 
     override var keepsFocusOut: Bool { !isOnTop }
 
     override func layoutSubviews() {
-        // It may follow the theme.
+        // The background colour of the screen may follow the theme.
         backgroundColor = screen.view.backgroundColor
         let top = showsBar ? bar.areaHeight : 0
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)

@@ -3,38 +3,45 @@ import GatefoldGeometry
 public import GatefoldGestures
 public import GatefoldViews
 
-/// Several screens side by side, of which a bar at the bottom chooses one.
+/// A container for several screens, of which a bar at the bottom selects one.
 open class TabController: ViewController {
+    /// The screens, in the order of their tabs.
     public let viewControllers: [ViewController]
+    /// The bar at the bottom. The controller sets its items from the screens' titles and tab items.
     public let tabBar = TabBar()
-    /// Which of the screens is shown. Set in a callback of the library, it takes effect when that change is complete.
+    /// The index of the screen that is shown. A change from a callback of the library takes effect when the current
+    /// change is complete.
     public var selectedIndex: Int {
         get { selected }
         set { select(newValue) }
     }
 
     private var selected = 0
-    /// Carries changes out for as long as the screens belong to no window.
+    /// The queue of changes while the screens are in no window.
     private let ownChanges = ChangeQueue()
 
-    /// - Parameter viewControllers: at least one; their titles are the tabs'.
+    /// Creates a tab controller that shows the first screen.
+    /// - Parameter viewControllers: the screens, at least one. Each tab shows the screen's tab item or title; for a
+    ///   navigation controller without a title, the title of its first screen.
     public init(viewControllers: [ViewController]) {
         precondition(!viewControllers.isEmpty, "A tab controller needs at least one screen.")
         self.viewControllers = viewControllers
         super.init()
         for screen in viewControllers {
-            precondition(screen.parent == nil, "A screen stands in one container at a time.")
+            precondition(screen.parent == nil, "A screen can be in only one container at a time.")
             screen.parent = self
         }
         updateItems()
         tabBar.onSelect = { [weak self] index in self?.tabWasPressed(index) }
     }
 
+    /// The screen that is shown.
     public final var selectedViewController: ViewController { viewControllers[selected] }
 
     open override var visibleChild: ViewController? { selectedViewController }
 
-    /// Control with Tab or a Page key goes from tab to tab.
+    /// Handles a key event. Besides the keys of its screens, Control with Tab, Page Up or Page Down switches tabs;
+    /// Shift reverses Tab.
     open override func handle(_ event: KeyEvent) -> Bool {
         if super.handle(event) { return true }
         guard event.phase != .up, event.modifiers.subtracting(.shift) == .control else { return false }
@@ -60,13 +67,13 @@ open class TabController: ViewController {
 
     private func updateItems() {
         tabBar.items = viewControllers.map { screen in
-            // A tab is named for the screen that it starts with, however deep one goes.
+            // A tab is named after the first screen of its stack, however deep the stack is.
             screen.tabBarItem ?? TabBar.Item(title: screen.title.isEmpty ? screen.firstTitle : screen.title)
         }
         tabBar.selectedIndex = selected
     }
 
-    /// A press on the tab that is shown goes back to its first screen.
+    /// Selects the pressed tab; a press on the selected tab goes back to the first screen of its stack.
     private func tabWasPressed(_ index: Int) {
         guard index == selected else { return select(index) }
         (selectedViewController as? NavigationController)?.popToRootViewController(animated: true)
@@ -82,7 +89,7 @@ open class TabController: ViewController {
         guard index != selected else { return }
         let earlier = selectedViewController
         let tabView = isViewLoaded ? view as? TabView : nil
-        // Transitions on the tab that goes can no longer be seen, so they end.
+        // Transitions on the tab that disappears can no longer be seen, so they end.
         if tabView != nil { view.window?.windowScreens.endFlights(within: earlier.view) }
         selected = index
         tabBar.selectedIndex = index
@@ -96,7 +103,8 @@ open class TabController: ViewController {
             earlier.endAppearance()
             if appearance == .appeared { selectedViewController.endAppearance() }
         case .disappearing, .disappeared:
-            // The tab that goes was told so together with this controller; the new one hears nothing before both come.
+            // The old tab disappears together with this controller and has been told so; the new tab is told nothing
+            // until this controller appears.
             tabView.content = content
             earlier.endAppearance()
         }
@@ -104,16 +112,16 @@ open class TabController: ViewController {
 }
 
 extension ViewController {
-    /// The tab controller that the screen stands in, however deep.
+    /// The nearest tab controller that the screen is in, at any depth; nil if it is in none.
     public final var tabController: TabController? {
         parent.flatMap { $0 as? TabController ?? $0.tabController }
     }
 
-    /// That of the first screen of a stack.
+    /// The title of the first screen if this screen is a navigation controller, otherwise empty.
     fileprivate var firstTitle: String { (self as? NavigationController)?.viewControllers.first?.title ?? "" }
 }
 
-/// A screen above a bar.
+/// A tab controller's view: a screen above the tab bar.
 private final class TabView: View {
     private let tabBar: TabBar
     private let frameOfContent = View()

@@ -1,12 +1,12 @@
 import GatefoldViews
 
-/// Carries out the changes that are asked of a window's screens, one after another.
+/// Carries out the changes to a window's screens one after another.
 ///
-/// A change tells screens, delegates and completions along its way, and any of them may ask for the next change. That
-/// one waits until the change under way is complete and everybody has been told of it, so no callback ever meets a
-/// tree that is half changed. A change that needs the screens at rest waits for the transitions under way as well.
+/// A change calls screens, delegates and completions, and any of them may ask for the next change. That change waits
+/// until the current one is complete and all callbacks have run, so no callback ever sees a half-changed tree. A
+/// change that needs the screens at rest also waits for the transitions under way.
 final class ChangeQueue {
-    /// Whether a pass over the tree is under way, such as layout or a frame: changes wait for its end.
+    /// Whether a pass over the view tree is under way, such as layout or a frame; changes wait for its end.
     private let isTreeBusy: () -> Bool
     /// Whether no transition is under way.
     private let isAtRest: () -> Bool
@@ -14,47 +14,49 @@ final class ChangeQueue {
     private var waiting: [() -> Void] = []
     private var waitingForRest: [() -> Void] = []
 
+    /// Creates a queue.
     /// - Parameters:
-    ///   - isTreeBusy: whether a layout pass or a frame is being made.
-    ///   - isAtRest: whether no transition is under way.
+    ///   - isTreeBusy: returns whether a layout pass or a frame is under way.
+    ///   - isAtRest: returns whether no transition is under way.
     init(isTreeBusy: @escaping () -> Bool = { false }, isAtRest: @escaping () -> Bool = { true }) {
         self.isTreeBusy = isTreeBusy
         self.isAtRest = isAtRest
     }
 
-    /// Whether a change asked for now is carried out at once.
+    /// Whether a change that is requested now can be carried out at once.
     private var isFree: Bool { !isCarryingOut && !isTreeBusy() }
 
-    /// Whether no other change waits for rest, which would have to come first.
+    /// Whether no other change waits for the screens to come to rest; such a change would come first.
     var isNextForRest: Bool { waitingForRest.isEmpty }
 
-    /// Whether a change that needs rest can be carried out now.
+    /// Whether a change that needs the screens at rest can be carried out now.
     var isRestFree: Bool { isAtRest() && isNextForRest }
 
-    /// Whether no change waits.
+    /// Whether no change is waiting.
     var isEmpty: Bool { waiting.isEmpty && waitingForRest.isEmpty }
 
-    /// Carries a change out: at once, or as soon as what is under way is complete.
+    /// Carries out a change at once, or as soon as the current change and the current pass over the tree are complete.
     func perform(_ change: @escaping () -> Void) {
         waiting.append(change)
         drain()
     }
 
-    /// Carries a change out as soon as no transition is under way, after those that were asked for before it.
+    /// Carries out a change as soon as no transition is under way, after earlier changes that wait for the same.
     func performAtRest(_ change: @escaping () -> Void) {
         waitingForRest.append(change)
         drain()
     }
 
-    /// Carries out at once what cannot wait, such as the turning of a flight under a finger, also as a part of the change
-    /// under way. What its callbacks ask for waits until it is complete.
+    /// Carries out a change that cannot wait, even inside another change, such as reversing a flight that a finger
+    /// holds. Changes that its callbacks request wait until it is complete.
     func performNow(_ change: () -> Void) {
         guard !isCarryingOut else { return change() }
         carryOut(change)
         drain()
     }
 
-    /// Carries out what can be carried out now. To be called when a pass over the tree or a transition has ended.
+    /// Carries out the waiting changes that can be carried out now. Call it when a pass over the tree or a transition
+    /// has ended.
     func drain() {
         while isFree {
             if !waiting.isEmpty {
@@ -70,7 +72,7 @@ final class ChangeQueue {
     private func carryOut(_ change: () -> Void) {
         isCarryingOut = true
         defer { isCarryingOut = false }
-        // The caller may be inside an animation block, which must not animate what the change does to the tree.
+        // The caller may be inside an animation block, which must not animate the change.
         View.performWithoutAnimation(change)
     }
 }

@@ -1,56 +1,57 @@
 import GatefoldGeometry
 public import GatefoldViews
 
-/// One presented screen: its container in the window, the way in and the way out.
+/// Manages the presentation of one screen: its container in the window, its arrival and its departure.
 @MainActor public final class PresentationController {
-    /// How far a presentation has come. It goes through these in order, but a transition that is turned round leads
-    /// from `leaving` back to `coming` and the other way.
+    /// The phases of a presentation, in order. A transition that is reversed leads from `leaving` back to `coming`, or
+    /// from `coming` to `leaving`.
     enum Phase: Hashable { case coming, presented, leaving, gone }
 
+    /// The presented screen.
     public let presentedViewController: ViewController
-    /// Fills the window; transitions put their pieces here.
+    /// The view that fills the window and contains the presented screen; transitions add their pieces to it.
     public let containerView = View()
     private(set) var phase = Phase.coming
-    /// The screens of the window that it stands in.
+    /// The screens of the window that contains the presentation.
     private weak var screens: WindowScreens?
-    /// Callers to tell when the screen has come or gone.
+    /// The completions to call when the screen has arrived or left.
     private var completions: [() -> Void] = []
-    /// The view beneath, and how its own values stood before this screen came.
-    private var covered: (view: View, look: ModelLook)?
+    /// The view of the screen beneath, and its state before this screen arrived.
+    private var covered: (view: View, state: SavedViewState)?
 
     init(presented: ViewController, screens: WindowScreens) {
         presentedViewController = presented
         self.screens = screens
     }
 
-    /// The screen that this one lies on; nil once it is gone.
+    /// The screen directly beneath the presented one; nil once the presentation is over.
     public var presentingViewController: ViewController? { screens?.stack.presenter(of: self) }
 
-    /// The transition that brings the screen or takes it away.
+    /// The transition that presents or dismisses the screen; nil while it is at rest.
     public var flight: Flight? { screens?.flight(of: self) }
 
-    /// Whether the screen is on its way out, or gone.
+    /// Whether the screen is leaving or gone.
     var isLeaving: Bool { phase == .leaving || phase == .gone }
 
     func addCompletion(_ completion: (() -> Void)?) { if let completion { completions.append(completion) } }
 
     // MARK: Coming and going
 
-    /// Brings the screen in. The stack has it already.
+    /// Brings the screen in. The stack already contains it.
     func come(animated: Bool) {
         guard let screens, let window = screens.window, let presenting = presentingViewController else { return }
         let delegate = presentedViewController.transitioningDelegate
         if let style = delegate?.modalPresentationStyle(forPresented: presentedViewController) {
             presentedViewController.modalPresentationStyle = style
         }
-        covered = (presenting.view, ModelLook(of: presenting.view))
+        covered = (presenting.view, SavedViewState(of: presenting.view))
         screens.container.addSubview(containerView)
         containerView.addSubview(presentedViewController.view)
         layoutContainer(in: window.bounds)
         tellAppearance(comes: true, animated: animated)
         guard animated, window.isVisible else {
             endWithoutFlight()
-            // No animator has taken the pictures that stay while the screen is there.
+            // No animator has taken the pictures that are kept while the screen is presented.
             window.layoutIfNeeded()
             windowDidChange()
             return
@@ -63,13 +64,13 @@ public import GatefoldViews
         launch(animator, interaction: interaction, operation: .present, over: presenting, velocity: 0)
     }
 
-    /// Takes the screen away. It is the one in front, and no transition is under way.
-    /// - Parameter velocity: of the transition's progress at the start, per second; below zero on the way back.
+    /// Dismisses the screen, which must be in front, with no transition under way.
+    /// - Parameter velocity: the initial velocity of progress, per second; negative towards dismissal.
     func go(animated: Bool, velocity: Double) {
         guard let window = screens?.window, let presenting = presentingViewController else { return }
         phase = .leaving
         tellAppearance(comes: false, animated: animated)
-        // The source is asked where its item is now: it has to know.
+        // The screen beneath is asked for the position of its item, so its layout must be up to date.
         window.layoutIfNeeded()
         guard animated, window.isVisible else { return endWithoutFlight() }
         let delegate = presentedViewController.transitioningDelegate
@@ -79,8 +80,8 @@ public import GatefoldViews
         launch(animator, interaction: interaction, operation: .dismiss, over: presenting, velocity: velocity)
     }
 
-    /// Takes the screen away at once, while another one covers it or the window gives up all of its screens.
-    /// - Parameter heir: the presentation that lies on what this one lay on from now on.
+    /// Removes the screen without a transition, because another screen covers it or the window removes all screens.
+    /// - Parameter heir: the presentation that lies directly on the screen beneath from now on.
     func vanish(leavingTo heir: PresentationController? = nil) {
         guard phase != .gone else { return }
         phase = .leaving
@@ -99,7 +100,7 @@ public import GatefoldViews
             operation: operation, upper: presentedViewController, lower: presenting,
             upperView: presentedViewController.view, lowerView: presenting.view,
             containerView: containerView, overlayView: containerView, window: window)
-        // Covered screens are not drawn; a transition that shows one by pieces hides it again.
+        // Covered screens are hidden; a transition that shows one by pieces hides it again.
         for screen in screens.stack.screensSeen(beneath: self) { screen.view.presentation.isHidden = nil }
         // Input beside the moving screen goes to the views beneath, as far as `FlightReach` allows.
         containerView.passesInputThrough = true
@@ -107,8 +108,8 @@ public import GatefoldViews
             Flight(animator: animator, interaction: interaction, context: context, owner: self, velocity: velocity))
     }
 
-    /// Tells this screen and those that are seen beneath it. Beneath a custom presentation they stay, and are told
-    /// nothing.
+    /// Starts the appearance callbacks of this screen and of the visible screens beneath. A screen beneath a custom
+    /// presentation stays visible and receives no callbacks.
     private func tellAppearance(comes: Bool, animated: Bool) {
         let beneath = screens?.stack.screensSeen(beneath: self) ?? []
         presentedViewController.beginAppearance(comes, animated: animated)
@@ -126,12 +127,12 @@ public import GatefoldViews
         finish()
     }
 
-    /// Makes the tree what it is at rest, and the phase final.
+    /// Brings the view tree into its state at rest, and the phase to its final value.
     private func settle() {
         phase = isLeaving ? .gone : .presented
         containerView.passesInputThrough = false
         let hidesSource = phase == .presented && presentedViewController.modalPresentationStyle == .fullScreen
-        if let covered, phase == .gone || hidesSource { covered.look.restore(covered.view) }
+        if let covered, phase == .gone || hidesSource { covered.state.restore(covered.view) }
         for screen in screens?.stack.screensSeen(beneath: self) ?? [] {
             screen.view.presentation.isHidden = hidesSource ? true : nil
         }
@@ -142,7 +143,7 @@ public import GatefoldViews
         containerView.removeFromSuperview()
     }
 
-    /// Tells everybody that the screens are at rest.
+    /// Ends the appearance callbacks and calls the completions: the screens are at rest.
     private func finish() {
         let beneath = screens?.stack.screensSeen(beneath: self) ?? []
         if phase == .gone { screens?.remove(self) }
@@ -163,7 +164,7 @@ public import GatefoldViews
         presentedViewController.view.frame = bounds
     }
 
-    /// Pictures kept of the screen beneath are out of date.
+    /// Tells the transitioning delegate that pictures of the screen beneath are out of date.
     func windowDidChange() {
         guard let presenting = presentingViewController else { return }
         presentedViewController.transitioningDelegate?.presentingScreenDidChange(
@@ -185,7 +186,7 @@ extension PresentationController: FlightOwner {
     func flight(_ flight: Flight, didLandAt end: Flight.End) {
         phase = end == .upper ? .coming : .leaving
         settle()
-        // A callback of the landing may have resized the window after the frames to go back to were remembered.
+        // A callback of the landing may have resized the window after the saved frames were stored.
         guard let bounds = screens?.window?.bounds else { return }
         layoutContainer(in: bounds)
         flight.context.lowerView.frame = bounds

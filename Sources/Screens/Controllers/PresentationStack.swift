@@ -1,29 +1,29 @@
 import GatefoldViews
 
-/// The screens of a window: the root, and above it those that are presented, the topmost last.
+/// The screens of a window: the root and, above it, the presented screens, the topmost last.
 ///
-/// Every relation between them is derived here from that one order.
+/// All relations between the screens are derived from that order.
 struct PresentationStack {
     var root: ViewController?
     private(set) var presentations: [PresentationController] = []
 
-    /// The topmost screen that can be seen, even if it is on its way out.
+    /// The topmost visible screen, even if it is leaving.
     var top: ViewController? { presentations.last?.presentedViewController ?? root }
 
-    /// The presentation in front: the topmost that is not on its way out.
+    /// The presentation in front: the topmost that is not leaving.
     var frontPresentation: PresentationController? { presentations.last { !$0.isLeaving } }
 
-    /// The screen in front, which input and requests go to: the topmost that is not on its way out.
+    /// The screen in front, which receives input and requests: the topmost that is not leaving.
     var front: ViewController? { frontPresentation?.presentedViewController ?? root }
 
-    /// The screen that a presentation lies on: the nearest beneath it that is not on its way out.
+    /// Returns the screen directly beneath a presentation: the nearest that is not leaving.
     func presenter(of presentation: PresentationController) -> ViewController? {
         guard let index = presentations.firstIndex(where: { $0 === presentation }) else { return nil }
         return presentations[..<index].last { !$0.isLeaving }?.presentedViewController ?? root
     }
 
-    /// The screens that are seen beneath a presentation, the nearest first: the one that it lies on, and beneath custom
-    /// presentations also those that they lie on.
+    /// Returns the screens that are visible beneath a presentation, nearest first: the screen directly beneath and,
+    /// beneath custom presentations, further ones.
     func screensSeen(beneath presentation: PresentationController) -> [ViewController] {
         var seen: [ViewController] = []
         var screen = presenter(of: presentation)
@@ -35,17 +35,17 @@ struct PresentationStack {
         return seen
     }
 
-    /// Whether a screen is the root or is presented.
+    /// Returns whether a screen is the root or is presented.
     func contains(_ screen: ViewController) -> Bool {
         root === screen || presentations.contains { $0.presentedViewController === screen }
     }
 
-    /// The topmost presentation that lies directly on a screen.
+    /// Returns the topmost presentation that lies directly on a screen.
     func presentation(on screen: ViewController) -> PresentationController? {
         presentations.last { presenter(of: $0) === screen }
     }
 
-    /// The presentations above one, the topmost first.
+    /// Returns the presentations above a given one, the topmost first.
     func presentations(above presentation: PresentationController) -> [PresentationController] {
         guard let index = presentations.firstIndex(where: { $0 === presentation }) else { return [] }
         return presentations[(index + 1)...].reversed()

@@ -2,12 +2,16 @@ import GatefoldLog
 import GatefoldViews
 
 extension ViewController {
-    /// Shows another screen over the one in front.
+    /// Presents another screen over the one in front.
     ///
-    /// While a transition runs it waits for its end; a screen that is on its way out is called back at once. A call from
-    /// a callback of the library, such as `viewDidAppear(_:)`, takes effect when that change is complete.
-    /// - Parameter completion: runs once, when the screen has come or will not come: because its coming was cancelled,
-    ///   or because this screen was no longer in front when its turn came. The log names the reason.
+    /// During a transition the presentation waits until the transition has ended; a screen that is just leaving
+    /// reverses at once. A call from a callback of the library, such as `viewDidAppear(_:)`, takes effect when the
+    /// current change is complete. See <doc:HowTransitionsBehave>.
+    /// - Parameters:
+    ///   - presented: the screen to present. Its `transitioningDelegate` chooses the transition.
+    ///   - animated: whether a transition runs.
+    ///   - completion: called once, when the screen has arrived or will not arrive because the presentation was
+    ///     cancelled or could no longer be carried out; a log line then gives the reason.
     public func present(_ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         precondition(presented !== self, "A screen cannot present itself.")
         guard isViewLoaded, let window = view.window else {
@@ -19,16 +23,19 @@ extension ViewController {
         window.windowScreens.present(presented, from: self, animated: animated, completion: completion)
     }
 
-    /// Takes away the screen that this one presents, with all that lies on it; where it presents none, this screen
-    /// itself.
+    /// Dismisses the screen that this one presents, with all screens above it; if this screen presents none, dismisses
+    /// this screen itself.
     ///
-    /// A screen that is on its way in turns round. A call from a callback of the library takes effect when that change
-    /// is complete.
-    /// - Parameter velocity: of the transition's progress at the start, per second; below zero on the way back.
-    /// - Parameter completion: runs once, when the screen has gone or its going was cancelled.
+    /// A screen that is just arriving reverses. A call from a callback of the library takes effect when the current
+    /// change is complete. See <doc:HowTransitionsBehave>.
+    /// - Parameters:
+    ///   - animated: whether a transition runs.
+    ///   - velocity: the initial velocity of progress, per second; negative towards dismissal. Ignored if the
+    ///     dismissal has to wait.
+    ///   - completion: called once, when the screen has left or the dismissal was cancelled.
     public func dismiss(animated: Bool, velocity: Double = 0, completion: (() -> Void)? = nil) {
         guard let screens = windowScreens else {
-            Log.note(.transitions, "\(type(of: self)) is asked to go but is in no window.")
+            Log.note(.transitions, "\(type(of: self)) was asked to dismiss but is in no window.")
             completion?()
             return
         }
@@ -41,7 +48,7 @@ extension ViewController {
     /// Whether a transition is taking this screen away.
     public var isBeingDismissed: Bool { presentationController?.phase == .leaving }
 
-    /// The presentation of this screen, or of the container that it stands in.
+    /// The presentation of this screen, or of the container that it is in.
     var nearestPresentationController: PresentationController? {
         presentationController ?? parent?.nearestPresentationController
     }

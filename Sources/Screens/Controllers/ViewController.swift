@@ -3,15 +3,19 @@ public import GatefoldGestures
 import GatefoldScene
 public import GatefoldViews
 
-/// One screen: its view, its life on the window, and what it presents.
+/// Manages one screen: its view, its appearance in a window, and the screens that it presents.
+///
+/// Subclass it for each kind of screen. Set an instance as a window's `rootViewController`, present it, or put it into
+/// a container such as `NavigationController`.
 @MainActor open class ViewController {
+    /// Creates a screen. Its view is created when it is first used.
     public init() {}
 
     // MARK: View
 
     private var loadedView: View?
 
-    /// The screen's view; made at its first use.
+    /// The screen's view. The first access creates it by `loadView()` and then calls `viewDidLoad()`.
     public final var view: View {
         if let loadedView { return loadedView }
         let view = loadView()
@@ -20,9 +24,11 @@ public import GatefoldViews
         return view
     }
 
+    /// Whether the view has been created.
     public final var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view. Override it for a view of another class.
+    /// Creates the view. The default is a view with the theme's surface colour that clips to its bounds; override this
+    /// function to use a view of another class.
     open func loadView() -> View {
         let view = View()
         view.dynamicBackgroundColor = .surface
@@ -30,6 +36,7 @@ public import GatefoldViews
         return view
     }
 
+    /// Called once, when the view has been created. The default implementation does nothing.
     open func viewDidLoad() {}
 
     // MARK: Appearance
@@ -37,14 +44,24 @@ public import GatefoldViews
     enum Appearance { case disappeared, appearing, appeared, disappearing }
     private(set) var appearance = Appearance.disappeared
 
+    /// Called when the screen starts to appear, also when a disappearance is reversed. The default implementation does
+    /// nothing.
+    /// - Parameter animated: whether a transition runs.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called when the screen has appeared and is at rest. The default implementation does nothing.
+    /// - Parameter animated: whether a transition ran.
     open func viewDidAppear(_ animated: Bool) {}
+    /// Called when the screen starts to disappear, also when an appearance is reversed. The default implementation
+    /// does nothing.
+    /// - Parameter animated: whether a transition runs.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called when the screen has disappeared. The default implementation does nothing.
+    /// - Parameter animated: whether a transition ran.
     open func viewDidDisappear(_ animated: Bool) {}
 
     private var isAppearanceAnimated = false
 
-    /// Tells the screen that it starts to come or to go. A change of mind tells it again, the other way.
+    /// Tells the screen that it starts to appear or to disappear; a reversal calls this again in the other direction.
     final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         isAppearanceAnimated = animated
         defer { visibleChild?.beginAppearance(isAppearing, animated: animated) }
@@ -59,7 +76,7 @@ public import GatefoldViews
         }
     }
 
-    /// Tells the screen that it has come or gone.
+    /// Tells the screen that it has appeared or disappeared.
     final func endAppearance() {
         defer { visibleChild?.endAppearance() }
         switch appearance {
@@ -75,82 +92,90 @@ public import GatefoldViews
 
     // MARK: Containers
 
-    /// Shown in a navigation bar or on a tab.
+    /// The title shown in a navigation bar or on a tab; a change updates them.
     public final var title = "" { didSet { if title != oldValue { parent?.childDidChange(self) } } }
 
-    /// The picture and title shown on the screen's tab; nil shows the title alone.
+    /// The picture and title shown on the screen's tab; nil shows `title` alone.
     public final var tabBarItem: TabBar.Item? { didSet { if tabBarItem != oldValue { parent?.childDidChange(self) } } }
 
-    /// The container that this screen stands in.
+    /// The container that this screen is in, such as a `NavigationController`; nil if it is in none.
     public internal(set) weak var parent: ViewController?
 
-    /// The child that a container shows now. Targets, bars, status style and keys are asked of it.
+    /// The child screen that a container shows; nil for a screen that is no container. Transition targets, bars, the
+    /// status bar style and key events are delegated to it.
     open var visibleChild: ViewController? { nil }
 
-    /// The innermost screen shown within this one; transitions ask it for their target view.
+    /// The innermost screen shown within this one: the visible child of the visible child, and so on. Transitions ask
+    /// it for the view to expand.
     public final var unwrapped: ViewController { visibleChild?.unwrapped ?? self }
 
-    /// A child's title, or how it wants to be shown, has changed.
+    /// Called when a child's title or tab item, or the screen that the child shows, has changed.
     func childDidChange(_ child: ViewController) {}
 
     // MARK: Presentation
 
-    /// The stack of the window that shows this screen as its root or presents it; nil for a screen in a container.
+    /// The screens of the window that shows this screen as its root or presents it; nil for a screen in a container.
     weak var screens: WindowScreens?
     /// The presentation of this screen; nil unless the screen itself is presented.
     public internal(set) weak var presentationController: PresentationController?
-    /// The screen that presents this one, or the container that it stands in.
+    /// The screen that presents this one or the container that it is in; nil if it is not presented.
     public final var presentingViewController: ViewController? {
         presentationController?.presentingViewController ?? parent?.presentingViewController
     }
-    /// The screen that this one presents, or the container that it stands in.
+    /// The screen that this one, or the container that it is in, presents; nil if there is none.
     public final var presentedViewController: ViewController? {
         screens?.stack.presentation(on: self)?.presentedViewController ?? parent?.presentedViewController
     }
-    /// The screens of the window that this one belongs to, also while it is not seen, as on another tab.
+    /// The screens of the window that this screen belongs to, even while the screen is not visible, as on another tab.
     final var windowScreens: WindowScreens? { outermost.screens ?? (isViewLoaded ? view.window?.windowScreens : nil) }
-    /// The container that this screen stands in, however deep; the screen itself where it stands in none.
+    /// The outermost container that this screen is in; the screen itself if it is in none.
     final var outermost: ViewController { parent?.outermost ?? self }
-    /// Chooses how this screen comes and goes when it is presented.
+    /// The delegate that chooses how this screen arrives and leaves when it is presented; nil for the default
+    /// transition. Not retained.
     public weak var transitioningDelegate: (any TransitioningDelegate)?
+    /// How the screen treats the screen beneath when it is presented; by default `fullScreen`. The transitioning
+    /// delegate may set it when the presentation starts.
     public var modalPresentationStyle = ModalPresentationStyle.fullScreen
 
     // MARK: Status bar
 
-    /// The status text's style; by default the one that is legible on a background that follows the theme.
+    /// The style of the status bar while this screen is in front; by default the one that is legible on a background
+    /// colour that follows the theme, and dark content otherwise. A container asks its visible child.
     open var preferredStatusBarStyle: StatusBarStyle {
         if let visibleChild { return visibleChild.preferredStatusBarStyle }
         guard let loadedView, loadedView.dynamicBackgroundColor != nil else { return .darkContent }
         return loadedView.backgroundColor?.readable == .white ? .lightContent : .darkContent
     }
 
-    /// Asks for `preferredStatusBarStyle` again at the next frame.
+    /// Requests a frame in which `preferredStatusBarStyle` is evaluated again. Call it when the value has changed.
     public final func setNeedsStatusBarAppearanceUpdate() { loadedView?.window?.requestFrame() }
 
-    /// The bar that is pulled in over this screen, where one is.
+    /// The bar that is pulled in over this screen from the window's top edge; nil if there is none.
     public final var hangingBar: HangingBar? { didSet { if hangingBar != oldValue { view.setNeedsDisplay() } } }
 
     // MARK: Input and content
 
-    /// The view that had the focus when the screen was left.
+    /// The view that was focused when another screen came to the front.
     package weak var rememberedFocus: View?
 
-    /// The scroll view that shows the screen's main content.
+    /// The scroll view that shows the screen's main content; nil for none. Keys scroll it if the focused view does not
+    /// scroll.
     open var contentScrollView: ScrollView? { visibleChild?.contentScrollView }
 
-    /// The bar at the top of the screen, which a transition may push: the screen's own, or its navigation controller's.
+    /// The bar at the top of the screen, which a transition may move: the screen's own or that of its navigation
+    /// controller; nil if there is none.
     open var navigationBar: NavigationBar? {
         visibleChild?.navigationBar ?? (parent as? NavigationController)?.bar(of: self)
     }
 
-    /// Takes a key. Escape, Back and Alt+Left leave a presented screen.
-    /// - Returns: whether it meant something here.
+    /// Handles a key event that no view has handled. By default Escape, Back and Alt+Left dismiss a presented screen.
+    /// - Returns: whether the screen has handled the event.
     open func handle(_ event: KeyEvent) -> Bool {
         if let visibleChild, visibleChild.handle(event) { return true }
         return leave(by: event)
     }
 
-    /// Dismisses the screen where it is presented and the key is one that leaves screens.
+    /// Dismisses the screen if it is presented and the key is one that leaves screens.
     final func leave(by event: KeyEvent) -> Bool {
         guard event.leavesScreen, presentationController != nil else { return false }
         dismiss(animated: true)
@@ -159,7 +184,7 @@ public import GatefoldViews
 }
 
 extension KeyEvent {
-    /// Whether it is Escape, Back or Alt+Left, going down.
+    /// Whether the event is a press of a key that leaves screens: Escape, Back or Alt+Left.
     var leavesScreen: Bool {
         guard phase == .down else { return false }
         if key == .left { return modifiers == .alt }
@@ -167,10 +192,10 @@ extension KeyEvent {
     }
 }
 
-/// How a presented screen treats the screen beneath it.
+/// The ways in which a presented screen treats the screen beneath it.
 nonisolated public enum ModalPresentationStyle: Hashable, Sendable {
-    /// It is not drawn while it is covered.
+    /// The screen beneath is not drawn once it is covered.
     case fullScreen
-    /// It stays on screen.
+    /// The screen beneath stays visible and live, and receives no appearance callbacks.
     case custom
 }

@@ -1,56 +1,64 @@
 public import GatefoldGeometry
 public import GatefoldViews
 
-/// How one screen gives way to another.
+/// An animator: it defines how one screen gives way to another.
 ///
 /// `animateTransition(using:)` places the screens, starts `View.animate`, and calls `completeTransition(_:)` when the
-/// last animation is over. What it starts is recorded and moved by one scalar instead of the clock: that is why every
-/// transition can be caught, turned round and pulled along. A `ProgressTransitioning` says directly where things stand
-/// at each value of that scalar.
+/// last animation is over. The animations are recorded and moved by progress instead of the clock; that is why every
+/// transition can be caught, reversed and dragged. A `ProgressTransitioning` instead places everything directly for
+/// each progress. See <doc:HowTransitionsBehave>.
 @MainActor public protocol AnimatedTransitioning: AnyObject {
-    /// How long it takes when nobody holds it, in seconds.
+    /// Returns how long the transition takes while nothing holds it, in seconds.
     func transitionDuration(using context: TransitionContext) -> Double
 
-    /// Sets the transition up and starts its animations. Called again where the pieces have to be made anew, as after a
-    /// resize; both screens are then as they were before.
+    /// Sets up the transition and starts its animations.
+    ///
+    /// Called again if the pieces have to be made anew, as after a resize; both screens are then as they were before
+    /// the transition.
     func animateTransition(using context: TransitionContext)
 
-    /// The transition is over.
-    /// - Parameter transitionCompleted: false where it was cancelled.
+    /// Called when the transition is over.
+    /// - Parameter transitionCompleted: false if the transition was cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 
-    /// The view that a finger can catch in flight, and the drag distance; nil for the standard one: the screen that
-    /// moves, along its way.
+    /// Returns the view by which a finger can catch the transition and the drag that progress follows; nil for the
+    /// upper screen and the way that it moves.
     func grip(using context: TransitionContext) -> TransitionGrip?
 }
 
 extension AnimatedTransitioning {
+    /// Does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
 
+    /// Returns nil: a finger catches the upper screen and drags it along the way that it moves.
     public func grip(using context: TransitionContext) -> TransitionGrip? { nil }
 }
 
-/// The part of a transition in flight that a finger can catch, and the drag that progress follows.
+/// The view by which a finger can catch a transition, and the drag that progress follows.
 @MainActor public struct TransitionGrip {
-    /// A press on it, or on what it holds, catches the flight.
+    /// The view; a press on it or inside it catches the transition.
     public var view: View
-    /// How a finger moves to bring progress from 1 to 0, in points of the window.
+    /// The drag that takes progress from 1 to 0, in points of the window.
     public var way: Point
 
+    /// Creates a grip.
+    /// - Parameters:
+    ///   - view: the view by which a finger can catch the transition.
+    ///   - way: the drag that takes progress from 1 to 0, in points of the window.
     public init(view: View, way: Point) {
         self.view = view
         self.way = way
     }
 
-    /// Fails if the drag distance is too short (under 40 points) to control progress by.
+    /// Creates a grip; returns nil if the drag distance is too short (under 40 points) to control progress by.
     init?(of view: View, along way: Point) {
-        // Chosen: the slop of four fingers' width is no way.
+        // Chosen: four times the touch slop of 10 points.
         guard way.distance(to: .zero) >= 40 else { return nil }
         self.init(view: view, way: way)
     }
 
-    /// The change of progress that a finger's movement brings.
-    /// - Parameter translation: in points of the window; also a velocity, for a change per second.
+    /// Returns the change of progress that a finger's movement causes.
+    /// - Parameter translation: the movement, in points of the window; or a velocity, to get the change per second.
     func progress(for translation: Point) -> Double {
         let length = way.x * way.x + way.y * way.y
         guard length > 0 else { return 0 }

@@ -1,11 +1,13 @@
 import GatefoldMotion
 public import GatefoldViews
 
-/// One screen over the other, fading: every transition under reduced motion. (SPEC §7)
+/// A cross-fade of the upper screen over the lower one. It replaces every transition if the user prefers reduced
+/// motion.
 @MainActor public final class CrossFade: ProgressTransitioning {
     private let duration: Double
 
-    /// - Parameter duration: in seconds.
+    /// Creates a cross-fade.
+    /// - Parameter duration: the duration, in seconds.
     public init(duration: Double = 0.15) { self.duration = duration }
 
     public func timing(using context: TransitionContext) -> TransitionTiming {

@@ -1,19 +1,29 @@
 import GatefoldGeometry
 public import GatefoldViews
 
-/// The upper screen slides in from an edge; its leaving is the reverse. (SPEC §6, "Default transition")
+/// The default transition: the upper screen slides in from an edge and leaves the same way.
 @MainActor public final class DefaultTransition: ProgressTransitioning {
-    /// The edge that the screen comes from: the bottom for what is presented, the trailing one for what is pushed.
-    public enum Edge: Hashable, Sendable { case bottom, trailing }
+    /// The edges that a screen can come from.
+    public enum Edge: Hashable, Sendable {
+        /// The bottom edge, from which presented screens come.
+        case bottom
+        /// The trailing edge in the layout direction of the theme, from which pushed screens come.
+        case trailing
+    }
 
     private let edge: Edge
     private let timing: TransitionTiming
     private let scrimColor: DynamicColor?
     private var scrim: TransitionScrim?
 
+    /// The default timing: a critically damped spring of 0.5 s.
     public static let standardTiming = TransitionTiming(duration: 0.5, dampingRatio: 1)
 
-    /// - Parameter scrimColor: of what darkens the screen beneath; nil for nothing.
+    /// Creates a default transition.
+    /// - Parameters:
+    ///   - edge: the edge that the upper screen comes from.
+    ///   - timing: how progress moves while nothing holds the transition.
+    ///   - scrimColor: the colour of the scrim that darkens the lower screen; nil for no scrim.
     public init(
         edge: Edge = .bottom, timing: TransitionTiming = DefaultTransition.standardTiming,
         scrimColor: DynamicColor? = TransitionScrim.standardColor
@@ -36,7 +46,7 @@ public import GatefoldViews
         let outside = 1 - min(1, max(0, progress))
         let way = way(using: context)
         scrim?.place(at: progress)
-        // By whole pixels: its picture has to be that of where it comes to rest, text and all.
+        // The screen moves by whole pixels, so that its picture, text included, is that of the screen at rest.
         let grid = context.window.resources.grid
         context.upperView.presentation.frame = context.upperView.frame.offsetBy(
             x: grid.aligned(way.x * outside), y: grid.aligned(way.y * outside))

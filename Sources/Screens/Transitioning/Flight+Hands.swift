@@ -30,18 +30,20 @@ extension Flight {
 // MARK: Caught by a finger
 
 extension Flight {
-    /// A press that moves less than this is a tap, in points. (SPEC §8: the touch slop)
+    /// The touch slop in points: a press that moves less is a tap.
     private static let slop = 10.0
-    /// Let go slower than this, a flight goes to the nearer end, in progress per second. Chosen: a tenth of the way.
+    /// The speed below which a released flight goes to the nearer end, in progress per second. Chosen: a tenth of the
+    /// way.
     private static let restVelocity = 0.1
 
-    /// The part of the flight that a finger can catch now; nil once it has landed, or if nothing can be caught.
+    /// The view by which a finger can catch the flight now, and the drag that progress follows; nil if nothing can be
+    /// caught or the flight has landed.
     var grip: TransitionGrip? {
         guard phase != .landed else { return nil }
         return context.player?.grip(using: context)
     }
 
-    /// A press on what moves catches it; the scalar follows the finger until it is let go.
+    /// Follows the gesture that catches the flight: progress follows the finger until it lifts.
     func grabDidChange() {
         guard phase != .landed else { return }
         changes.performNow { followGrab() }
@@ -66,19 +68,19 @@ extension Flight {
     private func drag() {
         guard case .heldByFinger(let start) = phase, let grip else { return }
         let dragged = start + grip.progress(for: grab.translation())
-        // No farther than an end, unless it was caught beyond one.
+        // The finger cannot drag progress past an end, unless it caught the flight there.
         scalar.set(min(max(1, start), max(min(0, start), dragged)))
     }
 
     private func release() {
         guard case .heldByFinger = phase else { return }
-        // The transition may have lost the view that the finger held; the flight then goes on to its end.
+        // If the transition has lost the view that the finger held, the flight continues to its end.
         guard let grip else { return go(to: end, velocity: 0) }
         let translation = grab.translation()
         let isTap = max(abs(translation.x), abs(translation.y)) < Self.slop
         let velocity = grip.progress(for: grab.velocity())
         if isTap {
-            // A tap on a screen that is coming lets it come; on one that is going, it calls it back.
+            // A tap on an arriving screen lets it continue; a tap on a leaving screen calls it back.
             go(to: .upper, velocity: 0)
         } else if abs(velocity) > Self.restVelocity {
             go(to: velocity > 0 ? .upper : .lower, velocity: velocity / window.motionSpeed)

@@ -5,44 +5,53 @@ import GatefoldLog
 import GatefoldMotion
 import GatefoldViews
 
-/// A transition under way: one scalar, what moves it, and the end that it goes to.
+/// A transition under way: its progress, the source that moves the progress, and the end that it goes to.
+///
+/// See <doc:HowTransitionsBehave>.
 @MainActor public final class Flight {
-    /// Where a flight goes to: progress 0, the lower screen, or 1, the upper one.
+    /// The ends of a flight.
     public enum End: Hashable, Sendable {
-        case lower, upper
+        /// Progress 0: the lower screen is shown.
+        case lower
+        /// Progress 1: the upper screen is shown.
+        case upper
 
         var progress: Double { self == .lower ? 0 : 1 }
         var opposite: End { self == .lower ? .upper : .lower }
     }
 
-    /// The source that moves the scalar.
+    /// The sources that move progress.
     enum Phase: Hashable {
-        /// Nothing yet: the first frame shows the screen as it was.
+        /// Nothing moves progress yet: the first frame shows the screen as it was.
         case ready
-        /// Time.
+        /// Progress moves with time.
         case running
-        /// A finger, from where it caught the scalar.
+        /// A finger moves progress, starting from the value at which it caught the flight.
         case heldByFinger(grabbedAt: Double)
-        /// An interaction controller.
+        /// An interaction controller moves progress.
         case heldByInteraction
-        /// Nothing any more.
+        /// The flight is over.
         case landed
     }
 
+    /// The context that the flight's animator works with.
     public let context: TransitionContext
+    /// The end that the flight goes to.
     public private(set) var end: End
     var phase = Phase.ready
     let grab = PanGestureRecognizer()
     private let animator: any AnimatedTransitioning
-    /// The animator that was asked for and is told of the end; under reduced motion a cross-fade plays in its place.
+    /// The requested animator, which is told of the end; if the user prefers reduced motion, a cross-fade plays in its
+    /// place.
     private let askedFor: any AnimatedTransitioning
     private let interaction: (any InteractiveTransitioning)?
-    /// Held until the flight has landed, so that somebody puts the screens in order at its end.
+    /// The owner, retained until the flight has landed, so that it can restore the screens.
     let owner: any FlightOwner
     var scalar: Animator
     private let initialVelocity: Double
 
-    /// - Parameter velocity: of progress, per second; 0 where it starts from rest.
+    /// Creates a flight.
+    /// - Parameter velocity: the initial velocity of progress, per second; 0 for a start from rest.
     init(
         animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)? = nil,
         context: TransitionContext, owner: any FlightOwner, velocity: Double = 0
@@ -56,17 +65,17 @@ import GatefoldViews
         initialVelocity = velocity.isFinite ? velocity : 0
         scalar = Animator(value: context.operation.isForward ? 0 : 1)
         context.flight = self
-        context.standing.animatorName = "\(type(of: animator))"
+        context.inventory.animatorName = "\(type(of: animator))"
         grab.beginsImmediately = { true }
         grab.onChange = { [weak self] _ in self?.grabDidChange() }
     }
 
-    /// The unclamped scalar.
+    /// The progress from 0 (lower screen) to 1 (upper screen); a spring may overshoot both.
     public var progress: Double { scalar.value }
-    /// The speed of progress, per second of the window's motion time.
+    /// The velocity of progress, per second of the window's motion time.
     public var velocity: Double { scalar.velocity }
 
-    /// The screen that it brings.
+    /// The screen that is shown when the flight has landed.
     var destination: ViewController {
         end == .upper ? context.upperViewController : context.lowerViewController
     }
@@ -76,7 +85,7 @@ import GatefoldViews
     // MARK: Taking off
 
     func takeOff() {
-        context.standing.remember(
+        context.inventory.remember(
             views: [context.upperView, context.lowerView], containers: [context.containerView, context.overlayView])
         window.afterglow.take(from: context.lowerView)
         prepare()
@@ -84,8 +93,8 @@ import GatefoldViews
             phase = .heldByInteraction
             interaction.startInteractiveTransition(context)
         } else if initialVelocity != 0 {
-            // Carried on from a moving finger it starts at the finger's moment; from rest, with the first frame's time,
-            // so that this frame is the screen as it was.
+            // A motion that continues a finger's starts at the time of the finger; a motion from rest starts at the
+            // time of the first frame, so that this frame shows the screen as it was.
             run(velocity: initialVelocity / window.motionSpeed)
         }
         if let interaction, !interaction.wantsInteractiveStart { interaction.startInteractiveTransition(context) }
@@ -102,17 +111,18 @@ import GatefoldViews
         show()
     }
 
-    /// Shows the pieces where progress has them stand.
+    /// Places the pieces for the current progress.
     private func show() { context.player?.show(scalar.value, using: context) }
 
-    /// The window has another size or scale, or what it starts from has moved: same progress, new pieces.
+    /// Makes the pieces anew at the same progress, because the window has another size or scale or the source of the
+    /// transition has moved.
     func takePiecesAnew() {
         guard phase != .landed else { return }
         let player = context.player
         player?.abandon()
         context.startOver()
         owner.layoutScreens(of: self)
-        context.standing.rememberFrames()
+        context.inventory.rememberFrames()
         if player?.startOver(in: context) ?? false { show() } else { prepare() }
     }
 
@@ -122,8 +132,8 @@ import GatefoldViews
         context.player?.timing(using: context) ?? TransitionTiming(duration: 0, curve: .linear)
     }
 
-    /// One new spring from where the scalar is to the end. (SPEC §1)
-    /// - Parameter velocity: of progress, per second of the window's motion time.
+    /// Moves progress to the end on one new spring that starts at the current value.
+    /// - Parameter velocity: the initial velocity of progress, per second of the window's motion time.
     private func run(velocity: Double) {
         phase = .running
         let time = window.motionTime
@@ -131,7 +141,7 @@ import GatefoldViews
         window.requestFrame()
     }
 
-    /// Turns round: from where the scalar is, with the speed it has, to the other end.
+    /// Reverses the flight: progress moves to the other end from its current value and velocity.
     func reverse() {
         guard phase != .landed, isOnTop else { return }
         changes.performNow {
@@ -141,11 +151,11 @@ import GatefoldViews
         }
     }
 
-    /// The window's queue of changes. Turning a flight calls back to screens, and what they ask for waits in this queue
-    /// until the flight is on its way again.
+    /// The window's queue of changes. Reversing a flight calls screens back, and changes that they request wait in
+    /// this queue until the flight is on its way again.
     var changes: ChangeQueue { window.windowScreens.changes }
 
-    /// Whether no other flight has taken off since. One that lies beneath another goes on to its end.
+    /// Whether no flight has started after this one. A flight beneath another one goes on to its end.
     var isOnTop: Bool { window.flights.last.map { $0 === self } ?? true }
 
     private func turn(to newEnd: End) {
@@ -159,14 +169,15 @@ import GatefoldViews
         run(velocity: velocity)
     }
 
-    /// - Parameter time: the window's motion time of the frame being made.
+    /// Advances the flight to the frame being made.
+    /// - Parameter time: the window's motion time of the frame, in seconds.
     func advance(to time: Double) {
         guard phase != .landed, var player = context.player else { return }
         if player.needsNewPieces(using: context) {
             takePiecesAnew()
             player = context.player ?? player
         }
-        for picture in context.standing.pictures { picture.advance(to: time) }
+        for picture in context.inventory.pictures { picture.advance(to: time) }
         if phase == .ready {
             phase = .running
             timing.start(&scalar, to: end.progress, at: time)
@@ -182,10 +193,10 @@ import GatefoldViews
     }
 
     private func isAdjusting(_ player: any TransitionPlayer) -> Bool {
-        player.isAdjusting(using: context) || context.standing.pictures.contains(where: \.isFading)
+        player.isAdjusting(using: context) || context.inventory.pictures.contains(where: \.isFading)
     }
 
-    /// Whatever holds it lets go; it goes on.
+    /// Makes a finger or interaction controller that holds the flight let go; the flight continues to its end.
     func letGo() {
         changes.performNow {
             window.end(grab)
@@ -193,7 +204,7 @@ import GatefoldViews
         }
     }
 
-    /// Goes at once to the end that it was going to.
+    /// Moves progress to the flight's end at once.
     func endAtOnce() {
         guard phase != .landed else { return }
         window.end(grab)
@@ -202,14 +213,14 @@ import GatefoldViews
         show()
     }
 
-    /// Whether it stands at its end, or its animator says that it is over.
+    /// Whether progress has reached the end, or the animator has reported that the transition is over.
     var isSettled: Bool {
         if PlantedFault.current == .landsEarly { return abs(scalar.value - end.progress) < 0.1 }
         if context.outcome != nil { return true }
         return phase == .running && !scalar.isAnimating && scalar.value == end.progress
     }
 
-    /// Whether time alone changes something: a flight that is held still asks for no frames.
+    /// Whether the flight changes with time: one that is held still requests no frames.
     var isMovedByTime: Bool {
         switch phase {
         case .heldByFinger, .heldByInteraction: context.player.map(isAdjusting) ?? false
@@ -219,16 +230,16 @@ import GatefoldViews
 
     // MARK: Landing
 
-    /// Whether the screens that follow look as the frame that was drawn: a transition made of pieces leaves no trace, an
-    /// author's completions may change anything.
+    /// Whether the live screens look the same as the last frame drawn. A transition made of pieces leaves no trace,
+    /// while the completions of recorded animations may change anything.
     var landsUnseen: Bool { context.outcome == nil && !(context.player?.expectsCompletion ?? false) }
 
-    /// Takes the pieces out.
+    /// Removes the pieces and restores the screens.
     func land() {
         let player = context.player
         let expectsCompletion = player?.expectsCompletion ?? false
         if let outcome = context.outcome {
-            // The animator was done before the scalar was.
+            // The animator was done before progress had reached the end.
             turn(to: outcome == context.operation.isForward ? .upper : .lower)
             player?.end(finished: outcome)
         } else {
@@ -242,13 +253,13 @@ import GatefoldViews
         owner.flight(self, didLandAt: end)
     }
 
-    /// Tells the animator's author what he forgot; the screens are put in order either way.
+    /// Logs a warning if the animator did not complete the transition correctly; the screens are restored either way.
     private func checkOutcome(arrives: Bool) {
         guard let outcome = context.outcome else {
             return Log.warn(
                 .transitions,
-                "\(context.animatorName) did not call completeTransition(_:) although all its animations are over; call "
-                    + "it in the completion of the last one. The screens are put in order.")
+                "\(context.animatorName) did not call completeTransition(_:) although all its animations are over; "
+                    + "call it in the completion of the last one. The screens have been restored.")
         }
         if outcome != arrives {
             Log.warn(

@@ -1,14 +1,14 @@
-/// The object that started a flight and puts the screens in order when it lands.
+/// The object that started a flight and restores the screens when it lands.
 protocol FlightOwner: AnyObject {
-    /// Gives both screens their frames for the window's present size.
+    /// Sets the frames of both screens for the window's current size.
     func layoutScreens(of flight: Flight)
 
-    /// The flight has turned round.
+    /// Called when the flight has reversed.
     func flight(_ flight: Flight, didTurnTo end: Flight.End)
 
-    /// The pieces are out; makes the tree what it is at rest.
+    /// Called when the pieces have been removed; brings the view tree into its state at rest.
     func flight(_ flight: Flight, didLandAt end: Flight.End)
 
-    /// Tells everybody that the screens are at rest.
+    /// Called at the end; tells screens and completions that the screens are at rest.
     func flightDidFinish(_ flight: Flight)
 }

@@ -1,18 +1,21 @@
 import GatefoldGestures
 import GatefoldViews
 
-/// Which gestures a contact can start while transitions are under way. (SPEC §7, the table of interruptions)
+/// Determines the gestures that a contact can start while transitions are under way.
 ///
-/// The moving screen can be caught, and its way out pressed; of a screen that is coming back, a row can be tapped;
-/// everything else of the two screens waits.
+/// The moving screen can be caught, and its close button pressed. A row of a screen that is coming back can be tapped.
+/// Everything else on the two screens waits.
 struct FlightReach {
-    /// Deepest first.
+    /// The recognizers that receive the contact, deepest first.
     private(set) var recognizers: [GestureRecognizer] = []
     /// Whether the contact landed on a screen that is coming back, live or as a picture.
     private(set) var isOnPicture = false
 
-    /// - Parameter path: the view under the contact and all that it stands in, deepest first.
-    /// - Parameter isAwaitingScreen: whether a screen has been asked for already and waits to come: no row is tapped then.
+    /// Determines the gestures for one contact.
+    /// - Parameters:
+    ///   - path: the view under the contact and its ancestors, deepest first.
+    ///   - flights: the transitions under way, in the order in which they started.
+    ///   - isAwaitingScreen: whether a screen waits to be presented; no row can be tapped then.
     init(path: [View], flights: [Flight], isAwaitingScreen: Bool) {
         var depth = 0
         for flight in flights.reversed() {
@@ -33,7 +36,7 @@ struct FlightReach {
         }
     }
 
-    /// Allows on the moving screen only controls that leave it, such as a close button.
+    /// Allows only controls of the moving screen that leave it, such as a close button.
     private mutating func addActive(_ views: ArraySlice<View>) {
         guard let control = views.first(where: \.isActiveDuringTransitions) else { return }
         recognizers += control.gestureRecognizers

@@ -2,16 +2,17 @@ public import GatefoldGeometry
 import GatefoldMotion
 public import GatefoldViews
 
-/// The picture of a part of a screen while a transition runs.
+/// A picture of a part of a screen during a transition.
 ///
-/// It is taken once. Where the screen changes meanwhile, it cross-fades to what the screen has become, so that nothing
-/// flashes when the live screen follows. While an earlier transition still moves that screen, it shows that one, live.
+/// The picture is taken once. If the screen changes meanwhile, the view cross-fades to its new content, so that
+/// nothing flashes when the live screen replaces the picture. While an earlier transition is still moving the screen,
+/// the view shows that transition live instead.
 public final class FrozenView: View {
-    /// The view in the picture. Another view of the same size may take its place, such as a row's new cell.
+    /// The view in the picture. It can be replaced by another view of the same size, such as a row's new cell.
     public var source: View { didSet { if source !== oldValue { knownVersion = nil } } }
-    /// The part that is shown, in points of the window with no transition under way.
+    /// The part of the screen that is shown, in points of the window as it is laid out without transitions.
     public private(set) var area: Rect
-    /// Views of the source that are left out.
+    /// The descendants of the source that the picture leaves out.
     public var omitted: [View] {
         didSet { if !omitted.elementsEqual(oldValue, by: ===) { knownVersion = nil } }
     }
@@ -19,15 +20,15 @@ public final class FrozenView: View {
     private var snapshot: Snapshot?
     private var newer: Snapshot?
     private var fade = Animator(value: 0)
-    /// The source's look version when the picture was last compared with it; nil to compare again.
+    /// The source's `lookVersion` when the picture was last compared with it; nil to compare again.
     private var knownVersion: UInt64?
-    /// The transition that still moves the screen.
+    /// The earlier transition that still moves the screen; nil if there is none.
     private let beneath: Flight?
 
-    /// A change fades in over this, in seconds. Chosen: quick, and still no flash.
+    /// The duration of the cross-fade to changed content, in seconds. Chosen: quick, yet no flash.
     public static let fadeDuration = 0.2
 
-    /// - Returns: nil for an empty area, or where the source is in no window.
+    /// Takes a picture of a part of a view; returns nil if the area is empty or the view is in no window.
     init?(of source: View, area: Rect, omitting omitted: [View], isSquare: Bool, beneath: Flight?) {
         self.source = source
         self.area = area
@@ -51,11 +52,11 @@ public final class FrozenView: View {
         return true
     }
 
-    /// Whether a change is still fading in.
+    /// Whether a cross-fade is under way.
     var isFading: Bool { fade.isAnimating }
 
-    /// Looks whether the screen has changed.
-    /// - Parameter time: the window's motion time.
+    /// Advances a cross-fade, or starts one if the screen has changed.
+    /// - Parameter time: the window's motion time, in seconds.
     func advance(to time: Double) {
         guard beneath == nil else { return setNeedsDisplay() }
         if fade.isAnimating {
@@ -81,15 +82,15 @@ public final class FrozenView: View {
         fade.set(0)
     }
 
-    /// Shows another part of a screen that an earlier transition still moves.
-    /// - Parameter area: in points of the window.
+    /// Shows another part of a screen that an earlier transition is still moving. Has no effect on a picture.
+    /// - Parameter area: the part, in points of the window.
     public func show(_ area: Rect) {
         guard beneath != nil, area != self.area else { return }
         self.area = area
         frame.size = area.size
     }
 
-    /// Frees its pictures.
+    /// Frees the snapshots.
     func discard() {
         snapshot?.discard()
         newer?.discard()
@@ -102,7 +103,7 @@ public final class FrozenView: View {
     public override func draw(into recorder: inout Recorder) {
         if let beneath {
             let outside = recorder.place
-            // A trace tells of the flight above.
+            // Traces report only the pieces of the flight above.
             let namesPieces = recorder.namesPieces
             recorder.namesPieces = false
             recorder.origin = recorder.origin + bounds.origin - area.origin
@@ -121,7 +122,7 @@ public final class FrozenView: View {
 
     // MARK: Input
 
-    /// Finds what the eye sees: the screen's own view at the place that the picture shows.
+    /// Returns the live view of the screen at the place that the picture shows.
     public override func hitTest(_ point: Point) -> View? {
         guard isUserInteractionEnabled, bounds.contains(point), let superview = source.superview else { return nil }
         let inWindow = Point(
@@ -132,13 +133,15 @@ public final class FrozenView: View {
 }
 
 extension TransitionContext {
-    /// Adds the picture of a part of a screen, which lasts as long as the flight.
+    /// Adds a picture of a part of a screen, which lasts as long as the transition.
     /// - Parameters:
-    ///   - area: in points of the window; nil for the whole view.
-    ///   - omitted: views that are left out, unless an earlier transition still moves the screen.
-    ///   - isSquare: whether the view's own corners stay square, because what shows the picture rounds it.
-    ///   - superview: nil for the container.
-    /// - Returns: nil for an empty area, or where the view is in no window.
+    ///   - view: the view to take the picture of.
+    ///   - area: the part to show, in points of the window; nil for the whole view.
+    ///   - omitted: the views to leave out; has no effect while an earlier transition is moving the screen.
+    ///   - isSquare: whether the view's own corners stay square in the picture because the view that shows it rounds
+    ///     them.
+    ///   - superview: the view to add the picture to; nil for the container.
+    /// - Returns: the picture, or nil if the area is empty or the view is in no window.
     public func addPicture(
         of view: View, area: Rect? = nil, omitting omitted: [View] = [], isSquare: Bool = false,
         to superview: View? = nil
@@ -151,27 +154,28 @@ extension TransitionContext {
                 of: view, area: area, omitting: omitted, isSquare: isSquare, beneath: beneath)
         else { return nil }
         addPiece(picture, to: superview)
-        standing.pictures.append(picture)
+        inventory.pictures.append(picture)
         return picture
     }
 
-    /// An earlier flight that still brings the lower screen back.
+    /// The earlier flight that is still bringing the lower screen back; nil if there is none.
     public var flightBeneath: Flight? {
         window.flights.prefix { $0 !== flight }.last { $0.phase != .landed && $0.context.lowerView === lowerView }
     }
 
-    /// Hides the lower screen behind its pieces.
+    /// Hides the lower screen, because pieces of the transition show it.
     public func hideLowerView() {
         hidesLowerView = true
         lowerView.presentation.isHidden = true
         flightBeneath?.context.containerView.presentation.isHidden = true
     }
 
-    /// Where a rectangle of the lower screen is seen now, in points of the window: pieces of a flight may have moved it.
-    /// - Parameter rect: in points of the window with no transition under way.
+    /// Returns where a rectangle of the lower screen is shown now, in points of the window; the pieces of a transition
+    /// may have moved it.
+    /// - Parameter rect: a rectangle in points of the window as it is laid out without transitions.
     public func shownRect(_ rect: Rect) -> Rect {
         let middle = Point(x: rect.midX, y: rect.midY)
-        guard let picture = standing.pictures.last(where: { $0.source === lowerView && $0.area.contains(middle) })
+        guard let picture = inventory.pictures.last(where: { $0.source === lowerView && $0.area.contains(middle) })
         else {
             return rect
         }

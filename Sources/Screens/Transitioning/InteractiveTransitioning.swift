@@ -1,29 +1,35 @@
-/// Moves a transition by hand: a gesture, a slider, a test.
+/// Moves a transition interactively, for example with a gesture, a slider or a test.
 ///
-/// It is told when the transition starts, keeps the context, and calls `updateInteractiveTransition(_:)`, then
-/// `finishInteractiveTransition` or `cancelInteractiveTransition` on it.
+/// When the transition starts, the object receives the context and keeps it. It calls
+/// `updateInteractiveTransition(_:)` on the context, and at the end `finishInteractiveTransition(velocity:)` or
+/// `cancelInteractiveTransition(velocity:)`. `PercentDrivenTransition` is a ready-made implementation.
 @MainActor public protocol InteractiveTransitioning: AnyObject {
-    /// Whether the transition waits for it from the start; false lets it run until `pauseInteractiveTransition()`.
+    /// Whether the object moves the transition from the start; if false, the transition runs until
+    /// `pauseInteractiveTransition()`.
     var wantsInteractiveStart: Bool { get }
 
-    /// The pieces stand at the start of the transition, and nothing moves them but the calls on the context.
+    /// Called when the transition starts and its pieces are in place. If `wantsInteractiveStart` is true, only calls
+    /// on the context move the transition from now on.
     func startInteractiveTransition(_ context: TransitionContext)
 }
 
 extension InteractiveTransitioning {
+    /// True: the object moves the transition from the start.
     public var wantsInteractiveStart: Bool { true }
 }
 
-/// Moves a transition to a part of its way, as a slider does.
+/// Moves a transition to a fraction of its way, for example with a slider.
 @MainActor open class PercentDrivenTransition: InteractiveTransitioning {
-    /// The transition under way; nil before it starts and after it has ended.
+    /// The context of the transition under way; nil before it starts and after it has ended.
     public private(set) weak var context: TransitionContext?
+    /// Whether the transition waits for calls on this object from the start; if false, it runs until `pause()`.
     public var wantsInteractiveStart = true
-    /// The part of the way that was asked for last: 0 at the start of the operation, 1 at its end.
+    /// The fraction requested last: 0 at the start of the operation, 1 at its end.
     public private(set) var percentComplete = 0.0
-    /// The last call that came before the transition started; it is carried out at the start.
+    /// The last call before the transition started; it is carried out at the start.
     private var early: ((TransitionContext) -> Void)?
 
+    /// Creates an interaction controller. A transitioning delegate returns it for a transition that it has chosen.
     public init() {}
 
     open func startInteractiveTransition(_ context: TransitionContext) {
@@ -33,7 +39,7 @@ extension InteractiveTransitioning {
         early = nil
     }
 
-    /// Catches the transition where it is.
+    /// Stops the transition where it is.
     public final func pause() {
         perform { [weak self] context in
             context.pauseInteractiveTransition()
@@ -41,18 +47,21 @@ extension InteractiveTransitioning {
         }
     }
 
-    /// Brings the transition to a part of its way, from 0 to 1.
+    /// Moves the transition to a fraction of its way. A call before the transition applies when it starts; a
+    /// transition that runs by itself ignores the call until `pause()`.
+    /// - Parameter percentComplete: the fraction; clamped to 0...1. Values that are not finite are ignored.
     public final func update(_ percentComplete: Double) {
         guard percentComplete.isFinite else { return }
         self.percentComplete = min(1, max(0, percentComplete))
         context?.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// Lets it go on to its end.
-    /// - Parameter velocity: of the part of the way, per second.
+    /// Lets the transition continue to its end.
+    /// - Parameter velocity: the initial velocity, in fractions of the way per second.
     public final func finish(velocity: Double = 0) { perform { $0.finishInteractiveTransition(velocity: velocity) } }
 
-    /// Lets it go back to where it started.
+    /// Lets the transition return to its start.
+    /// - Parameter velocity: the initial velocity, in fractions of the way per second; negative towards the start.
     public final func cancel(velocity: Double = 0) { perform { $0.cancelInteractiveTransition(velocity: velocity) } }
 
     private func perform(_ action: @escaping (TransitionContext) -> Void) {

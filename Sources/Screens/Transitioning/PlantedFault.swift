@@ -1,13 +1,13 @@
-/// A fault that a test plants to prove that the suite would notice it. Never set outside tests.
+/// A fault that a test plants to prove that the suite notices it. It is never set outside tests.
 enum PlantedFault: Hashable, Sendable {
-    /// Against "one scalar": a reversal starts from rest.
+    /// A reversal starts from rest, which breaks the law that a single value moves a transition continuously.
     case reversalForgetsVelocity
-    /// Against "no pop": a flight ends with a tenth of its way to go.
+    /// A flight ends with a tenth of its way to go, which breaks the law that the last frame matches the live screen.
     case landsEarly
-    /// Against "nothing stays behind": a flight's snapshots are not freed.
+    /// The snapshots of a flight are not freed, which breaks the law that a transition leaves nothing behind.
     case keepsSnapshots
 
     static var current: PlantedFault? { didSet { kept = [] } }
-    /// The snapshots that `keepsSnapshots` holds, because a snapshot that nobody holds frees itself.
+    /// The snapshots that `keepsSnapshots` retains; a snapshot without references would free itself.
     static var kept: [AnyObject] = []
 }

@@ -1,41 +1,47 @@
 import GatefoldGeometry
 public import GatefoldViews
 
-/// A transition as a function of one scalar.
+/// An animator that places everything as a function of progress.
 ///
-/// Progress runs from 0 (the lower screen is shown) to 1 (the upper one is shown) and may overshoot. Whatever moves it,
-/// a spring, a finger, a key or a test, the transition only says where each piece stands.
+/// Progress runs from 0 (the lower screen is shown) to 1 (the upper screen is shown) and may overshoot both. It does
+/// not matter what moves it: a spring, a finger, a key or a test. See <doc:HowTransitionsBehave>.
 @MainActor public protocol ProgressTransitioning: AnimatedTransitioning {
-    /// How progress moves when nobody holds it.
+    /// Returns how progress moves while nothing holds the transition.
     func timing(using context: TransitionContext) -> TransitionTiming
 
-    /// Takes snapshots and adds the pieces to the context. Called again after a resize, when the earlier pieces are gone.
-    /// - Returns: false where it cannot, because what it starts from has gone; the default transition takes over.
+    /// Takes snapshots and adds the pieces to the context. Called again after a resize, when the earlier pieces have
+    /// been removed.
+    /// - Returns: false if the transition is impossible because its source has gone; the default transition then runs.
     func prepareTransition(using context: TransitionContext) -> Bool
 
-    /// Places the pieces for a progress. A pure function of it: no state, no time.
+    /// Places the pieces for a progress. The result depends on the progress alone, not on time or on earlier calls.
     func updateTransition(using context: TransitionContext, progress: Double)
 
-    /// Whether what it starts from stands elsewhere than when the pieces were taken; they are then taken anew.
+    /// Returns whether the source of the transition has moved since the pieces were made; they are then made anew.
     func needsNewPieces(using context: TransitionContext) -> Bool
 
-    /// Whether something besides progress still moves, such as an offset that dies away.
+    /// Returns whether something besides progress still moves, such as an offset that decays.
     func isAdjusting(using context: TransitionContext) -> Bool
 
-    /// The longest way that any edge goes between progress 0 and 1, in points. A flight ends when less than half a
-    /// pixel of it is left.
+    /// Returns the longest distance that any edge moves between progress 0 and 1, in points. A transition ends when
+    /// less than half a pixel of it is left.
     func longestWay(using context: TransitionContext) -> Double
 }
 
 extension ProgressTransitioning {
+    /// Returns the duration of the timing, in seconds.
     public func transitionDuration(using context: TransitionContext) -> Double { timing(using: context).duration }
 
+    /// Passes the transition to the context's `play(_:)`.
     public func animateTransition(using context: TransitionContext) { context.play(self) }
 
+    /// Returns false.
     public func needsNewPieces(using context: TransitionContext) -> Bool { false }
 
+    /// Returns false.
     public func isAdjusting(using context: TransitionContext) -> Bool { false }
 
+    /// Returns the longer side of the window's content.
     public func longestWay(using context: TransitionContext) -> Double {
         max(context.bounds.width, context.bounds.height)
     }

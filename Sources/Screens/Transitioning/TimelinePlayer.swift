@@ -2,15 +2,15 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldViews
 
-/// Plays recorded `View.animate` blocks, which progress moves to and fro.
+/// Plays recorded `View.animate` blocks, which progress moves back and forth.
 ///
-/// Where all of it moves alike, progress is the part of the move that is done, and goes by the blocks' own spring or
-/// curve: so what is caught follows the finger, and a reversal is one new spring. Otherwise progress is the part of the
-/// time.
+/// If all blocks share one timing, progress is the fraction of the movement and follows the blocks' own spring or
+/// curve, so a caught screen follows the finger and a reversal is one new spring. Otherwise progress is the fraction
+/// of the duration.
 final class TimelinePlayer: TransitionPlayer {
     private let timeline: AnimationTimeline
     private let animator: any AnimatedTransitioning
-    /// In seconds; what the animator says, or what its animations take where that is longer.
+    /// The duration in seconds: the animator's stated duration, or that of its animations if it is longer.
     private let duration: Double
     /// The timing shared by all recorded blocks; nil if they differ, or end before the animator's stated duration.
     private let commonTiming: TransitionTiming?
@@ -38,7 +38,7 @@ final class TimelinePlayer: TransitionPlayer {
     func show(_ progress: Double, using context: TransitionContext) {
         let fraction = context.operation.isForward ? progress : 1 - progress
         if commonTiming != nil { return timeline.show(fraction) }
-        // The last completions end the transition: they wait until it has landed, as a hand may still take it back.
+        // The last completions end the transition, so they wait until it has landed: a finger may still reverse it.
         timeline.seek(to: min(1, max(0, fraction)) * duration, completingBefore: duration)
     }
 

@@ -3,40 +3,46 @@ public import GatefoldGeometry
 import GatefoldLog
 public import GatefoldViews
 
-/// Everything that a transition works with: both screens, a container for its pieces, and the direction.
+/// The context that a transition works with: both screens, a container for its pieces, and the direction.
 ///
-/// When both screens are there, one stands above the other. The upper one is presented or pushed, dismissed or popped.
-/// Progress 1 shows the upper screen, progress 0 the lower one.
+/// Of the two screens, the upper one is presented, pushed, dismissed or popped; the lower one lies beneath. Progress 1
+/// shows the upper screen, progress 0 the lower one. See <doc:HowTransitionsBehave>.
 @MainActor public final class TransitionContext {
+    /// The screen that is presented, pushed, dismissed or popped.
     public let upperViewController: ViewController
+    /// The screen beneath.
     public let lowerViewController: ViewController
-    /// The view that stands for a screen in the tree: the screen's own, or a navigation controller's page with its bar.
+    /// The view of the upper screen in the tree: the screen's own view, or in a navigation controller the page with
+    /// screen and bar.
     public let upperView: View
+    /// The view of the lower screen in the tree: the screen's own view, or in a navigation controller the page with
+    /// screen and bar.
     public let lowerView: View
-    /// Holds the upper screen's view (in a navigation controller, both).
+    /// The view that contains the upper screen's view and, in a navigation controller, both.
     public let containerView: View
-    /// Fills the window, above every screen and below the status text: for pieces that cover more than the container.
+    /// The view for pieces that cover more than the container; it fills the window, above all screens and below the
+    /// status bar.
     public let overlayView: View
-    /// The window that both screens stand in.
+    /// The window of both screens. Using it after the window has been released is a programming error.
     public var window: Window {
-        guard let heldWindow else { preconditionFailure("A transition's context is used after its window has gone.") }
+        guard let heldWindow else { preconditionFailure("A transition's context outlived its window.") }
         return heldWindow
     }
-    /// Weak, because the window owns its flights and they own their contexts.
+    /// The window, weakly referenced because it owns its flights, which own their contexts.
     private weak var heldWindow: Window?
-    /// The operation that the flight began with; a reversal does not change it.
+    /// The operation with which the transition began; a reversal does not change it.
     public let operation: TransitionOperation
-    /// The bar whose status style counts while the flight shows it.
+    /// The bar that the transition moves over the window's top edge, for the status bar style; nil if there is none.
     public var hangingBar: HangingBar?
 
     weak var flight: Flight?
-    /// The player that shows progress; nil before the animator has set one up.
+    /// The player that shows progress; nil until the animator has set one up.
     var player: (any TransitionPlayer)?
-    /// The argument of `completeTransition(_:)`; nil before it was called.
+    /// The argument of `completeTransition(_:)`; nil until it has been called.
     private(set) var outcome: Bool?
-    /// Whether pieces stand for the lower screen.
+    /// Whether pieces show the lower screen in place of its view.
     var hidesLowerView = false
-    var standing = TransitionStanding()
+    var inventory = TransitionInventory()
 
     init(
         operation: TransitionOperation, upper: ViewController, lower: ViewController, upperView: View, lowerView: View,
@@ -52,31 +58,45 @@ public import GatefoldViews
         heldWindow = window
     }
 
-    /// The window's content, in points.
+    /// The bounds of the window's content, in points.
     public var bounds: Rect { window.bounds }
 
     // MARK: Screens
 
-    public enum ViewControllerKey: Hashable, Sendable { case from, to }
-    public enum ViewKey: Hashable, Sendable { case from, to }
+    /// The roles of a screen in a transition.
+    public enum ViewControllerKey: Hashable, Sendable {
+        /// The screen that leaves.
+        case from
+        /// The screen that arrives.
+        case to
+    }
+    /// The roles of a screen's view in a transition.
+    public enum ViewKey: Hashable, Sendable {
+        /// The view of the screen that leaves.
+        case from
+        /// The view of the screen that arrives.
+        case to
+    }
 
-    /// The screen that goes or the one that comes.
+    /// Returns the screen that leaves or the one that arrives, as of the operation; a reversal does not exchange them.
     public func viewController(forKey key: ViewControllerKey) -> ViewController {
         (key == .to) == operation.isForward ? upperViewController : lowerViewController
     }
 
-    /// The view that goes or the one that comes.
+    /// Returns the view that leaves or the one that arrives, as of the operation; a reversal does not exchange them.
     public func view(forKey key: ViewKey) -> View {
         (key == .to) == operation.isForward ? upperView : lowerView
     }
 
-    /// Where a screen stands before the transition, in points of the container; nil where it is not on screen.
+    /// Returns the frame of a screen before the transition, in points of the container; nil if the screen is not
+    /// visible then.
     public func initialFrame(for viewController: ViewController) -> Rect? {
         guard viewController === self.viewController(forKey: .from) || staysBeneath(viewController) else { return nil }
         return containerView.bounds
     }
 
-    /// Where a screen stands after the transition, in points of the container; nil where it is not on screen.
+    /// Returns the frame of a screen after the transition, in points of the container; nil if the screen is not
+    /// visible then.
     public func finalFrame(for viewController: ViewController) -> Rect? {
         guard viewController === self.viewController(forKey: .to) || staysBeneath(viewController) else { return nil }
         return containerView.bounds
@@ -89,9 +109,10 @@ public import GatefoldViews
 
     // MARK: Progress
 
-    /// Hands over to a transition that says where things stand at each progress; to the default one where it cannot.
+    /// Lets a transition place everything as a function of progress; if it cannot be prepared, the default transition
+    /// runs. Call it from `animateTransition(using:)`.
     public func play(_ transition: any ProgressTransitioning) {
-        // `View.animate` blocks of such a transition run by the clock and not by progress.
+        // The `View.animate` blocks of such a transition run by the clock and are not recorded.
         AnimationTimeline.withoutCollecting {
             let player = PiecesPlayer(transition)
             if player.prepare(in: self) {
@@ -105,56 +126,57 @@ public import GatefoldViews
         }
     }
 
-    /// The part of the operation's way that is done: 0 at its start, 1 at its end.
+    /// The completed fraction of the operation: 0 at its start, 1 at its end.
     public var fractionComplete: Double {
         let progress = flight?.progress ?? (operation.isForward ? 0 : 1)
         return operation.isForward ? progress : 1 - progress
     }
 
-    /// Whether it is on the way back to where it started, or has gone there.
+    /// Whether the transition returns, or has returned, to where it started.
     public var transitionWasCancelled: Bool { flight.map { ($0.end == .upper) != operation.isForward } ?? false }
 
-    /// Ends the transition. The animator calls it once, when its last animation is over.
-    /// - Parameter finished: false leaves both screens as they were before.
+    /// Ends the transition. An animator calls it once, when its last animation is over.
+    /// - Parameter finished: false to restore both screens to their state before the transition.
     public func completeTransition(_ finished: Bool) {
         guard outcome == nil, let flight, flight.phase != .landed else {
             Log.warn(
                 .transitions,
-                "completeTransition(_:) was called a second time by \(animatorName); call it once, in the completion of "
-                    + "the last animation.")
+                "completeTransition(_:) was called a second time by \(animatorName); call it once, in the completion "
+                    + "of the last animation.")
             return
         }
         outcome = finished
         window.requestFrame()
     }
 
-    /// The name of the animator's type, for log lines that tell its author what to mend.
-    var animatorName: String { standing.animatorName }
+    /// The name of the animator's type, for log lines that help its author.
+    var animatorName: String { inventory.animatorName }
 
     // MARK: By hand
 
-    /// Whether a hand moves it now.
+    /// Whether the transition is moved interactively at present.
     public var isInteractive: Bool { flight?.isHeldByInteraction ?? false }
 
-    /// Catches the transition where it is.
+    /// Stops the transition where it is, so that it can be moved interactively.
     public func pauseInteractiveTransition() { flight?.holdForInteraction() }
 
-    /// Brings it to a part of its way. Only what is held can be moved.
-    /// - Parameter fractionComplete: 0 at the operation's start, 1 at its end; kept within.
+    /// Moves the transition to a fraction of its way. Has no effect unless the transition is held.
+    /// - Parameter fractionComplete: 0 at the operation's start, 1 at its end; clamped to 0...1. Values that are not
+    ///   finite are ignored.
     public func updateInteractiveTransition(_ fractionComplete: Double) {
         guard fractionComplete.isFinite else { return }
         let fraction = min(1, max(0, fractionComplete))
         flight?.moveByInteraction(to: operation.isForward ? fraction : 1 - fraction)
     }
 
-    /// Lets it go on to its end.
-    /// - Parameter velocity: of the part of the way, per second.
+    /// Lets a held transition continue to its end.
+    /// - Parameter velocity: the initial velocity, in fractions of the way per second.
     public func finishInteractiveTransition(velocity: Double = 0) {
         flight?.releaseInteraction(to: operation.isForward ? .upper : .lower, velocity: speed(velocity))
     }
 
-    /// Lets it go back to where it started.
-    /// - Parameter velocity: of the part of the way, per second; below zero on the way back.
+    /// Lets a held transition return to its start.
+    /// - Parameter velocity: the initial velocity, in fractions of the way per second; negative towards the start.
     public func cancelInteractiveTransition(velocity: Double = 0) {
         flight?.releaseInteraction(to: operation.isForward ? .lower : .upper, velocity: speed(velocity))
     }
@@ -166,41 +188,44 @@ public import GatefoldViews
 
     // MARK: Pieces
 
-    /// Adds a view that lasts as long as the flight.
-    /// - Parameter superview: nil for the container.
+    /// Adds a view that lasts as long as the transition.
+    /// - Parameters:
+    ///   - view: the view.
+    ///   - superview: the view to add it to; nil for the container.
     public func addPiece(_ view: View, to superview: View? = nil) {
         (superview ?? containerView).addSubview(view)
-        standing.pieces.append(view)
+        inventory.pieces.append(view)
     }
 
-    /// Adds a view right below another one, such as a shade below the screen that comes; it lasts as long as the flight.
+    /// Adds a view directly below another one, such as a shadow below the arriving screen; it lasts as long as the
+    /// transition.
     public func addPiece(_ view: View, below sibling: View) {
         sibling.superview?.insertSubview(view, belowSubview: sibling)
-        standing.pieces.append(view)
+        inventory.pieces.append(view)
     }
 
-    /// Hands over a snapshot: it is freed when the flight ends, however it ends.
-    public func keep(_ snapshot: Snapshot) { standing.snapshots.append(snapshot) }
+    /// Keeps a snapshot alive during the transition and frees it when the transition ends, however it ends.
+    public func keep(_ snapshot: Snapshot) { inventory.snapshots.append(snapshot) }
 
-    /// Lets the transition say how a view besides the two screens is shown: what it sets in `presentation` goes when the
-    /// flight ends.
-    public func borrow(_ view: View) { standing.borrowed.append(view) }
+    /// Lets the transition set the `presentation` of a view other than the two screens; it is reset when the
+    /// transition ends.
+    public func borrow(_ view: View) { inventory.borrowed.append(view) }
 
-    /// Takes all pieces out and frees their pictures.
-    /// - Parameter restoring: whether both screens become what they were before the flight.
+    /// Removes all pieces and frees their pictures.
+    /// - Parameter restoring: whether both screens return to their state before the transition.
     func clear(restoring: Bool) {
         player = nil
         hangingBar = nil
         if hidesLowerView { flightBeneath?.context.containerView.presentation.isHidden = nil }
         hidesLowerView = false
-        standing.putBack()
-        standing.removePieces()
-        for view in [upperView, lowerView] + standing.borrowed { view.presentation = PresentationOverride() }
-        standing.borrowed = []
-        standing.release(restoring: restoring)
+        inventory.putBack()
+        inventory.removePieces()
+        for view in [upperView, lowerView] + inventory.borrowed { view.presentation = PresentationOverride() }
+        inventory.borrowed = []
+        inventory.release(restoring: restoring)
     }
 
-    /// Takes the pieces out so that they can be made anew.
+    /// Removes the pieces so that they can be made anew.
     func startOver() {
         outcome = nil
         clear(restoring: true)

@@ -1,9 +1,16 @@
-/// The operation that a transition carries out.
+/// The operations that a transition can carry out.
 nonisolated public enum TransitionOperation: Hashable, Sendable {
-    case present, dismiss, push, pop
+    /// A screen is presented over another one.
+    case present
+    /// A presented screen is dismissed.
+    case dismiss
+    /// A screen is pushed onto the stack of a navigation controller.
+    case push
+    /// A screen is popped from the stack of a navigation controller.
+    case pop
 
-    /// Whether it brings the upper screen.
+    /// Whether the operation shows the upper screen: present or push.
     public var isForward: Bool { self == .present || self == .push }
-    /// Whether a screen is presented or dismissed, and not moved within a navigation controller.
+    /// Whether the operation presents or dismisses a screen, rather than moving it within a navigation controller.
     public var isPresentation: Bool { self == .present || self == .dismiss }
 }

@@ -1,48 +1,49 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// How a flight's progress becomes a picture: by a transition that places pieces, or by recorded animations.
+/// Shows the progress of a flight, either by placing pieces or by seeking in recorded animations.
 protocol TransitionPlayer: AnyObject {
-    /// How progress moves when nobody holds it.
+    /// Returns how progress moves while nothing holds the flight.
     func timing(using context: TransitionContext) -> TransitionTiming
     /// Shows a progress, which may overshoot 0 and 1.
     func show(_ progress: Double, using context: TransitionContext)
-    /// The part of the flight that a finger can catch; nil if nothing can be caught.
+    /// Returns the view by which a finger can catch the flight, and the drag that progress follows; nil if nothing can
+    /// be caught.
     func grip(using context: TransitionContext) -> TransitionGrip?
-    /// The longest way that any edge goes between progress 0 and 1, in points.
+    /// Returns the longest distance that any edge moves between progress 0 and 1, in points.
     func longestWay(using context: TransitionContext) -> Double
-    /// Whether what it starts from stands elsewhere than when its pieces were taken.
+    /// Returns whether the source of the transition has moved since the pieces were made.
     func needsNewPieces(using context: TransitionContext) -> Bool
-    /// Whether something besides progress still moves.
+    /// Returns whether something besides progress still moves.
     func isAdjusting(using context: TransitionContext) -> Bool
-    /// Whether the animator says by `completeTransition(_:)` when it is over, because its animations are its own.
+    /// Whether the animator reports its end by `completeTransition(_:)`, because it runs animations of its own.
     var expectsCompletion: Bool { get }
-    /// Lets go of everything, because the pieces are about to be taken out.
+    /// Releases everything, because the pieces are about to be removed.
     func abandon()
-    /// Takes the pieces anew, on screens that are as they were before the flight.
-    /// - Returns: false where the animator has to be asked for everything again.
+    /// Makes the pieces anew, on screens that are as they were before the flight.
+    /// - Returns: false if the animator has to set up the transition again.
     func startOver(in context: TransitionContext) -> Bool
-    /// The flight has landed.
+    /// Called when the flight has landed.
     func end(finished: Bool)
 }
 
-/// Plays a transition that says where its pieces stand at each progress.
+/// Plays a transition that places its pieces as a function of progress.
 final class PiecesPlayer: TransitionPlayer {
     private let transition: any ProgressTransitioning
-    /// The grip used if the transition names none: the screen that moves, along its way.
+    /// The grip used if the transition defines none: the moving screen, along its way.
     private var standardGrip: TransitionGrip?
 
     init(_ transition: any ProgressTransitioning) { self.transition = transition }
 
-    /// Takes the pieces.
-    /// - Returns: false where the transition cannot be played here.
+    /// Makes the pieces.
+    /// - Returns: false if the transition cannot be played here.
     func prepare(in context: TransitionContext) -> Bool {
         guard transition.prepareTransition(using: context) else { return false }
         standardGrip = transition.grip(using: context) == nil ? measuredGrip(using: context) : nil
         return true
     }
 
-    /// The screen that moves, along its way; nil where it hardly moves.
+    /// Returns the moving screen, along its way; nil if it hardly moves.
     private func measuredGrip(using context: TransitionContext) -> TransitionGrip? {
         transition.updateTransition(using: context, progress: 0)
         let outside = context.upperView.shownCenter

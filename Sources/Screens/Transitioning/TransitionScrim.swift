@@ -3,13 +3,13 @@ import GatefoldGeometry
 import GatefoldScene
 public import GatefoldViews
 
-/// Darkens what lies beneath a screen that comes, and lets it be seen again as the screen goes.
+/// A view that darkens everything beneath an arriving screen and fades as the screen leaves.
 public final class TransitionScrim: View {
-    /// Chosen: light enough not to be looked at. On dark grounds it takes more to be seen at all.
+    /// The default colour. Chosen: unobtrusive; dark backgrounds need more to show any.
     nonisolated public static let standardColor = DynamicColor(
         light: .black.withAlpha(0.12), dark: .black.withAlpha(0.4))
 
-    /// Whether the screen hides all that is beneath, the scrim with it, once it is there.
+    /// Whether the screen at rest hides everything beneath it, including the scrim.
     private let isHiddenInTheEnd: Bool
 
     init(color: DynamicColor, isHiddenInTheEnd: Bool) {
@@ -22,7 +22,7 @@ public final class TransitionScrim: View {
 
     public override var isSingleItem: Bool { true }
 
-    /// Shows as much of it as belongs to a progress: none at 0, and none at 1 where it could be seen then.
+    /// Sets the opacity for a progress: none at 0, and none at 1 if the scrim would still be visible there.
     public func place(at progress: Double) {
         let p = min(1, max(0, progress))
         alpha = isHiddenInTheEnd ? p : 4 * p * (1 - p)
@@ -30,7 +30,7 @@ public final class TransitionScrim: View {
 }
 
 extension TransitionContext {
-    /// Adds a scrim right below the upper screen, which lasts as long as the flight.
+    /// Adds a scrim directly below the upper screen, which lasts as long as the transition.
     public func addScrim(_ color: DynamicColor) -> TransitionScrim {
         let scrim = TransitionScrim(color: color, isHiddenInTheEnd: isUpperViewOpaque)
         scrim.frame = Rect(origin: .zero, size: containerView.bounds.size)
@@ -38,7 +38,7 @@ extension TransitionContext {
         return scrim
     }
 
-    /// Whether nothing shows through the upper screen: its picture then is the screen to the pixel.
+    /// Whether nothing shows through the upper screen, so that its picture matches the screen pixel for pixel.
     package var isUpperViewOpaque: Bool {
         upperView.alpha >= 1 && upperView.hasOpaqueGround && upperView.cornerRadius <= 0
     }

@@ -54,12 +54,12 @@ public import GatefoldViews
         switch target(of: presented, in: presenting) {
         case .visible: return true
         case .unknown(let screen):
-            Log.note(.transitions, "\(type(of: screen)) gave no view to expand that can be seen; default transition.")
+            Log.note(.transitions, "\(type(of: screen)) gave no visible view to expand; the default transition runs.")
         case .inNoWindow(let screen):
             Log.warn(
                 .transitions,
-                "\(type(of: screen)) gave a view to expand that is in no window; default transition. Give one that is on "
-                    + "screen, or nil.")
+                "\(type(of: screen)) gave a view to expand that is in no window; the default transition runs. "
+                    + "Return one that is on screen, or nil.")
         }
         return false
     }

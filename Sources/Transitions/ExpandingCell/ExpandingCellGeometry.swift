@@ -36,14 +36,6 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         public init() {}
 
         /// Creates the distances from the edges of one rectangle to those of another.
-        /// Creates the layout for a cell in a window.
-        /// - Parameters:
-        ///   - window: the size of the window's content.
-        ///   - target: the visible part of the tapped cell.
-        ///   - cell: the frame of the whole cell.
-        ///   - barHeight: the bottom edge of the bar area at rest.
-        ///   - direction: whether the page opens or is dismissed.
-        ///   - grid: the pixel grid that edges are rounded to.
         public init(from start: Rect, to end: Rect) {
             minX = end.minX - start.minX
             minY = end.minY - start.minY
@@ -66,6 +58,14 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         case dismissing(pulled: Double)
     }
 
+    /// Creates the layout for a cell in a window.
+    /// - Parameters:
+    ///   - window: the size of the window's content.
+    ///   - target: the visible part of the tapped cell.
+    ///   - cell: the frame of the whole cell.
+    ///   - barHeight: the bottom edge of the bar area at rest.
+    ///   - direction: whether the page opens or is dismissed.
+    ///   - grid: the pixel grid that edges are rounded to.
     public init(
         window: Size, target: Rect, cell: Rect, barHeight: Double, direction: Direction, grid: PixelGrid
     ) {

@@ -36,7 +36,7 @@ public import GatefoldViews
         guard let (view, rect) = source(using: context) else {
             let name = type(of: context.lowerViewController.unwrapped)
             Log.warn(
-                .transitions, "\(name) gave no view on screen that can grow; default transition. Give one that is.")
+                .transitions, "\(name) gave no visible view to expand; the default transition runs.")
             return false
         }
         let geometry = ExpandingViewGeometry(

@@ -58,7 +58,7 @@ public import GatefoldViews
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
         guard let snapshot = Self.picture(using: context) else {
-            Log.note(.transitions, "the window has no content to split; default transition.")
+            Log.note(.transitions, "The window has no content to split; the default transition runs.")
             return false
         }
         let geometry = SplitGeometry(

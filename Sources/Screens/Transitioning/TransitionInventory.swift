@@ -1,38 +1,38 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// The views and pictures that a flight has added to the tree, and how both screens stood before it.
-struct TransitionStanding {
+/// The views and pictures that a flight has added to the tree, and the state of both screens before the flight.
+struct TransitionInventory {
     var animatorName = ""
     var pieces: [View] = []
     var snapshots: [Snapshot] = []
-    /// Views besides the screens that are shown otherwise than they are.
+    /// The views other than the screens whose `presentation` the transition sets.
     var borrowed: [View] = []
     var pictures: [FrozenView] = []
     private var places: [Place] = []
     private var containers: [(view: View, subviews: [View])] = []
 
-    /// Where a view stands and how it looks, as far as a transition changes it.
+    /// The place of a view in the tree, its frame and its state, as far as a transition changes them.
     private struct Place {
         let view: View
         weak var superview: View?
         let index: Int
         var frame: Rect
-        let look: ModelLook
+        let state: SavedViewState
     }
 
-    /// Remembers how things stand.
+    /// Saves the places and the states of views and the subviews of containers.
     mutating func remember(views: [View], containers: [View]) {
         places = views.map { view in
             Place(
                 view: view, superview: view.superview,
                 index: view.superview?.subviews.firstIndex { $0 === view } ?? 0, frame: view.frame,
-                look: ModelLook(of: view))
+                state: SavedViewState(of: view))
         }
         self.containers = containers.map { ($0, $0.subviews) }
     }
 
-    /// The screens have been laid out for another size.
+    /// Saves the frames again, because the screens have been laid out for another size.
     mutating func rememberFrames() {
         for index in places.indices { places[index].frame = places[index].view.frame }
     }
@@ -50,8 +50,8 @@ struct TransitionStanding {
         snapshots = []
     }
 
-    /// Puts the screens back where they stood in the tree; to be done before the pieces that hold them go, so that they
-    /// never leave the window.
+    /// Puts the screens back where they were in the tree. Call it before pieces that contain them are removed, so that
+    /// the screens never leave the window.
     func putBack() {
         for place in places {
             guard let superview = place.superview, place.view.superview !== superview else { continue }
@@ -59,12 +59,13 @@ struct TransitionStanding {
         }
     }
 
-    /// Lets go of the screens.
-    /// - Parameter restoring: whether they look as they did again, and what else was added to the containers goes.
+    /// Restores the screens.
+    /// - Parameter restoring: whether the screens return to their saved state and other views added to the containers
+    ///   are removed; if false, nothing happens.
     func release(restoring: Bool) {
         guard restoring else { return }
         for place in places {
-            place.look.restore(place.view)
+            place.state.restore(place.view)
             place.view.frame = place.frame
         }
         for container in containers {

@@ -1,8 +1,8 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// How a view's own values stand, as far as a transition's author may change them; remembered to be restored.
-struct ModelLook {
+/// The values of a view that the author of a transition may change, saved to be restored.
+struct SavedViewState {
     private let transform: Transform
     private let anchorPoint: Point
     private let alpha: Double
