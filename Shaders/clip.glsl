@@ -1,4 +1,4 @@
-// The one rounded rectangle that may clip a draw.
+// The coverage of a pixel by the rounded rectangle that clips a draw.
 #include "pixel.glsl"
 #include "rounding.glsl"
 

@@ -1,6 +1,7 @@
-// Half a step of 8 bits up or down, by place: what lies between two steps becomes a fine pattern of both and no band.
-// place: whole pixels from a corner of what is drawn, so that the same thing gives the same bits wherever it stands.
-// The pattern is Bayer's of 8 by 8, made of whole numbers alone: it is the same on every machine.
+// Returns an offset of up to half a step of 8 bits up or down that depends on the place, so that a colour between two
+// steps becomes a fine pattern of both instead of a band.
+// place: the distance in pixels from a corner of the shape, so that a shape gets the same pixels wherever it lies.
+// The pattern is Bayer's 8 by 8 matrix, computed with integers only, which makes it the same on every machine.
 float dither(vec2 place) {
     uvec2 p = uvec2(ivec2(floor(place)) & 7);
     uint across = p.x ^ p.y;

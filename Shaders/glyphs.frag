@@ -1,5 +1,5 @@
 #version 300 es
-// Coverage from a glyph atlas 1:1 (sampled nearest), in one premultiplied colour.
+// Draws coverage from a glyph atlas page 1:1 (sampled nearest), in one premultiplied colour.
 precision highp float;
 
 uniform sampler2D u_texture;

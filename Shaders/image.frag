@@ -1,5 +1,5 @@
 #version 300 es
-// Texels 1:1 (sampled nearest), weakened by u_color. Also colour glyphs.
+// Draws texels 1:1 (sampled nearest), multiplied by u_color. Colour glyphs are drawn by it too.
 precision highp float;
 
 uniform sampler2D u_texture;

@@ -1,5 +1,6 @@
 #version 300 es
-// A region of a texture, scaled, turned or clipped round; its own edges are smoothed.
+// Draws a region of a texture that is scaled, rotated or clipped by a rounded rectangle. The edges of the region are
+// antialiased.
 precision highp float;
 #ifdef ROUND_CLIP
 #include "clip.glsl"
@@ -9,7 +10,7 @@ precision highp float;
 
 uniform sampler2D u_texture;
 uniform vec2 u_texel; // size of one texel
-uniform vec4 u_color; // weakens it
+uniform vec4 u_color; // the factor of all components
 // texel = matrix · (pixel − pivot) + offset. The pivot is a whole pixel, so that the difference is exact.
 uniform vec4 u_matrix; // columns: x.x, x.y, y.x, y.y
 uniform vec2 u_pivot;

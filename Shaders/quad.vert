@@ -1,6 +1,6 @@
 #version 300 es
-// Quads whose corners lie on pixel edges of the target. Each vertex carries a corner and, for pictures that are drawn
-// 1:1, the texel edge that lies on it.
+// Places quads whose corners lie on pixel edges of the target. Each vertex has a corner and, for pictures that are
+// drawn 1:1, the texel edge that lies on this corner.
 layout(location = 0) in vec4 a_corner; // x, y in pixels of the target (origin top left), u, v in texels
 
 uniform vec4 u_target; // scale x, y and offset x, y from pixels to clip space

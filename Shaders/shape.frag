@@ -1,5 +1,5 @@
 #version 300 es
-// A rounded rectangle by its signed distance: a fill, a border inside the edge, and a second one that clips it.
+// Draws a rounded rectangle with a fill and a border inside its edge, by the signed distance to the edge.
 precision highp float;
 #include "clip.glsl"
 
@@ -8,7 +8,7 @@ uniform float u_radius;
 uniform vec4 u_color; // the fill, premultiplied
 uniform vec4 u_border; // premultiplied
 uniform float u_borderWidth;
-uniform float u_alpha; // weakens both
+uniform float u_alpha; // the opacity of fill and border together
 out vec4 color;
 
 void main() {

@@ -1,5 +1,5 @@
 #version 300 es
-// One premultiplied colour.
+// Draws one premultiplied colour.
 precision highp float;
 
 uniform vec4 u_color;

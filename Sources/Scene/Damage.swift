@@ -26,7 +26,7 @@ package struct Damage: Hashable, Sendable {
 
     package subscript(index: Int) -> PixelRect {
         get {
-            precondition(index >= 0 && index < count, "a damage has only as many rectangles as it counts")
+            precondition(index >= 0 && index < count, "The index must be less than the number of rectangles.")
             switch index {
             case 0: return first
             case 1: return second
@@ -35,7 +35,7 @@ package struct Damage: Hashable, Sendable {
             }
         }
         set {
-            precondition(index >= 0 && index < count, "a damage has only as many rectangles as it counts")
+            precondition(index >= 0 && index < count, "The index must be less than the number of rectangles.")
             switch index {
             case 0: first = newValue
             case 1: second = newValue

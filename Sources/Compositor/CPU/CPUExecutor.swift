@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 package import GatefoldScene
 
-/// Draws scenes on the processor: the commands that OpenGL would be given, carried out in memory.
+/// An executor that draws scenes on the CPU, by carrying out in memory the commands that OpenGL ES would be given.
 package final class CPUExecutor {
     let textures: MemoryTextures
     private let planner: FramePlanner
@@ -12,21 +12,23 @@ package final class CPUExecutor {
         planner = FramePlanner(memory: textures)
     }
 
-    /// What the last frame took.
+    /// The work that the last frame took.
     package var counters: FrameCounters { planner.counters }
 
-    /// Number of textures that exist, targets included.
+    /// The number of textures that exist, including targets.
     package var textureCount: Int { textures.count }
 
-    /// Bytes of the textures made from images and recordings; those of images are the images' own.
+    /// The size in bytes of the textures of images and recordings. Textures of images use the images' own bytes, which
+    /// are counted nevertheless.
     package var imageBytes: Int { planner.cache.bytes }
 
     /// Draws a scene.
     /// - Parameters:
-    ///   - memory: of the scene's size.
-    ///   - damage: what of it is drawn, the rest stays as it is; nil for all of it. The pixels are the same either way.
-    ///   - isAside: whether it is drawn between two frames of another one, for which all that is kept stays.
-    /// - Throws: `.targetTooLarge` for a recording.
+    ///   - memory: the target, which has the size of the scene.
+    ///   - damage: the part of the target that is drawn, while the rest stays as it is; nil for all of it. The damage
+    ///     does not change the pixels that are drawn.
+    ///   - isAside: whether the scene is drawn between two frames of another scene, whose kept group textures stay.
+    /// - Throws: `.targetTooLarge` if an image or a recording is too large.
     package func execute(
         _ scene: Scene, images: ImageStore, into memory: PixelMemory, within damage: Damage? = nil,
         isAside: Bool = false
@@ -43,10 +45,10 @@ package final class CPUExecutor {
             pictures: textures, counters: &plan.counters)
     }
 
-    /// Frees the textures of images that are gone, without drawing: for when no frame follows for a while.
+    /// Frees the textures of removed images without drawing, for use when no frame follows for a while.
     package func freeRemovedImages(_ images: ImageStore) { planner.cache.begin(images) }
 
-    /// Frees everything made so far; the next frame makes it anew.
+    /// Frees everything made so far. The next frame makes it again.
     package func discardAll() {
         planner.freeAll()
         textures.freeSpare()

@@ -1,7 +1,7 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// Draws on the processor, without a graphics driver.
+/// A renderer that draws on the CPU and needs no graphics driver.
 package final class CPURenderer: Renderer {
     private let executor = CPUExecutor()
 
@@ -21,7 +21,7 @@ package final class CPURenderer: Renderer {
         return CPUMemoryRenderer(executor: executor)
     }
 
-    /// There is nothing to make ready.
+    /// Does nothing, because the CPU renderer has no shaders that would have to be compiled in advance.
     package func prepareForMotion(_ images: ImageStore) {}
 
     package func freeRemovedImages(_ images: ImageStore) { executor.freeRemovedImages(images) }
@@ -31,7 +31,7 @@ package final class CPURenderer: Renderer {
     package func destroy() { executor.discardAll() }
 }
 
-/// A picture in the process's own memory.
+/// A target in the memory of the process.
 private final class CPUFrameTarget: FrameTarget {
     private let executor: CPUExecutor
     private let texture: Texture
@@ -56,7 +56,7 @@ private final class CPUFrameTarget: FrameTarget {
     func destroy() { executor.textures.free(texture) }
 }
 
-/// Draws straight into the memory of others: what it lacks of a frame is all that is drawn.
+/// A renderer that draws directly into the caller's memory, and only what that memory lacks of the frame.
 private final class CPUMemoryRenderer: MemoryRenderer {
     private let executor: CPUExecutor
 

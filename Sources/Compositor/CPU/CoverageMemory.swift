@@ -1,36 +1,32 @@
 internal import GatefoldGeometry
 
-/// Coverage in memory that others own: one byte a pixel, rows from the top.
+/// Coverage in memory that someone else owns, with one byte per pixel and rows from top to bottom.
 struct CoverageMemory {
     let bytes: UnsafeRawBufferPointer
     let size: PixelSize
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     let stride: Int
 
     init(bytes: UnsafeRawBufferPointer, size: PixelSize, stride: Int) {
         precondition(
             !size.isEmpty && stride >= Int(size.width) && bytes.count >= stride * Int(size.height),
-            "the rows of a picture have to lie in its memory")
+            "All rows of a picture must lie within its memory.")
         self.bytes = bytes
         self.size = size
         self.stride = stride
     }
 
-    /// - Parameters:
-    ///   - x: less than the width.
-    ///   - y: less than the height.
+    /// Returns the address of a pixel, which must lie within the mask.
     func address(x: Int32, y: Int32) -> UnsafeRawPointer {
-        // It has a row at least, and so an address.
+        // A mask has at least one row, and therefore an address.
         bytes.baseAddress.unsafelyUnwrapped + (Int(y) &* stride &+ Int(x))
     }
 }
 
 extension PixelMemory {
-    /// - Parameters:
-    ///   - x: less than the width.
-    ///   - y: less than the height.
+    /// Returns the address of a pixel, which must lie within the picture.
     func address(x: Int32, y: Int32) -> UnsafeMutableRawPointer {
-        // It has a row at least, and so an address.
+        // A picture has at least one row, and therefore an address.
         bytes.baseAddress.unsafelyUnwrapped + (Int(y) &* stride &+ Int(x) &* 4)
     }
 }

@@ -1,27 +1,30 @@
-/// The pattern of dither.glsl: half a step of 8 bits up or down, by place.
+/// The dither pattern of dither.glsl: an offset of up to half a step of 8 bits up or down, depending on the place.
 struct Dither {
-    /// Where the pattern begins, in pixels of the target, as far as it matters for a pattern of 8 by 8.
+    /// The left edge at which the pattern begins, in pixels of the target.
     private let left: Int32
+    /// The top edge at which the pattern begins, in pixels of the target.
     private let top: Int32
 
-    /// - Parameter box: what is drawn: centre x, y, half width, half height; numbers only.
+    /// Creates the pattern of a shape.
+    /// - Parameter box: the shape: centre x, y, half width, half height. All must be finite.
     init(_ box: SIMD4<Float>) {
         func start(_ edge: Float) -> Int32 {
-            // The first pixel whose centre is not left of it.
+            // The pattern begins at the first pixel whose centre does not lie before the edge.
             Int32(max(-1e6, min(1e6, (edge - 0.5).rounded(.up))))
         }
         left = start(box.x - box.z)
         top = start(box.y - box.w)
     }
 
-    /// What eight pixels of a row, from `x` on, get before the lower 8 of 16 bits are cut off: from 2 to 254.
+    /// Returns what is added to eight pixels of a row, from `x` on, before the lower 8 of 16 bits are cut off. The
+    /// values are from 2 to 254.
     func row(_ y: Int32, from x: Int32) -> SIMD8<UInt32> {
         var steps = SIMD8<UInt32>()
         for lane in 0..<8 { steps[lane] = Self.rank(x &- left &+ Int32(lane), y &- top) * 4 + 2 }
         return steps
     }
 
-    /// Bayer's: from 0 to 63.
+    /// Returns the value of Bayer's 8 by 8 matrix for a pixel, from 0 to 63.
     private static func rank(_ x: Int32, _ y: Int32) -> UInt32 {
         let (x, y) = (UInt32(bitPattern: x) & 7, UInt32(bitPattern: y) & 7)
         let across = x ^ y

@@ -1,13 +1,14 @@
-/// The pictures in memory behind the names in commands; framebuffers are named like the textures they draw into.
+/// The pictures in memory that commands refer to by name. A framebuffer has the name of the texture it draws into.
 protocol MemoryPictures: AnyObject {
     func pixels(_ name: UInt32) -> PixelMemory?
     func coverage(_ name: UInt32) -> CoverageMemory?
 
-    /// A smaller copy of a picture: each level half as wide and half as high as the one before, rounded down, a pixel
-    /// at least; nil beyond the last.
-    /// - Parameter level: 1 for the first copy.
+    /// Returns a mipmap of a picture, or nil beyond the last one.
+    ///
+    /// Each level is half as wide and half as high as the one before, rounded down, but at least one pixel.
+    /// - Parameter level: 1 for the first mipmap.
     func smaller(_ name: UInt32, level: Int) -> PixelMemory?
 
-    /// Makes a picture's smaller copies, each from the one before.
+    /// Makes the mipmaps of a picture, each from the one before.
     func makeSmaller(_ name: UInt32, scratch: ScratchRows)
 }

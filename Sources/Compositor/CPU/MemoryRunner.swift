@@ -1,12 +1,13 @@
 internal import GatefoldGeometry
 
-/// Runs the commands of a frame in memory: what `CommandRunner` has a driver do.
+/// A runner that carries out the commands of a frame in memory, as `CommandRunner` does with a driver.
 ///
-/// A pass is run band by band: what one command has written is still in the cache when the next one reads it.
+/// It runs a pass in bands of rows, so that pixels written by one command are still in the cache when the next
+/// command reads them.
 struct MemoryRunner {
     private let scratch = ScratchRows()
-    /// Bytes of the target that are drawn before the next ones. Chosen: with as many that are read, they fit into the
-    /// 256 KB that a core's own cache has on a small phone.
+    /// The size of a band in bytes. Chosen: a band and as many bytes of sources fit into the 256 KB that a core's own
+    /// cache has on a small phone.
     private static let bandBytes = 128 * 1024
 
     func run(
@@ -51,7 +52,8 @@ struct MemoryRunner {
         }
     }
 
-    /// - Returns: how many commands were run: a copy and a veil over all of it are one.
+    /// Runs a command, and with it the next one if that only lays a veil over what this command copies.
+    /// - Returns: the number of commands that were run.
     private func run(
         _ command: Command, before next: Command?, in target: MemoryTarget, _ pictures: some MemoryPictures
     ) -> Int {
@@ -70,18 +72,18 @@ struct MemoryRunner {
     }
 }
 
-/// What the commands of a pass draw into, and what they draw with.
+/// The target of a pass, and the values that its commands draw with.
 struct MemoryTarget {
     let memory: PixelMemory
     let parameters: [Parameters]
     let vertices: [SIMD4<Int16>]
     let scratch: ScratchRows
-    /// Nothing is drawn outside.
+    /// The rectangle outside which nothing is drawn, in pixels of the target.
     var bounds: PixelRect
 
-    /// Copies what of a rectangle lies within both pictures.
+    /// Copies the part of a rectangle that lies within both pictures, and lays a colour over it.
     func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath veil: UInt32) {
-        // From pixels of the target to those of the picture.
+        // This offset leads from pixels of the target to pixels of the source.
         let (dx, dy) = (x &- rect.x, y &- rect.y)
         let seen = rect.intersection(bounds)
         let texels = seen.offsetBy(x: dx, y: dy).intersection(PixelRect(size: source.size))
@@ -90,7 +92,7 @@ struct MemoryTarget {
             texels.offsetBy(x: -dx, y: -dy), from: source, x: texels.x, y: texels.y, beneath: veil)
     }
 
-    /// The colour that a command lays over just that rectangle.
+    /// Returns the colour that a command lays over exactly the given rectangle; nil if it does anything else.
     func veil(_ command: Command?, over rect: PixelRect) -> UInt32? {
         guard case .quads(let batch) = command, batch.program == .solid, batch.count == 1,
             let quad = quad(batch.first), quad.rect.intersection(batch.bounds) == rect
@@ -98,7 +100,7 @@ struct MemoryTarget {
         return UInt32(pixel: batch.color)
     }
 
-    /// The quad's rectangle, and the texel on its top left pixel.
+    /// Returns the rectangle of a quad and the texel for its top left pixel.
     func quad(_ index: Int) -> (rect: PixelRect, u: Int32, v: Int32)? {
         guard index >= 0, index < vertices.count / 4 else { return nil }
         let (first, last) = (vertices[index * 4], vertices[index * 4 + 3])

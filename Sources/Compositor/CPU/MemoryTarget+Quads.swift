@@ -1,6 +1,6 @@
 internal import GatefoldGeometry
 
-// What the shaders do, by the names of their programs.
+// The counterparts of the shaders, one for each program.
 extension MemoryTarget {
     func draw(_ batch: QuadBatch, _ pictures: some MemoryPictures) {
         let seen = batch.bounds.intersection(bounds)
@@ -29,7 +29,8 @@ extension MemoryTarget {
         }
     }
 
-    /// - Parameter body: gets what is seen of a quad, and the texel on its top left pixel.
+    /// Calls the closure for each quad of a batch with its visible part, and the texel for the top left pixel of that
+    /// part.
     @inline(__always)
     private func forEachQuad(of batch: QuadBatch, _ seen: PixelRect, _ body: (PixelRect, Int32, Int32) -> Void) {
         let count = vertices.count / 4
@@ -73,8 +74,8 @@ extension MemoryTarget {
         }
     }
 
-    /// Gives a rectangle and its texels; pixel by pixel where texels lie outside of the picture and are taken from its
-    /// edge.
+    /// Calls the closure with a rectangle and the texel for its top left pixel. If texels lie outside the picture, it
+    /// is called pixel by pixel, with the nearest texel at the picture's edge.
     @inline(__always)
     private func clamp(
         _ rect: PixelRect, _ u: Int32, _ v: Int32, to size: PixelSize, _ body: (PixelRect, Int32, Int32) -> Void
@@ -95,23 +96,23 @@ extension MemoryTarget {
         guard let box = RoundBox(values.shape, radius: values.radius), values.border.sum().isFinite,
             values.borderWidth.isFinite, values.alpha.isFinite
         else { return }
-        let look = ShapeLook(
+        let paint = ShapePaint(
             box: box, fill: batch.color, border: values.border, borderWidth: values.borderWidth,
             alpha: values.alpha)
-        forEachQuad(of: batch, seen) { memory.blend(look, in: $0, clip: clip) }
+        forEachQuad(of: batch, seen) { memory.blend(paint, in: $0, clip: clip) }
     }
 
     private func drawShadow(_ batch: QuadBatch, _ seen: PixelRect, _ values: Parameters, _ clip: RoundBox) {
         guard let box = RoundBox(values.shape, radius: values.radius), values.blur.isFinite else { return }
-        let look = ShadowLook(box: box, dither: Dither(values.shape), blur: values.blur, color: batch.color)
-        forEachQuad(of: batch, seen) { memory.blend(look, in: $0, clip: clip, scratch: scratch) }
+        let paint = ShadowPaint(box: box, dither: Dither(values.shape), blur: values.blur, color: batch.color)
+        forEachQuad(of: batch, seen) { memory.blend(paint, in: $0, clip: clip, scratch: scratch) }
     }
 
     private func drawGradient(_ batch: QuadBatch, _ seen: PixelRect, _ values: Parameters, _ clip: RoundBox) {
         guard (values.shape + values.line + values.end).sum().isFinite else { return }
-        let look = GradientLook(
+        let paint = GradientPaint(
             dither: Dither(values.shape), start: batch.color, end: values.end, line: values.line)
-        forEachQuad(of: batch, seen) { memory.blend(look, in: $0, clip: clip, scratch: scratch) }
+        forEachQuad(of: batch, seen) { memory.blend(paint, in: $0, clip: clip, scratch: scratch) }
     }
 
     private func drawPicture(
@@ -126,11 +127,11 @@ extension MemoryTarget {
         }
     }
 
-    /// The picture's copies above and below a level, which is cut to those that there are.
+    /// Returns the mipmaps above and below a level, which is limited to those that exist.
     private func levels(
         _ level: Float, _ name: UInt32, _ picture: PixelMemory, _ pictures: some MemoryPictures
     ) -> PictureLevels {
-        // A level is the exponent of a size of 32 bits at most.
+        // The level is limited because sizes have 32 bits, so that no picture has more mipmaps.
         let level = level > 0 ? min(level, 31) : 0
         var larger = picture
         for step in 0..<Int(level) {

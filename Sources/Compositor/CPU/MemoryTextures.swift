@@ -1,23 +1,23 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// The CPU executor's textures: memory of their own for what is drawn into, the images' own bytes for what is only
-/// drawn from.
+/// The textures of the CPU executor. Textures that are drawn into have memory of their own; those of images use the
+/// images' own bytes.
 final class MemoryTextures: TextureMemory, MemoryPictures {
-    /// Vertices carry whole pixels in 16 bits.
+    /// The longest side of a texture, in pixels; vertices hold whole pixels in 16 bits.
     static let maximumSide: Int32 = 16384
-    /// Names the picture that the frame goes to.
+    /// The name of the picture that the frame is drawn into.
     static let frameName: UInt32 = 0
 
     let isBlueFirst = true
     var maximum: Int32 { Self.maximumSide }
-    /// Number of textures.
+    /// The number of textures.
     var count: Int { slots.count - freeNames.count }
 
-    /// What a texture's pixels are.
+    /// The pixels of a texture.
     private enum Content {
         case nothing
-        /// An image's own bytes; they are looked up once a frame.
+        /// The bytes of an image, which are looked up once per frame.
         case image(ImageHandle)
         case own(PixelMemory)
     }
@@ -25,21 +25,22 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
     private struct Slot {
         var content: Content
         var size: PixelSize
-        /// Where an image's bytes lie, in the frame of that number.
+        /// The address of an image's bytes, valid in the frame with the number `frame`.
         var bytes: UnsafeRawBufferPointer?
         var frame: UInt64 = 0
-        /// Each half as large as the one before.
+        /// The mipmaps, each half as wide and high as the one before.
         var smaller: [PixelMemory] = []
     }
 
-    /// By name − 1.
+    /// The textures, with names counted from 1.
     private var slots: [Slot] = []
     private var spare = SpareMemory()
     private var freeNames: [UInt32] = []
     private var frame: PixelMemory?
     private var images: ImageStore?
     private var frameNumber: UInt64 = 0
-    /// The bytes of images that the frame draws from. Held, and changed by nobody meanwhile, they stay where they are.
+    /// The bytes of the images that the frame draws from. As long as these copies exist and the images are not changed,
+    /// the bytes stay at their addresses.
     private var held: [[UInt8]] = []
 
     static func check(_ size: PixelSize) throws(CompositorError) {
@@ -63,8 +64,8 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
         held.removeAll(keepingCapacity: true)
     }
 
-    /// A texture's pixels, or the frame's; nil where there are none, or no colours. What is an image's own may be read
-    /// only.
+    /// Returns the pixels of a texture or of the frame; nil if there are none, or if they have no colours. The pixels
+    /// of an image must not be written.
     func pixels(_ name: UInt32) -> PixelMemory? {
         if name == Self.frameName { return frame }
         guard let index = index(of: name) else { return nil }
@@ -77,7 +78,7 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
             bytes: UnsafeMutableRawBufferPointer(mutating: bytes), size: size, stride: Int(size.width) * 4)
     }
 
-    /// A texture's coverage; nil where it has none.
+    /// Returns the coverage of a texture, or nil if it has none.
     func coverage(_ name: UInt32) -> CoverageMemory? {
         guard let index = index(of: name), case .image = slots[index].content else { return nil }
         let size = slots[index].size
@@ -161,7 +162,7 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
         freeNames.append(texture.name)
     }
 
-    /// Frees what was kept of textures that are gone.
+    /// Frees the memory that was kept of freed textures.
     func freeSpare() { spare.freeAll() }
 
     private func add(_ content: Content, _ size: PixelSize) -> UInt32 {
@@ -186,10 +187,10 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
 }
 
 extension PixelMemory {
-    /// Memory of its own, without content; to be freed with `bytes.deallocate()`.
+    /// Allocates a picture with undefined content, to be freed with `bytes.deallocate()`.
     init(allocating size: PixelSize) {
         let stride = Int(size.width) * 4
-        // Whole cache lines.
+        // The alignment is that of a cache line.
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: stride * Int(size.height), alignment: 64)
         self.init(bytes: bytes, size: size, stride: stride)
     }

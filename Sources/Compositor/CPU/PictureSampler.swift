@@ -1,16 +1,16 @@
 internal import GatefoldGeometry
 
-/// A region of a picture, scaled, turned or clipped round, drawn as picture.frag does.
+/// A sampler for a region of a picture that is scaled, rotated or has a round clip, equivalent to picture.frag.
 struct PictureSampler {
     private let matrix: SIMD4<Double>
     private let pivot: SIMD2<Double>
     private let offset: SIMD2<Double>
     private let bounds: SIMD4<Double>
     private let slope: SIMD2<Double>
-    /// A column near the pivot from which the others are reached.
+    /// A column near the pivot, relative to which the texels of all columns are computed.
     private let anchor: Int32
 
-    /// - Returns: nil for what holds no numbers.
+    /// Creates a sampler, or nil if any of the values is not finite.
     init?(_ values: Parameters) {
         matrix = SIMD4(values.matrix)
         pivot = SIMD2(values.pivot)
@@ -22,31 +22,35 @@ struct PictureSampler {
         anchor = Int32(pivot.x.rounded(.down))
     }
 
-    /// Whether rows of the picture stay rows.
+    /// Whether rows of the picture are rows of the target.
     private var isUpright: Bool { matrix.y == 0 && matrix.z == 0 }
 
-    /// The texel at a pixel's centre.
+    /// Returns the place of a pixel's centre in the picture, in texels.
     private func texel(_ x: Int32, _ y: Int32) -> SIMD2<Double> {
         let reach = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - pivot
         return matrix.lowHalf * reach.x + matrix.highHalf * reach.y + offset
     }
 
-    /// How far an edge in texels lets a pixel be seen.
+    /// Returns the antialiased coverage of a pixel near an edge of the region.
+    /// - Parameters:
+    ///   - inside: the distance of the pixel's centre to the edge, in texels; positive inside.
+    ///   - slope: the number of pixels per texel.
     private static func coverage(_ inside: Double, _ slope: Double) -> Double {
         max(0, min(1, inside * slope + 0.5))
     }
 
-    /// How much of a row's pixels lies between the upper and the lower edge, where rows stay rows.
+    /// Returns the coverage of a row by the region between its upper and lower edge; 1 if rows of the picture are not
+    /// rows of the target.
     func rowCoverage(_ y: Int32) -> Float {
         guard isUpright else { return 1 }
         let texel = texel(0, y)
         return Float(Self.coverage(min(texel.y - bounds.y, bounds.w - texel.y), slope.y))
     }
 
-    /// Writes a row of pixels.
+    /// Writes a row of sampled pixels.
     /// - Parameters:
-    ///   - size: of the picture; `source` may be a smaller copy of it.
-    ///   - sampled: room for a row of `source`.
+    ///   - size: the size of the picture, of which `source` may be a mipmap.
+    ///   - sampled: scratch memory for a row of `source`.
     func fill(
         _ row: UnsafeMutableRawPointer, _ y: Int32, _ columns: Range<Int32>, from source: PixelMemory,
         size: PixelSize, sampled: UnsafeMutableRawPointer
@@ -78,7 +82,7 @@ struct PictureSampler {
         }
     }
 
-    /// Mixes two rows of the picture to one, and stretches that.
+    /// Writes a row by blending two rows of the picture into one and scaling that.
     @inline(never)
     private static func fill(
         _ row: UnsafeMutableRawPointer, _ count: Int, _ across: TexelWalk, _ down: TexelWalk,
@@ -124,8 +128,9 @@ struct PictureSampler {
         }
     }
 
-    /// Weakens the pixels of a row on the picture's own edges.
+    /// Antialiases the pixels of a row at the edges of the region.
     func smoothEdges(_ row: UnsafeMutableRawPointer, _ y: Int32, _ columns: Range<Int32>) {
+        /// Weakens a pixel by its coverage.
         /// - Returns: whether the pixel lies on an edge.
         func smooth(_ x: Int32) -> Bool {
             let texel = texel(x, y)
@@ -141,7 +146,7 @@ struct PictureSampler {
             for x in columns { _ = smooth(x) }
             return
         }
-        // Inwards from both ends, as far as the edges reach.
+        // Go inwards from both ends until a pixel is fully covered.
         let left = columns.first { !smooth($0) } ?? columns.upperBound
         _ = columns.reversed().first { $0 < left || !smooth($0) }
     }

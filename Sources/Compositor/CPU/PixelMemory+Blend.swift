@@ -1,9 +1,9 @@
 internal import GatefoldGeometry
 
-/// Pixels over those of a row.
+/// Operations on the pixels of a row.
 enum PixelRow {
-    /// Lays premultiplied pixels over others.
-    /// - Parameter count: in pixels.
+    /// Blends premultiplied pixels over others.
+    /// - Parameter count: the number of pixels.
     @inline(never)
     static func blend(_ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, count: Int) {
         let end = count &* 4
@@ -28,10 +28,10 @@ enum PixelRow {
         }
     }
 
-    /// Lays weakened pixels over others.
+    /// Blends pixels, multiplied by a factor, over others.
     /// - Parameters:
-    ///   - factor: see `weakened`; behind a pointer for the sake of `upperProduct`.
-    ///   - count: in pixels.
+    ///   - factor: the factor, as for `weakened(by:)`. It is behind a pointer for the reason given at `upperProduct`.
+    ///   - count: the number of pixels.
     @inline(never)
     static func blend(
         _ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, weakenedBy factor: UnsafePointer<PixelLanes>,
@@ -57,7 +57,7 @@ enum PixelRow {
         }
     }
 
-    /// Lays one pixel over another.
+    /// Blends one pixel over another.
     @inline(__always)
     static func blend(_ pixel: UInt32, at target: UnsafeMutableRawPointer) {
         if pixel == 0 { return }
@@ -65,14 +65,15 @@ enum PixelRow {
     }
 }
 
-/// How strongly a picture is blended.
+/// The opacity with which a picture is blended.
 struct Strength {
     private let factor: PixelLanes
     let isFull: Bool
-    /// Nothing is drawn with it.
+    /// Whether the opacity is 0, so that nothing is drawn.
     var isNone: Bool { !isFull && factor[0] == 0 }
 
-    /// - Parameter value: cut to what lies between 0 and 1; 0 for what is no number.
+    /// Creates an opacity.
+    /// - Parameter value: a number that is clamped to 0…1; 0 if it is not a number.
     init(_ value: Float) {
         isFull = value >= 1
         factor = PixelLanes(repeating: value.fraction16)
@@ -88,7 +89,7 @@ struct Strength {
         }
     }
 
-    /// A pixel weakened by it, and by a coverage besides.
+    /// Returns a pixel multiplied by the opacity and by a coverage.
     func weaken(_ pixel: UInt32, coverage: Float) -> UInt32 {
         let value = (isFull ? 1 : Float(factor[0]) / 65536) * coverage
         return value >= 1
@@ -96,12 +97,13 @@ struct Strength {
     }
 }
 
-// All rectangles lie within their pictures.
 extension PixelMemory {
-    /// Lays a picture over a rectangle.
+    /// Blends a picture over a rectangle.
     /// - Parameters:
-    ///   - x: of the picture, the pixel for the left edge.
-    ///   - clip: cuts what lies outside.
+    ///   - rect: a rectangle within this picture.
+    ///   - x: the column of the source for the left edge; all of the rectangle must lie within the source.
+    ///   - y: the row of the source for the top edge.
+    ///   - clip: a rounded rectangle outside which nothing is drawn.
     func blend(
         _ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, strength: Strength, clip: RoundBox? = nil
     ) {
@@ -116,8 +118,8 @@ extension PixelMemory {
         }
     }
 
-    /// Lays pixels over a stretch of a row.
-    /// - Parameter source: the pixel for the first column.
+    /// Blends pixels over a part of a row.
+    /// - Parameter source: the address of the pixel for the first column.
     func blendRow(
         _ y: Int32, _ columns: Range<Int32>, from source: UnsafeRawPointer, strength: Strength, clip: RoundBox
     ) {

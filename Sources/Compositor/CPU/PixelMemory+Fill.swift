@@ -1,15 +1,16 @@
 internal import GatefoldGeometry
 
-// What overwrites. All rectangles lie within their pictures.
+// Operations that overwrite pixels. All rectangles must lie within their pictures.
 extension PixelMemory {
-    /// - Parameter pixel: as in memory, see `UInt32(pixel:)`.
+    /// Fills a rectangle with a pixel that has the layout of `UInt32(pixel:)`.
     func fill(_ rect: PixelRect, with pixel: UInt32) {
         forEachRow(of: rect) { Self.fillRow($0, with: pixel, count: $1) }
     }
 
-    /// Copies a rectangle of that size from another picture.
+    /// Copies a rectangle from another picture.
     /// - Parameters:
-    ///   - x: of the picture, the pixel for the left edge.
+    ///   - x: the column of the source for the left edge.
+    ///   - y: the row of the source for the top edge.
     func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32) {
         forEachRow(of: rect, from: source, x: x, y: y) { $0.copyMemory(from: $1, byteCount: $2 &* 4) }
     }

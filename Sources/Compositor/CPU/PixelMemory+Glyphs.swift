@@ -1,18 +1,18 @@
 internal import GatefoldGeometry
 
-/// The colour that coverage is drawn in.
+/// The colour in which coverage is drawn, prepared for blending.
 struct Ink {
-    /// Blue and red times 65536.
+    /// Blue and red, times 65536.
     fileprivate let lowFactor: PixelLanes
-    /// Green and alpha times 65536.
+    /// Green and alpha, times 65536.
     fileprivate let highFactor: PixelLanes
     fileprivate let pixel: UInt32
     fileprivate let isOpaque: Bool
     fileprivate let color: SIMD4<Float>
 
-    /// - Parameter color: premultiplied red, green, blue, alpha.
+    /// Creates an ink from premultiplied red, green, blue and alpha.
     init(_ color: SIMD4<Float>) {
-        // Brighter than the alpha allows, its sums would need more than 8 bits.
+        // A component above the alpha would make sums that need more than 8 bits.
         let limit = SIMD4(repeating: color.w)
         let color = color.replacing(with: limit, where: color .> limit)
         self.color = color
@@ -25,12 +25,13 @@ struct Ink {
     }
 }
 
-// All rectangles lie within their pictures.
 extension PixelMemory {
-    /// Lays a colour over a rectangle where a picture of coverage says so.
+    /// Blends a colour, weakened by a coverage mask, over a rectangle.
     /// - Parameters:
-    ///   - x: of the picture, the pixel for the left edge.
-    ///   - clip: cuts what lies outside.
+    ///   - rect: a rectangle within this picture.
+    ///   - x: the column of the mask for the left edge; all of the rectangle must lie within the mask.
+    ///   - y: the row of the mask for the top edge.
+    ///   - clip: a rounded rectangle outside which nothing is drawn.
     func blend(
         _ ink: Ink, in rect: PixelRect, coverage: CoverageMemory, x: Int32, y: Int32, clip: RoundBox? = nil
     ) {
@@ -60,7 +61,8 @@ extension PixelMemory {
         }
     }
 
-    /// - Parameter ink: behind a pointer for the sake of `upperProduct`.
+    /// Blends a colour, weakened by coverage, over rows of pixels.
+    /// - Parameter ink: the colour, behind a pointer for the reason given at `upperProduct`.
     @inline(never)
     private static func blend(
         _ ink: UnsafePointer<Ink>, _ target: UnsafeMutableRawPointer, _ stride: Int, _ coverage: UnsafeRawPointer,
@@ -77,7 +79,7 @@ extension PixelMemory {
                 if x &+ 4 <= width {
                     part = covered.loadUnaligned(fromByteOffset: x, as: UInt32.self)
                 } else if width >= 4 {
-                    // The last four once more, without what is done already: no coverage changes nothing.
+                    // Take the last four pixels of the row, with the coverage of those already drawn set to 0.
                     at = width &- 4
                     part = covered.loadUnaligned(fromByteOffset: at, as: UInt32.self)
                     part &= UInt32.max &<< UInt32(truncatingIfNeeded: (x &- at) &* 8)
@@ -99,7 +101,7 @@ extension PixelMemory {
         }
     }
 
-    /// A row of less than four pixels.
+    /// Blends a row of fewer than four pixels.
     private static func narrow(
         _ ink: UnsafePointer<Ink>, _ row: UnsafeMutableRawPointer, _ covered: UnsafeRawPointer, width: Int
     ) {
@@ -109,7 +111,7 @@ extension PixelMemory {
         }
     }
 
-    /// Four pixels of the colour, weakened by four bytes of coverage.
+    /// Returns four pixels of the colour, weakened by four bytes of coverage.
     @inline(__always)
     private static func pixels(_ ink: UnsafePointer<Ink>, _ coverage: UInt32) -> PixelLanes {
         let bytes = unsafeBitCast(coverage, to: SIMD4<UInt8>.self)

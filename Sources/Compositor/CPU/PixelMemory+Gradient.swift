@@ -1,16 +1,16 @@
 internal import GatefoldGeometry
 
-/// One colour that becomes another along a line, drawn as gradient.frag does.
-struct GradientLook {
+/// The values of a linear gradient, which is drawn as by gradient.frag.
+struct GradientPaint {
     let dither: Dither
-    /// Premultiplied.
+    /// The premultiplied start colour.
     let start: SIMD4<Float>
-    /// Premultiplied.
+    /// The premultiplied end colour.
     let end: SIMD4<Float>
-    /// The start in pixels of the target, the way to the end divided by its length squared.
+    /// The start point in pixels of the target, followed by the vector to the end point divided by its squared length.
     let line: SIMD4<Float>
 
-    /// Four pixels from `x` on.
+    /// Returns four pixels of a row, from `x` on.
     @inline(__always)
     fileprivate func pixels(_ x: Float, _ down: Float, steps: SIMD4<UInt32>) -> SIMD4<UInt32> {
         let across = SIMD4<Float>(x + 0.5, x + 1.5, x + 2.5, x + 3.5) - line.x
@@ -26,16 +26,17 @@ struct GradientLook {
         }
         let alpha = component(start.w, end.w)
         let color = component(start.x, end.x) &<< 16 | component(start.y, end.y) &<< 8 | component(start.z, end.z)
-        // What is all but clear is not dithered.
+        // Pixels that are nearly transparent become transparent, so that dithering does not make them visible.
         return (color | alpha &<< 24).replacing(with: 0, where: part * (end.w - start.w) + start.w .<= 0.0001)
     }
 }
 
 extension PixelMemory {
+    /// Blends a gradient over a rectangle.
     /// - Parameters:
-    ///   - rect: what of it is drawn, within the picture.
-    ///   - clip: cuts what lies outside.
-    func blend(_ gradient: GradientLook, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
+    ///   - rect: the part that is drawn, within this picture.
+    ///   - clip: a rounded rectangle outside which nothing is drawn.
+    func blend(_ gradient: GradientPaint, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
         guard !rect.isEmpty else { return }
         scratch.reserve(Int(rect.width))
         let row = scratch[.result]
@@ -48,7 +49,7 @@ extension PixelMemory {
     /// Writes a row of a gradient.
     @inline(never)
     private static func fill(
-        _ row: UnsafeMutableRawPointer, _ gradient: GradientLook, _ y: Int32, _ x: Int32, _ count: Int
+        _ row: UnsafeMutableRawPointer, _ gradient: GradientPaint, _ y: Int32, _ x: Int32, _ count: Int
     ) {
         let steps = gradient.dither.row(y, from: x)
         let down = (Float(y) + 0.5 - gradient.line.y) * gradient.line.w
@@ -58,7 +59,7 @@ extension PixelMemory {
                 lowHalf: gradient.pixels(x, down, steps: steps.lowHalf),
                 highHalf: gradient.pixels(x + 4, down, steps: steps.highHalf))
         }
-        // From top to bottom, a row is eight pixels over and over.
+        // In a vertical gradient, a row repeats the same eight pixels.
         let same = gradient.line.z == 0 ? pixels(0) : nil
         for column in Swift.stride(from: 0, to: count, by: 8) {
             row.storeBytes(of: same ?? pixels(column), toByteOffset: column &* 4, as: SIMD8<UInt32>.self)

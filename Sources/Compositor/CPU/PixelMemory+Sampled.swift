@@ -1,10 +1,10 @@
 internal import GatefoldGeometry
 
 extension PixelRow {
-    /// Mixes two rows.
+    /// Writes the weighted mean of two rows.
     /// - Parameters:
-    ///   - weight: of the second one, of 256.
-    ///   - count: in pixels.
+    ///   - weight: the weight of the second row, from 0 to 256.
+    ///   - count: the number of pixels.
     @inline(never)
     static func mix(
         _ target: UnsafeMutableRawPointer, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, weight: UInt16,
@@ -31,21 +31,23 @@ extension PixelRow {
     }
 }
 
-/// A picture and the next smaller copy of it, between which a level lies.
+/// The two mipmaps of a picture between which a level lies.
 struct PictureLevels {
-    /// Of the picture itself.
+    /// The size of the picture itself, in pixels.
     let size: PixelSize
     let larger: PixelMemory
-    /// Nil where the level is that of `larger`.
+    /// The next smaller mipmap; nil if the level is exactly that of `larger`.
     var smaller: PixelMemory?
-    /// Of `smaller`, of 256.
+    /// The weight of `smaller`, from 0 to 255 of 256.
     var weight: UInt16 = 0
 }
 
 extension PixelMemory {
+    /// Blends a sampled picture over a rectangle.
     /// - Parameters:
-    ///   - rect: what of it is drawn, within the picture.
-    ///   - clip: cuts what lies outside.
+    ///   - rect: the part that is drawn, within this picture.
+    ///   - factor: the opacity, from 0 to 1.
+    ///   - clip: a rounded rectangle outside which nothing is drawn.
     func blend(
         _ sampler: PictureSampler, _ levels: PictureLevels, in rect: PixelRect, factor: Float, clip: RoundBox,
         scratch: ScratchRows
@@ -70,7 +72,7 @@ extension PixelMemory {
         }
     }
 
-    /// Fills all of it with a picture of another size: for smaller copies, each half as large as the one before.
+    /// Fills all of this picture with a larger one, which is how mipmaps are made.
     func fill(from source: PixelMemory, scratch: ScratchRows) {
         var values = Parameters()
         let scale = SIMD2(

@@ -1,21 +1,24 @@
 internal import GatefoldGeometry
 
-/// The blurred shadow of a rounded rectangle, drawn as shadow.frag does.
-struct ShadowLook {
+/// The values of the blurred shadow of a rounded rectangle, which is drawn as by shadow.frag.
+struct ShadowPaint {
     let box: RoundBox
     let dither: Dither
-    /// Standard deviation, in pixels.
+    /// The standard deviation of the blur, in pixels.
     let blur: Float
-    /// Premultiplied.
+    /// The premultiplied colour.
     let color: SIMD4<Float>
 
-    /// What is darker than all but a ten thousandth looks like what casts it: nearer to its middle rows are the same.
+    /// Returns how far a row lies beyond the centres of the corner arcs, limited below.
+    ///
+    /// The limit is the depth of four standard deviations inside the edge, where the shadow has its full alpha to
+    /// within a ten thousandth. Rows that lie deeper inside are therefore all equal and get the same value.
     fileprivate func beyond(row y: Int32) -> Float {
         let deepest = box.radius - (blur > 0.01 ? blur * 4 : 1)
         return max(box.beyond(row: y), min(0, deepest))
     }
 
-    /// The shadow's alpha in four pixels from `x` on, times 255 · 256.
+    /// Returns the alpha of the shadow in four pixels from `x` on, times 255 · 256.
     @inline(__always)
     fileprivate func alpha(_ x: Float, beyond: Float) -> SIMD4<UInt32> {
         let offset = SIMD4<Float>(x + 0.5, x + 1.5, x + 2.5, x + 3.5) - box.center.x
@@ -37,15 +40,16 @@ struct ShadowLook {
             covered.replace(with: 1, where: covered .> 1)
         }
         let alpha = covered * min(max(color.w, 0), 1)
-        // What is all but clear stays clear, however it is dithered.
+        // Pixels that are nearly transparent become transparent, so that dithering does not make them visible.
         return (alpha * 65280).replacing(with: 0, where: alpha .<= 0.0001).wholeNumbers
     }
 }
 
 extension SIMD4<Float> {
-    /// The square roots of numbers above 0, off by a hundred thousandth of them at most.
+    /// The square roots of positive numbers, with a relative error of at most one hundred thousandth.
     ///
-    /// A first guess from the halved exponent, made better twice by Newton's rule; the type's own calls a function.
+    /// The roots come from a guess by the halved exponent and two steps of Newton's method. The standard library's
+    /// `squareRoot()` is slower, because it calls a function.
     fileprivate var fastSquareRoot: SIMD4<Float> {
         let guess = SIMD4<UInt32>(repeating: 0x5F37_59DF) &- unsafeBitCast(self, to: SIMD4<UInt32>.self) &>> 1
         var inverse = unsafeBitCast(guess, to: SIMD4<Float>.self)
@@ -55,7 +59,7 @@ extension SIMD4<Float> {
         return self * inverse
     }
 
-    /// The integral of the normal distribution up to each; see shadow.frag.
+    /// The integral of the normal distribution up to each element, approximated as in shadow.frag.
     fileprivate var normalIntegral: SIMD4<Float> {
         var t = replacing(with: -self, where: self .< 0)
         t.replace(with: 4, where: t .> 4)
@@ -65,20 +69,22 @@ extension SIMD4<Float> {
         return (1 - tail).replacing(with: tail, where: self .< 0)
     }
 
-    /// Rounded, for numbers from 0 to 65535: added to 2²³, a float has them in its lower bits.
+    /// The elements, which must be from 0 to 65535, rounded to whole numbers. A float has the rounded number in its
+    /// lower bits once 2²³ is added.
     var wholeNumbers: SIMD4<UInt32> { unsafeBitCast(self + 8_388_608, to: SIMD4<UInt32>.self) & 0xFFFF }
 }
 
 extension PixelMemory {
+    /// Blends a shadow over a rectangle.
     /// - Parameters:
-    ///   - rect: what of it is drawn, within the picture.
-    ///   - clip: cuts what lies outside.
-    func blend(_ shadow: ShadowLook, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
+    ///   - rect: the part that is drawn, within this picture.
+    ///   - clip: a rounded rectangle outside which nothing is drawn.
+    func blend(_ shadow: ShadowPaint, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
         if rect.isEmpty || !(shadow.color.w > 0) { return }
         scratch.reserve(Int(rect.width))
         let row = scratch[.result]
         let ratio = shadow.color / shadow.color.w
-        // Not more than the alpha: `fraction16` ends at 1.
+        // The ratios cannot exceed 1, because `fraction16` is limited to that.
         let tint = SIMD4(ratio.x.fraction16, ratio.y.fraction16, ratio.z.fraction16, 0)
         var last = Float.nan
         for y in rect.y..<rect.maxY {
@@ -100,13 +106,13 @@ extension PixelMemory {
     /// Writes the alphas of a row.
     @inline(never)
     private static func fill(
-        _ row: UnsafeMutableRawPointer, _ shadow: ShadowLook, _ columns: Range<Int32>, beyond: Float
+        _ row: UnsafeMutableRawPointer, _ shadow: ShadowPaint, _ columns: Range<Int32>, beyond: Float
     ) {
         let flat = shadow.box.columns(shadow.box.reach.x + min(0, beyond)).clamped(to: columns)
         let start = columns.lowerBound
         let size = MemoryLayout<SIMD4<UInt32>>.size
         func slope(_ part: Range<Int32>) {
-            // Up to three pixels too many: what comes after is written later.
+            // Writing up to three pixels too many does no harm, because the pixels that follow are written later.
             for x in Swift.stride(from: part.lowerBound, to: part.upperBound, by: 4) {
                 row.storeBytes(
                     of: shadow.alpha(Float(x), beyond: beyond), toByteOffset: Int(x - start) &* 4,
@@ -134,8 +140,8 @@ extension PixelMemory {
         }
     }
 
-    /// Lays dithered alphas in a colour over a row.
-    /// - Parameter tint: red, green, blue by alpha, times 65536.
+    /// Blends a colour with dithered alphas over a row.
+    /// - Parameter tint: red, green and blue divided by alpha, times 65536.
     @inline(never)
     private static func shade(
         _ target: UnsafeMutableRawPointer, _ row: UnsafeMutableRawPointer, _ count: Int, steps: SIMD8<UInt32>,
@@ -161,7 +167,7 @@ extension PixelMemory {
         }
     }
 
-    /// The colours that go with dithered alphas, themselves not dithered but by these.
+    /// Returns the colours that belong to dithered alphas. They have no dither of their own.
     @inline(__always)
     private static func color(_ sum: SIMD4<UInt32>, _ tint: SIMD4<UInt16>) -> SIMD4<UInt32> {
         let alpha = sum.replacing(with: 128, where: sum .< 128) &- 128

@@ -1,16 +1,16 @@
 internal import GatefoldGeometry
 
-/// A rounded rectangle with a fill and a border inside its edge, drawn as shape.frag does.
-struct ShapeLook {
+/// The values of a rounded rectangle with a fill and a border inside its edge, which is drawn as by shape.frag.
+struct ShapePaint {
     let box: RoundBox
-    /// Premultiplied.
+    /// The premultiplied colour of the fill.
     let fill: SIMD4<Float>
-    /// Premultiplied.
+    /// The premultiplied colour of the border.
     let border: SIMD4<Float>
     let borderWidth: Float
     let alpha: Float
 
-    /// The colour at a distance from the edge, weakened by a coverage besides.
+    /// Returns the colour at a distance from the edge, multiplied by a coverage.
     func pixel(_ distance: Float, coverage: Float) -> UInt32 {
         let stroke = borderWidth > 0 ? 1 - RoundBox.coverage(distance + borderWidth) : 0
         let stroked = border * stroke
@@ -18,21 +18,22 @@ struct ShapeLook {
             pixel: (fill * (1 - stroked.w) + stroked) * (RoundBox.coverage(distance) * coverage * alpha))
     }
 
-    /// Where a row has one colour, and the distance from the edge that gives it.
+    /// Returns the columns in which a row has one colour, and the distance from the edge that yields this colour.
     func plain(beyond: Float) -> (columns: Range<Int32>, distance: Float) {
         let edge = -max(0, borderWidth) - 0.499
         let inner = box.columns(within: edge, beyond: beyond)
         if !inner.isEmpty { return (inner, edge - 1) }
-        // Along an upright edge the distance is the same, on the border too.
+        // Along a straight upper or lower edge the distance is the same for all columns, also on the border.
         return (box.columns(box.reach.x + min(0, beyond)), beyond - box.radius)
     }
 }
 
 extension PixelMemory {
+    /// Blends a rounded rectangle over a rectangle.
     /// - Parameters:
-    ///   - rect: what of it is drawn, within the picture.
-    ///   - clip: cuts what lies outside.
-    func blend(_ shape: ShapeLook, in rect: PixelRect, clip: RoundBox) {
+    ///   - rect: the part that is drawn, within this picture.
+    ///   - clip: a rounded rectangle outside which nothing is drawn.
+    func blend(_ shape: ShapePaint, in rect: PixelRect, clip: RoundBox) {
         for y in rect.y..<max(rect.y, rect.maxY) {
             let beyond = shape.box.beyond(row: y)
             let clipBeyond = clip.beyond(row: y)

@@ -1,26 +1,27 @@
 internal import GatefoldGeometry
 
-/// One translucent colour, as it is laid over pixels.
+/// A veil: one translucent colour, prepared for blending over many pixels.
 struct Veil {
-    /// What is left of what lies beneath, times 65536.
+    /// The factor that the pixels beneath are multiplied by, times 65536.
     private let rest: PixelLanes
-    // The colour and the half by which sums are rounded, in the upper bytes.
+    // The colour in the upper bytes, plus the half that rounds the sums.
     private let low: PixelLanes
     private let high: PixelLanes
 
-    /// - Parameter pixel: premultiplied.
-    /// - Returns: nil for what is clear, or not premultiplied: its sums would need more than 16 bits.
+    /// Creates a veil, or nil if the pixel is transparent or not premultiplied. A pixel that is not premultiplied would
+    /// make sums that need more than 16 bits.
     init?(_ pixel: UInt32) {
         let alpha = pixel >> 24
         guard alpha > 0, max(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255) <= alpha else { return nil }
         let color = PixelLanes(SIMD4(repeating: pixel))
-        // To the nearest; with it, sums rounded to 8 bits are those of exact division by 255.
+        // Rounding to the nearest makes sums, once rounded to 8 bits, equal to those of an exact division by 255.
         rest = PixelLanes(repeating: UInt16(((255 - alpha) * 65536 + 127) / 255))
         low = color &<< 8 &+ 128
         high = color & 0xFF00 &+ 128
     }
 
-    /// The operation for all pixels; it loads its numbers for each, see `upperProduct`.
+    /// The operation that blends a veil. It loads the veil's values for each pixel, for the reason given at
+    /// `upperProduct`.
     struct Operation: PixelOperation {
         let veil: UnsafePointer<Veil>
 
@@ -33,7 +34,7 @@ struct Veil {
     }
 }
 
-/// Lays any colour over pixels, one that is not premultiplied too.
+/// An operation that blends any colour over pixels, even one that is not premultiplied.
 private struct Cover: PixelOperation {
     let color: PixelLanes
 
@@ -41,10 +42,9 @@ private struct Cover: PixelOperation {
     func callAsFunction(_ pixels: PixelLanes) -> PixelLanes { color.overLimited(pixels) }
 }
 
-// All rectangles lie within their pictures.
 extension PixelMemory {
-    /// Lays a colour over a rectangle.
-    /// - Parameter pixel: premultiplied.
+    /// Blends one colour over a rectangle, which must lie within the picture.
+    /// - Parameter pixel: the premultiplied colour.
     func blend(_ pixel: UInt32, in rect: PixelRect) {
         if pixel == 0 {
             return
@@ -57,10 +57,12 @@ extension PixelMemory {
         }
     }
 
-    /// Fills a rectangle with a picture that has a colour over it.
+    /// Copies a rectangle from another picture and blends one colour over it.
     /// - Parameters:
-    ///   - x: of the picture, the pixel for the left edge.
-    ///   - pixel: the colour, premultiplied.
+    ///   - rect: a rectangle within this picture.
+    ///   - x: the column of the source for the left edge; all of the rectangle must lie within the source.
+    ///   - y: the row of the source for the top edge.
+    ///   - pixel: the premultiplied colour.
     func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath pixel: UInt32) {
         if pixel == 0 {
             copy(rect, from: source, x: x, y: y)

@@ -1,15 +1,15 @@
 internal import GatefoldGeometry
 
-/// What is done to each pixel on its way into the target, or in it; the same wherever the pixel stands.
+/// An operation on pixels whose result does not depend on where a pixel lies.
 protocol PixelOperation {
     func callAsFunction(_ pixels: PixelLanes) -> PixelLanes
 }
 
 extension PixelOperation {
-    /// Writes the changed pixels of a stretch of a row.
+    /// Applies the operation to a part of a row.
     /// - Parameters:
-    ///   - source: may be `target`.
-    ///   - count: in pixels.
+    ///   - source: the address of the first pixel that is read; it may be `target`.
+    ///   - count: the number of pixels.
     @inline(never)
     func run(_ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, count: Int) {
         let end = count &* 4
@@ -29,22 +29,24 @@ extension PixelOperation {
         }
     }
 
-    /// Changes the pixels of a rectangle.
+    /// Applies the operation to the pixels of a rectangle.
     func run(_ target: PixelMemory, in rect: PixelRect) {
         target.forEachRow(of: rect) { run($0, from: $0, count: $1) }
     }
 
-    /// Fills a rectangle with the changed pixels of a picture.
+    /// Applies the operation to pixels of a source and writes the results to a rectangle.
     /// - Parameters:
-    ///   - x: of the picture, the pixel for the left edge.
+    ///   - x: the column of the source for the left edge.
+    ///   - y: the row of the source for the top edge.
     func run(_ target: PixelMemory, in rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32) {
         target.forEachRow(of: rect, from: source, x: x, y: y) { run($0, from: $1, count: $2) }
     }
 }
 
 extension PixelMemory {
-    /// Gives the rows of a rectangle within, or all of them as one where nothing lies between them.
-    /// - Parameter body: gets where a row starts and how many pixels it has.
+    /// Calls the closure with each row of a rectangle within the picture, or once for all rows if they are contiguous
+    /// in memory.
+    /// - Parameter body: takes the address of the first pixel and the number of pixels.
     @inline(__always)
     func forEachRow(of rect: PixelRect, _ body: (UnsafeMutableRawPointer, Int) -> Void) {
         guard !rect.isEmpty else { return }
@@ -57,7 +59,8 @@ extension PixelMemory {
         }
     }
 
-    /// Gives the rows of a rectangle within and those of one of that size within another picture.
+    /// Calls the closure with each row of a rectangle within the picture and the row of another picture that belongs to
+    /// it.
     @inline(__always)
     func forEachRow(
         of rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32,

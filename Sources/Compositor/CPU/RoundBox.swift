@@ -1,12 +1,12 @@
-/// A rounded rectangle as the shaders know it, by the distance of a pixel's centre to its edge.
+/// A rounded rectangle that is drawn, as in the shaders, by the distance of a pixel's centre to its edge.
 struct RoundBox {
     let center: SIMD2<Float>
-    /// From the centre to the centres of the corners' arcs.
+    /// The horizontal and the vertical distance from the centre to the centres of the corner arcs.
     let reach: SIMD2<Float>
     let radius: Float
 
+    /// Creates a rounded rectangle, or nil if any of the values is not finite.
     /// - Parameter box: centre x, y, half width, half height.
-    /// - Returns: nil for what holds no numbers.
     init?(_ box: SIMD4<Float>, radius: Float) {
         center = SIMD2(box.x, box.y)
         reach = SIMD2(box.z, box.w) - radius
@@ -15,21 +15,21 @@ struct RoundBox {
         if !isFinite { return nil }
     }
 
-    /// How far a row lies beyond the centres of the arcs; below 0 between them.
+    /// Returns how far a row lies beyond the centres of the corner arcs; negative for a row between them.
     func beyond(row y: Int32) -> Float { abs(Float(y) + 0.5 - center.y) - reach.y }
 
-    /// From a pixel's centre to the edge; negative inside.
+    /// Returns the distance from a pixel's centre to the edge; negative inside.
     func distance(_ x: Int32, beyond: Float) -> Float {
         let across = abs(Float(x) + 0.5 - center.x) - reach.x
         let (dx, dy) = (max(across, 0), max(beyond, 0))
         return (dx * dx + dy * dy).squareRoot() + min(max(across, beyond), 0) - radius
     }
 
-    /// How much of a pixel lies inside an edge at that distance from its centre.
+    /// Returns how much of a pixel lies inside an edge at the given distance from the pixel's centre.
     static func coverage(_ distance: Float) -> Float { max(0, min(1, 0.5 - distance)) }
 
-    /// The columns of a row whose pixels lie at most that far from the edge, or inside.
-    /// - Parameter beyond: see `beyond(row:)`.
+    /// Returns the columns of a row whose distance to the edge is at most the given one.
+    /// - Parameter beyond: the result of `beyond(row:)`.
     func columns(within distance: Float, beyond: Float) -> Range<Int32> {
         let limit = radius + distance
         guard beyond <= limit else { return 0..<0 }
@@ -37,7 +37,7 @@ struct RoundBox {
         return columns(half)
     }
 
-    /// The columns whose pixels' centres lie at most that far from the box's centre.
+    /// Returns the columns whose centres lie at most the given distance from the centre of the rectangle.
     func columns(_ half: Float) -> Range<Int32> {
         func edge(_ value: Float) -> Int32 { Int32(max(-1e8, min(1e8, value))) }
         let first = edge((center.x - half - 0.5).rounded(.up))
@@ -45,16 +45,19 @@ struct RoundBox {
         return first..<max(first, last + 1)
     }
 
-    // What is covered by less than a thousandth is left out, what is by all but that is taken as whole: below a third
-    // of a step of 8 bits.
+    // Pixels covered by less than a thousandth are left out, and those covered by all but a thousandth count as fully
+    // covered. The error is below a third of a step of 8 bits.
 
-    /// Where a row is not wholly outside.
+    /// Returns the columns in which a row is at least partly covered.
     func outside(beyond: Float) -> Range<Int32> { columns(within: 0.499, beyond: beyond) }
 
-    /// Where a row is wholly inside.
+    /// Returns the columns in which a row is fully covered.
     func inside(beyond: Float) -> Range<Int32> { columns(within: -0.499, beyond: beyond) }
 
-    /// Cuts a stretch of a row into what lies inside and the pixels on the edge.
+    /// Splits a part of a row into the columns that are fully covered and the pixels on the edge.
+    /// - Parameters:
+    ///   - edge: takes the column and the coverage of a pixel on the edge.
+    ///   - whole: takes the columns that are fully covered.
     @inline(__always)
     func split(
         _ y: Int32, _ columns: Range<Int32>, edge: (Int32, Float) -> Void, whole: (Range<Int32>) -> Void

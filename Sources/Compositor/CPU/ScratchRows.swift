@@ -1,16 +1,17 @@
-/// Memory for rows of pixels while they are made; it grows and is kept.
+/// Scratch memory for rows of pixels, which grows on demand and is kept.
 final class ScratchRows {
     private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var length = 0
 
-    /// Rows that may be in use at once.
+    /// The rows that can be in use at the same time.
     enum Row: Int, CaseIterable {
         case result, larger, smaller, sampled
     }
 
     deinit { bytes.deallocate() }
 
-    /// Sees to rows of so many pixels, and of eight more, so that eight can be written at once; they lose their content.
+    /// Makes sure that each row has room for the given number of pixels, and for eight more, because pixels are written
+    /// eight at a time. The content of the rows may be lost.
     func reserve(_ pixels: Int) {
         let needed = (pixels + 8) * 4
         guard needed > length else { return }
@@ -20,7 +21,7 @@ final class ScratchRows {
     }
 
     subscript(_ row: Row) -> UnsafeMutableRawPointer {
-        // Reserved before.
+        // Callers reserve memory first.
         bytes.baseAddress.unsafelyUnwrapped + row.rawValue * length
     }
 }

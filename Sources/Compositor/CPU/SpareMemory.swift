@@ -1,18 +1,18 @@
 internal import GatefoldGeometry
 
-/// Memory of textures that are gone, for those that come: the kernel clears each page that it gives anew, which costs
-/// more than to draw into it.
+/// The memory of freed textures, kept for new ones. New pages are cleared by the kernel, which costs more than drawing
+/// into them.
 struct SpareMemory {
-    /// The one that was freed last comes last.
+    /// The pieces of memory, with the one freed last at the end.
     private var pieces: [UnsafeMutableRawBufferPointer] = []
     private(set) var byteCount = 0
-    /// Bytes kept at most. Chosen: the pieces of one transition at 720x1440.
+    /// The largest number of bytes that are kept. Chosen: the textures of one transition at 720x1440.
     static let limit = 12 << 20
 
-    /// Memory without content.
+    /// Returns memory with undefined content for a picture.
     ///
-    /// The smallest piece that is large enough serves, but none that is more than twice that: the pieces of one row's
-    /// transition are nearly those of the next one's.
+    /// The smallest kept piece that is large enough is used, unless it is more than twice as large as needed: the
+    /// textures of two rows' transitions have nearly the same sizes.
     mutating func take(_ size: PixelSize) -> PixelMemory {
         let stride = Int(size.width) * 4
         let needed = stride * Int(size.height)

@@ -1,22 +1,22 @@
-/// Where the pixels of a row lie in a picture along one of its axes, from one pixel to the next.
+/// A walk along one axis of a picture that gives the texels for each pixel of a row in turn.
 struct TexelWalk {
-    // In texels times 2³²; the first texel's centre is at a half.
+    // All places are in texels times 2³², and the centre of the first texel is at one half.
     private var at: Int
     private let step: Int
     private let first: Int
     private let last: Int
-    /// Index of the last texel that can count: those beyond the bounds belong to the same memory, but need not have been
-    /// written ever.
+    /// The index of the last texel that is read. Texels beyond the bounds lie in the same memory, but may never have
+    /// been written.
     private let limit: Int
 
+    /// Creates a walk, or nil if it would lead too far away.
     /// - Parameters:
-    ///   - origin: of some pixel's centre, in texels.
-    ///   - step: to the next pixel.
-    ///   - start: the first pixel that will be asked for, counted from that one.
-    ///   - pixels: how many will be.
-    ///   - bounds: what is beyond is taken for these, in texels.
-    ///   - count: of texels.
-    /// - Returns: nil for numbers that lead too far.
+    ///   - origin: the place of the centre of an arbitrary pixel of the row, in texels.
+    ///   - step: the distance from one pixel to the next, in texels.
+    ///   - start: the first pixel of the walk, counted from the pixel at `origin`.
+    ///   - pixels: the number of pixels in the walk.
+    ///   - bounds: the range to which places are clamped, in texels.
+    ///   - count: the number of texels along the axis.
     init?(
         origin: Double, step: Double, start: Int, pixels: Int, bounds: (Double, Double), count: Int32
     ) {
@@ -24,24 +24,25 @@ struct TexelWalk {
         let farthest = abs(origin) + abs(step) * Double(abs(start) + pixels)
         guard farthest < 1e9, abs(bounds.0) < 1e9, abs(bounds.1) < 1e9 else { return nil }
         self.step = Int(step * unit)
-        // In whole numbers, so that a pixel is the same whichever was the first.
+        // Integers make a pixel the same regardless of which pixel the walk starts at.
         at = Int(origin * unit) &+ self.step &* start
         first = Int(bounds.0 * unit)
         last = Int(bounds.1 * unit)
         limit = max(0, min(Int(count) - 1, Int((bounds.1 - 0.5).rounded(.up))))
     }
 
-    /// The texels on both sides of the next pixel's centre, and how much the second one counts, of 256.
+    /// Returns the texels on both sides of the next pixel's centre, and the weight of the second one, from 0 to 255 of
+    /// 256.
     @inline(__always)
     mutating func next() -> (first: Int, second: Int, weight: UInt64) {
-        // To the nearest of 256 places between two texels' centres.
+        // The place is rounded to the nearest of 256 places between the centres of two texels.
         let place = (min(max(at, first), last) &+ 1 &<< 23) &>> 24 &- 128
         at = at &+ step
         let index = place &>> 8
         return (min(max(index, 0), limit), min(max(index &+ 1, 0), limit), UInt64(place & 255))
     }
 
-    /// The texels that so many pixels touch.
+    /// Returns the range of texels that the given number of pixels read.
     func span(_ pixels: Int) -> ClosedRange<Int> {
         var (start, end) = (self, self)
         end.at = at &+ step &* (pixels - 1)
@@ -51,8 +52,8 @@ struct TexelWalk {
 }
 
 extension UInt32 {
-    /// A mixture of two pixels.
-    /// - Parameter weight: of the other one, of 256.
+    /// Returns the weighted mean of two pixels.
+    /// - Parameter weight: the weight of the other pixel, from 0 to 256.
     @inline(__always)
     func mixed(with other: UInt32, weight: UInt64) -> UInt32 {
         let sum = wide &* (256 &- weight) &+ other.wide &* weight &+ 0x0080_0080_0080_0080
@@ -60,7 +61,7 @@ extension UInt32 {
         return UInt32(truncatingIfNeeded: bytes | bytes &>> 24)
     }
 
-    /// Its bytes in 16 bits each.
+    /// The four bytes of the pixel, each in 16 bits.
     @inline(__always)
     private var wide: UInt64 {
         let pixel = UInt64(self)

@@ -1,26 +1,28 @@
 internal import GatefoldCGLES
 internal import GatefoldGeometry
 
-/// Runs the commands of a frame and keeps GL's state from being set twice.
+/// A runner that carries out the commands of a frame with OpenGL ES and avoids setting state that is already set.
 struct CommandRunner {
     private var vertexArray: GLuint = 0
     private var vertexBuffer: GLuint = 0
     private var indexBuffer: GLuint = 0
     private var indexedQuads = 0
     private var samplers: [GLuint] = []
-    /// Counts passes over all frames: programs remember the one they are set up for.
+    /// The number of the current pass, counted over all frames. Programs remember the pass that they are set up for.
     private var passNumber = 0
-    /// Commands that fill a part of a target with one opaque colour, and the corners of these parts.
+    /// The indices of clear commands that are drawn as quads.
     private var fills: [Int] = []
+    /// The corners of the quads for `fills`.
     private var fillCorners: [SIMD4<Int16>] = []
     private var variants = DrawVariants()
-    /// Whether small draws are made with programs that others need anyway, though these take longer for a pixel: a first
-    /// screen is there sooner, and later the driver has them all.
+    /// Whether small draws use programs that other draws need anyway, although these take longer per pixel.
+    ///
+    /// Sharing shows the first screen sooner, because fewer programs have to be built for it.
     var sharesPrograms = true
-    /// What is no larger is drawn so; in pixels.
+    /// The largest area, in pixels, of a draw that shares a program; −1 if none does.
     private var smallArea = 0
 
-    // What GL is set to.
+    // The state that OpenGL ES is set to.
     private var program: ProgramSet.Kind?
     private var texture: GLuint = 0
     private var filter: QuadBatch.Filter?
@@ -75,9 +77,10 @@ struct CommandRunner {
         self = CommandRunner()
     }
 
-    /// Builds the programs that the frame needs before anything is drawn, and decides which clears are draws of ours.
+    /// Builds the programs that the frame needs before anything is drawn, and chooses which clears are drawn as quads.
     ///
-    /// llvmpipe clears a whole target at once, and a part of one with a program of its own, which it has to translate.
+    /// llvmpipe clears a whole target at once. To clear a part it uses a program of its own, which it first has to
+    /// translate; a quad avoids that.
     private mutating func prepare(
         _ passes: [Pass], _ commands: [Command], programs: inout ProgramSet, counters: inout FrameCounters
     ) throws(CompositorError) {
@@ -91,7 +94,7 @@ struct CommandRunner {
                 case .clear(let rect, _) where rect.contains(pass.bounds): break
                 case .clear(_, let color) where color.w < 1:
                     if variants.meetPartialClear() { counters.variantsMet += 1 }
-                // What it does not cover is covered later.
+                // This clear is extended to the whole target, because later commands draw over the rest of it.
                 case .clear where isUntouched: break
                 case .clear(let rect, let color):
                     try prepare(.fill(rect, color, at: 0), in: pass, programs: &programs, counters: &counters)
@@ -130,7 +133,7 @@ struct CommandRunner {
         filter = nil
     }
 
-    /// Sends the corners of all quads: those of the plan, then those of the fills.
+    /// Uploads the corners of all quads: first those of the plan, then those of `fills`.
     private mutating func upload(_ vertices: [SIMD4<Int16>]) {
         let count = vertices.count + fillCorners.count
         guard count > 0 else { return }
@@ -164,7 +167,7 @@ struct CommandRunner {
         glVertexAttribPointer(0, 4, GLenum(GL_SHORT), GLboolean(GL_FALSE), 8, nil)
     }
 
-    /// Sees to the indices of so many quads: two triangles each.
+    /// Makes sure that the index buffer has the two triangles of each of the given number of quads.
     private mutating func growIndices(to quads: Int) {
         glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), indexBuffer)
         guard quads > indexedQuads else { return }
@@ -186,7 +189,7 @@ struct CommandRunner {
         glViewport(0, 0, target.size.width, target.size.height)
     }
 
-    /// The lowest row of a rectangle as GL counts rows in this target.
+    /// Returns the smallest row number of a rectangle, in the direction in which OpenGL ES counts rows in this target.
     private func row(_ rect: PixelRect) -> Int32 { target.isBottomUp ? target.size.height - rect.maxY : rect.y }
 
     private mutating func clear(_ rect: PixelRect, _ color: SIMD4<Float>) {
@@ -197,7 +200,7 @@ struct CommandRunner {
     }
 
     private mutating func blit(_ framebuffer: GLuint, _ x: Int32, _ y: Int32, _ rect: PixelRect) {
-        // Under a scissor a blit is clipped, and slow.
+        // A blit is slow while the scissor test is enabled.
         setScissored(false)
         glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
         let top = target.isBottomUp ? target.size.height - rect.y : rect.y
@@ -260,7 +263,7 @@ struct CommandRunner {
 }
 
 extension SIMD4<Float> {
-    /// A colour in whole steps of 8 bits, and a quarter of a step more: llvmpipe cuts what is left of a step off a plain
-    /// colour, and what is divided by 255 may have lost a little.
+    /// The colour plus a quarter of a step of 8 bits, for colours in whole steps. llvmpipe truncates plain colours to
+    /// whole steps, and the division by 255 may have made a component slightly too small.
     fileprivate var aboveWholeSteps: SIMD4<Float> { pointwiseMin(self + 0.25 / 255, .one) }
 }

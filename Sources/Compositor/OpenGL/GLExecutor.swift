@@ -2,10 +2,10 @@ internal import GatefoldCGLES
 internal import GatefoldGeometry
 package import GatefoldScene
 
-/// Draws scenes with OpenGL ES.
+/// An executor that draws scenes with OpenGL ES.
 ///
-/// A frame is planned first and then run, with one upload of vertices.
-/// All GL objects belong to the executor; they are freed at the start and the end of a frame or by `destroy()`.
+/// It plans a frame first and then runs its commands, with one upload of vertices. All OpenGL ES objects belong to the
+/// executor, which frees them at the start and the end of a frame, or in `destroy()`.
 package final class GLExecutor {
     private let context: GraphicsContext
     private let planner: FramePlanner
@@ -18,35 +18,36 @@ package final class GLExecutor {
         planner = FramePlanner(memory: context.ledger)
     }
 
-    /// See `CommandRunner.sharesPrograms`.
+    /// Whether small draws use programs that other draws need anyway, as described at `CommandRunner.sharesPrograms`.
     var sharesPrograms: Bool {
         get { runner.sharesPrograms }
         set { runner.sharesPrograms = newValue }
     }
 
-    /// What the last frame took.
+    /// The work that the last frame took.
     package var counters: FrameCounters { planner.counters }
 
-    /// Number of textures that exist in this context, offscreen targets included, as the driver counts them.
+    /// The number of textures that the driver holds for this context, including offscreen targets.
     package var textureCount: Int {
         do { try context.makeCurrent() } catch { return 0 }
         return context.ledger.liveCount
     }
 
-    /// Bytes of the textures made from images and recordings.
+    /// The size in bytes of the textures made from images and recordings.
     package var imageBytes: Int { planner.cache.bytes }
 
     /// Draws a scene.
     /// - Parameters:
-    ///   - damage: what of the target is drawn, the rest stays as it is; nil for all of it. The pixels are the same either
-    ///     way.
-    ///   - isAside: whether it is drawn between two frames of another one, for which all that is kept stays.
-    /// - Throws: `.shaderRejected`, `.targetTooLarge` (a recording), `.imageTooLarge`, `.framebufferIncomplete`.
+    ///   - damage: the part of the target that is drawn, while the rest stays as it is; nil for all of it. The damage
+    ///     does not change the pixels that are drawn.
+    ///   - isAside: whether the scene is drawn between two frames of another scene, whose kept group textures stay.
+    /// - Throws: `.shaderRejected`, `.targetTooLarge` (a recording), `.imageTooLarge`, `.framebufferIncomplete`, or an
+    ///   error of a call that fails.
     package func execute(
         _ scene: Scene, images: ImageStore, into target: RenderTarget, within damage: Damage? = nil,
         isAside: Bool = false
     ) throws(CompositorError) {
-        // A window's context is current on its surface already; an offscreen target needs no surface.
+        // For a window, the context is already current on its surface. An offscreen target needs no surface.
         if target.framebuffer != 0 { try context.makeCurrent() }
         try planner.execute(scene, images: images, into: target, within: damage, isAside: isAside, run: run)
     }
@@ -57,13 +58,13 @@ package final class GLExecutor {
             programs: &programs, counters: &plan.counters)
     }
 
-    /// Frees the textures of images that are gone, without drawing: for when no frame follows for a while.
+    /// Frees the textures of removed images without drawing, for use when no frame follows for a while.
     package func freeRemovedImages(_ images: ImageStore) {
         do { try context.makeCurrent() } catch { return }
         planner.cache.begin(images)
     }
 
-    /// Frees everything made so far; the next frame makes it anew. For a lost context too.
+    /// Frees everything made so far, also if the context is lost. The next frame makes it again.
     package func discardAll() {
         do { try context.makeCurrent() } catch { return }
         planner.freeAll()

@@ -1,9 +1,9 @@
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// Draws with OpenGL ES, in a context that becomes its own.
+/// A renderer that draws with OpenGL ES in a context that it owns.
 package final class GLRenderer: Renderer {
-    /// For presenters that draw straight into a window.
+    /// The context, which presenters that draw directly into a window share.
     package let context: GraphicsContext
     package let executor: GLExecutor
 
@@ -35,10 +35,10 @@ package final class GLRenderer: Renderer {
     }
 }
 
-// A driver that draws on the processor makes machine code of each way of drawing when it meets it: done before, no frame
-// waits for that.
+// A software driver compiles machine code for each draw variant when it is first used. Using the variants in advance
+// spares later frames the wait.
 extension GLRenderer {
-    /// Has the driver translate what nearly every screen is drawn with: letters, round shapes, small pictures.
+    /// Has the driver compile the variants that nearly every screen uses: glyphs, rounded shapes and small images.
     func prepare() throws(CompositorError) {
         let images = ImageStore()
         let part = PixelRect(x: 0, y: 0, width: 4, height: 4)
@@ -66,7 +66,7 @@ extension GLRenderer {
             ], in: part, images)
     }
 
-    /// Draws aside, in a target of 32 x 32 pixels.
+    /// Draws items into a target of 32 × 32 pixels that is never shown.
     private func drawUnseen(
         _ contents: [Item.Content], in part: PixelRect, _ images: ImageStore
     ) throws(CompositorError) {
@@ -83,7 +83,7 @@ extension Bitmap {
     fileprivate static func clear(_ size: PixelSize) -> Bitmap { Bitmap(size: size, filledWith: (0, 0, 0, 0)) }
 }
 
-/// A texture, with what draws into it.
+/// A texture that is drawn into with OpenGL ES.
 private final class GLFrameTarget: FrameTarget {
     private let target: OffscreenTarget
     private let executor: GLExecutor

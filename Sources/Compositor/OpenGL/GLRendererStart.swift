@@ -1,14 +1,15 @@
 internal import GatefoldCLinux
 internal import Glibc
 
-/// A renderer without a window system that is made on a thread of its own: loading a driver takes as long as laying out
-/// a screen, and neither needs the other.
+/// The start of a renderer without a window system on a thread of its own.
+///
+/// Loading a driver takes about as long as laying out a first screen, and neither needs the other.
 package final class GLRendererStart {
     private let work = Work()
-    /// Nil where there could be no thread; then the caller waits for the work itself.
+    /// The thread until it is joined; nil also if it could not be created and the calling thread does the work instead.
     private var thread: pthread_t?
 
-    /// Starts it.
+    /// Starts to load the driver.
     package init() {
         DriverThreads.forbid()
         var created = pthread_t()
@@ -23,28 +24,30 @@ package final class GLRendererStart {
         if failure == 0 { thread = created } else { context.release() }
     }
 
-    /// Longest side of a picture, in pixels: known long before the renderer is ready. Nil where the driver fails.
+    /// The longest side that an image may have, in pixels; nil if the driver failed to load.
+    ///
+    /// Reading it waits for the driver's context, which exists long before the renderer is ready.
     package var maximumPictureSide: Int32? {
         if thread == nil { work.run() }
         work.waitForContext()
         return work.maximumPictureSide
     }
 
-    /// Waits for the renderer, and hands it to the caller's thread. To be called once.
+    /// Waits for the renderer and hands it over to the calling thread. Call it only once.
     package func finish() throws(CompositorError) -> GLRenderer {
         if let thread { pthread_join(thread, nil) } else { work.run() }
         thread = nil
         DriverThreads.allowAgain()
-        guard let result = work.result else { preconditionFailure("a renderer is handed over once") }
+        guard let result = work.result else { preconditionFailure("A renderer can be finished only once.") }
         work.result = nil
         return try result.get()
     }
 }
 
-/// The thread's work. The renderer belongs to the thread until that has ended.
+/// The work of the thread, which owns the renderer until it has ended.
 private final class Work: @unchecked Sendable {
     var result: Result<GLRenderer, CompositorError>?
-    /// Belongs to the thread until the semaphore says that it is known.
+    /// The longest side of an image, which belongs to the thread until the semaphore is posted.
     private(set) var maximumPictureSide: Int32?
     private let hasContext = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
@@ -58,10 +61,11 @@ private final class Work: @unchecked Sendable {
     func run() {
         guard result == nil else { return }
         result = Result { () throws(CompositorError) in try make() }
-        // Where there is none, nobody may wait for it.
+        // If there is no context, waiting for it must end all the same.
         sem_post(hasContext)
     }
 
+    /// Waits until the context exists or has failed to be made.
     /// - C: `sem_wait`
     func waitForContext() {
         while sem_wait(hasContext) != 0 && errno == EINTR {}

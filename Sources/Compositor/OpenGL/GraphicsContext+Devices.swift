@@ -1,9 +1,9 @@
 internal import GatefoldCEGL
 
 extension GraphicsContext {
-    /// Whether EGL knows no device but the processor, so that a software renderer is all there is to expect.
+    /// Whether the only device that EGL knows is the CPU, so that only a software driver can be expected.
     ///
-    /// It asks for no display and loads no renderer. Where EGL cannot tell, the answer is no.
+    /// The query opens no display and loads no driver. If EGL cannot list its devices, the result is false.
     /// - C: `eglQueryDevicesEXT`
     package static var hasOnlySoftware: Bool {
         guard let extensions = eglQueryString(nil, EGL_EXTENSIONS).map({ String(cString: $0) }),

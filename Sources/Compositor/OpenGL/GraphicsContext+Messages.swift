@@ -5,7 +5,7 @@ internal import Glibc
 extension GraphicsContext {
     private typealias SetCallback = @convention(c) (DriverMessageCallback?, UnsafeRawPointer?) -> Void
 
-    /// Lets the driver write its warnings and errors to the standard error stream.
+    /// Has the driver's warnings and errors written to the standard error stream.
     func reportDriverMessages() {
         guard let address = eglGetProcAddress("glDebugMessageCallbackKHR") else { return }
         glEnable(GLenum(GL_DEBUG_OUTPUT_KHR))
@@ -18,7 +18,7 @@ private typealias DriverMessageCallback =
         GLenum, GLenum, GLuint, GLenum, GLsizei, UnsafePointer<CChar>?, UnsafeRawPointer?
     ) -> Void
 
-/// Called by the driver on whichever of its threads it likes; writes one line and touches nothing of ours.
+/// The callback that writes one line for a message. The driver may call it on any thread, so it uses no other state.
 private let driverMessage: DriverMessageCallback = { _, _, _, severity, length, message, _ in
     guard severity != GLenum(GL_DEBUG_SEVERITY_NOTIFICATION_KHR), let message else { return }
     let count = length >= 0 ? Int(length) : strlen(message)

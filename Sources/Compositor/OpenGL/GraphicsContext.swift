@@ -1,47 +1,50 @@
 internal import GatefoldCEGL
 internal import GatefoldCGLES
 
-/// An EGL display with one OpenGL ES 3 context, current on one thread at a time.
+/// An EGL display with one OpenGL ES 3 context, which is current on one thread at a time.
 ///
-/// Nothing is freed in a `deinit`: call `destroy()` when executors and targets are gone.
+/// There is no `deinit` that frees it: call `destroy()` once its executors and targets are destroyed.
 package final class GraphicsContext {
     let display: EGLDisplay
     let context: EGLContext
-    /// What window surfaces are made with; nil where the context draws into no window.
+    /// The configuration of window surfaces; nil for a context that cannot draw into windows.
     let config: EGLConfig?
-    /// For example `llvmpipe (LLVM 15.0.6, 256 bits)`.
+    /// The name of the driver, for example `llvmpipe (LLVM 15.0.6, 256 bits)`.
     package let rendererName: String
-    /// Longest side of a texture or target, in pixels.
+    /// The longest side of a texture or a target, in pixels.
     package let maximumTextureSize: Int32
-    /// Whether the processor draws: there, copies are cheap and blending is dear.
+    /// Whether the driver draws on the CPU, where copying is cheap and blending is expensive.
     package let isSoftware: Bool
     private let displayExtensions: Set<Substring>
     private let contextExtensions: Set<Substring>
     private var isDestroyed = false
-    /// All textures of this context.
+    /// The ledger of all textures of this context.
     private(set) lazy var ledger = TextureLedger(context: self)
 
-    /// Sets the variable of the environment by which llvmpipe does without threads, before there are threads of ours that
-    /// read the environment. The first context takes it away again.
+    /// Sets the environment variable that keeps llvmpipe from using threads. Call it before the program starts threads,
+    /// which may read the environment. Creating the first context removes the variable again.
     package static func forbidDriverThreads() { DriverThreads.forbid() }
 
-    /// A context without a window system, for offscreen targets.
-    /// - Parameter reportsErrors: writes what the driver complains of to the standard error stream.
+    /// Creates a context without a window system, for offscreen targets.
+    /// - Parameter reportsErrors: whether the driver's warnings and errors are written to the standard error stream.
     package static func surfaceless(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {
         DriverThreads.forbid()
         defer { DriverThreads.allowAgain() }
         return try unguarded(reportsErrors: reportsErrors)
     }
 
-    /// The same without a look at the environment, for any thread.
+    /// Creates a context without a window system and without changing the environment, which makes it safe on any
+    /// thread.
     static func unguarded(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {
         try GraphicsContext(
             display: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil), forWindows: false,
             reportsErrors: reportsErrors)
     }
 
-    /// A context for windows.
-    /// - Parameter display: the `wl_display`; it must stay connected until `destroy()`.
+    /// Creates a context for windows.
+    /// - Parameters:
+    ///   - display: the `wl_display`, which must stay connected until `destroy()`.
+    ///   - reportsErrors: whether the driver's warnings and errors are written to the standard error stream.
     package static func wayland(
         display: OpaquePointer, reportsErrors: Bool = false
     ) throws(CompositorError) -> GraphicsContext {
@@ -64,7 +67,7 @@ package final class GraphicsContext {
             glGetString(GLenum(GL_EXTENSIONS)).map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) })
         var maximum: GLint = 0
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &maximum)
-        // Vertices carry whole pixels in 16 bits.
+        // The limit follows from vertices, which hold whole pixels in 16 bits.
         maximumTextureSize = min(maximum, 16384)
         isSoftware = ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains(where: rendererName.contains)
         if reportsErrors, hasExtension("GL_KHR_debug") { reportDriverMessages() }
@@ -81,7 +84,8 @@ package final class GraphicsContext {
         do throws(CompositorError) {
             return try makeContext(display, forWindows: forWindows, reportsErrors: reportsErrors)
         } catch {
-            // A window's display must not outlive its connection: the next connection may lie at the same address.
+            // The display must not outlive its connection: EGL identifies displays by the address of the connection,
+            // which the next connection may reuse.
             if forWindows { eglTerminate(display) }
             throw error
         }
@@ -105,12 +109,12 @@ package final class GraphicsContext {
         return (config, context)
     }
 
-    /// Whether the display (`EGL_…`) or the context (`GL_…`) offers an extension.
+    /// Returns whether the display (`EGL_…`) or the context (`GL_…`) offers an extension.
     package func hasExtension(_ name: String) -> Bool {
         displayExtensions.contains(name[...]) || contextExtensions.contains(name[...])
     }
 
-    /// Makes the context current without a window, as offscreen work needs it.
+    /// Makes the context current without a surface, unless it is current already. Offscreen drawing needs no more.
     package func makeCurrent() throws(CompositorError) {
         if eglGetCurrentContext() == context { return }
         try makeCurrent(surface: nil)
@@ -123,13 +127,13 @@ package final class GraphicsContext {
         }
     }
 
-    /// Lets go of the context, so that another thread may make it current.
+    /// Releases the context from this thread, so that another thread can make it current.
     func release() {
         eglMakeCurrent(display, nil, nil, nil)
         eglReleaseThread()
     }
 
-    /// Frees the context and the display connection. Nothing made with it may be used afterwards.
+    /// Frees the context and, if it was made for windows, the EGL display. Nothing made with it may be used afterwards.
     package func destroy() {
         guard !isDestroyed else { return }
         isDestroyed = true
@@ -143,7 +147,7 @@ package final class GraphicsContext {
         return Set(String(cString: list).split(separator: " "))
     }
 
-    /// The configuration with 8 bits a colour and, if there is one, no alpha: our windows are opaque, and a
+    /// Returns a configuration with 8 bits per colour and, if possible, without alpha. Windows are opaque, and a
     /// compositor that need not blend them has less to do.
     private static func chooseConfig(_ display: EGLDisplay, forWindows: Bool) throws(CompositorError) -> EGLConfig? {
         guard forWindows else { return nil }

@@ -6,11 +6,12 @@ package import GatefoldScene
 package final class OffscreenTarget {
     private let context: GraphicsContext
     private var texture: Texture?
-    /// In pixels.
+    /// The size in pixels.
     package let size: PixelSize
     package let renderTarget: RenderTarget
 
-    /// - Throws: `.targetTooLarge`, `.targetEmpty` or `.framebufferIncomplete`.
+    /// Creates a target with undefined content.
+    /// - Throws: `.targetTooLarge`, `.targetEmpty`, `.framebufferIncomplete`, or an error of a call that fails.
     package init(context: GraphicsContext, size: PixelSize) throws(CompositorError) {
         try context.makeCurrent()
         let texture = try context.ledger.makeTarget(size: size)
@@ -20,7 +21,7 @@ package final class OffscreenTarget {
         renderTarget = RenderTarget(framebuffer: texture.framebuffer, size: size, isBottomUp: false)
     }
 
-    /// What was drawn.
+    /// Returns the pixels of the target.
     package func readPixels() throws(CompositorError) -> Bitmap {
         guard texture != nil else { throw .targetEmpty(size: size) }
         try context.makeCurrent()
@@ -41,10 +42,10 @@ package final class OffscreenTarget {
         return Bitmap(size: size, bytes: bytes)
     }
 
-    /// Copies parts of what was drawn to their places in a picture in memory of the same size.
+    /// Copies parts of the target to the same places in a picture in memory, which must have the same size.
     package func read(_ parts: Damage, into memory: PixelMemory) throws(CompositorError) {
         guard texture != nil else { throw .targetEmpty(size: size) }
-        precondition(memory.size == size, "a target is read into a picture of its own size")
+        precondition(memory.size == size, "A target can only be read into a picture of its own size.")
         try context.makeCurrent()
         let isBlueFirst = context.hasExtension("GL_EXT_read_format_bgra")
         glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.framebuffer)
@@ -67,7 +68,7 @@ package final class OffscreenTarget {
     package func destroy() {
         guard let texture else { return }
         self.texture = nil
-        // Names mean something to their context alone: another's textures may be called the same.
+        // Texture names belong to their context: in another context the same name may be another texture.
         do { try context.makeCurrent() } catch { return }
         context.ledger.free(texture)
     }

@@ -2,7 +2,7 @@ internal import GatefoldCGLES
 internal import GatefoldGeometry
 
 extension Program {
-    /// Describes the target once a pass.
+    /// Sets the uniforms that describe the target, once per pass.
     mutating func setTarget(_ target: RenderTarget, pass: Int) {
         guard self.pass != pass else { return }
         self.pass = pass
@@ -22,7 +22,7 @@ extension Program {
         glUniform2f(self[.texel], 1 / Float(size.width), 1 / Float(size.height))
     }
 
-    /// Sets what the program of that kind knows of the parameters.
+    /// Sets the parameters that a program of the given kind has uniforms for.
     func set(_ values: Parameters, for kind: ProgramSet.Kind) {
         set(.clip, values.clip)
         glUniform1f(self[.clipRadius], values.clipRadius)

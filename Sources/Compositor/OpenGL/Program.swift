@@ -1,15 +1,15 @@
 internal import GatefoldCGLES
 
-/// A linked shader program and where its uniforms are.
+/// A linked shader program and the locations of its uniforms.
 struct Program {
     let name: GLuint
     private(set) var locations: [GLint]
-    /// The pass whose target its uniforms describe.
+    /// The pass whose target the uniforms describe; −1 before the first one.
     var pass = -1
     /// The texture size whose reciprocal `u_texel` holds.
     var texelSize: (width: Int32, height: Int32) = (0, 0)
 
-    /// Every uniform of every shader; programs without one have location −1, which GL ignores.
+    /// Every uniform of every shader. A program that lacks a uniform has location −1 for it, which OpenGL ES ignores.
     enum Uniform: Int, CaseIterable {
         case target, texel, flip, color, clip, clipRadius, shape, radius, border, borderWidth, alpha, blur, end,
             line, matrix, pivot, offset, bounds, slope, level, texture
@@ -17,7 +17,9 @@ struct Program {
         var name: String { "u_\(self)" }
     }
 
-    /// - Throws: `.shaderRejected` with the file's name, or both files' where they do not fit together.
+    /// Compiles and links a program.
+    /// - Throws: `.shaderRejected` with the name of the file that does not compile, or with both names if the shaders
+    ///   do not link.
     init(
         vertex: (name: String, source: String), fragment: (name: String, source: String)
     ) throws(CompositorError) {

@@ -1,4 +1,4 @@
-/// The shader programs, each built when it is first needed: a first screen needs few of them.
+/// The shader programs. Each is built when it is first needed, because a first screen needs only a few of them.
 struct ProgramSet {
     enum Kind: Int, CaseIterable {
         case solid, image, imageClipped, glyphs, glyphsClipped, shape, shadow, gradient, picture, pictureClipped
@@ -6,7 +6,7 @@ struct ProgramSet {
 
     private var programs = [Program?](repeating: nil, count: Kind.allCases.count)
 
-    /// Builds a program unless it is there.
+    /// Builds a program unless it exists.
     /// - Returns: whether it had to be built.
     mutating func prepare(_ kind: Kind) throws(CompositorError) -> Bool {
         guard programs[kind.rawValue] == nil else { return false }
@@ -16,7 +16,8 @@ struct ProgramSet {
         return true
     }
 
-    /// Lets a change be made to a program that has been prepared.
+    /// Calls a closure with a program that has been prepared, and returns its result; nil if the program does not
+    /// exist.
     mutating func use<Result>(_ kind: Kind, _ body: (inout Program) -> Result) -> Result? {
         guard programs[kind.rawValue] != nil else { return nil }
         return body(&programs[kind.rawValue]!)
@@ -44,7 +45,8 @@ struct ProgramSet {
         }
     }
 
-    /// A shader with its part for round clips switched on; the version must stay the first line.
+    /// Returns the source of a shader with `ROUND_CLIP` defined. The definition comes after the version, which must
+    /// stay the first line.
     private static func clipped(_ source: StaticString) -> String {
         let text = source.description
         guard let end = text.firstIndex(of: "\n") else { return text }

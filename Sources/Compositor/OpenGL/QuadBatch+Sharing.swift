@@ -1,16 +1,19 @@
 internal import GatefoldGeometry
 
 extension QuadBatch {
-    /// A fill with a colour as a clear would give it.
+    /// Returns a batch that fills a rectangle with a colour, rounded as a clear rounds it.
     static func fill(_ rect: PixelRect, _ color: SIMD4<Float>, at first: Int) -> QuadBatch {
         QuadBatch(
             program: .solid, color: (color * 255).rounded(.toNearestOrAwayFromZero) / 255, first: first, count: 1,
             bounds: rect, area: rect.area)
     }
 
-    /// The same by the program of shapes, or that of pictures with round corners, where it is small.
+    /// Returns the batch with a more general program if it is small: an opaque fill uses the program for shapes, an
+    /// image the one for images with a round clip.
     ///
-    /// They take longer for a pixel, and give the same one; but a screen that needs no other program is there sooner.
+    /// The general programs take longer per pixel and give the same pixels. A first screen that needs no other programs
+    /// is shown sooner.
+    /// - Parameter area: the largest number of pixels for which the program is replaced.
     func sharing(upTo area: Int) -> QuadBatch {
         guard self.area <= area else { return self }
         var shared = self
@@ -24,11 +27,11 @@ extension QuadBatch {
 }
 
 extension ProgramSet.Kind {
-    /// Whether it has to be told a clip even where nothing is clipped, because what is not clipped may share it.
+    /// Whether the program may be shared by draws without a clip, for which its clip must be set as well.
     var isClipped: Bool { self == .shape || self == .imageClipped }
 }
 
 extension Parameters {
-    /// A shape without an edge, and a clip that clips nothing.
+    /// The parameters of a shape that covers everything, with a clip that clips nothing.
     static let everywhere = Parameters(shape: SIMD4(0, 0, 1e6, 1e6))
 }

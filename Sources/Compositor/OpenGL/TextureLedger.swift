@@ -2,7 +2,7 @@ internal import GatefoldCGLES
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// Makes and frees all textures of a GL context, and remembers their names for the count of what is left.
+/// The texture memory of an OpenGL ES context, which remembers the names of all textures so that leaks can be counted.
 final class TextureLedger: TextureMemory {
     let isBlueFirst: Bool
     let maximum: Int32
@@ -13,10 +13,10 @@ final class TextureLedger: TextureMemory {
         maximum = context.maximumTextureSize
     }
 
-    /// Number of textures that the driver still holds, of all that were ever made here.
+    /// The number of textures made here that the driver still holds.
     var liveCount: Int { names.count { glIsTexture($0) == GLboolean(GL_TRUE) } }
 
-    /// What `glTexImage2D` and `glTexSubImage2D` are told of a format.
+    /// Returns the formats that `glTexImage2D` and `glTexSubImage2D` need for a texture format.
     func layout(_ format: Texture.Format) -> (internalFormat: GLint, format: GLenum) {
         switch format {
         case .color where isBlueFirst: (GL_BGRA_EXT, GLenum(GL_BGRA_EXT))
@@ -25,7 +25,7 @@ final class TextureLedger: TextureMemory {
         }
     }
 
-    /// A texture without content, left bound.
+    /// Makes a texture with undefined content and leaves it bound.
     func make(size: PixelSize, format: Texture.Format) throws(CompositorError) -> Texture {
         if size.isEmpty { throw .targetEmpty(size: size) }
         guard max(size.width, size.height) <= maximum else {

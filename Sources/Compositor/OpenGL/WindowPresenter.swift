@@ -3,10 +3,10 @@ internal import GatefoldCWaylandEGL
 package import GatefoldGeometry
 package import GatefoldScene
 
-/// Presents frames in a Wayland surface by way of EGL.
+/// A presenter that shows frames in a Wayland surface through EGL.
 ///
-/// Swapping never waits: the caller paces frames by the surface's frame callbacks. Where the driver says how old its
-/// buffers are, only what they lack is drawn; where it takes damage, the compositor hears what has changed.
+/// Swapping buffers does not wait: the caller paces frames by the surface's frame callbacks. If the driver reports the
+/// age of its buffers, only the missing area is drawn; if it accepts damage, the compositor gets the damage.
 package final class WindowPresenter: Presenter {
     private let context: GraphicsContext
     private let executor: GLExecutor
@@ -22,9 +22,11 @@ package final class WindowPresenter: Presenter {
         @convention(c) (EGLDisplay?, EGLSurface?, UnsafePointer<EGLint>?, EGLint)
         -> EGLBoolean
 
+    /// Creates a presenter and makes the context current on its surface.
     /// - Parameters:
-    ///   - executor: draws the frames; it may serve several presenters of the same context.
-    ///   - surface: the `wl_surface`; it must outlive the presenter.
+    ///   - executor: draws the frames. Several presenters of the same context may share it.
+    ///   - surface: the `wl_surface`, which must outlive the presenter.
+    ///   - size: the size of the first frame, in pixels.
     package init(
         context: GraphicsContext, executor: GLExecutor, surface: OpaquePointer, size: PixelSize
     ) throws(CompositorError) {
@@ -50,7 +52,7 @@ package final class WindowPresenter: Presenter {
         eglSwapInterval(context.display, 0)
     }
 
-    /// EGL waits for a buffer by itself, if it has to.
+    /// Returns true, because EGL itself waits for a buffer if necessary.
     package func isReady(for size: PixelSize) -> Bool { true }
 
     package func resize(to size: PixelSize) throws(CompositorError) {
@@ -73,14 +75,14 @@ package final class WindowPresenter: Presenter {
         history.add(changed)
     }
 
-    /// What has to be drawn; nil for all of it.
+    /// Returns the area of the buffer that has to be drawn, or nil for all of it.
     private func missing(_ surface: EGLSurface, changed: Damage) -> Damage? {
         guard hasBufferAge else { return nil }
         var age: EGLint = 0
         guard eglQuerySurface(context.display, surface, EGL_BUFFER_AGE_EXT, &age) == EGL_TRUE,
             let missing = history.missing(age: Int(age), changed: changed)
         else { return nil }
-        // A renderer in tiles has to read first what it is to keep. Chosen: not worth it for most of a window.
+        // A tile-based GPU first has to read the pixels that it keeps. Chosen: not worth it for most of a window.
         return missing.area * 2 < Int(size.width) * Int(size.height) ? missing : nil
     }
 
@@ -95,7 +97,7 @@ package final class WindowPresenter: Presenter {
     }
 
     private func swap(_ surface: EGLSurface, damage: Damage) -> Bool {
-        // No rectangles at all mean everything.
+        // A swap without any rectangle would mean that all of the surface is damaged.
         guard !damage.isEmpty, let swapWithDamage else {
             return eglSwapBuffers(context.display, surface) == EGL_TRUE
         }

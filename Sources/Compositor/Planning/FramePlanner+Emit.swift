@@ -10,7 +10,7 @@ extension FramePlanner {
         case .veil(let color):
             counters.veils += 1
             emitQuad(QuadBatch(program: .solid, color: color.inWholeSteps(1)), draw.visible)
-        case .roundedRectangle(let look, let box): emitRoundedRectangle(index, draw, look, box)
+        case .roundedRectangle(let shape, let box): emitRoundedRectangle(index, draw, shape, box)
         case .shadow(let shadow): emitShadow(index, draw, shadow)
         case .gradient(let gradient): emitGradient(draw, gradient)
         case .glyphs(let run): emitGlyphs(draw, run)

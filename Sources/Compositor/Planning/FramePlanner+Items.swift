@@ -31,12 +31,12 @@ extension FramePlanner {
         case .solid(let color):
             draw.content = .solid(color)
             return color.alpha > 0 ? color.isOpaque : nil
-        case .roundedRectangle(let look) where look.borderWidth <= 0 && draw.roundClip == nil:
-            draw.content = .solid(look.fill)
-            draw.roundClip = RoundedRect(rect: draw.rect, radius: look.radius)
-            return look.fill.alpha > 0 ? look.fill.isOpaque : nil
-        case .roundedRectangle(let look):
-            draw.content = .roundedRectangle(look, box: draw.rect.box)
+        case .roundedRectangle(let shape) where shape.borderWidth <= 0 && draw.roundClip == nil:
+            draw.content = .solid(shape.fill)
+            draw.roundClip = RoundedRect(rect: draw.rect, radius: shape.radius)
+            return shape.fill.alpha > 0 ? shape.fill.isOpaque : nil
+        case .roundedRectangle(let shape):
+            draw.content = .roundedRectangle(shape, box: draw.rect.box)
         case .shadow(let shadow):
             draw.content = .shadow(shadow)
         case .gradient(let gradient):
@@ -85,15 +85,15 @@ extension FramePlanner {
             transform.isFinite, transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0,
             !rect.isEmpty, item.clip.limited.contains(rect), around.bounds.limited.contains(rect)
         else { return false }
-        var look: RoundedRectangle
+        var shape: RoundedRectangle
         switch item.content {
-        case .solid(let color): look = RoundedRectangle(radius: 0, fill: color)
-        case .roundedRectangle(let plain): look = plain
+        case .solid(let color): shape = RoundedRectangle(radius: 0, fill: color)
+        case .roundedRectangle(let plain): shape = plain
         case .image, .glyphs, .shadow, .gradient: return false
         }
         let scale = Float(transform.a)
-        look.radius = RoundedRect(rect: rect, radius: look.radius).fittingRadius * scale
-        look.borderWidth *= scale
+        shape.radius = RoundedRect(rect: rect, radius: shape.radius).fittingRadius * scale
+        shape.borderWidth *= scale
         let center = transform.apply(
             to: Point(
                 x: Double(rect.x) + Double(rect.width) / 2, y: Double(rect.y) + Double(rect.height) / 2))
@@ -109,9 +109,9 @@ extension FramePlanner {
         guard item.alpha > 0, !visible.isEmpty else { return true }
         draws.append(
             Draw(
-                content: .roundedRectangle(look, box: box), rect: shown, visible: visible, roundClip: nil,
+                content: .roundedRectangle(shape, box: box), rect: shown, visible: visible, roundClip: nil,
                 alpha: alpha, isOpaque: false,
-                opaquePart: look.fill.isOpaque && alpha == 1 ? look.inside(box).intersection(visible) : .zero,
+                opaquePart: shape.fill.isOpaque && alpha == 1 ? shape.inside(box).intersection(visible) : .zero,
                 scene: scene, x: placement.x, y: placement.y))
         return true
     }

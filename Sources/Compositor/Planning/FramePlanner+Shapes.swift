@@ -26,20 +26,20 @@ extension FramePlanner {
         emitQuad(QuadBatch(program: .shape, color: color, parameters: add(values)), rect)
     }
 
-    func emitRoundedRectangle(_ index: Int, _ draw: Draw, _ look: RoundedRectangle, _ box: SIMD4<Float>) {
-        var values = Parameters(shape: box, radius: look.radius.radius(within: min(box.z, box.w)))
-        values.borderWidth = look.borderWidth.radius(within: .infinity)
+    func emitRoundedRectangle(_ index: Int, _ draw: Draw, _ shape: RoundedRectangle, _ box: SIMD4<Float>) {
+        var values = Parameters(shape: box, radius: shape.radius.radius(within: min(box.z, box.w)))
+        values.borderWidth = shape.borderWidth.radius(within: .infinity)
         // The border's own alpha decides how much of the fill it hides; the item's alpha weakens both.
-        values.border = look.border.premultiplied(1)
+        values.border = shape.border.premultiplied(1)
         values.setClip(draw.roundClip)
         values.alpha = draw.alpha
-        let batch = QuadBatch(program: .shape, color: look.fill.premultiplied(1), parameters: add(values))
-        let inner = look.inside(box).intersection(draw.visible)
+        let batch = QuadBatch(program: .shape, color: shape.fill.premultiplied(1), parameters: add(values))
+        let inner = shape.inside(box).intersection(draw.visible)
         guard draw.roundClip == nil, inner.area > 1024 else { return emitQuad(batch, draw.visible) }
         draw.visible.forEachPart(without: inner) { emitQuad(batch, $0) }
         var plain = draw
         plain.visible = inner
-        emitSolid(index, plain, look.fill)
+        emitSolid(index, plain, shape.fill)
     }
 
     func emitShadow(_ index: Int, _ draw: Draw, _ shadow: Shadow) {
