@@ -2,6 +2,7 @@ import Glibc
 
 /// The memory checker that `make test SANITIZE=address` builds into the tests.
 public enum AddressSanitizer {
-    /// Whether it is part of this process. It keeps memory that was freed, so tests that measure memory are left out.
+    /// Whether AddressSanitizer is part of this process. It keeps freed memory, so tests that measure memory are
+    /// skipped.
     public static var isOn: Bool { dlsym(nil, "__asan_init") != nil }
 }

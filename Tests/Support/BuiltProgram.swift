@@ -1,20 +1,25 @@
 import Foundation
 
-/// A built program, run as a user runs it.
+/// A built program, run the way a user runs it.
 public struct BuiltProgram: Sendable {
-    /// Of the product.
+    /// The name of the program's product in the package.
     public let name: String
 
+    /// Refers to the program of a product; it need not be built yet.
     public init(_ name: String) { self.name = name }
 
+    /// The result of running a program to its end.
     public struct Outcome: Sendable {
+        /// The exit status, or the number of the signal that ended the program.
         public let status: Int32
-        /// Whether a signal ended it.
+        /// Whether a signal ended the program.
         public let isKilled: Bool
+        /// The text on the standard output.
         public let output: String
+        /// The text on the standard error.
         public let error: String
 
-        /// The lines of the standard error stream.
+        /// The non-empty lines of the standard error.
         public var complaints: [Substring] { error.split(separator: "\n", omittingEmptySubsequences: true) }
     }
 
@@ -24,7 +29,8 @@ public struct BuiltProgram: Sendable {
         var description: String { "These tests run \(path), which is not there: build the product '\(name)' first." }
     }
 
-    /// It lies beside the program that runs the tests.
+    /// Returns the path of the program, which lies next to the program that runs the tests.
+    /// - Throws: an error that says which product to build, if the program is missing.
     public func path() throws -> String {
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let path = URL(filePath: tests).deletingLastPathComponent().appending(path: name).path
@@ -32,10 +38,11 @@ public struct BuiltProgram: Sendable {
         return path
     }
 
-    /// Runs it to its end.
+    /// Runs the program to its end.
     /// - Parameters:
-    ///   - environment: changes to a Wayland-free environment; an empty value takes the variable away.
-    ///   - input: of the standard input.
+    ///   - arguments: the command-line arguments.
+    ///   - environment: changes to an environment without Wayland variables; an empty value removes the variable.
+    ///   - input: the text of the standard input.
     public func run(
         _ arguments: [String], environment: [String: String] = [:], input: String = ""
     ) throws -> Outcome {
@@ -62,7 +69,7 @@ public struct BuiltProgram: Sendable {
         try process.run()
         try streams.0.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try streams.0.fileHandleForWriting.close()
-        // What it writes is far less than a pipe holds, so neither stream can stop it while the other is read.
+        // The program writes far less than a pipe holds, so neither stream blocks it while the other one is read.
         let output = try streams.1.fileHandleForReading.readToEnd() ?? Data()
         let error = try streams.2.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()

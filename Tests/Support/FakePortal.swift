@@ -1,14 +1,14 @@
 internal import GatefoldCGIO
 
-/// A settings portal that says what a test wants, when the test wants it: its calls are answered within `deliver`.
+/// A settings portal that a test controls. It answers calls only inside `deliver()`.
 @MainActor public final class FakePortal {
-    /// What `ReadAll` is answered with, in GLib's text format; nil does not know the method.
+    /// The answer to `ReadAll`, in GLib's text format; nil makes the method unknown.
     public var all: String?
-    /// What `Read` is answered with, by key.
+    /// The answers to `Read`, by key.
     public var each: [String: String] = [:]
-    /// Methods that were called.
+    /// The methods that were called, oldest first.
     public private(set) var calls: [String] = []
-    /// Readable when `deliver` has something to do.
+    /// A file descriptor that is readable when `deliver()` has something to do.
     public let fileDescriptor: Int32
     private let context: OpaquePointer
     private let connection: OpaquePointer
@@ -26,6 +26,7 @@ internal import GatefoldCGIO
         </method></interface></node>
         """
 
+    /// Connects to a bus and takes the portal's name.
     public init(address: String, all: String?) throws {
         self.all = all
         let context: OpaquePointer = g_main_context_new()
@@ -64,16 +65,17 @@ internal import GatefoldCGIO
         g_main_context_unref(context)
     }
 
-    /// Answers what was asked.
+    /// Answers the calls that have arrived.
     public func deliver() {
         while g_main_context_iteration(context, 0) != 0 {}
     }
 
-    /// Says that a setting has changed; the value is in GLib's text format, for instance `<uint32 1>`.
+    /// Emits the signal that a setting has changed. The value is in GLib's text format, such as `<uint32 1>`.
     public func change(_ namespace: String, _ key: String, to value: String) throws {
         try emit("SettingChanged", "('\(namespace)', '\(key)', \(value))")
     }
 
+    /// Emits a signal of the settings interface, with arguments in GLib's text format.
     public func emit(_ signal: String, _ arguments: String) throws {
         g_dbus_connection_emit_signal(
             connection, nil, Self.path, Self.interface, signal, try Self.variant(arguments), nil)

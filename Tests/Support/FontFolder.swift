@@ -1,28 +1,34 @@
 import Foundation
 
-/// A fontconfig file that names a few fonts of Debian's packages and no others, so that text is the same everywhere.
+/// A fontconfig file that lists a few fonts of Debian packages and no others, so that text is the same on every
+/// machine.
 public struct FontFolder: Sendable {
-    /// A font file, and the Debian package that has it.
+    /// A font file, and the Debian package that contains it.
     public struct File: Sendable {
         let path: String
         let package: String
 
+        /// Describes a font file by its path and its Debian package.
         public init(_ path: String, from package: String) {
             self.path = path
             self.package = package
         }
     }
 
+    /// The error that a font file is not installed.
     public struct MissingPackage: Error, CustomStringConvertible {
         let file: File
         public var description: String { "These tests need \(file.path): install the Debian package \(file.package)." }
     }
 
-    /// Path of the fontconfig file.
+    /// The path of the fontconfig file.
     public let configuration: String
 
-    /// - Parameter families: those that stand for the user's sans, the first one first.
-    /// - Throws: `MissingPackage`, and what Foundation throws where nothing can be written.
+    /// Creates the folder with the fontconfig file.
+    /// - Parameters:
+    ///   - files: the fonts that are visible.
+    ///   - families: the families that stand for the user's sans-serif font, in order of preference.
+    /// - Throws: `MissingPackage`, or an error of Foundation if the folder cannot be written.
     public init(_ files: [File], families: [String]) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gatefold-\(UUID().uuidString)")
         let fonts = folder.appendingPathComponent("fonts")

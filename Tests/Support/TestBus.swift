@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
 
-/// A D-Bus session bus of a test's own, which starts no services.
+/// A private D-Bus session bus for a test. It starts no services.
 public final class TestBus {
+    /// The address of the bus, for `DBUS_SESSION_BUS_ADDRESS`.
     public let address: String
     private let daemon = Process()
     private let folder: URL
@@ -11,6 +12,7 @@ public final class TestBus {
         let description = "dbus-daemon has told no address; is the package 'dbus' installed?"
     }
 
+    /// Starts `dbus-daemon` and waits until it listens.
     public init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "gatefold-bus-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -32,9 +34,9 @@ public final class TestBus {
         address = String(line[..<end])
     }
 
-    /// Takes the bus from under everybody's feet.
+    /// Kills the bus while its clients are connected.
     public func kill() {
-        // What is started from a test may have inherited a mask that keeps gentler signals from it.
+        // The daemon may have inherited a signal mask from the test that blocks gentler signals.
         if daemon.isRunning { Glibc.kill(daemon.processIdentifier, SIGKILL) }
         daemon.waitUntilExit()
     }

@@ -1,36 +1,40 @@
 public import GatefoldGeometry
 
-/// One `wl_surface.commit`, as the compositor saw it.
+/// A `wl_surface.commit` request, as the compositor received it.
 public struct Commit: Hashable, Sendable {
-    /// Counts all commits of the client, from 0.
+    /// The number of the commit among all commits of the client, from 0.
     public var index: Int
+    /// The object ID of the committed surface.
     public var surfaceID: UInt32
-    /// The new buffer's size; nil when the commit brought none.
+    /// The size of the new buffer; nil if the commit attached none.
     public var bufferSize: PixelSize?
-    /// A hash of the new buffer's pixels, without the alpha of formats that have none.
+    /// A hash of the new buffer's pixels. For formats without alpha, the unused byte does not count.
     public var hash: UInt64?
-    /// In the buffer's pixels.
+    /// The damage in pixels of the buffer (`damage_buffer`).
     public var damage: [PixelRect]
-    /// In points, from the older request.
+    /// The damage in points, from the older request (`damage`).
     public var surfaceDamage: [PixelRect]
+    /// The buffer scale.
     public var scale: Int32
-    /// What the client promises to be opaque, in points.
+    /// The region that the client declares opaque, in points.
     public var opaqueRegion: [PixelRect]
-    /// Where the surface takes input, in points; nil for all of it.
+    /// The region that takes input, in points; nil for the whole surface.
     public var inputRegion: [PixelRect]?
-    /// The size in points that a viewport gives it.
+    /// The size in points that a viewport sets; nil without one.
     public var destination: Size?
     /// The serial of the last acknowledged configure.
     public var acknowledged: UInt32?
     /// Whether the last configure that was sent is the one that was acknowledged.
     public var isUpToDate: Bool
+    /// Whether the commit requests a frame callback.
     public var requestsFrame: Bool
-    /// Whether it takes effect with the parent's next commit only.
+    /// Whether the commit takes effect only with the parent's next commit.
     public var waitsForParent: Bool
 }
 
-/// What the compositor knows at one moment.
+/// The compositor's knowledge of the client at one moment.
 public struct CompositorState: Sendable {
+    /// The state of a window.
     public struct Window: Hashable, Sendable {
         public var surfaceID: UInt32
         public var title = ""
@@ -39,29 +43,29 @@ public struct CompositorState: Sendable {
         public var maximumSize = Size.zero
         public var wantsFullscreen = false
         public var wantsMaximized = false
-        /// How often it has asked to be minimized.
+        /// The number of times that the window asked to be minimized.
         public var minimizeCount = 0
-        /// Which part of the surface is the window, in points; nil: not said.
+        /// The part of the surface that is the window, in points; nil if the client has not set it.
         public var geometry: PixelRect?
-        /// Where the window's surface takes input, in points; nil for all of it.
+        /// The region of the window's surface that takes input, in points; nil for the whole surface.
         public var inputRegion: [PixelRect]?
-        /// What it has asked the compositor to do with the user's hand, oldest first.
+        /// The interactive operations that the client has requested for the window, oldest first.
         public var requests: [Request] = []
-        /// Whether it asked the compositor to draw its frame; nil: not said.
+        /// Whether the client asked the compositor to draw the frame; nil if it expressed no preference.
         public var wantsServerDecoration: Bool?
-        /// Whether it has shown a buffer.
+        /// Whether the window has shown a buffer.
         public var isMapped = false
     }
 
-    /// What only the compositor can do, in answer to the press that the serial names.
+    /// An operation that only the compositor can perform; the serial names the press that started it.
     public enum Request: Hashable, Sendable {
         case move(serial: UInt32)
         case resize(ResizeEdge, serial: UInt32)
-        /// In the window's points.
+        /// A request for the window menu, at a location in the window's points.
         case windowMenu(at: Point, serial: UInt32)
     }
 
-    /// What a resize drags, by its numbers in `xdg_toplevel.resize_edge`.
+    /// The edge or corner that a resize drags, with its number in `xdg_toplevel.resize_edge`.
     public enum ResizeEdge: UInt32, Hashable, Sendable {
         case top = 1
         case bottom = 2
@@ -73,28 +77,28 @@ public struct CompositorState: Sendable {
         case bottomRight = 10
     }
 
-    /// A surface that lies on another one.
+    /// A surface that is attached to another one.
     public struct Subsurface: Hashable, Sendable {
         public var surfaceID: UInt32
-        /// Nil where the parent is gone.
+        /// The object ID of the parent surface; nil if the parent has been destroyed.
         public var parentID: UInt32?
-        /// In the parent's points, as of the parent's last commit.
+        /// The position in the parent's points, as of the parent's last commit.
         public var position: Point
         public var isSync: Bool
         public var isBelowParent: Bool
-        /// Where it takes input, in points; nil for all of it.
+        /// The region that takes input, in points; nil for the whole surface.
         public var inputRegion: [PixelRect]?
-        /// Whether it shows a buffer.
+        /// Whether the surface shows a buffer.
         public var isMapped: Bool
     }
 
-    /// One `xdg_activation_v1.activate`.
+    /// An `xdg_activation_v1.activate` request.
     public struct Activation: Hashable, Sendable {
         public var token: String
         public var surfaceID: UInt32
     }
 
-    /// A token that the client was given for another program.
+    /// An activation token that the client requested for another program.
     public struct TokenRequest: Hashable, Sendable {
         public var token = ""
         public var appID: String?
@@ -102,46 +106,53 @@ public struct CompositorState: Sendable {
         public var serial: UInt32?
     }
 
-    /// One `wl_pointer.set_cursor`.
+    /// A `wl_pointer.set_cursor` request.
     public struct CursorRequest: Hashable, Sendable {
-        /// What the seat's global is called.
+        /// The name of the seat's global, such as `wl_seat 2`.
         public var seat: String
-        /// Nil hides the pointer.
+        /// The object ID of the cursor's surface; nil hides the pointer.
         public var surfaceID: UInt32?
-        /// Whether it names the pointer's last coming; compositors do nothing about others.
+        /// Whether the request names the serial of the pointer's last enter. Compositors ignore other requests.
         public var isCurrent: Bool
     }
 
+    /// Whether the client is still connected.
     public var isConnected = true
-    /// The rules that the client has broken, a sentence each, oldest first.
+    /// The rules that the client has broken, one sentence each, oldest first.
     public var violations: [String] = []
-    /// How many requests it has made.
+    /// The number of requests that the client has sent.
     public var requestCount = 0
+    /// All commits of the client, oldest first.
     public var commits: [Commit] = []
+    /// The client's windows, in the order in which they were created.
     public var windows: [Window] = []
-    /// In the order in which they were made.
+    /// The client's subsurfaces, in the order in which they were created.
     public var subsurfaces: [Subsurface] = []
+    /// The client's requests to activate a surface, oldest first.
     public var activations: [Activation] = []
+    /// The activation tokens that the client has requested, oldest first.
     public var tokens: [TokenRequest] = []
-    /// Frame callbacks that were committed and not answered.
+    /// The number of committed frame callbacks that are not answered yet.
     public var pendingFrames = 0
-    /// Presentation feedback that was committed and not answered.
+    /// The number of committed requests for presentation feedback that are not answered yet.
     public var pendingFeedback = 0
-    /// Buffers that were committed and not released.
+    /// The number of committed buffers that are not released yet.
     public var heldBuffers = 0
-    /// The devices of the first seat that the client listens to.
+    /// The devices of the first seat that the client has bound.
     public var devices: TestCompositor.Capabilities = []
     /// The serial of the last ping that the client has answered.
     public var lastPong: UInt32?
-    /// The surface that the client shows as the pointer's picture; 0 hides it, nil: not said.
+    /// The object ID of the cursor's surface: 0 if the client hides the pointer, nil if it has not set a cursor.
     public var cursorSurfaceID: UInt32?
-    /// All that it has asked for.
+    /// All requests to set the cursor, oldest first.
     public var cursors: [CursorRequest] = []
 }
 
-/// Why a test cannot go on.
+/// The reason why waiting for the client failed.
 public enum TestCompositorError: Error, CustomStringConvertible {
+    /// The client did not meet the condition within the deadline.
     case timedOut(waitingFor: String, state: CompositorState)
+    /// The client disconnected before it met the condition.
     case disconnected(waitingFor: String)
 
     public var description: String {

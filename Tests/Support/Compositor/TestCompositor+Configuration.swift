@@ -1,48 +1,53 @@
 public import GatefoldGeometry
 
 extension TestCompositor {
-    /// What the compositor offers, and what it does unasked.
+    /// The globals that the compositor offers, and what it does on its own.
     public struct Configuration: Sendable {
-        /// The globals with their versions; what is not here is not offered.
+        /// The globals to offer, with their versions.
         public var globals: [String: UInt32] = [
             "wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 3, "wl_seat": 7, "wl_output": 4, "wp_viewporter": 1,
             "wp_presentation": 1, "wp_fractional_scale_manager_v1": 1, "zxdg_decoration_manager_v1": 1,
             "wl_subcompositor": 1, "xdg_activation_v1": 1,
         ]
-        /// The size, in points, of the configure that answers a window's first commit; zero leaves it to the client,
-        /// nil sends none before ``TestCompositor/configure(_:states:bounds:)``.
+        /// The size in points of the configure that answers a window's first commit. Zero lets the client choose; nil
+        /// sends no configure before ``TestCompositor/configure(_:states:bounds:)``.
         public var initialSize: Size? = .zero
-        /// What follows the first configure at once.
+        /// Further configures that immediately follow the first.
         public var furtherConfigures: [(size: Size, states: [WindowState])] = []
-        /// After how many requests the compositor hangs up; nil for never.
+        /// The number of requests after which the compositor closes the connection; nil for no limit.
         public var requestLimit: Int?
-        /// Answers each commit with frame callbacks and feedback, and releases its buffer, at once.
+        /// Whether each commit's frame callbacks and feedback are answered, and its buffer is released, immediately.
         public var autoFrames = false
-        /// Gives each commit's buffer back at once, also without ``autoFrames``: what it showed is copied anyway.
+        /// Whether each commit's buffer is released immediately, even without ``autoFrames``. The compositor keeps a
+        /// copy of the pixels in any case.
         public var autoRelease = false
+        /// The devices of every seat.
         public var capabilities: Capabilities = [.pointer, .keyboard, .touch]
+        /// The first screen.
         public var output = Output()
-        /// The screen that is there where `wl_output 2` is offered.
+        /// The second screen, offered if ``globals`` contains `wl_output 2`.
         public var secondOutput = Output.second
-        /// In 120ths; nil: not told before ``TestCompositor/setFractionalScale(_:)``.
+        /// The preferred scale in 120ths; nil sends none before ``TestCompositor/setFractionalScale(_:)``.
         public var fractionalScale: UInt32?
-        /// What windows that ask who draws their frame are told.
+        /// The answer to windows that ask who draws their frame.
         public var decoration = DecorationAnswer.asked
-        /// What the compositor says it can do for windows, from `xdg_wm_base` 5 on; nil: it does not say.
+        /// The operations that the compositor announces for windows, from `xdg_wm_base` 5 on; nil announces nothing.
         public var windowCapabilities: Set<WindowCapability>?
-        /// What `wp_presentation` says its times are of, as `clock_gettime` numbers it; 1 is monotonic.
+        /// The clock that `wp_presentation` announces, as a `clockid_t`; 1 is the monotonic clock.
         public var presentationClock: UInt32 = 1
-        /// The keyboard's layout, by XKB's names.
+        /// The XKB name of the keyboard layout.
         public var layout = "us"
+        /// The XKB name of the layout's variant; empty for none.
         public var layoutVariant = ""
-        /// Repeats per second, and the ms before the first.
+        /// The key repeat: repetitions per second, and the milliseconds before the first.
         public var keyRepeat: (rate: Int32, delay: Int32) = (25, 600)
-        /// How long a wait lasts before it fails its test, in seconds.
+        /// The number of seconds after which a wait fails its test.
         public var deadline = 20.0
 
+        /// Creates the configuration of a compositor with one seat, one screen and all supported protocols.
         public init() {}
 
-        /// The least that a window can live on.
+        /// The smallest configuration in which a window works.
         public static var minimal: Configuration {
             var configuration = Configuration()
             configuration.globals = ["wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 1]
@@ -50,29 +55,31 @@ extension TestCompositor {
         }
     }
 
-    /// Who draws a window's frame.
+    /// The side that draws a window's frame.
     public enum DecorationMode: Hashable, Sendable { case client, server }
 
-    /// How the compositor decides that.
+    /// The rule by which the compositor decides who draws the frame: as the client asks, or always the same side.
     public enum DecorationAnswer: Hashable, Sendable { case asked, alwaysClient, alwaysServer }
 
-    /// By their numbers in `xdg_toplevel.wm_capabilities`.
+    /// An operation that the compositor supports, with its number in `xdg_toplevel.wm_capabilities`.
     public enum WindowCapability: UInt32, Hashable, Sendable {
         case windowMenu = 1
         case maximize, fullscreen, minimize
     }
 
+    /// The properties of a screen.
     public struct Output: Hashable, Sendable {
         public var name = "TEST-1"
         public var pixelSize = PixelSize(width: 1200, height: 1920)
         public var scale: Int32 = 1
-        /// In thousandths of Hz.
+        /// The refresh rate in mHz.
         public var refresh: Int32 = 60_000
         public var transform = OutputTransform.normal
 
+        /// Creates the properties of the first screen.
         public init() {}
 
-        /// A finer screen beside the first.
+        /// A second screen with twice the scale of the first.
         public static var second: Output {
             var output = Output()
             output.name = "TEST-2"
@@ -81,11 +88,12 @@ extension TestCompositor {
         }
     }
 
-    /// How a screen is turned, by its numbers in `wl_output.transform`.
+    /// The transform of a screen, with its number in `wl_output.transform`.
     public enum OutputTransform: UInt32, CaseIterable, Sendable {
         case normal, rotated90, rotated180, rotated270, flipped, flipped90, flipped180, flipped270
     }
 
+    /// The kinds of devices that a seat has.
     public struct Capabilities: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -94,7 +102,7 @@ extension TestCompositor {
         public static let touch = Capabilities(rawValue: 4)
     }
 
-    /// A window's states, by their numbers in `xdg_toplevel.state`.
+    /// A state of a window, with its number in `xdg_toplevel.state`.
     public enum WindowState: UInt32, Sendable {
         case maximized = 1
         case fullscreen, resizing, activated, tiledLeft, tiledRight, tiledTop, tiledBottom, suspended

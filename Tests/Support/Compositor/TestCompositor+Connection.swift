@@ -1,16 +1,16 @@
-/// Globals that come and go, and connections that end.
+/// Globals that appear and disappear, and connections that end.
 extension TestCompositor {
-    /// Offers a global that was not there from the start, or was withdrawn.
+    /// Offers a global that was not offered from the start, or was withdrawn.
     public func announce(_ interface: String, version: UInt32) {
         server.perform { $0.announcements[interface]?(version) }
     }
 
-    /// Takes a global away, as when a screen or a seat is unplugged.
+    /// Withdraws a global, as when a screen or a seat is unplugged.
     public func withdraw(_ interface: String) {
         server.perform { $0.withdraw(interface) }
     }
 
-    /// Ends the connection over an error of the client's, on its first window's surface.
+    /// Ends the connection with a protocol error on the surface of the first window.
     public func sendProtocolError(code: UInt32, message: String) {
         onWindow(0) { window in
             window.stage.isErrorPlanted = true
@@ -18,17 +18,17 @@ extension TestCompositor {
         }
     }
 
-    /// Sends bytes that mean nothing, behind all that was sent before.
+    /// Sends bytes that are not a valid message, after everything sent before.
     public func sendGarbage(_ bytes: [UInt8]) {
         server.perform { $0.sendGarbage(bytes) }
     }
 
-    /// Hangs up without a word.
+    /// Closes the connection without an error.
     public func disconnect() {
         server.perform { $0.disconnect() }
     }
 
-    /// Sets the time that the next input events carry, in ms.
+    /// Sets the time that the next input events carry, in milliseconds.
     public func setTime(_ time: UInt32) {
         server.perform { $0.time = time }
     }

@@ -1,7 +1,9 @@
 extension TestCompositor {
+    /// Moves the keyboard focus to a surface.
     /// - Parameters:
-    ///   - held: the keys that are down already.
-    ///   - surface: one of the client's, by its number; nil for the window's own.
+    ///   - window: the index of the window.
+    ///   - held: the codes of the keys that are already down.
+    ///   - surface: the object ID of a surface of the client; nil for the window's own surface.
     public func keyboardEnter(window: Int = 0, held: [UInt32] = [], surface: UInt32? = nil) {
         onSurface(surface, window: window) { stage, surface in
             for keyboard in stage.seats[0].keyboards {
@@ -11,7 +13,7 @@ extension TestCompositor {
         }
     }
 
-    /// Switches to another of the layout's groups, as a key combination of the user's does.
+    /// Switches to another group of the layout, as a key combination of the user does.
     public func setLayoutGroup(_ group: UInt32) {
         server.perform { stage in
             stage.seats[0].keymap.setGroup(group)
@@ -21,6 +23,7 @@ extension TestCompositor {
         }
     }
 
+    /// Announces a key repeat: repetitions per second, and the milliseconds before the first.
     public func setKeyRepeat(rate: Int32, delay: Int32) {
         server.perform { stage in
             for keyboard in stage.seats[0].keyboards where keyboard.version >= 4 {
@@ -29,8 +32,10 @@ extension TestCompositor {
         }
     }
 
-    /// Gives the client a layout, in XKB's text format or not.
-    /// - Parameter size: how many bytes the file is said to have; nil for as many as it has.
+    /// Sends a keymap to the client.
+    /// - Parameters:
+    ///   - text: the text of the keymap, which need not be valid.
+    ///   - size: the size in bytes to announce; nil for the true size.
     public func sendKeymap(text: String, size: UInt32? = nil) {
         server.perform { stage in
             ServerKeymap.lend(Array(text.utf8CString)) { file, byteCount in
@@ -41,6 +46,7 @@ extension TestCompositor {
         }
     }
 
+    /// Takes the keyboard focus from a surface; `surface` is as for `keyboardEnter`.
     public func keyboardLeave(window: Int = 0, surface: UInt32? = nil) {
         onSurface(surface, window: window) { stage, surface in
             for keyboard in stage.seats[0].keyboards {
@@ -49,7 +55,7 @@ extension TestCompositor {
         }
     }
 
-    /// A key goes down or comes up, by Linux's number for it (30 is A, 42 the left shift).
+    /// Sends a press or a release of the key with a Linux key code (30 is A, 42 is the left Shift key).
     public func key(_ code: UInt32, isPressed: Bool) {
         server.perform { stage in
             stage.seats[0].keymap.note(code: code, isPressed: isPressed)

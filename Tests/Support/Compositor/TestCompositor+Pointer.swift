@@ -1,12 +1,17 @@
 public import GatefoldGeometry
 
 extension TestCompositor {
-    /// By their numbers in `wl_pointer.axis`.
+    /// A scroll axis, with its number in `wl_pointer.axis`.
     public enum ScrollAxis: UInt32, Sendable { case vertical, horizontal }
-    /// How a scroll came about, by its numbers in `wl_pointer.axis_source`.
+    /// The source of a scroll, with its number in `wl_pointer.axis_source`.
     public enum ScrollSource: UInt32, Sendable { case wheel, finger, continuous, wheelTilt }
 
-    /// - Parameter surface: one of the client's, by its number; nil for the window's own.
+    /// Moves the pointer onto a surface.
+    /// - Parameters:
+    ///   - location: the pointer's location in the surface's points.
+    ///   - window: the index of the window.
+    ///   - seat: the index of the seat.
+    ///   - surface: the object ID of a surface of the client; nil for the window's own surface.
     public func pointerEnter(at location: Point, window: Int = 0, seat: Int = 0, surface: UInt32? = nil) {
         onSurface(surface, window: window) { stage, surface in
             let serial = stage.nextSerial()
@@ -18,6 +23,7 @@ extension TestCompositor {
         }
     }
 
+    /// Moves the pointer off a surface; the parameters are those of `pointerEnter`.
     public func pointerLeave(window: Int = 0, seat: Int = 0, surface: UInt32? = nil) {
         onSurface(surface, window: window) { stage, surface in
             for pointer in stage.seats[seat].pointers {
@@ -26,6 +32,7 @@ extension TestCompositor {
         }
     }
 
+    /// Moves the pointer within its surface, in the surface's points.
     public func pointerMotion(to location: Point, seat: Int = 0) {
         server.perform { stage in
             for pointer in stage.seats[seat].pointers {
@@ -34,6 +41,7 @@ extension TestCompositor {
         }
     }
 
+    /// Presses or releases a button, given by its Linux event code (0x110 is the left button).
     public func pointerButton(_ button: UInt32 = 0x110, isPressed: Bool, seat: Int = 0) {
         server.perform { stage in
             let serial = stage.nextSerial()
@@ -46,7 +54,8 @@ extension TestCompositor {
         }
     }
 
-    /// Scrolls, with the wheel's steps in 120ths where the protocol's version has a place for them.
+    /// Scrolls by a distance in points, with the wheel's detents in 120ths if the version of the protocol supports
+    /// them.
     public func pointerScroll(
         _ delta: Point, source: ScrollSource? = nil, steps120: Int32 = 0, stepAxis: ScrollAxis = .vertical
     ) {
@@ -66,6 +75,7 @@ extension TestCompositor {
         }
     }
 
+    /// Sends the end of a scroll along the given axes.
     public func pointerScrollStop(_ axes: [ScrollAxis] = [.vertical]) {
         server.perform { stage in
             for pointer in stage.seats[0].pointers where pointer.version >= 5 {
@@ -74,7 +84,7 @@ extension TestCompositor {
         }
     }
 
-    /// The older way to tell of a wheel's notches, which a compositor may go on to use.
+    /// Sends a wheel's detents in the older form (`axis_discrete`), which some compositors still use.
     public func pointerNotches(_ count: Int32, on axis: ScrollAxis = .vertical) {
         server.perform { stage in
             for pointer in stage.seats[0].pointers where pointer.version >= 5 {
@@ -83,6 +93,7 @@ extension TestCompositor {
         }
     }
 
+    /// Ends a frame of pointer events.
     public func pointerFrame(seat: Int = 0) {
         server.perform { stage in
             for pointer in stage.seats[seat].pointers where pointer.version >= 5 { pointer.sendFrame() }

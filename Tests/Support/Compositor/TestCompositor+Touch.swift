@@ -1,14 +1,20 @@
 public import GatefoldGeometry
 
 extension TestCompositor {
-    /// Plugs devices of a seat in and out.
+    /// Changes the devices of a seat, as when they are plugged in or unplugged.
     public func setCapabilities(_ capabilities: Capabilities, seat: Int = 0) {
         server.perform { $0.seats[seat].change(capabilities) }
     }
 
     // MARK: Touch
 
-    /// - Parameter surface: one of the client's, by its number; nil for the window's own.
+    /// Puts a finger down on a surface.
+    /// - Parameters:
+    ///   - id: the number of the finger.
+    ///   - location: the finger's location in the surface's points.
+    ///   - window: the index of the window.
+    ///   - seat: the index of the seat.
+    ///   - surface: the object ID of a surface of the client; nil for the window's own surface.
     public func touchDown(
         _ id: Int32, at location: Point, window: Int = 0, seat: Int = 0, surface: UInt32? = nil
     ) {
@@ -23,6 +29,7 @@ extension TestCompositor {
         }
     }
 
+    /// Moves a finger.
     public func touchMotion(_ id: Int32, to location: Point, seat: Int = 0) {
         server.perform { stage in
             for touch in stage.seats[seat].touches {
@@ -31,7 +38,7 @@ extension TestCompositor {
         }
     }
 
-    /// Many moves, each in a frame of its own, that reach the client together.
+    /// Moves a finger many times, each in a frame of its own; all frames reach the client together.
     public func touchMotions(_ id: Int32, to locations: [Point], seat: Int = 0) {
         server.perform { stage in
             for location in locations {
@@ -43,6 +50,7 @@ extension TestCompositor {
         }
     }
 
+    /// Lifts a finger.
     public func touchUp(_ id: Int32, seat: Int = 0) {
         server.perform { stage in
             for touch in stage.seats[seat].touches {
@@ -51,12 +59,14 @@ extension TestCompositor {
         }
     }
 
+    /// Ends a frame of touch events.
     public func touchFrame(seat: Int = 0) {
         server.perform { stage in
             for touch in stage.seats[seat].touches { touch.sendFrame() }
         }
     }
 
+    /// Cancels all touches of a seat.
     public func touchCancel(seat: Int = 0) {
         server.perform { stage in
             for touch in stage.seats[seat].touches { touch.sendCancel() }

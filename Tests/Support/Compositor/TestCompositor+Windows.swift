@@ -1,8 +1,8 @@
 public import GatefoldGeometry
 
-/// What the compositor says to windows, and of their frames.
+/// Events for windows and for their frames.
 extension TestCompositor {
-    /// Sends a configure to a window; a size of zero leaves it to the client.
+    /// Sends a configure to a window; a size of zero lets the client choose.
     public func configure(
         _ size: Size, states: [WindowState] = [], bounds: Size? = nil, window: Int = 0
     ) {
@@ -14,7 +14,7 @@ extension TestCompositor {
         onWindow(window) { $0.toplevel?.sendClose() }
     }
 
-    /// Answers all frame callbacks that are committed, and sets the time.
+    /// Answers all committed frame callbacks, and sets the time in milliseconds.
     public func sendFrames(time: UInt32) {
         server.perform { stage in
             stage.time = time
@@ -22,50 +22,57 @@ extension TestCompositor {
         }
     }
 
-    /// Forgets all frame callbacks that are committed, and never answers them.
+    /// Drops all committed frame callbacks without ever answering them.
     public func loseFrames() {
         server.perform { stage in
             for surface in stage.surfaces { surface.loseFrames() }
         }
     }
 
-    /// Gives some of a window's committed buffers back, in the order that is asked for.
-    /// - Parameter indices: among those that are held, the oldest is 0.
+    /// Releases some of a window's committed buffers, in the given order.
+    /// - Parameters:
+    ///   - indices: the indices of the buffers among those that are held; the oldest has index 0.
+    ///   - window: the index of the window.
     public func releaseBuffers(_ indices: [Int], window: Int = 0) {
         onWindow(window) { $0.surface.releaseBuffers(indices) }
     }
 
-    /// Gives all committed buffers back.
+    /// Releases all committed buffers.
     public func releaseBuffers() {
         server.perform { stage in
             for surface in stage.surfaces { surface.releaseBuffers() }
         }
     }
 
-    /// Answers all presentation feedback that is committed.
+    /// Reports to all committed requests for feedback that their frame was shown.
+    /// - Parameters:
+    ///   - nanoseconds: the presentation time.
+    ///   - refresh: the time until the next refresh, in nanoseconds.
     public func sendPresented(nanoseconds: UInt64, refresh: UInt32) {
         server.perform { $0.presentation.sendPresented(nanoseconds: nanoseconds, refresh: refresh) }
     }
 
+    /// Reports to all committed requests for feedback that their frame was not shown.
     public func sendDiscarded() {
         server.perform { $0.presentation.sendDiscarded() }
     }
 
+    /// Sends a preferred scale, in 120ths, to all surfaces that asked for it.
     public func setFractionalScale(_ numerator: UInt32) {
         server.perform { $0.scaling.setFractionalScale(numerator) }
     }
 
-    /// Changes who draws the windows' frames, as when the user sets it so; each window is configured with it.
+    /// Changes who draws the windows' frames, as a setting of the user may, and sends each window a configure.
     public func setDecoration(_ mode: DecorationMode) {
         server.perform { $0.decorations.decide(mode) }
     }
 
-    /// Says what the compositor can do for a window; it counts with the next configure.
+    /// Announces the operations that the compositor supports for a window; they take effect with the next configure.
     public func setWindowCapabilities(_ capabilities: Set<WindowCapability>, window: Int = 0) {
         onWindow(window) { $0.sendCapabilities(capabilities) }
     }
 
-    /// Asks the client whether it still lives; see ``CompositorState/lastPong``.
+    /// Pings the client; see ``CompositorState/lastPong`` for its answer.
     public func ping(serial: UInt32) {
         server.perform { stage in
             for shell in stage.shells { shell.sendPing(serial: serial) }

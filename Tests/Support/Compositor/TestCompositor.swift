@@ -2,17 +2,19 @@ internal import GatefoldCLinux
 public import GatefoldGeometry
 internal import Glibc
 
-/// A Wayland compositor inside the test's process: it shows nothing, remembers everything, and does what it is told.
+/// A Wayland compositor inside the test's process. It shows nothing, records everything, and does what the test tells
+/// it.
 ///
-/// It speaks to one client over a socket pair, on a thread of its own, so the client may block. Time is virtual.
-/// Every call comes back when its events are on their way; nothing sleeps. What the client does is waited for by
-/// conditions (``wait(for:until:)``), whose deadline is there only to end a broken test.
+/// The compositor serves one client over a socket pair, on a thread of its own, so the client may block. Its time is
+/// virtual. Every call returns when its events are on their way, and nothing sleeps. Tests wait for the client by
+/// conditions (``wait(for:until:)``); the deadline exists only to end a failing test.
 public final class TestCompositor: Sendable {
-    /// The client's end of the connection, which is the client's to close.
+    /// The client's end of the connection. The client closes it.
     public let clientFileDescriptor: Int32
     private let configuration: Configuration
     let server: ServerThread
 
+    /// Starts a compositor with a configuration.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
         var ends: [Int32] = [-1, -1]
@@ -31,13 +33,17 @@ public final class TestCompositor: Sendable {
 
     // MARK: What the client has done
 
-    /// What is known now.
+    /// The current state.
     public var state: CompositorState { server.perform(\.state) }
 
+    /// All commits of the client, oldest first.
     public var commits: [Commit] { state.commits }
 
-    /// Blocks until a condition holds.
-    /// - Parameter what: completes "the client has not brought …".
+    /// Blocks until a condition holds, and returns the state in which it does.
+    /// - Parameters:
+    ///   - what: the awaited event, as it completes "The client has not brought …".
+    ///   - condition: the condition, checked after each turn of the compositor's event loop.
+    /// - Throws: an error if the deadline passes or the client disconnects first.
     @discardableResult
     public func wait(
         for what: String, until condition: @escaping @Sendable (CompositorState) -> Bool
@@ -51,7 +57,7 @@ public final class TestCompositor: Sendable {
         return end.state
     }
 
-    /// Blocks until the client has made that many commits with a buffer, and gives the last of them.
+    /// Blocks until the client has made a number of commits with a buffer, and returns the last of them.
     @discardableResult
     public func waitForBuffers(_ count: Int) throws(TestCompositorError) -> Commit {
         let state = try wait(for: "\(count) commits with a buffer") { state in
@@ -60,12 +66,13 @@ public final class TestCompositor: Sendable {
         return state.commits.filter { $0.bufferSize != nil }[count - 1]
     }
 
-    /// Blocks until the client has gone.
+    /// Blocks until the client has disconnected.
     public func waitForDisconnect() throws(TestCompositorError) {
         try wait(for: "its own end") { !$0.isConnected }
     }
 
-    /// What a window shows: its pixels (blue, green, red, alpha in memory), row by row.
+    /// Returns the picture that a window shows: its size, and its pixels row by row (blue, green, red, alpha in
+    /// memory).
     public func pixels(ofWindow index: Int = 0) -> (size: PixelSize, pixels: [UInt32]) {
         server.perform { stage in
             guard stage.windows.indices.contains(index) else { return (.zero, []) }
@@ -74,7 +81,7 @@ public final class TestCompositor: Sendable {
         }
     }
 
-    /// What a surface shows; nothing for one that is not there, or shows nothing.
+    /// Returns the picture that a surface shows; it is empty if there is no such surface, or if it shows nothing.
     public func pixels(ofSurface id: UInt32) -> (size: PixelSize, pixels: [UInt32]) {
         server.perform { stage in
             let picture = stage.surfaces.first { $0.id == id }?.picture
@@ -85,15 +92,18 @@ public final class TestCompositor: Sendable {
     /// The interfaces of all objects that the client has not destroyed, sorted.
     public var liveInterfaces: [String] { server.perform { $0.liveObjects.map(\.interface).sorted() } }
 
-    /// Notes what the client has left, when it has come to its end, among the ``CompositorState/violations``.
+    /// Adds the objects that the client has not destroyed to the ``CompositorState/violations``. Call it when the
+    /// client has finished.
     public func checkLeftovers() { server.perform { $0.checkLeftovers() } }
 
-    /// The newest version of a global that can be offered; 0 for one that is not known.
+    /// Returns the highest version of a global that the compositor can offer; 0 for an unknown global.
     public func highestVersion(of global: String) -> UInt32 { server.perform { $0.highestVersions[global] ?? 0 } }
 
+    /// Runs a closure with a surface on the compositor's thread; does nothing if there is no such surface.
     /// - Parameters:
-    ///   - id: of a surface; nil for the window's.
-    ///   - index: of the window.
+    ///   - id: the object ID of the surface; nil for the window's own surface.
+    ///   - index: the index of the window.
+    ///   - body: the closure.
     func onSurface(_ id: UInt32?, window index: Int, _ body: @escaping @Sendable (Stage, ServerSurface) -> Void) {
         server.perform { stage in
             guard let id else {

@@ -1,11 +1,14 @@
 internal import GatefoldGeometry
 
-/// The rules: what answers a configure has the size that it asked for, and a window that is maximized, fullscreen or
-/// tiled is never larger than its place; weston ends a client for that.
+/// Checks the size of windows. The commit that answers a configure must have the size that it asked for. A window that
+/// is maximized, fullscreen or tiled must never be larger than the configured size; weston disconnects a client for
+/// that.
 extension ServerWindow {
-    /// By their numbers in `xdg_toplevel.state`: maximized, fullscreen, tiled left, right, top, bottom.
+    /// The states that bound the size, by their numbers in `xdg_toplevel.state`: maximized, fullscreen, and tiled left,
+    /// right, top and bottom.
     private static let bounding: Set<UInt32> = [1, 2, 5, 6, 7, 8]
 
+    /// Checks the window's size after a commit.
     /// - Parameter isAnswer: whether this is the first commit since the configure was acknowledged.
     func checkSize(isAnswer: Bool) {
         guard let configure = acknowledged, let shown = shownSize else { return }
@@ -13,7 +16,7 @@ extension ServerWindow {
         let name = "wl_surface@\(surface.id)"
         let differs =
             wanted.width > 0 && wanted.width != shown.width || wanted.height > 0 && wanted.height != shown.height
-        // Nobody sees what a suspended window shows.
+        // A suspended window is not visible, so its size may differ.
         if isAnswer, differs, !configure.states.contains(ServerWindow.suspended) {
             stage.violate(
                 "\(name) answers configure \(configure.serial) of \(Self.text(wanted)) with \(Self.text(shown))")
@@ -25,7 +28,7 @@ extension ServerWindow {
         }
     }
 
-    /// In points; nil while it shows nothing.
+    /// The size of the window in points; nil while it shows nothing.
     private var shownSize: Size? {
         guard let whole = surface.size else { return nil }
         if let geometry = info.geometry {
@@ -46,7 +49,7 @@ extension ServerWindow {
 }
 
 extension ServerSurface {
-    /// In points; nil while it shows nothing.
+    /// The size of the surface in points; nil while it shows nothing.
     var size: Size? {
         guard let picture else { return nil }
         let scale = Double(current.scale)

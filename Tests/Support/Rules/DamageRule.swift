@@ -1,8 +1,8 @@
 internal import GatefoldGeometry
 internal import Glibc
 
-/// The rule: every pixel that differs from the last picture lies in the damage, and a picture of another size is damaged
-/// everywhere.
+/// Checks that every pixel that differs from the previous picture lies in the damage, and that a picture of another
+/// size is damaged everywhere.
 extension ServerSurface {
     func checkDamage(_ change: SurfaceChange, _ state: SurfaceState) {
         guard let new = change.picture else { return }
@@ -18,7 +18,7 @@ extension ServerSurface {
         }
     }
 
-    /// Damage in points touches every pixel that a point touches.
+    /// Converts damage from points to pixels. It contains every pixel that a damaged point touches.
     private func pixels(of rect: PixelRect, _ size: PixelSize, _ state: SurfaceState) -> PixelRect {
         let scale = Double(state.scale)
         let ratioX = state.destination.map { Double(size.width) / $0.width } ?? scale
@@ -38,7 +38,8 @@ extension ServerSurface {
             (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
         }
 
-        /// Clients say "everything" by numbers that must not be added in 32 bits.
+        /// Creates an area clipped to the whole picture. Clients express "everything" with numbers that overflow if
+        /// added in 32 bits.
         init(_ rect: PixelRect, within whole: Area) {
             minX = max(whole.minX, Int(rect.x))
             minY = max(whole.minY, Int(rect.y))

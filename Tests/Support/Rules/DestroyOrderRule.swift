@@ -1,4 +1,4 @@
-/// The rules: an object is destroyed after those that were made from it.
+/// Checks that an object is destroyed after the objects that were created from it.
 extension ServerSurface {
     func checkDestroy() {
         let left = [

@@ -1,17 +1,17 @@
 internal import GatefoldCWaylandServer
 internal import Glibc
 
-/// The rule: a buffer is not drawn into between its commit and its release.
+/// A copy of a buffer's bytes, to check that a buffer is not drawn into between its commit and its release.
 struct BufferContents {
     private let bytes: [UInt8]
 
-    /// Nil for a buffer that is not in shared memory.
+    /// Copies the bytes of a buffer; returns nil if the buffer is not in shared memory.
     init?(_ buffer: WlBufferResource) {
         guard let bytes = Self.withBytes(buffer, { Array($0) }) else { return nil }
         self.bytes = bytes
     }
 
-    /// Whether the buffer still has them.
+    /// Returns whether the buffer still contains the same bytes.
     func areStill(in buffer: WlBufferResource) -> Bool {
         Self.withBytes(buffer) { now in
             bytes.withUnsafeBytes { then in

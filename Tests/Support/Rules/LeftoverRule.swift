@@ -1,6 +1,7 @@
-/// The rule: at its end a client destroys all that it has made.
+/// Checks that a client destroys all objects that it has created before it ends.
 extension Stage {
-    /// Since which version an object of an interface can be destroyed; those that are not here never can.
+    /// The first version in which objects of an interface can be destroyed. Objects of other interfaces cannot be
+    /// destroyed.
     private static let destructors: [String: UInt32] = [
         "wl_surface": 1, "wl_region": 1, "wl_subcompositor": 1, "wl_subsurface": 1, "wl_shm_pool": 1, "wl_buffer": 1,
         "wl_seat": 5, "wl_pointer": 3, "wl_keyboard": 3, "wl_touch": 3, "wl_output": 3, "xdg_wm_base": 1,

@@ -1,5 +1,5 @@
-/// The rules: a window that nobody sees brings no frames, and none comes before the last one's frame callback is
-/// answered, unless size or scale are others.
+/// Checks the pace of frames. A suspended window must not commit frames, and no frame may be committed before the
+/// previous frame callback is answered, except when the size or the scale changes.
 extension ServerSurface {
     func checkPace() {
         guard role != .cursor, let new = change.picture, let old = picture else { return }
@@ -14,7 +14,7 @@ extension ServerSurface {
         }
     }
 
-    /// The surface that it lies on in the end.
+    /// The surface at the root of the tree of subsurfaces.
     private var root: ServerSurface {
         var surface = self
         while let parent = surface.subsurface?.parent { surface = parent }

@@ -1,8 +1,8 @@
 internal import GatefoldCWaylandServer
 
-/// The rule: no request is an error, to a destroyed object least of all.
+/// Checks that no request causes a protocol error, in particular not a request to a destroyed object.
 ///
-/// libwayland's own errors are heard on the wire, as it tells nobody else of them.
+/// The errors are read from the wire, because libwayland does not report the ones that it raises itself.
 extension Stage {
     func checkError(_ event: WireLog.Message) {
         guard !event.isRequest, event.interface == "wl_display", event.name == "error", !isErrorPlanted,

@@ -1,4 +1,5 @@
-/// The rules: a request that answers the user's hand names its newest event. Compositors do nothing about others.
+/// Checks that a request that responds to user input names the serial of the newest event. Compositors ignore other
+/// requests.
 extension ServerSeat {
     func checkCursor(serial: UInt32) {
         guard serial != enterSerial else { return }

@@ -1,7 +1,7 @@
 extension Stage {
-    /// Notes that the client has broken a rule.
+    /// Records that the client has broken a rule.
     ///
-    /// Protocol libraries enforce few of the rules; real compositors answer some breaches by ending the client, others by
-    /// a picture that is wrong now and then.
+    /// Protocol libraries enforce only few of the rules. Real compositors respond to some violations by disconnecting
+    /// the client, and to others by an occasional wrong picture.
     func violate(_ breach: String) { state.violations.append(breach) }
 }

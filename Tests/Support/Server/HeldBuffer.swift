@@ -1,9 +1,9 @@
 internal import GatefoldCWaylandServer
 
-/// A buffer that the client may destroy at any time.
+/// A committed buffer, which the client may destroy at any time.
 final class HeldBuffer {
     let resource: WlBufferResource
-    /// What it held when it was committed.
+    /// The buffer's bytes at the time of its commit.
     var contents: BufferContents?
     private var listener: DestroyListener?
 

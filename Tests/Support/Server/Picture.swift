@@ -1,21 +1,21 @@
 internal import GatefoldCWaylandServer
 internal import GatefoldGeometry
 
-/// What a buffer shows, as the client wrote it.
+/// A copy of the pixels that a client has written into a buffer.
 struct Picture {
     var size = PixelSize.zero
-    /// Blue, green, red, alpha in memory, row by row.
+    /// The pixels row by row; their bytes are blue, green, red and alpha in memory.
     var pixels: [UInt32] = []
 
     init() {}
 
-    /// Copies a buffer in shared memory; nil for others.
+    /// Copies a buffer; returns nil if the buffer is not in shared memory.
     init?(_ buffer: WlBufferResource) {
         guard let memory = wl_shm_buffer_get(buffer.pointer) else { return nil }
         let width = Int(wl_shm_buffer_get_width(memory))
         let height = Int(wl_shm_buffer_get_height(memory))
         let stride = Int(wl_shm_buffer_get_stride(memory))
-        // Format 1 is XRGB: its fourth byte means nothing.
+        // Format 1 is XRGB, whose fourth byte is unused.
         let mask: UInt32 = wl_shm_buffer_get_format(memory) == 1 ? 0xff00_0000 : 0
         wl_shm_buffer_begin_access(memory)
         defer { wl_shm_buffer_end_access(memory) }

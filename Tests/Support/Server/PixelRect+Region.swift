@@ -1,7 +1,7 @@
 internal import GatefoldGeometry
 
 extension PixelRect {
-    /// What is left of it beside another one.
+    /// Returns the up to four rectangles that remain of this one when another is subtracted.
     func pieces(outside hole: PixelRect) -> [PixelRect] {
         let common = intersection(hole)
         guard !common.isEmpty else { return [self] }

@@ -1,6 +1,6 @@
 internal import GatefoldCWaylandServer
 
-/// A reference to one of the compositor's protocol objects, made for a client.
+/// A reference to a protocol object that the compositor serves to a client.
 protocol Resource {
     associatedtype Request
     static var interface: Wire.Interface { get }
@@ -23,7 +23,7 @@ extension Resource {
     var version: UInt32 { UInt32(wl_resource_get_version(pointer)) }
     var id: UInt32 { wl_resource_get_id(pointer) }
 
-    /// Hands every request to a handler, which lives as long as the resource.
+    /// Sets the handler for all requests to the resource; it is kept as long as the resource.
     func handle(_ handler: @escaping (Request) -> Void) {
         let box = Unmanaged.passRetained(Wire.Handler(handler)).toOpaque()
         wl_resource_set_dispatcher(pointer, Self.dispatcher, box, box) { resource in
@@ -34,7 +34,7 @@ extension Resource {
         }
     }
 
-    /// Hears of the resource's end, whoever brings it about; to be said after ``handle(_:)``.
+    /// Sets a closure to be called when either side destroys the resource. Call it after ``handle(_:)``.
     func whenDestroyed(_ body: @escaping () -> Void) {
         guard let data = wl_resource_get_user_data(pointer) else {
             preconditionFailure("a resource has its handler first")
@@ -46,16 +46,16 @@ extension Resource {
         wl_resource_destroy(pointer)
     }
 
-    /// Ends the client's connection, with a reason.
+    /// Disconnects the client with a protocol error.
     func postError(_ code: UInt32, _ message: String) {
         message.withCString { gatefold_post_error(pointer, code, $0) }
     }
 }
 
-/// Calls back when a resource that libwayland made is destroyed.
+/// Calls a closure when a resource that libwayland created is destroyed.
 final class DestroyListener {
     private struct Node {
-        // First, so that its address is the node's.
+        // This must be the first member, so that its address is also the address of the node.
         var listener: wl_listener
         var owner: UnsafeMutableRawPointer?
     }

@@ -1,4 +1,4 @@
-/// Brings windows to the front that others have asked for (`xdg_activation_v1`).
+/// The `xdg_activation_v1` global, which records activations and hands out tokens.
 extension Stage {
     func offerActivation() {
         offer(XdgActivationV1Resource.self) { [unowned self] activation in

@@ -1,7 +1,7 @@
-/// Who draws the windows' frames (`xdg-decoration`).
+/// The `xdg-decoration` global, which decides who draws the windows' frames.
 final class ServerDecorations {
     private unowned let stage: Stage
-    /// What every window is told whatever it asks for; nil gives each what it wants.
+    /// The mode that every window gets, whatever it asks for; nil grants what each window asks for.
     private var fixed: ZxdgToplevelDecorationV1Resource.Mode?
 
     init(stage: Stage) {
@@ -31,7 +31,7 @@ final class ServerDecorations {
         }
     }
 
-    /// Decides anew for all windows.
+    /// Changes the mode of all windows.
     func decide(_ mode: TestCompositor.DecorationMode) {
         let mode: ZxdgToplevelDecorationV1Resource.Mode = mode == .server ? .serverSide : .clientSide
         fixed = mode

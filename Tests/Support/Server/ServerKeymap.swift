@@ -2,7 +2,7 @@ internal import GatefoldCLinux
 internal import GatefoldCXKBCommon
 internal import Glibc
 
-/// The keyboard's layout, and which of its keys are held.
+/// A keyboard layout, and the state of its keys.
 final class ServerKeymap {
     private let context: OpaquePointer
     private let keymap: OpaquePointer
@@ -31,14 +31,14 @@ final class ServerKeymap {
         xkb_context_unref(context)
     }
 
-    /// Lends the layout as a file for the time of a call.
+    /// Calls a closure with the layout as a file, which is valid only during the call.
     func lend(_ body: (Int32, Int) -> Void) {
         guard let text = xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1) else { return }
         defer { free(text) }
         Self.lend(Array(UnsafeBufferPointer(start: text, count: strlen(text) + 1)), body)
     }
 
-    /// Lends a text, which ends with a zero, as a file.
+    /// Calls a closure with a null-terminated text as a file, which is valid only during the call.
     static func lend(_ text: [CChar], _ body: (Int32, Int) -> Void) {
         let file = memfd_create("keymap", 1)  // MFD_CLOEXEC
         guard file >= 0 else { return }
@@ -47,7 +47,7 @@ final class ServerKeymap {
         body(file, text.count)
     }
 
-    /// Notes a key, and says which modifiers are on now.
+    /// Updates the modifiers with a key that was pressed or released.
     func note(code: UInt32, isPressed: Bool) {
         xkb_state_update_key(state, code + 8, isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
     }

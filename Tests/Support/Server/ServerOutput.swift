@@ -1,12 +1,12 @@
 internal import GatefoldGeometry
 
-/// A screen.
+/// A screen, as the compositor serves it.
 final class ServerOutput {
     let globalName: String
     private unowned let stage: Stage
     private var resources: [WlOutputResource] = []
     private var properties: TestCompositor.Output
-    /// The surfaces that are on it.
+    /// The object IDs of the surfaces that are on the screen.
     private var entered: Set<UInt32> = []
 
     init(stage: Stage, globalName: String, properties: TestCompositor.Output) {
@@ -23,7 +23,7 @@ final class ServerOutput {
                 self?.resources.removeAll { $0.pointer == output.pointer }
             }
             describe(output)
-            // A screen that is back takes its windows again when it is told to.
+            // When a withdrawn screen is offered again, the surfaces on it enter it again.
             for surface in stage.surfaces where entered.contains(surface.id) {
                 surface.resource.sendEnter(output: output)
             }
@@ -45,10 +45,10 @@ final class ServerOutput {
         for output in resources { surface.resource.sendLeave(output: output) }
     }
 
-    /// A surface is gone, and its number may come back.
+    /// Forgets a destroyed surface, whose object ID may be reused.
     func forget(_ surface: ServerSurface) { entered.remove(surface.id) }
 
-    /// It is unplugged: what the client still has of it is told nothing more.
+    /// Retires the screen because it is unplugged: the client's remaining objects get no further events.
     func retire() {
         entered = []
         resources = []

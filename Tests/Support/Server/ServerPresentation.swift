@@ -1,7 +1,7 @@
-/// Tells when commits were seen (`wp_presentation`).
+/// The `wp_presentation` global, which reports when commits were shown.
 final class ServerPresentation {
     private unowned let stage: Stage
-    /// What was committed and not answered.
+    /// The committed requests for feedback that are not answered yet.
     private var feedback: [WpPresentationFeedbackResource] = []
 
     init(stage: Stage) { self.stage = stage }
@@ -16,7 +16,7 @@ final class ServerPresentation {
         }
     }
 
-    /// A surface's commit has made its questions valid.
+    /// Takes over the requests for feedback of a commit that has taken effect.
     func take(_ asked: [WpPresentationFeedbackResource]) {
         feedback += asked
         stage.state.pendingFeedback = feedback.count

@@ -1,10 +1,10 @@
 internal import GatefoldGeometry
 
-/// Sizes and scales beside the buffers' own (`wp_viewporter`, `wp_fractional_scale_v1`).
+/// The viewports and fractional scales of surfaces (`wp_viewporter`, `wp_fractional_scale_v1`).
 final class ServerScaling {
     private unowned let stage: Stage
     private var fractionalScales: [WpFractionalScaleV1Resource] = []
-    /// In 120ths; nil where it was not told.
+    /// The preferred scale in 120ths; nil if none has been sent.
     private var fractionalScale: UInt32?
 
     init(stage: Stage) {

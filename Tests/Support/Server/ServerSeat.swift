@@ -1,18 +1,18 @@
 internal import GatefoldCXKBCommon
 internal import GatefoldGeometry
 
-/// A seat with its devices.
+/// A seat with its devices, as the compositor serves it.
 final class ServerSeat {
     private(set) var touches: [WlTouchResource] = []
     private(set) var pointers: [WlPointerResource] = []
     private(set) var keyboards: [WlKeyboardResource] = []
     private(set) lazy var keymap = ServerKeymap(stage.configuration)
 
-    /// Of the last `wl_pointer.enter`: what the client has to say with a request for a picture.
+    /// The serial of the last `wl_pointer.enter`, which the client must pass when it sets the cursor.
     var enterSerial: UInt32 = 0
-    /// The serial with which each button went down last.
+    /// The serial of each button's last press.
     var presses: [UInt32: UInt32] = [:]
-    /// The serial with which each finger came down last.
+    /// The serial of each finger's last touch-down.
     var fingers: [Int32: UInt32] = [:]
     unowned let stage: Stage
     let globalName: String

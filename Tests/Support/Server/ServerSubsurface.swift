@@ -1,6 +1,6 @@
 internal import GatefoldGeometry
 
-/// A surface that lies on another one.
+/// A surface that is attached to another one.
 final class ServerSubsurface {
     let resource: WlSubsurfaceResource
     private(set) weak var surface: ServerSurface?
@@ -22,7 +22,7 @@ final class ServerSubsurface {
         stage.publishSubsurfaces()
     }
 
-    /// Whether its commits wait for its parent's, which may wait as well.
+    /// Whether the surface's commits wait for its parent's, because it or an ancestor is synchronized.
     var isEffectivelySynchronized: Bool {
         isSync || (parent?.subsurface?.isEffectivelySynchronized ?? false)
     }
@@ -66,7 +66,8 @@ final class ServerSubsurface {
         stage.publishSubsurfaces()
     }
 
-    /// The order is the parent's state, and counts at once here: nothing is drawn.
+    /// Places the surface among its siblings. The order is state of the parent and should wait for the parent's commit,
+    /// but here it takes effect at once, because nothing is drawn.
     private func place(beside sibling: WlSurfaceResource?, above: Bool) {
         guard let parent else { return }
         let place: Int

@@ -1,31 +1,31 @@
 internal import GatefoldGeometry
 
-/// A surface, and what its commits have brought.
+/// A surface with the state that its commits have set.
 final class ServerSurface {
     enum Role { case window, subsurface, cursor }
 
     let resource: WlSurfaceResource
     unowned let stage: Stage
-    /// What it was first used as, which it stays.
+    /// The role that the surface was first given; it cannot change.
     private(set) var role: Role?
     weak var window: ServerWindow?
     weak var subsurface: ServerSubsurface?
-    /// Its subsurfaces, bottom to top, and where it lies among them itself.
+    /// The subsurfaces from bottom to top; the first ``childrenBelow`` of them lie below this surface.
     var children: [ServerSubsurface] = []
     var childrenBelow = 0
 
     var hasViewport = false
     var hasFractionalScale = false
-    /// What the next commit brings.
+    /// The state that the next commit applies.
     var pending = SurfaceState()
     var change = SurfaceChange()
     private(set) var current = SurfaceState()
     private(set) var frames: [WlCallbackResource] = []
-    /// Committed buffers that the client may not touch, oldest first.
+    /// The committed buffers that are not released yet, oldest first.
     private(set) var held: [HeldBuffer] = []
-    /// What it shows; nil while it is on no screen.
+    /// The picture that the surface shows; nil while it shows none.
     private(set) var picture: Picture?
-    /// What was committed and waits for the parent.
+    /// The committed state that waits for the parent's next commit.
     private var cached: (state: SurfaceState, change: SurfaceChange)?
 
     init(stage: Stage, resource: WlSurfaceResource) {
@@ -37,14 +37,14 @@ final class ServerSurface {
 
     var id: UInt32 { resource.id }
 
-    /// Whether it can become that; it stays what it was before.
+    /// Gives the surface a role; returns false if it already has another one.
     func take(_ role: Role) -> Bool {
         guard self.role == nil || self.role == role else { return false }
         self.role = role
         return true
     }
 
-    /// Answers its frame callbacks.
+    /// Answers the committed frame callbacks.
     func sendFrames(time: UInt32) {
         let due = frames
         frames = []
@@ -55,7 +55,7 @@ final class ServerSurface {
         stage.count()
     }
 
-    /// Ends its frame callbacks without an answer.
+    /// Drops the committed frame callbacks without answering them.
     func loseFrames() {
         let lost = frames
         frames = []
@@ -63,7 +63,8 @@ final class ServerSurface {
         stage.count()
     }
 
-    /// Gives buffers back, by their places in ``held``.
+    /// Releases held buffers.
+    /// - Parameter indices: indices into ``held``; nil releases all buffers.
     func releaseBuffers(_ indices: [Int]? = nil) {
         let places = (indices ?? Array(held.indices)).filter { held.indices.contains($0) }
         let done = places.map { held[$0] }
@@ -154,12 +155,12 @@ final class ServerSurface {
         frames += change.frames
         stage.presentation.take(change.feedback)
         window?.committed(buffer: (change.attachment ?? nil) != nil)
-        // Their places and what they have committed wait for this.
+        // The positions and the cached state of subsurfaces wait for their parent's commit.
         for child in children { child.parentCommitted() }
         stage.count()
     }
 
-    /// Lets what has waited for the parent take effect.
+    /// Applies the state that has waited for the parent.
     func applyCached() {
         guard let (state, change) = cached else { return }
         cached = nil

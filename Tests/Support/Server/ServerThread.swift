@@ -4,12 +4,12 @@ internal import GatefoldCWaylandServer
 internal import Glibc
 internal import Synchronization
 
-/// Runs a compositor on a thread of its own: a client may block inside EGL while it waits for an answer.
+/// Runs a compositor on a thread of its own, because the client may block inside EGL while it waits for an answer.
 ///
-/// The stage belongs to that thread from the moment it runs. Others leave jobs, and wait for them.
+/// Once the thread runs, the stage is used only there. Other threads post jobs and wait for them.
 final class ServerThread: @unchecked Sendable {
     private struct Waiter {
-        /// Says whether the wait is over.
+        /// Returns whether the wait is over.
         let probe: (Stage) -> Bool
         let id: Int
     }
@@ -18,7 +18,7 @@ final class ServerThread: @unchecked Sendable {
     private let jobs = Mutex<[@Sendable (ServerThread) -> Void]>([])
     private let wake: Int32
     private var thread = pthread_t()
-    /// The thread's own.
+    /// The waits in progress, used only on the compositor's thread.
     private var waiters: [Waiter] = []
     private var isRunning = true
     private var wakeSource: OpaquePointer?
@@ -48,14 +48,14 @@ final class ServerThread: @unchecked Sendable {
         precondition(code == 0, "the machine has no thread left")
     }
 
-    /// Ends the thread, and the compositor with it.
+    /// Ends the thread and with it the compositor.
     func stop() {
         post { $0.isRunning = false }
         pthread_join(thread, nil)
         close(wake)
     }
 
-    /// Runs a job over there, and comes back when what it sent is on its way to the client.
+    /// Runs a job on the compositor's thread, and returns when everything it sent is on its way to the client.
     func perform<Result: Sendable>(_ body: @escaping @Sendable (Stage) -> Result) -> Result {
         precondition(pthread_equal(pthread_self(), thread) == 0, "a job must not wait for another")
         let answer = Answer<Result>()
@@ -68,8 +68,8 @@ final class ServerThread: @unchecked Sendable {
         return result
     }
 
-    /// Blocks until a probe, which runs over there after each turn of the loop, finds something; nil if it does not
-    /// within the time.
+    /// Blocks until a probe returns a value, and returns that value; nil after a timeout. The probe runs on the
+    /// compositor's thread after each turn of the event loop.
     func wait<Result: Sendable>(seconds: Double, probe: @escaping @Sendable (Stage) -> Result?) -> Result? {
         let answer = Answer<Result>()
         let id = lastWaiter.withLock { last in
@@ -90,7 +90,7 @@ final class ServerThread: @unchecked Sendable {
         return nil
     }
 
-    /// A value on its way from one thread to another.
+    /// A value passed from one thread to another.
     private final class Answer<Value: Sendable>: Sendable {
         private let value = Mutex<Value?>(nil)
         private let done = DispatchSemaphore(value: 0)

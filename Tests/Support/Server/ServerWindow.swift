@@ -1,8 +1,8 @@
 internal import GatefoldGeometry
 
-/// An `xdg_surface` with its toplevel.
+/// An `xdg_surface` with its toplevel, as the compositor serves it.
 final class ServerWindow {
-    /// A configure as it was sent.
+    /// A configure that was sent.
     struct Configure {
         var serial: UInt32
         var size: Size
@@ -15,15 +15,15 @@ final class ServerWindow {
     private(set) var toplevel: XdgToplevelResource?
     var decoration: ZxdgToplevelDecorationV1Resource?
     let resource: XdgSurfaceResource
-    /// What it was made from.
+    /// The `xdg_wm_base` that created the window.
     let shell: XdgWmBaseResource
-    /// `xdg_toplevel.state.suspended`
+    /// The number of the state `suspended` in `xdg_toplevel.state`.
     static let suspended: UInt32 = 9
-    /// Configures that were sent and may still be acknowledged, oldest first.
+    /// The configures that were sent and may still be acknowledged, oldest first.
     private(set) var sent: [Configure] = []
-    /// The last one.
+    /// The configure that was sent last.
     private(set) var wanted: Configure?
-    /// The configure that the last commit has answered.
+    /// The serial of the configure that was acknowledged at the last commit.
     private var answered: UInt32?
     private var pendingGeometry: PixelRect?
     private(set) var info: CompositorState.Window {
@@ -70,7 +70,7 @@ final class ServerWindow {
         resource.sendConfigure(serial: configure.serial)
     }
 
-    /// Sends what was sent last once more; nothing before the first.
+    /// Sends the last configure again; does nothing before the first one.
     func repeatConfigure() {
         guard let wanted else { return }
         configure(wanted.size, states: wanted.states.sorted(), bounds: nil)
@@ -81,7 +81,7 @@ final class ServerWindow {
         toplevel.sendWmCapabilities(capabilities: capabilities.map(\.rawValue).sorted().map { .init(rawValue: $0) })
     }
 
-    /// The protocol's rule: no buffer before the first configure is acknowledged.
+    /// Enforces the protocol's rule that no buffer is committed before the first configure is acknowledged.
     func mayCommit(buffer: Bool) -> Bool {
         guard buffer, acknowledged == nil else { return true }
         resource.postError(3, "a buffer was committed before the first configure was acknowledged")

@@ -3,23 +3,23 @@ internal import GatefoldCWaylandServer
 internal import GatefoldGeometry
 internal import Glibc
 
-/// The compositor itself, on its thread: the globals, and what the client has made of them.
+/// The compositor itself, used on its own thread: the globals, and the objects that the client has created from them.
 final class Stage {
     let display: OpaquePointer
     let loop: OpaquePointer
     let configuration: TestCompositor.Configuration
     var state = CompositorState()
-    /// The virtual time of all events, in ms.
+    /// The virtual time of all events, in milliseconds.
     var time: UInt32 = 1000
 
     var surfaces: [ServerSurface] = []
     var windows: [ServerWindow] = []
     var subsurfaces: [ServerSubsurface] = []
-    /// What the client has put into its regions.
+    /// The rectangles of each region.
     var regions: [OpaquePointer: [PixelRect]] = [:]
-    /// The first one is offered as `wl_seat`, the second as `wl_seat 2`.
+    /// The seats: the first is offered as `wl_seat`, the second as `wl_seat 2`.
     private(set) lazy var seats = ["wl_seat", "wl_seat 2"].map { ServerSeat(stage: self, globalName: $0) }
-    /// The first one is offered as `wl_output`, the second as `wl_output 2`.
+    /// The screens: the first is offered as `wl_output`, the second as `wl_output 2`.
     private(set) lazy var outputs = [
         ServerOutput(stage: self, globalName: "wl_output", properties: configuration.output),
         ServerOutput(stage: self, globalName: "wl_output 2", properties: configuration.secondOutput),
@@ -28,16 +28,17 @@ final class Stage {
     lazy var scaling = ServerScaling(stage: self)
     lazy var decorations = ServerDecorations(stage: self)
 
-    /// Whether the client was sent away over an error that it has not made.
+    /// Whether the test itself sent the protocol error that disconnects the client.
     var isErrorPlanted = false
     private var client: OpaquePointer?
     private var wireLog: WireLog?
-    /// What tells the client of a global, given its version.
+    /// The closures that announce a global to the client, given its version.
     private(set) var announcements: [String: (UInt32) -> Void] = [:]
     private(set) var highestVersions: [String: UInt32] = [:]
     private(set) var shells: [XdgWmBaseResource] = []
     private var globals: [String: OpaquePointer] = [:]
-    /// The client may bind what was withdrawn, before it has heard of that.
+    /// The binders of all globals, kept because the client may bind a withdrawn global before it learns of the
+    /// withdrawal.
     private var binders: [Binder] = []
     private let clientListener: UnsafeMutablePointer<ClientListener>
 
@@ -46,7 +47,7 @@ final class Stage {
         var stage: UnsafeMutableRawPointer?
     }
 
-    /// What runs when the client binds a global.
+    /// The closure that runs when the client binds a global.
     private final class Binder {
         let bind: (OpaquePointer, UInt32, UInt32) -> Void
         init(_ bind: @escaping (OpaquePointer, UInt32, UInt32) -> Void) { self.bind = bind }
@@ -56,7 +57,7 @@ final class Stage {
         guard let display = wl_display_create(), let loop = wl_display_get_event_loop(display) else {
             preconditionFailure("libwayland-server makes no display; the machine is out of memory or descriptors")
         }
-        // It would tell stderr of every client that is sent away, which is what some tests are for.
+        // libwayland would log every disconnected client to stderr, and some tests disconnect clients on purpose.
         wl_log_set_handler_server { _, _ in }
         self.display = display
         self.loop = loop
@@ -75,7 +76,7 @@ final class Stage {
         if state.requestCount == configuration.requestLimit { hangUp() }
     }
 
-    /// Lets no further word through in either direction; what was read already is still handled.
+    /// Shuts the connection down in both directions; messages that were read before are still handled.
     private func hangUp() {
         if let client { shutdown(wl_client_get_fd(client), Int32(SHUT_RDWR)) }
     }
@@ -97,7 +98,7 @@ final class Stage {
         wl_display_destroy(display)
     }
 
-    /// Takes a client in, over its end of a socket.
+    /// Adds the client at the other end of a socket.
     func connect(_ socket: Int32) {
         guard let client = wl_client_create(display, socket) else {
             preconditionFailure("libwayland-server takes no client; the machine is out of memory")
@@ -119,8 +120,11 @@ final class Stage {
 
     func nextSerial() -> UInt32 { wl_display_next_serial(display) }
 
-    /// Knows how to serve a global, and offers it if the configuration wants it from the start.
-    /// - Parameter name: what tests call it, where there are several; nil for the interface's name.
+    /// Registers a global, and offers it from the start if the configuration contains it.
+    /// - Parameters:
+    ///   - type: the global's interface.
+    ///   - name: the name that tests use if there are several globals of the interface; nil for the interface's name.
+    ///   - bind: called with each object that the client binds.
     func offer<Bound: Resource>(_ type: Bound.Type, as name: String? = nil, _ bind: @escaping (Bound) -> Void) {
         let name = name ?? Bound.interfaceName
         highestVersions[name] = Bound.handledVersion
@@ -146,7 +150,7 @@ final class Stage {
         binders.append(binder)
     }
 
-    /// Takes a global from the client; what it has bound already stays.
+    /// Withdraws a global; the objects that the client has bound stay alive.
     func withdraw(_ interface: String) {
         guard let global = globals.removeValue(forKey: interface) else { return }
         wl_global_remove(global)
@@ -192,13 +196,13 @@ final class Stage {
 
     func seat(_ resource: WlSeatResource?) -> ServerSeat? { seats.first { $0.owns(resource) } }
 
-    /// Tells what the surfaces wait for.
+    /// Updates the numbers of pending frame callbacks and held buffers.
     func count() {
         state.pendingFrames = surfaces.reduce(0) { $0 + $1.frames.count }
         state.heldBuffers = surfaces.reduce(0) { $0 + $1.held.count }
     }
 
-    /// Answers all that waits for a frame to be seen, a frame's time later.
+    /// Answers all pending frame callbacks and feedback, after advancing the time by one frame.
     func answerFrames() {
         guard state.pendingFrames > 0 || state.pendingFeedback > 0 else { return }
         time += 16

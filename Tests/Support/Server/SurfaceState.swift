@@ -1,31 +1,32 @@
 internal import GatefoldGeometry
 
-/// What a surface's commits have said, until they say otherwise.
+/// The state of a surface that persists from commit to commit.
 struct SurfaceState {
-    /// Pixels per point.
+    /// Buffer pixels per point.
     var scale: Int32 = 1
-    /// In points.
+    /// The region that the client declares opaque, in points.
     var opaqueRegion: [PixelRect] = []
-    /// Where it takes input, in points; nil for all of it.
+    /// The region that takes input, in points; nil for the whole surface.
     var inputRegion: [PixelRect]?
-    /// The size in points that a viewport gives it.
+    /// The size in points that a viewport sets; nil without one.
     var destination: Size?
 }
 
-/// What belongs to one commit alone.
+/// The state of a surface that applies to one commit only.
 struct SurfaceChange {
-    /// A new buffer or, inside, none; nil where the commit attaches nothing.
+    /// The attached buffer, or an inner nil if the commit removes the buffer; an outer nil if the commit attaches
+    /// nothing.
     var attachment: HeldBuffer??
-    /// What the new buffer shows.
+    /// The picture in the new buffer.
     var picture: Picture?
     var frames: [WlCallbackResource] = []
     var feedback: [WpPresentationFeedbackResource] = []
-    /// In the buffer's pixels.
+    /// The damage in pixels of the buffer.
     var damage: [PixelRect] = []
-    /// In points.
+    /// The damage in points.
     var surfaceDamage: [PixelRect] = []
 
-    /// Adds what a later commit has brought before this one took effect.
+    /// Merges the change of a later commit, made before this one took effect.
     mutating func add(_ later: SurfaceChange) {
         if let attachment = later.attachment {
             self.attachment = attachment

@@ -1,11 +1,12 @@
 internal import GatefoldCWaylandServer
 
 extension Wire {
-    /// A message's name, the types of its arguments in libwayland's notation, and the interface of each: its place in the
-    /// tables, -1 for none.
+    /// A message's name, the types of its arguments in libwayland's notation, and the interface of each argument as an
+    /// index in the tables (-1 for none).
     typealias Message = (name: StaticString, signature: StaticString, interfaces: [Int])
 
-    /// The descriptions of interfaces that libwayland reads, in one block of memory that is never moved and never freed.
+    /// The tables that describe interfaces to libwayland. They lie in one block of memory that is never moved and never
+    /// freed.
     struct Tables {
         var all: Interface { Interface(start) }
         private let start: UnsafeMutablePointer<wl_interface>

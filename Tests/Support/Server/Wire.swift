@@ -1,6 +1,7 @@
 internal import GatefoldCWaylandServer
 
-/// What the generated bindings of a compositor are made of: events on their way out, and the values of messages.
+/// The functions that the generated bindings of a compositor call: they send events and convert the arguments of
+/// messages.
 enum Wire {
     typealias Interface = UnsafePointer<wl_interface>
     typealias Argument = wl_argument
@@ -12,7 +13,7 @@ enum Wire {
         wl_resource_post_event_array(resource.pointer, opcode, &nothing)
     }
 
-    /// Sends an event with its arguments: one `wl_argument`, or a tuple of them.
+    /// Sends an event with arguments: one `wl_argument`, or a tuple of them.
     static func send<Values>(_ resource: some Resource, _ opcode: UInt32, _ arguments: inout Values) {
         withUnsafeMutableBytes(of: &arguments) {
             wl_resource_post_event_array(
@@ -20,7 +21,7 @@ enum Wire {
         }
     }
 
-    /// An object that a request of a resource's client asks for.
+    /// Creates the object that a client's request asks for.
     static func create<Created: Resource>(
         for resource: some Resource, _ arguments: Arguments, _ index: Int
     ) -> Created {
@@ -29,7 +30,7 @@ enum Wire {
             id: arguments[index].n)
     }
 
-    /// An object that an event brings to a resource's client.
+    /// Creates an object that an event announces to the resource's client.
     static func new<Created: Resource>(for resource: some Resource) -> Created {
         Created(
             client: wl_resource_get_client(resource.pointer), version: min(resource.version, Created.handledVersion),
@@ -37,7 +38,7 @@ enum Wire {
     }
 }
 
-/// The values of an event, as libwayland takes them.
+/// Conversions from Swift values to the arguments of an event.
 extension Wire {
     static func int(_ value: Int32) -> Argument { Argument(i: value) }
     static func uint(_ value: UInt32) -> Argument { Argument(u: value) }
@@ -47,13 +48,13 @@ extension Wire {
     static func file(_ value: Int32) -> Argument { Argument(h: value) }
     static func object(_ value: OpaquePointer?) -> Argument { Argument(o: value) }
 
-    /// Lends a text that may be missing to C for the time of a call.
+    /// Calls a closure with an optional text as a C string, which is valid only during the call.
     static func withText<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
         guard let text else { return body(nil) }
         return text.withCString(body)
     }
 
-    /// Lends the elements of an array to C for the time of a call.
+    /// Calls a closure with an array as a `wl_array`, which is valid only during the call.
     static func withArray<Element: BitwiseCopyable, Result>(
         _ elements: [Element], _ body: (UnsafeMutablePointer<wl_array>) -> Result
     ) -> Result {
@@ -65,7 +66,7 @@ extension Wire {
     }
 }
 
-/// The values of a request, by their place in it.
+/// Conversions from the arguments of a request, given by their index, to Swift values.
 extension Wire {
     static func int(_ arguments: Arguments, _ index: Int) -> Int32 { arguments[index].i }
     static func uint(_ arguments: Arguments, _ index: Int) -> UInt32 { arguments[index].u }
@@ -77,7 +78,7 @@ extension Wire {
         arguments[index].s.map { String(cString: $0) }
     }
 
-    /// The elements of an array, as many as are there as a whole.
+    /// Returns the elements of the array at an index. An incomplete element at the end is dropped.
     static func array<Element: BitwiseCopyable>(
         _ arguments: Arguments, _ index: Int, of type: Element.Type
     ) -> [Element] {
@@ -89,13 +90,13 @@ extension Wire {
 }
 
 extension Wire {
-    /// What libwayland keeps for us beside a resource, whatever its requests are.
+    /// The untyped base of ``Handler``: the object that libwayland stores as a resource's user data.
     class AnyHandler {
         var isDetached = false
         var onDestroy: (() -> Void)?
     }
 
-    /// The closure that a resource's requests are handed to.
+    /// The handler of a resource's requests.
     final class Handler<Request>: AnyHandler {
         private let closure: (Request) -> Void
 
@@ -107,7 +108,7 @@ extension Wire {
             closure(request)
         }
 
-        /// Follows a request that ends its object.
+        /// Destroys the resource after a request that ends it, unless the handler has destroyed it already.
         func end(_ resource: some Resource) {
             if !isDetached { resource.destroy() }
         }

@@ -1,12 +1,12 @@
 internal import GatefoldCWaylandServer
 
-/// Hears all that goes over the wire, in both directions.
+/// Reports all messages on the wire, in both directions.
 final class WireLog {
     struct Message {
         var isRequest: Bool
         var interface: String
         var name: String
-        /// Valid for the time of the call.
+        /// The arguments, which are valid only during the call.
         var arguments: UnsafeBufferPointer<wl_argument>
     }
 
