@@ -6,8 +6,7 @@ import GatefoldScene
 enum JPEGDecoder {
     private struct Header {
         var size: PixelSize
-        /// Whether the pixels are cyan, magenta, yellow and black.
-        var isInk: Bool
+        var isCMYK: Bool
     }
 
     /// Decodes a JPEG at an eighth, a quarter or a half of its size if that is at least the wanted size, else in full.
@@ -22,7 +21,7 @@ enum JPEGDecoder {
         try limits.check(scans: scans.count, of: header.size)
         try limits.check(workingBytes: scans.keptBytes, for: target)
         let scaled = scaledSize(header.size, covering: target)
-        let format = header.isInk ? TJPF_CMYK : TJPF_BGRA
+        let format = header.isCMYK ? TJPF_CMYK : TJPF_BGRA
         var pixels = [UInt8](repeating: 0, count: Int(scaled.width) * Int(scaled.height) * 4)
         let failure = bytes.withUnsafeBufferPointer { source in
             pixels.withUnsafeMutableBufferPointer { target in
@@ -38,7 +37,7 @@ enum JPEGDecoder {
                 throw .damaged(reason: reason)
             }
         }
-        if header.isInk { convertInk(&pixels, isInverted: hasAdobeMarker(bytes)) }
+        if header.isCMYK { convertCMYK(&pixels, isInverted: hasAdobeMarker(bytes)) }
         return Bitmap(size: scaled, bytes: pixels)
     }
 
@@ -64,8 +63,8 @@ enum JPEGDecoder {
             throw .damaged(reason: message(handle))
         }
         let size = try ImageDecoder.check(width: Int(width), height: Int(height), limits)
-        let isInk = colorspace == Int32(TJCS_CMYK.rawValue) || colorspace == Int32(TJCS_YCCK.rawValue)
-        return Header(size: size, isInk: isInk)
+        let isCMYK = colorspace == Int32(TJCS_CMYK.rawValue) || colorspace == Int32(TJCS_YCCK.rawValue)
+        return Header(size: size, isCMYK: isCMYK)
     }
 
     private static func scaledSize(_ size: PixelSize, covering target: PixelSize) -> PixelSize {
@@ -84,7 +83,7 @@ enum JPEGDecoder {
 
     /// Converts cyan, magenta, yellow and black into blue, green, red and opaque alpha, without a colour profile.
     /// - Parameter isInverted: Whether 255 means no ink, as Adobe's programs write it.
-    private static func convertInk(_ pixels: inout [UInt8], isInverted: Bool) {
+    private static func convertCMYK(_ pixels: inout [UInt8], isInverted: Bool) {
         let flip: UInt8 = isInverted ? 0 : 255
         pixels.withUnsafeMutableBufferPointer { pixels in
             for first in stride(from: 0, to: pixels.count, by: 4) {

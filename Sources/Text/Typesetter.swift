@@ -120,7 +120,7 @@ public final class Typesetter {
     public func layout(
         _ text: String, style: TextStyle, width: Double?, scale: Double, like earlier: TextLayout? = nil
     ) -> TextLayout {
-        layout(text, style: style, width: width, scale: scale, like: earlier, wishes: nil)
+        layout(text, style: style, width: width, scale: scale, like: earlier, otherPreferences: nil)
     }
 
     /// Lays a text out in lines with other preferences than the typesetter's own.
@@ -129,16 +129,16 @@ public final class Typesetter {
     ) -> TextLayout {
         layout(
             text, style: style, width: width, scale: scale, like: nil,
-            wishes: preferences == self.preferences ? nil : preferences)
+            otherPreferences: preferences == self.preferences ? nil : preferences)
     }
 
     private func layout(
         _ text: String, style: TextStyle, width: Double?, scale: Double, like earlier: TextLayout?,
-        wishes: TextPreferences?
+        otherPreferences: TextPreferences?
     ) -> TextLayout {
         let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
         let scale = scale.isFinite && scale > 0 ? min(max(scale, 0.125), 16) : 1
-        let key = LayoutKey(text: text, style: style, width: width, scale: scale, preferences: wishes)
+        let key = LayoutKey(text: text, style: style, width: width, scale: scale, preferences: otherPreferences)
         if let earlier, earlier.layoutGeneration == layoutGeneration, earlier.key == key {
             earlier.lastUse = frame
             return earlier
@@ -148,7 +148,7 @@ public final class Typesetter {
             layout.layoutGeneration = layoutGeneration
             return layout
         }
-        let measure = measure(style, width: width, scale: scale, preferences: wishes ?? preferences)
+        let measure = measure(style, width: width, scale: scale, preferences: otherPreferences ?? preferences)
         let (lines, isProvisional) = fonts.set(text, measure)
         let layout = TextLayout(lines, scale: scale, isProvisional: isProvisional)
         layout.key = key
