@@ -18,7 +18,7 @@ public struct ImageHandle: Hashable, Sendable {
 
 /// The source of an image, from which renderers can make its texture again at any time.
 package enum ImageSource: Sendable {
-    /// Decoded pixels.
+    /// The pixels of a decoded image.
     case pixels(Bitmap)
     /// A coverage mask, drawn in a colour that is given at each use.
     case coverage(CoverageMap)

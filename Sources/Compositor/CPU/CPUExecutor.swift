@@ -22,7 +22,7 @@ package final class CPUExecutor {
     /// are counted nevertheless.
     package var imageBytes: Int { planner.cache.bytes }
 
-    /// Draws a scene.
+    /// Draws a scene into memory.
     /// - Parameters:
     ///   - memory: the target, which has the size of the scene.
     ///   - damage: the part of the target that is drawn, while the rest stays as it is; nil for all of it. The damage

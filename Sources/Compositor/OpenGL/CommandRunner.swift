@@ -34,7 +34,7 @@ struct CommandRunner {
         _ passes: [Pass], commands: [Command], parameters: [Parameters], vertices: [SIMD4<Int16>],
         programs: inout ProgramSet, counters: inout FrameCounters
     ) throws(CompositorError) {
-        // Chosen: a bar at the top of a window is small, a page is not.
+        // Chosen: an eighth of the target, so that a bar at the top of a window counts as small and a page does not.
         smallArea = !sharesPrograms ? -1 : passes.last.map { PixelRect(size: $0.target.size).area / 8 } ?? 0
         try prepare(passes, commands, programs: &programs, counters: &counters)
         begin(vertices)
