@@ -1,10 +1,10 @@
 import Glibc
 
-/// This program, started once more with other arguments: what is run may end its process.
+/// This program, started as a child process, because the code under test may crash it.
 struct Child {
-    /// What it has written to standard output, line by line.
+    /// The lines that the child has written to standard output.
     let lines: [String]
-    /// Whether it has come to its end by itself.
+    /// Whether the child exited by itself with status 0.
     let isWhole: Bool
 
     init(_ arguments: [String]) {
@@ -31,7 +31,7 @@ struct Child {
     }
 }
 
-/// Starts this program with its output going elsewhere; what it says of its death goes nowhere.
+/// Starts this program with its standard output redirected; its standard error, and so its crash report, is discarded.
 private func fork(_ arguments: [String], output: Int32) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

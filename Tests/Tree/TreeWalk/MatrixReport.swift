@@ -1,10 +1,11 @@
 import GatefoldTreeSupport
 import Glibc
 
-/// Runs the matrix, also where cells end their process, and says what is wrong with each.
+/// Runs the matrix and prints the faults of each cell. Cells that crash their process do not stop it.
 enum MatrixReport {
-    /// - Parameter words: those of the cells that are wanted; empty for all.
-    /// - Returns: whether nothing was wrong.
+    /// Runs the cells in child processes.
+    /// - Parameter words: the words that select cells; empty for all cells.
+    /// - Returns: whether there were no faults.
     static func run(_ words: String) -> Bool {
         let cells = Cell.matching(words)
         var done = 0
@@ -27,7 +28,7 @@ enum MatrixReport {
         return faulty.isEmpty
     }
 
-    /// Runs cells one after the other, each announced before it is run.
+    /// Runs cells in this process one after the other, and prints the name of each before it is run.
     static func runHere(_ words: String, from start: Int) throws {
         let run = try MatrixRun()
         for cell in Cell.matching(words).dropFirst(start) {

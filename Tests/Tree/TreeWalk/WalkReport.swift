@@ -1,12 +1,13 @@
 import GatefoldTreeSupport
 import Glibc
 
-/// Plays walks, also where they end the process, and cuts those down that fail.
+/// Plays walks and shortens the lives that fail. Lives that crash their process do not stop it.
 enum WalkReport {
-    /// Lives that one process plays. Chosen: a few seconds.
+    /// The number of lives that one process plays. Chosen: they take a few seconds.
     private static let batch = 40
 
-    /// - Returns: whether nothing was wrong.
+    /// Plays lives in child processes until one fails.
+    /// - Returns: whether there were no faults.
     static func run(steps: Int, seed: UInt64) throws -> Bool {
         print("a walk of \(steps) steps with seed \(seed)")
         fflush(nil)
@@ -28,7 +29,7 @@ enum WalkReport {
         return true
     }
 
-    /// Cuts a life down that fails, each part of it in a process of its own.
+    /// Shortens a life that fails, playing each part of it in a process of its own.
     private static func tell(seed: UInt64, life: Int) -> Bool {
         print("life \(life) fails and is cut down")
         fflush(nil)
@@ -48,7 +49,7 @@ enum WalkReport {
         return false
     }
 
-    /// Plays lives in this process, each announced before it is played; ends with the first that fails.
+    /// Plays lives in this process, printing the number of each before it is played; stops at the first that fails.
     static func runHere(seed: UInt64, lives: Range<Int>) throws -> Bool {
         let walk = try Walk()
         for life in lives {
@@ -73,7 +74,7 @@ enum WalkReport {
 }
 
 extension Child {
-    /// What kind of fault it has told of: nil for none, and empty where it has died.
+    /// The kind of the first fault that the child printed; nil if it succeeded, and empty if it crashed.
     fileprivate var kind: String? {
         guard !isWhole else { return nil }
         return lines.first { $0.hasPrefix("! ") }.map { Walk.kind(of: $0) } ?? ""

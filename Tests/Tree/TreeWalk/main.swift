@@ -1,10 +1,10 @@
 import GatefoldTreeSupport
 import Glibc
 
-// Plays what `TreeTests` plays, also where it ends the process, and as long as one likes:
+// Plays the same as `TreeTests`, but survives crashes and can run for any length of time:
 //
 //     TreeWalk matrix [WORDS]           all cells of the matrix, or those whose names have all words: opening.push
-//     TreeWalk walk STEPS SEED          random calls beside a model; a life that fails is cut down
+//     TreeWalk walk STEPS SEED          random calls beside a model; a life that fails is shortened
 //     TreeWalk replay SEED LIFE I,J,K   some calls of a life, as `walk` prints them
 let arguments = Array(CommandLine.arguments.dropFirst())
 

@@ -1,15 +1,15 @@
 package import Gatefold
 
-/// A window without a screen, whose clock goes by coarse steps so that a transition takes few frames.
+/// A window without a screen. Its clock advances in coarse steps, so that a transition takes few frames.
 package final class Bench {
-    /// Between two frames, in seconds. Chosen: a transition of 0.6 s is then some 20 frames.
+    /// The time between two frames, in seconds. Chosen: a transition of 0.6 s then takes about 20 frames.
     private static let step = 0.04
-    /// Whatever moves has to come to rest within so many frames; 12 seconds.
+    /// The number of frames within which everything must come to rest (12 seconds).
     private static let mostFrames = 300
 
     package let supplies: Supplies
     package let clock = ManualClock()
-    /// Nil once it was closed.
+    /// The window; nil after it was closed.
     package private(set) var window: Window?
     private var scene = Scene(size: .zero)
     private var isClosing = false
@@ -22,7 +22,8 @@ package final class Bench {
 
     // MARK: What happens to the window
 
-    /// Lets something be done to the window from outside; a window that is to close is gone afterwards.
+    /// Runs a closure with the window, as an event from outside would. If the closure asks to close the window, the
+    /// window is gone afterwards.
     package func perform(_ body: (Window) -> Void) {
         guard let window else { return }
         body(window)
@@ -32,7 +33,7 @@ package final class Bench {
         scene = Scene(size: .zero)
     }
 
-    /// Closes the window as its host would: when the call that is under way has returned.
+    /// Closes the window as its host would, after the current call has returned.
     package func close() { isClosing = true }
 
     package func touch(_ phase: Touch.Phase, at point: Point, contact: Int64 = 0) {
@@ -42,7 +43,7 @@ package final class Bench {
         }
     }
 
-    /// Taps with a finger of its own.
+    /// Taps with a new finger.
     package func tap(at point: Point) {
         lastContact += 1
         let contact = lastContact
@@ -50,7 +51,7 @@ package final class Bench {
         touch(.ended, at: point, contact: contact)
     }
 
-    /// Presses a key and lets it up.
+    /// Presses and releases a key.
     package func press(_ key: KeyEvent.Key) {
         perform { $0.handle(KeyEvent(key)) }
         perform { $0.handle(KeyEvent(key, phase: .up)) }
@@ -58,7 +59,7 @@ package final class Bench {
 
     // MARK: Frames
 
-    /// Lets the time of a frame pass, and makes the frame where one is asked for and somebody can see it.
+    /// Advances the clock by one frame, and renders the frame if one was requested and the window is visible.
     package func frame(after seconds: Double = Bench.step) {
         clock.advance(by: seconds)
         perform { window in
@@ -73,14 +74,15 @@ package final class Bench {
 
     package func frames(_ count: Int) { for _ in 0..<count { frame() } }
 
-    /// Whether something asks for a frame or waits for a moment.
+    /// Whether no frame is requested and no deadline is pending; an invisible or closed window is always at rest.
     package var isAtRest: Bool {
         guard let window, window.isVisible else { return true }
         return !clock.isFrameRequested && window.nextDeadline == nil
     }
 
-    /// Makes frames until nothing moves and nothing is waited for, or until something says stop.
-    /// - Returns: whether it came to rest.
+    /// Renders frames until the window is at rest, or until a condition holds.
+    /// - Parameter isEnough: the condition for stopping early.
+    /// - Returns: false if the window did not come to rest within the limit.
     package func settle(until isEnough: () -> Bool = { false }) -> Bool {
         for _ in 0..<Self.mostFrames {
             if isAtRest { return true }
@@ -95,7 +97,7 @@ package final class Bench {
         return false
     }
 
-    /// What the window shows, drawn anew.
+    /// Renders a new frame and returns its picture; nil if the window is closed.
     package func picture() throws -> Bitmap? {
         guard window != nil else { return nil }
         perform { window in

@@ -1,7 +1,7 @@
 package import Gatefold
 import GatefoldCompositor
 
-/// What windows of one test share, because it is dear to make: fonts, the store of pictures and the renderer.
+/// The expensive resources that all windows of a test share: fonts, the image store and the renderer.
 package final class Supplies {
     package let resources: WindowResources
     private let renderer = CPURenderer()
@@ -19,15 +19,15 @@ package final class Supplies {
         renderer.destroy()
     }
 
-    /// What is left behind by windows that are gone would be counted here.
+    /// The objects that remain after windows are gone, for finding leaks.
     package struct Holdings: Hashable {
         package var recordings: Int
         package var textures: Int
     }
 
-    /// Counts the snapshots that exist and the textures that were made of pictures that still exist.
+    /// Counts the existing snapshots, and the textures of images that still exist.
     package func holdings() throws -> Holdings {
-        // What the last scene needed is freed by one that needs nothing.
+        // Drawing an empty scene frees what the last scene needed.
         _ = try picture(of: Scene(size: PixelSize(width: 8, height: 8)))
         renderer.freeRemovedImages(resources.images)
         let textures = renderer.textureCount - targets.count

@@ -1,6 +1,6 @@
 package import Gatefold
 
-/// A tab controller with a diary.
+/// A tab controller that records its lifecycle events in the diary.
 package final class Tabs: TabController {
     private weak var fixture: Fixture?
     private var record: Diary.Record?
@@ -24,7 +24,7 @@ package final class Tabs: TabController {
     override package func viewDidDisappear(_ animated: Bool) { note(.didDisappear) }
 }
 
-/// A navigation controller with a diary.
+/// A navigation controller that records its lifecycle events in the diary.
 package final class Stack: NavigationController {
     private weak var fixture: Fixture?
     private var record: Diary.Record?

@@ -64,7 +64,7 @@ extension Fixture {
         }
     }
 
-    /// Gives the window another tree, with screens of other numbers.
+    /// Gives the window a new tree, whose screens have new numbers.
     package func replaceRoot() {
         let numbers = (newNumber(), newNumber(), newNumber())
         window?.rootViewController = makeTree([

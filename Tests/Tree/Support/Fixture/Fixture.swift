@@ -1,6 +1,7 @@
 package import Gatefold
 
-/// A program of tabs, a navigation controller, a list and pages in a window of its own, that knows what it has done.
+/// A program with tabs, a navigation controller, a list and pages in a window of its own, which records what it has
+/// done.
 package final class Fixture {
     static let size = Size(width: 180, height: 360)
 
@@ -8,22 +9,22 @@ package final class Fixture {
     package let diary = Diary()
     package let ledger = Ledger()
     private(set) lazy var transitions = Transitions(self)
-    /// The screens whose markers were pressed.
+    /// The numbers of the screens whose markers were pressed.
     package var pressedMarkers: [Int] = []
-    /// Told of each call that changes the tree, before it is made.
+    /// Called before each call that changes the tree of screens.
     package var onRequest: ((Request, Ledger.Promise) -> Void)?
-    /// Whether the program is being called, and its own calls are made from there.
+    /// Whether a callback of the program is running, so that the program's own calls come from within it.
     package private(set) var isInside = false
-    /// What waits for a callback.
+    /// The action that waits for a callback.
     private var armed: (callback: Callback, act: (ViewController?) -> Void)?
-    /// Whether what waited has been called.
+    /// Whether the waiting action has run.
     package private(set) var hasFired = false
     private var lastNumber = 99
     private var expectations: [(complaint: String, isMet: () -> Bool?)] = []
-    /// The screen that comes or goes in the state that was entered last.
+    /// The screen that appears or disappears in the state that was entered last.
     package weak var subject: Screen?
 
-    /// How many snapshots there were before the fixture.
+    /// The number of snapshots that existed before the fixture.
     let earlierSnapshots: Int
 
     package init(supplies: Supplies, size: Size = Fixture.size) {
@@ -31,7 +32,7 @@ package final class Fixture {
         bench = Bench(supplies: supplies, size: size)
     }
 
-    /// The usual program, at rest: a stack of a plain screen and a list in the first tab.
+    /// Creates the usual program, at rest: the first tab holds a stack of a plain screen and a list.
     package convenience init(supplies: Supplies) {
         self.init(supplies: supplies, size: Fixture.size)
         build(Situation.first)
@@ -42,12 +43,12 @@ package final class Fixture {
     package var window: Window? { bench.window }
     package var tabs: Tabs? { window?.rootViewController as? Tabs }
     package var stack: Stack? { tabs?.stack }
-    /// The list, where it is in the stack.
+    /// The list; nil if it is not in the stack.
     package var list: ListScreen? { stack?.viewControllers.lazy.compactMap { $0 as? ListScreen }.first }
-    /// The innermost screen in front.
+    /// The innermost of the screens in front.
     package var front: Screen? { window?.frontViewController?.unwrapped as? Screen }
 
-    /// A number that no screen has yet.
+    /// Returns a number that no screen has yet.
     package func newNumber() -> Int {
         lastNumber += 1
         return lastNumber
@@ -61,15 +62,17 @@ package final class Fixture {
 
     // MARK: What is to come of it
 
-    /// Notes what has to be so at rest.
-    /// - Parameter isMet: nil where nothing can be said any more.
+    /// Adds an expectation that is checked at rest.
+    /// - Parameters:
+    ///   - complaint: the fault to report if the expectation is not met.
+    ///   - isMet: whether the expectation is met; nil if that can no longer be decided.
     func expect(_ complaint: String, _ isMet: @escaping () -> Bool?) { expectations.append((complaint, isMet)) }
 
     var unmetExpectations: [String] { expectations.filter { $0.isMet() == false }.map(\.complaint) }
 
     // MARK: Callbacks
 
-    /// Does something at the next call from somewhere, once.
+    /// Runs an action at the next callback of a kind, once.
     package func arm(_ callback: Callback, _ act: @escaping (ViewController?) -> Void) {
         armed = (callback, act)
         hasFired = false
@@ -77,7 +80,8 @@ package final class Fixture {
 
     package func disarm() { armed = nil }
 
-    /// - Returns: whether something was waiting.
+    /// Runs the action that waits for the callback, if there is one.
+    /// - Returns: whether an action was waiting.
     @discardableResult
     package func call(_ callback: Callback, on controller: ViewController?) -> Bool {
         guard let waiting = armed, waiting.callback == callback else { return false }
@@ -87,7 +91,7 @@ package final class Fixture {
         return true
     }
 
-    /// Does something as a program does when it is called.
+    /// Runs a closure as a program does in a callback.
     func inside(_ body: () -> Void) {
         let wasInside = isInside
         isInside = true

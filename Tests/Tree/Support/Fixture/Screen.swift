@@ -1,7 +1,7 @@
 package import Gatefold
 
-/// A screen of one colour, with a strip of tools at its bottom; keeps a diary, and calls back from wherever a program
-/// can be called.
+/// A screen of one colour with a strip of tools at its bottom. It keeps a diary and reports every callback in which a
+/// program can act.
 package class Screen: ViewController {
     package let number: Int
     package private(set) weak var fixture: Fixture?
@@ -21,7 +21,7 @@ package class Screen: ViewController {
         if content.arrival == .above { modalPresentationStyle = .custom }
     }
 
-    /// What it shows now.
+    /// The content that the screen shows now.
     package var content: ScreenContent {
         var content = original
         content.hasPad = tools.pad.superview != nil
@@ -45,7 +45,7 @@ package class Screen: ViewController {
 
     override package func loadView() -> View { show(ScreenView(content: nil, tools: tools, others: [])) }
 
-    /// Gives a view the screen's colour, and listens to its layout.
+    /// Gives a view the screen's colour, and reports its layout passes.
     func show(_ view: ScreenView) -> View {
         let shade = UInt32(number * 37 % 200 + 40)
         view.backgroundColor = Color(hex: shade << 16 | (shade ^ 0x55) << 8 | UInt32(number & 0xFF))
@@ -68,7 +68,8 @@ package class Screen: ViewController {
         tools.guest.onTheme = { [weak self] in self?.call(.themeChanges) }
     }
 
-    /// - Returns: whether something was waiting for the callback.
+    /// Reports a callback to the fixture.
+    /// - Returns: whether an action was waiting for the callback.
     @discardableResult
     func call(_ callback: Callback) -> Bool { fixture?.call(callback, on: self) ?? false }
 
@@ -115,7 +116,7 @@ package class Screen: ViewController {
     }
 }
 
-/// A page that scrolls, can be pulled shut and has a close button.
+/// A page that scrolls, can be pulled to dismiss, and has a close button.
 final class PageScreen: Screen, ExpandingCellPresented {
     private let scrollView = ScrollView()
     private let closeButton = CloseButton()
@@ -144,7 +145,7 @@ final class PageScreen: Screen, ExpandingCellPresented {
     var viewsAboveBar: [View] { [closeButton] }
 }
 
-/// A list, each of whose rows opens a page.
+/// A list whose rows each open a page.
 package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, ScrollViewDelegate,
     ExpandingCellPresenting
 {
@@ -179,13 +180,13 @@ package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, 
 
     package func reload() { table.reloadData() }
 
-    /// Deletes the row that stands for an item, and tells the table.
+    /// Deletes the row of an item, and reloads the table.
     package func delete(_ item: Int) {
         items.removeAll { $0 == item }
         table.reloadData()
     }
 
-    /// Brings all rows back.
+    /// Restores all rows.
     package func restore() {
         items = ScreenContent.firstItems
         table.reloadData()
@@ -199,7 +200,7 @@ package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, 
 
     package func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell() ?? TableViewCell()
-        // A flat colour needs no picture, so that pictures that are left over are transitions'.
+        // The cells are a flat colour and are not rasterized, so any snapshots left over belong to transitions.
         cell.shouldRasterize = false
         cell.backgroundColor = Color(hex: UInt32(0x40 + items[indexPath.row] * 9) << 16 | 0x60_C8)
         return cell

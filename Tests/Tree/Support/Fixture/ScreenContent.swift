@@ -1,37 +1,37 @@
-/// What a screen shows: two screens of the same content look the same.
+/// The content of a screen. Two screens with equal content look the same.
 package struct ScreenContent: Hashable {
     package enum Kind: String {
-        /// A colour.
+        /// A screen of one colour.
         case plain
-        /// A colour that scrolls, can be pulled shut and has a close button.
+        /// A page that scrolls, can be pulled to dismiss, and has a close button.
         case page
-        /// Rows, each of which opens a page.
+        /// A list whose rows each open a page.
         case list
     }
 
-    /// How a screen comes when it is presented.
+    /// The way in which a screen appears when it is presented.
     package enum Arrival: String {
-        /// Out of its row in the list.
+        /// The screen expands from its row in the list.
         case row
-        /// From the bottom.
+        /// The screen comes from the bottom.
         case bottom
-        /// From the bottom, with the screen beneath staying on screen.
+        /// The screen comes from the bottom, and the screen beneath stays visible.
         case above
     }
 
     package var kind: Kind
-    /// Tells screens apart, and gives them their colours.
+    /// The number that identifies the screen and determines its colour.
     package var number: Int
     package var arrival = Arrival.bottom
-    /// The row of the list that a page belongs to, by what it stands for.
+    /// The item of the list row that a page belongs to.
     package var item: Int?
-    /// The rows of a list, by what they stand for.
+    /// The items of a list's rows.
     package var items: [Int] = []
-    /// How far it is scrolled, in points.
+    /// The vertical content offset in points.
     package var offset = 0.0
-    /// Whether the tools that can be removed are there.
+    /// Whether the removable tools are present.
     package var hasPad = true
-    /// Whether the view that `View.animate` moves stands at its far end.
+    /// Whether the view that `View.animate` moves is at its far end.
     package var isSparkOn = false
 
     package init(_ kind: Kind, _ number: Int) {

@@ -1,20 +1,20 @@
 package import Gatefold
 
-/// The strip at the bottom of every screen: a button that tells that it was pressed, and a pad of views that call back.
+/// The strip at the bottom of every screen: a button that reports presses, and a pad of views that report callbacks.
 package final class ScreenTools: View {
     static let height = 40.0
 
-    /// Pressed to see whether input reaches the screen.
+    /// A button that tests press to check that input reaches the screen.
     package let marker = Button(frame: Rect(x: 4, y: 4, width: 40, height: 32))
-    /// What can be removed from the screen, and holds all that follows.
+    /// The removable part of the screen, which contains the views below.
     package let pad = View(frame: Rect(x: 48, y: 4, width: 120, height: 32))
-    /// Calls back at a tap.
+    /// A view that reports taps.
     package let gestureView = View(frame: Rect(x: 0, y: 0, width: 32, height: 32))
-    /// Calls back when it gets or loses the focus.
+    /// A view that reports when it gains or loses the focus.
     let focusView = FocusView(frame: Rect(x: 36, y: 0, width: 32, height: 32))
-    /// Calls back when it comes into a window, leaves it, or its theme changes.
+    /// A view that reports when it enters or leaves a window, and when its theme changes.
     let guest = GuestView(frame: Rect(x: 72, y: 0, width: 16, height: 32))
-    /// Moved by `View.animate`.
+    /// A view that `View.animate` moves.
     private let spark = View(frame: Rect(x: 92, y: 0, width: 12, height: 12))
     private(set) var isSparkOn: Bool
 
@@ -35,7 +35,7 @@ package final class ScreenTools: View {
 
     private func placeSpark() { spark.frame.origin.y = isSparkOn ? 20 : 0 }
 
-    /// Moves the spark to its other end.
+    /// Animates the spark to its other end.
     func moveSpark(didChange: () -> Void, completion: @escaping (Bool) -> Void) {
         isSparkOn.toggle()
         View.animate(
@@ -47,7 +47,7 @@ package final class ScreenTools: View {
     }
 }
 
-/// A view that keys can go to.
+/// A focusable view that reports changes of the focus.
 final class FocusView: View {
     var onFocusChange: (() -> Void)?
 
@@ -55,7 +55,7 @@ final class FocusView: View {
     override func focusDidChange() { onFocusChange?() }
 }
 
-/// A view that tells of its window and its theme.
+/// A view that reports changes of its window and its theme.
 final class GuestView: View {
     var onMove: (() -> Void)?
     var onTheme: (() -> Void)?

@@ -1,13 +1,17 @@
 import Gatefold
 
-/// Content above a strip of tools.
+/// A view with content above a strip of tools.
 final class ScreenView: View {
     private let content: View?
     private let tools: ScreenTools
     private let covers: [View]
     var onLayout: (() -> Void)?
 
-    /// - Parameter others: views that fill it or place themselves, above the content.
+    /// Creates a view of three layers.
+    /// - Parameters:
+    ///   - content: the view above the tools.
+    ///   - tools: the strip at the bottom.
+    ///   - others: views above the content that fill the view; close buttons get a fixed place instead.
     init(content: View?, tools: ScreenTools, others: [View]) {
         self.content = content
         self.tools = tools

@@ -1,13 +1,13 @@
 package import Gatefold
 
-/// Which screens there are and what they show: all that a picture of the window depends on.
+/// The screens of a window and their content: everything that a picture of the window depends on.
 package struct Situation: Hashable, CustomStringConvertible {
     package var size: Size
     package var isDark = false
-    /// The stack of each tab, bottom first.
+    /// The stack of each tab, from bottom to top.
     package var tabs: [[ScreenContent]]
     package var selectedTab = 0
-    /// The presented screens, the front one last.
+    /// The presented screens, from bottom to top.
     package var presented: [ScreenContent] = []
 
     static let first = Situation(
@@ -18,7 +18,7 @@ package struct Situation: Hashable, CustomStringConvertible {
         return "tab \(selectedTab) of \(stacks), presented \(presented)\(isDark ? ", dark" : "")"
     }
 
-    /// The same without what is covered and cannot be seen: fewer pictures have to be drawn.
+    /// The situation with the content of invisible screens reset, so that fewer different pictures have to be drawn.
     var seen: Situation {
         var situation = self
         var isCovered = false
@@ -43,7 +43,7 @@ extension ScreenContent {
         return content
     }
 
-    /// Forgets what is not seen while another screen lies over this one.
+    /// Resets the content that cannot be seen while another screen covers this one.
     fileprivate mutating func cover() {
         offset = 0
         hasPad = true
@@ -52,19 +52,19 @@ extension ScreenContent {
     }
 }
 
-/// What a fixture's window really holds.
+/// The screens that are really in a fixture's window.
 package struct Reading {
     package var situation: Situation?
     /// The view controllers that the user sees, containers included.
     package var shown: [ViewController] = []
     /// All view controllers of the tree.
     package var all: [ViewController] = []
-    /// What does not fit together.
+    /// The inconsistencies found.
     package var faults: [String] = []
 }
 
 extension Fixture {
-    /// Reads from the window which screens there are.
+    /// Reads the screens from the window.
     package func read() -> Reading {
         var reading = Reading()
         guard let window, let root = window.rootViewController else { return reading }
@@ -98,7 +98,7 @@ extension Fixture {
         return [controller as? Screen].compactMap(\.self)
     }
 
-    /// The presented screens, bottom first.
+    /// Returns the presented screens from bottom to top.
     private func chain(of window: Window, root: ViewController, faults: inout [String]) -> [Screen] {
         var chain: [Screen] = []
         var screen = window.frontViewController
@@ -118,7 +118,7 @@ extension Fixture {
         return chain
     }
 
-    // MARK: The quiet way
+    // MARK: Building a situation without transitions
 
     func makeTree(_ stacks: [[ScreenContent]]) -> Tabs {
         let controllers = stacks.enumerated().map { index, contents -> ViewController in
@@ -131,7 +131,7 @@ extension Fixture {
         return Tabs(controllers, in: self)
     }
 
-    /// Brings the window to a situation, with nothing animated and everything at rest.
+    /// Brings the window into a situation without animation, and lets it come to rest.
     package func build(_ situation: Situation) {
         if situation.isDark { window?.theme.appearance = .dark }
         let tabs = makeTree(situation.tabs)

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Chooses transitions that call back from wherever a transition is called.
+/// Provides transitions that report all their callbacks.
 final class Transitions: TransitioningDelegate, NavigationControllerDelegate {
     private weak var fixture: Fixture?
     private let expanding = ExpandingCellDelegate()
@@ -45,7 +45,7 @@ final class Transitions: TransitioningDelegate, NavigationControllerDelegate {
     }
 }
 
-/// Another transition, that calls back.
+/// A wrapper around another transition that reports its callbacks.
 private final class ListenedTransition: ProgressTransitioning {
     private let inner: any ProgressTransitioning
     private weak var fixture: Fixture?
@@ -83,7 +83,7 @@ private final class ListenedTransition: ProgressTransitioning {
     func longestWay(using context: TransitionContext) -> Double { inner.longestWay(using: context) }
 }
 
-/// Pushes a screen in from the right, written with `View.animate`.
+/// A transition that slides a pushed screen in from the right, written with `View.animate`.
 private final class Slide: AnimatedTransitioning {
     private weak var fixture: Fixture?
 

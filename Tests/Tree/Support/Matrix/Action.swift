@@ -1,11 +1,11 @@
 package import Gatefold
 
-/// What a program does to the tree of screens from within a callback.
+/// A change that a program makes to the tree of screens from within a callback.
 package enum Action: String, CaseIterable, Sendable {
     case present, dismissSelf, dismissPresented, push, pop, popToRoot
     case replaceRoot, switchTab, reloadTable, deleteRow, removeView, closeWindow, resize, hide
 
-    /// Whether it can be done with and without animation.
+    /// Whether the action can be animated or not.
     package var canAnimate: Bool {
         switch self {
         case .present, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot: true
@@ -15,8 +15,11 @@ package enum Action: String, CaseIterable, Sendable {
 }
 
 extension Fixture {
-    /// Does something as a program would, from within a callback or between frames.
-    /// - Parameter controller: the one that is called back; nil for the one in front.
+    /// Performs an action as a program would, from within a callback or between frames.
+    /// - Parameters:
+    ///   - action: the action.
+    ///   - controller: the view controller that is called back; nil uses the one in front.
+    ///   - animated: whether the action is animated.
     package func perform(_ action: Action, on controller: ViewController?, animated: Bool) {
         guard let window, let subject = controller ?? front else { return }
         switch action {
@@ -52,7 +55,8 @@ extension Fixture {
         }
     }
 
-    /// A call over a screen that is gone by its turn may be dropped; any other has its effect.
+    /// Expects that a presentation takes effect. It may be dropped only if the asking screen has left by the time its
+    /// turn comes.
     private func expectPresentation(of screen: Screen, asking: ViewController) {
         let number = screen.number
         let witnesses = [outermost(asking), structure.flatMap { self.screen(numbered: $0.front) } ?? tabs]
@@ -67,7 +71,8 @@ extension Fixture {
     }
 
     private func performDismissal(of controller: ViewController, animated: Bool) {
-        // Whether a child speaks for what its container presents is not told here.
+        // This check does not decide whether a child view controller's `dismiss` counts for its container, so it
+        // expects nothing then.
         let target = controller.presentedViewController ?? (controller.parent == nil ? controller : nil)
         if let number = (target as? Screen)?.number {
             expect("nothing came of the dismissal") { [weak self] in

@@ -1,16 +1,16 @@
-/// From where a program can be called, and so can call.
+/// A callback in which a program runs code and so can make calls.
 package enum Callback: String, CaseIterable, Sendable {
     case willAppear, didAppear, willDisappear, didDisappear
     /// Completions of `present`, `dismiss`, `pushViewController` and `popViewController`.
     case presented, dismissed, pushed, popped
-    /// The two closures of `View.animate`.
+    /// The animations and the completion of `View.animate`.
     case animations, animationsDone
     case animateTransition, updateTransition, animationEnded
-    /// The two closures of `View.animate` in a transition.
+    /// The animations and the completion of `View.animate` inside a transition.
     case slideAnimations, slideDone
-    /// What delegates are asked.
+    /// Questions to delegates.
     case asksPresenting, asksDismissing, asksPushing, asksPopping, asksTarget
     case gesture, control, selectsRow, scrolls, laysOut, movesToWindow, themeChanges, key, focusChanges
-    /// Between two frames.
+    /// A moment between two frames, outside of any callback.
     case timer
 }

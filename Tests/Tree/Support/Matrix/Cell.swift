@@ -1,19 +1,19 @@
 import Glibc
 
-/// One square of the matrix: an action from a callback in a state.
+/// A cell of the matrix: an action from a callback in a state.
 package struct Cell: Hashable, Sendable, CustomStringConvertible {
     package var state: State
     package var callback: Callback
     package var action: Action
     package var isAnimated: Bool
 
-    /// For instance `opening.willAppear.present.animated`.
+    /// The cell's name, such as `opening.willAppear.present.animated`.
     package var description: String {
         let words = [state.rawValue, callback.rawValue, action.rawValue]
         return (words + (action.canAnimate ? [isAnimated ? "animated" : "atOnce"] : [])).joined(separator: ".")
     }
 
-    /// The whole matrix, a state after the other.
+    /// All cells of the matrix, ordered by state.
     package static let all: [Cell] = State.allCases.flatMap { cells(in: $0) }
 
     package static func cells(in state: State) -> [Cell] {
@@ -26,13 +26,13 @@ package struct Cell: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// All cells, or those that the environment names in `TREE_CELL`.
+    /// The cells that the environment variable `TREE_CELL` selects, or all cells.
     package static var wanted: [Cell] {
         guard let words = getenv("TREE_CELL") else { return all }
         return matching(String(cString: words))
     }
 
-    /// The cells whose description has all words of a text that points separate, such as `opening.present`.
+    /// Returns the cells whose name contains all words of a text; dots separate the words, as in `opening.present`.
     package static func matching(_ text: String) -> [Cell] {
         let words = text.split(separator: ".").map(String.init)
         return all.filter { cell in

@@ -1,9 +1,9 @@
 import Gatefold
 
-/// What came of a cell.
+/// The result of running a cell.
 package struct CellResult {
     package var faults: [String] = []
-    /// Whether the callback was called in the state, so that the action was done.
+    /// Whether the callback was called in the state, so that the action ran.
     package var isReached = true
 }
 
@@ -74,7 +74,7 @@ package final class MatrixRun {
         result.faults += try faults(of: fixture)
     }
 
-    /// What is wrong after the action, once everything has come to rest.
+    /// Returns the faults after the action, once the window has come to rest.
     private func faults(of fixture: Fixture) throws -> [String] {
         guard let window = fixture.window else { return fixture.ledger.faultsAtRest(isOver: false) }
         var faults: [String] = []
@@ -87,7 +87,7 @@ package final class MatrixRun {
         faults += fixture.unmetExpectations
         faults += fixture.inputFaults()
         faults += try fixture.faultsAtRest(pictures: pictures)
-        // One fault leads to others.
+        // One fault causes others, so the check of Escape is skipped.
         guard faults.isEmpty else { return faults }
         return try fixture.escapeFaults(pictures: pictures)
     }

@@ -2,8 +2,8 @@ import Gatefold
 import Glibc
 
 extension Fixture {
-    /// Everything that can be seen to be wrong while the window is at rest: relations, lifecycle, completions, leaks,
-    /// and the picture.
+    /// Returns all faults that can be found while the window is at rest: in the relations of screens, lifecycle events,
+    /// completions, leaks, and the picture.
     func faultsAtRest(pictures: QuietPictures) throws -> [String] {
         let reading = read()
         var faults = reading.faults + diary.faultsAtRest(shown: reading.shown) + ledger.faultsAtRest()
@@ -15,8 +15,8 @@ extension Fixture {
         return faults
     }
 
-    /// Whether snapshots of transitions are left. At rest the tab bar, the mark of each way back and each close button may
-    /// keep a picture of themselves, and a page that came out of its row the picture of the bar beneath.
+    /// Checks that no snapshots of transitions remain. At rest the tab bar, each back arrow and each close button may
+    /// keep a snapshot of themselves, and a page that expanded from its row one of the bar beneath.
     private func snapshotFaults(in situation: Situation) -> [String] {
         let pages = situation.presented.reduce(0) { $0 + ($1.arrival == .row ? 2 : 1) }
         let most = 1 + situation.tabs[0].count + pages
@@ -30,7 +30,8 @@ extension Fixture {
         return ["the picture differs \(difference(picture, quiet)) from a quiet way to \(situation)"]
     }
 
-    /// Compares byte for byte. Without optimisation the library's own comparison takes as long as a transition.
+    /// Compares two pictures byte for byte. In a debug build the library's own comparison takes as long as a
+    /// transition.
     private func isSame(_ one: Bitmap, _ other: Bitmap) -> Bool {
         guard one.size == other.size, one.bytes.count == other.bytes.count else { return false }
         return one.bytes.withUnsafeBytes { bytes in
@@ -38,7 +39,7 @@ extension Fixture {
         }
     }
 
-    /// How many pixels differ, and where.
+    /// Describes how many pixels differ, and where.
     private func difference(_ one: Bitmap, _ other: Bitmap) -> String {
         guard one.size == other.size else { return "in size" }
         let width = Int(one.size.width)
@@ -53,7 +54,7 @@ extension Fixture {
         return "in \(count) pixels from (\(left), \(top)) to (\(right), \(bottom))"
     }
 
-    /// Whether a tap reaches the screen that is seen. It also takes the ring of the focus away.
+    /// Checks that a tap reaches the visible screen. The tap also hides the focus ring.
     func inputFaults() -> [String] {
         guard let screen = front else { return ["no screen is in front"] }
         pressedMarkers = []
@@ -63,7 +64,7 @@ extension Fixture {
         return ["a tap on the marker of \(screen.number) presses those of \(pressedMarkers)"]
     }
 
-    /// Whether Escape leaves the screen in front, and it alone.
+    /// Checks that Escape dismisses the screen in front and no other.
     func escapeFaults(pictures: QuietPictures) throws -> [String] {
         guard var expected = read().situation else { return [] }
         if !expected.presented.isEmpty {
@@ -71,7 +72,7 @@ extension Fixture {
         } else if expected.selectedTab == 0, expected.tabs[0].count > 1 {
             expected.tabs[0].removeLast()
         }
-        // Nobody has to watch it leave.
+        // The check needs no animation.
         window?.theme.prefersReducedMotion = true
         bench.press(.escape)
         guard bench.settle() else { return ["Escape moves the window without end"] }
@@ -85,6 +86,6 @@ extension Fixture {
 }
 
 extension Situation {
-    /// The numbers of the screens, without what they show.
+    /// The numbers of the screens, without their content.
     fileprivate var names: [[Int]] { tabs.map { $0.map(\.number) } + [[selectedTab], presented.map(\.number)] }
 }

@@ -1,20 +1,20 @@
 import Gatefold
 
-/// What is done from outside so that a callback is called.
+/// An event from outside that causes a callback.
 enum Provocation {
-    /// Nothing: time alone brings the callback.
+    /// No event: the callback comes as time passes.
     case wait
     case present, dismiss, push, pop
-    /// Presents the screen again that is on its way out.
+    /// Presents the leaving screen again.
     case callBack
     case tapRow, tapMarker, tapGestureView
     case scroll, relayout, moveGuest, theme, key, focus, animate, resize, reload
-    /// The callback itself, between two frames.
+    /// The callback `timer` itself, between two frames.
     case timer
 }
 
 extension Callback {
-    /// What brings the callback, one after the other until one does.
+    /// Returns the provocations to try one after the other until one causes the callback.
     func provocations(in state: State) -> [Provocation] {
         switch self {
         case .willAppear, .willDisappear:
@@ -29,7 +29,7 @@ extension Callback {
         case .dismissed: [.wait, .dismiss, .present, .dismiss]
         case .pushed: [.push]
         case .popped: [.pop]
-        // Beneath a page that covers the stack nothing slides.
+        // While a page covers the stack, nothing slides.
         case .slideAnimations, .slideDone: [.push, .dismiss, .push]
         case .asksPushing: [.push, .dismiss, .push]
         case .asksPopping: [.pop, .push, .dismiss, .push, .pop]
@@ -98,7 +98,7 @@ extension Fixture {
         }
     }
 
-    /// The screen that was shown last of those that are on their way out.
+    /// The leaving screen that was shown last.
     var leaving: Screen? {
         let screens = diary.records.reversed().lazy.compactMap { $0.controller as? Screen }
         return screens.first { screen in
@@ -112,7 +112,7 @@ extension Fixture {
         tools.pad.addSubview(tools.guest)
     }
 
-    /// Gives the focus to the front screen's view that tells of it, or takes it from there.
+    /// Focuses the front screen's focus view, or takes the focus away from it.
     private func focus() {
         guard let view = front?.tools.focusView else { return }
         if view.isFocused { view.resignFocus() } else { view.becomeFocused() }

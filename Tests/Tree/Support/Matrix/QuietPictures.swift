@@ -1,10 +1,11 @@
 package import Gatefold
 
-/// Pictures of situations that were come to quietly, each drawn once.
+/// Pictures of situations that were reached without transitions. Each is drawn once.
 package final class QuietPictures {
     private let supplies: Supplies
     private var pictures: [Situation: Bitmap] = [:]
-    /// More are forgotten, so that a long walk does not fill the memory. Chosen: 250 MB of the small windows of tests.
+    /// The number of pictures to keep, so that a long walk does not fill the memory. Chosen: 250 MB for the small
+    /// windows of the tests.
     private static let most = 1000
 
     package init(supplies: Supplies) { self.supplies = supplies }

@@ -1,28 +1,28 @@
 import Gatefold
 
-/// In what the window is when a callback is called.
+/// The state of the window when a callback is called.
 package enum State: String, CaseIterable, Sendable {
     case atRest
-    /// A page opens out of its row, or goes back there.
+    /// A page expands from its row, or shrinks back into it.
     case opening, dismissing
-    /// The page that opens is held by a finger.
+    /// A page that expands is held by a finger.
     case held
-    /// A page goes back to its row, and another row was tapped meanwhile.
+    /// A page shrinks back into its row, and another row was tapped meanwhile.
     case twoFlights
-    /// The last frame was that in which a page stood at its end, open or back in its row.
+    /// A page reached its end in the last frame, either open or back in its row.
     case justLanded, justLandedBack
-    /// A screen is pushed, or popped.
+    /// A screen is being pushed or popped.
     case pushing, popping
 }
 
 extension Fixture {
-    /// The row whose page opens and closes in all states, by its item.
+    /// The item of the row whose page opens and closes in all states.
     static let sourceItem = 1
-    /// Where a finger holds the page, in points of the window: on it from its first frames on.
+    /// The point in the window at which a finger holds the page; the page covers it from its first frames on.
     static let holdingPoint = Point(x: 90, y: 150)
 
-    /// Brings the program from rest to a state.
-    /// - Returns: whether it got there.
+    /// Brings the program from rest into a state.
+    /// - Returns: whether it reached the state.
     package func enter(_ state: State) -> Bool {
         switch state {
         case .atRest: return front is ListScreen && bench.isAtRest
@@ -51,7 +51,7 @@ extension Fixture {
             return startDismissal(after: 1) && bench.settle { window?.flight == nil } && front is ListScreen
         case .twoFlights:
             guard startDismissal(after: 5) else { return false }
-            // Below the page that shrinks the list's rows are seen already.
+            // The list's rows are visible below the page that shrinks.
             bench.tap(at: Point(x: 90, y: 250))
             bench.frames(2)
             return front !== subject && front?.isBeingPresented ?? false && subject?.isBeingDismissed ?? false
@@ -59,7 +59,7 @@ extension Fixture {
         }
     }
 
-    /// Taps the row that the states are about.
+    /// Taps the row of `sourceItem`.
     func tapSourceRow() {
         guard let list, list.isViewLoaded else { return }
         let row = list.items.firstIndex(of: Self.sourceItem) ?? 0

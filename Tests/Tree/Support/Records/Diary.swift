@@ -1,18 +1,18 @@
 package import Gatefold
 
-/// What a screen is told of its coming and going.
+/// A lifecycle event of a view controller.
 package enum LifecycleEvent: String {
     case willAppear, didAppear, willDisappear, didDisappear
 }
 
-/// Every view controller that was made, and what each was told; knows in which order that may be.
+/// A record of all view controllers and their lifecycle events, which checks the order of the events.
 package final class Diary {
-    /// Where a screen stands by what it was told.
+    /// The phase of a view controller that follows from its events.
     package enum Phase: String {
         case gone, coming, shown, leaving
     }
 
-    /// One view controller, which the diary does not keep.
+    /// The record of one view controller, which it does not retain.
     package final class Record {
         package let name: String
         package internal(set) var phase = Phase.gone
@@ -26,7 +26,7 @@ package final class Diary {
     }
 
     package private(set) var records: [Record] = []
-    /// Sentences about whoever was told something out of order.
+    /// The events that came out of order, one sentence each.
     package private(set) var faults: [String] = []
 
     func enter(_ controller: ViewController, name: String) -> Record {
@@ -35,7 +35,8 @@ package final class Diary {
         return record
     }
 
-    /// Notes an event. A will is followed by its did, or by the opposite will; nothing is told twice.
+    /// Records an event. A "will" event must be followed by its "did" event or by the opposite "will" event, and no
+    /// event may come twice.
     func note(_ event: LifecycleEvent, of record: Record) {
         let next: Phase? =
             switch (event, record.phase) {
@@ -49,8 +50,7 @@ package final class Diary {
         record.phase = next
     }
 
-    /// What is wrong once everything is at rest.
-    /// - Parameter shown: the view controllers that the user sees, containers included.
+    /// Returns the faults that are found once everything is at rest.
     func faultsAtRest(shown: [ViewController]) -> [String] {
         var found = faults
         for record in records {
@@ -63,8 +63,7 @@ package final class Diary {
         return found
     }
 
-    /// The names of controllers and views that outlive their place in the tree.
-    /// - Parameter staying: the view controllers that belong to the tree.
+    /// Returns the names of the view controllers and views that outlive their place in the tree.
     func leaks(staying: [ViewController]) -> [String] {
         records.compactMap { record in
             if let controller = record.controller {

@@ -1,22 +1,23 @@
-/// Every completion that was promised, and how often each has run.
+/// A record of all completion handlers and how often each has run.
 package final class Ledger {
-    /// One completion.
+    /// An expected completion.
     package final class Promise {
         package let what: String
         fileprivate(set) var count = 0
-        /// Whether it has run.
+        /// Whether the completion has run.
         package var isTold: Bool { count > 0 }
 
         init(what: String) { self.what = what }
     }
 
     private var promises: [Promise] = []
-    /// The one that was promised last.
+    /// The completion that was promised last.
     package var last: Promise? { promises.last }
     private var faults: [String] = []
 
-    /// Notes that something is asked for whose end will be told.
-    /// - Returns: to be called when it is told, with what was wrong about what was said, if anything was.
+    /// Records a call whose completion is expected.
+    /// - Returns: a closure to call in the completion, with a description of what the completion wrongly reported, or
+    ///   nil.
     func promise(_ what: String) -> (_ lie: String?) -> Void {
         let promise = Promise(what: what)
         promises.append(promise)
@@ -26,8 +27,8 @@ package final class Ledger {
         }
     }
 
-    /// What is wrong once everything is at rest.
-    /// - Parameter isOver: whether each has to have run; otherwise none may have run twice.
+    /// Returns the faults that are found once everything is at rest.
+    /// - Parameter isOver: whether every completion must have run; otherwise none may have run twice.
     func faultsAtRest(isOver: Bool = true) -> [String] {
         faults
             + promises.filter { isOver ? $0.count != 1 : $0.count > 1 }.map { promise in

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A line on disk that says what is being run, for when the process dies of it.
+/// A line in a file that names what is being run, in case the process crashes.
 package enum Whereabouts {
-    /// `TREE_LOG` names another file.
+    /// The file: `.build/tree-cell`, or the one that `TREE_LOG` names.
     private static let descriptor: Int32 = {
         let path = getenv("TREE_LOG").map { String(cString: $0) } ?? ".build/tree-cell"
         return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

@@ -1,11 +1,11 @@
 package import Gatefold
 
-/// One thing that a program or its user does in a walk.
+/// One action of the program or its user in a walk.
 package enum Call: Hashable, CustomStringConvertible {
-    /// `over` counts screens from the front one down.
+    /// Presents a screen; `over` counts screens from the front one down.
     case present(ScreenContent.Arrival, over: Int, animated: Bool)
     case openRow(Int, animated: Bool)
-    /// Presents or pushes the screen again that is on its way out.
+    /// Presents or pushes the leaving screen again.
     case callBack
     case dismiss(Int, animated: Bool)
     case dismissAll(animated: Bool)
@@ -18,7 +18,7 @@ package enum Call: Hashable, CustomStringConvertible {
     case deleteRow(Int)
     case scroll(Double)
     case resize(Int)
-    /// Makes a call at the next callback of a kind.
+    /// Performs an action at the next callback of a kind.
     case arm(Callback, Action, animated: Bool)
 
     // MARK: What the user does
@@ -32,7 +32,7 @@ package enum Call: Hashable, CustomStringConvertible {
     // MARK: Time
 
     case frames(Int)
-    /// Waits until nothing moves, and looks whether all is well.
+    /// Waits until the window is at rest, and checks everything.
     case settle
 
     package var description: String {

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Numbers that look random and are the same for the same seed. The generator is SplitMix64.
+/// A generator of reproducible pseudo-random numbers (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
@@ -15,10 +15,10 @@ struct SeededNumbers: RandomNumberGenerator {
     }
 }
 
-/// Makes up calls, whatever state the window is in.
+/// Generates random calls without regard to the state of the window.
 struct CallMaker {
     private var numbers: SeededNumbers
-    /// Where the finger that is down was last; nil while none is.
+    /// The last place of the finger that is down; nil if none is.
     private var finger: Point?
 
     init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
@@ -26,7 +26,7 @@ struct CallMaker {
     private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
     private mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
-    /// The calls of one window's life, which ends at rest.
+    /// Returns the calls of one window's life, which ends at rest.
     mutating func life(steps: Int) -> [Call] { (0..<steps - 1).map { _ in call() } + [.settle] }
 
     private mutating func call() -> Call {
@@ -74,7 +74,8 @@ struct CallMaker {
         }
     }
 
-    /// Calls within callbacks are those that change the tree, and a few that change what screens show.
+    /// Returns a call that arms an action in a callback: one that changes the tree of screens, or one of a few that
+    /// change their content.
     private mutating func arm() -> Call {
         let actions: [Action] = [
             .present, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot, .reloadTable, .deleteRow, .switchTab,

@@ -1,7 +1,9 @@
-/// Cuts a list down that shows something: delta debugging, which leaves out ever smaller parts.
+/// Shortens a list that shows a fault by delta debugging: it leaves out smaller and smaller parts.
 package enum Shrinking {
-    /// - Parameter fails: whether a part of the list, in its order, still shows it.
-    /// - Returns: a part of which no element can be left out.
+    /// Returns a part of a list that still shows the fault and from which no element can be left out.
+    /// - Parameters:
+    ///   - elements: the whole list.
+    ///   - fails: whether a part of the list, in its order, still shows the fault.
     package static func shrink<Element>(
         _ elements: [Element], fails: ([Element]) throws -> Bool
     ) rethrows -> [Element] {

@@ -1,29 +1,29 @@
 import Gatefold
 
-/// The screens of a window by their numbers: what a model predicts, and what is read from a window.
+/// The screens of a window by their numbers, as a model predicts them or as they are read from a window.
 struct Structure: Equatable, CustomStringConvertible {
-    /// The number of the stack's bottom screen, which tells one tree from the next.
+    /// The number of the stack's bottom screen, which identifies the tree.
     var tree: Int
     var selectedTab: Int
-    /// Bottom first.
+    /// The screens of the stack, from bottom to top.
     var stack: [Int]
-    /// What is presented and is not on its way out, the front one last.
+    /// The presented screens that are not leaving, from bottom to top.
     var presented: [Int]
 
-    /// The number of the screen in front; the tree's where nothing is presented.
+    /// The number of the screen in front; the tree's number if nothing is presented.
     var front: Int { presented.last ?? tree }
 
     var description: String { "tree \(tree), tab \(selectedTab), stack \(stack), presented \(presented)" }
 }
 
-/// A small model of a window's screens: what calls do to them, and which of the calls have to wait.
+/// A small model of a window's screens: what calls do to them, and which calls have to wait.
 ///
-/// It knows nothing of time. Whether something moves is asked of the window; a call that has to wait is taken as done
-/// when its completion was told, or when the window's screens have become what the call makes of them.
+/// The model knows nothing of time; it asks the window whether something moves. A call that has to wait counts as done
+/// when its completion has run, or when the window's screens have become what the call makes of them.
 struct TreeModel {
-    /// A call by the numbers of its screens.
+    /// A call, with screens given by their numbers.
     enum Step: Equatable {
-        /// `asking` was asked to present, `front` was in front then.
+        /// A presentation: `asking` is the screen that was asked to present, and `front` was in front at that time.
         case present(Int, asking: Int, front: Int)
         case dismiss(Int)
         case push(Int, tree: Int)
@@ -32,16 +32,16 @@ struct TreeModel {
     }
 
     private(set) var structure: Structure
-    /// Calls that are still to be done, in the order in which they were made.
+    /// The calls that are not done yet, in the order in which they were made.
     private var waiting: [(step: Step, promise: Ledger.Promise, isIdle: Bool)] = []
-    /// Why the model cannot say what comes of the calls until the window has come to rest; nil where it can.
+    /// The reason why the model cannot predict the result of the calls until the window is at rest; nil if it can.
     private(set) var doubt: String?
 
     init(_ structure: Structure) { self.structure = structure }
 
     var isWaiting: Bool { !waiting.isEmpty }
 
-    /// Whether a push or a pop waits.
+    /// Whether a push or a pop is waiting.
     var isWaitingForStack: Bool {
         waiting.contains { waiting in
             switch waiting.step {
@@ -53,20 +53,20 @@ struct TreeModel {
 
     // MARK: Calls
 
-    /// A call that is done at once, whatever moves.
+    /// Applies a call that takes effect at once, even during a transition.
     mutating func act(_ step: Step) {
         if isWaiting { doubt = doubt ?? "\(step) overtakes others" }
         structure = Self.result(of: step, in: structure)
     }
 
-    /// A call that is done when its turn comes.
+    /// Adds a call that takes effect when its turn comes.
     mutating func wait(for step: Step, _ promise: Ledger.Promise) {
         waiting.append((step, promise, Self.result(of: step, in: structure) == structure))
     }
 
-    /// The window has another tree now, with nothing presented.
+    /// Replaces the structure because the window has a new tree, with nothing presented.
     mutating func replace(with structure: Structure) {
-        // What its callbacks have asked for is done by now, or is dropped.
+        // The calls that callbacks of the old tree made are done by now, or are dropped.
         if isWaiting { doubt("the root is replaced while calls wait") }
         self.structure = structure
     }
@@ -75,15 +75,15 @@ struct TreeModel {
 
     mutating func doubt(_ reason: String) { doubt = doubt ?? reason }
 
-    /// Follows what the user's hand has done, which may turn screens round.
+    /// Takes over the effect of the user's input, which may reverse transitions.
     mutating func follow(_ real: Structure) {
         guard real != structure else { return }
         if isWaiting { doubt("a hand meets calls that wait") } else { structure = real }
     }
 
-    /// Takes calls as done whose turn has come.
+    /// Applies the waiting calls whose turn has come.
     mutating func observe(_ real: Structure) {
-        // A dismissal with nothing to take away is over at once, also before others.
+        // A dismissal with nothing to dismiss is done at once, even before earlier calls.
         waiting = waiting.enumerated().filter { index, call in
             guard index > 0, call.isIdle, call.promise.isTold, case .dismiss = call.step else { return true }
             return false
@@ -96,7 +96,7 @@ struct TreeModel {
         }
     }
 
-    /// What is wrong at rest; afterwards the model goes on from what there really is.
+    /// Returns the faults at rest; afterwards the model continues from the real structure.
     mutating func faultsAtRest(_ real: Structure) -> [String] {
         observe(real)
         defer { self = TreeModel(real) }
@@ -105,13 +105,13 @@ struct TreeModel {
         return real == structure ? [] : ["the screens are \(real), and not \(structure)"]
     }
 
-    // MARK: What a call does
+    // MARK: The effect of a call
 
     private static func result(of step: Step, in structure: Structure) -> Structure {
         var result = structure
         switch step {
         case .present(let number, let asking, let front):
-            // Where whoever asked has left the window and something else is in front now, the call is dropped.
+            // If the asking screen has left the window and another screen is in front now, the call is dropped.
             let isAskerHere = asking == structure.tree || structure.presented.contains(asking)
             if isAskerHere || structure.front == front { result.presented.append(number) }
         case .dismiss(let number):
@@ -133,7 +133,7 @@ struct TreeModel {
 }
 
 extension Fixture {
-    /// Which screens there are; nil where the window's root is no tree of a fixture.
+    /// The screens of the window; nil if the window's root is not a tree of the fixture.
     var structure: Structure? {
         guard let window, let tabs, let stack else { return nil }
         var presented: [Int] = []

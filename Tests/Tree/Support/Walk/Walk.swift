@@ -1,19 +1,20 @@
 import Gatefold
 import Glibc
 
-/// A walk of random calls, life after life, each in a window of its own.
+/// A walk of random calls: a sequence of lives, each in a window of its own.
 package final class Walk {
-    /// The calls of a window's life. Chosen: long enough for screens to pile up, short enough to be cut down quickly.
+    /// The number of calls in a window's life. Chosen: long enough for screens to pile up, and short enough to be
+    /// shortened quickly.
     package static let lifeLength = 250
 
-    /// A life that ended in a fault.
+    /// A life that ended with a fault.
     package struct Failure: CustomStringConvertible {
         package var seed: UInt64
         package var life: Int
         package var calls: [Call]
         package var faults: [String]
 
-        /// The calls, one in a line, and what is wrong after the last of them.
+        /// The calls, one per line, and the faults after the last of them.
         package var description: String {
             let lines = calls.map { "    \($0)" }.joined(separator: "\n")
             return "seed \(seed), life \(life):\n\(lines)\n\(faults.joined(separator: "\n"))"
@@ -31,7 +32,7 @@ package final class Walk {
         _ = try pictures.picture(of: .first)
     }
 
-    /// The calls of a life.
+    /// Returns the calls of a life.
     package static func calls(seed: UInt64, life: Int) -> [Call] {
         var maker = CallMaker(seed: seed &* 0x1_0000_0001 &+ UInt64(life))
         return maker.life(steps: lifeLength).map { call in
@@ -39,16 +40,14 @@ package final class Walk {
         }
     }
 
-    /// Words from `TREE_WITHOUT`, separated by commas: calls whose description has one of them are left out.
+    /// The words of `TREE_WITHOUT`, separated by commas. Calls whose description contains one of them are left out.
     private static let unwanted: [String] =
         getenv("TREE_WITHOUT").map { words in
             String(cString: words).split(separator: ",").map(String.init)
         } ?? []
 
-    /// Plays calls in a window of their own, which is closed at the end.
-    ///
-    /// It is closed at rest: the last call is always to settle.
-    /// - Returns: what is wrong, and after how many calls it showed; empty where all is well.
+    /// Plays calls in a window of their own, which is closed at rest: the last call is always `settle`.
+    /// - Returns: the faults, which are empty if there are none, and the number of calls after which they showed.
     package func play(_ calls: [Call]) throws -> (faults: [String], count: Int) {
         let calls = calls.last == .settle ? calls : calls + [.settle]
         let before = try supplies.holdings()
@@ -80,13 +79,15 @@ package final class Walk {
         return (faults, count)
     }
 
-    /// What is left of a fault without the numbers of its screens: another fault of the same kind has the same.
+    /// Returns a fault's text without the numbers of its screens, which is the same for all faults of one kind.
     package static func kind(of fault: String) -> String {
         String(fault.prefix { $0 != "[" && $0 != "(" }.filter { !$0.isNumber })
     }
 
-    /// Plays lives until one fails, and cuts that one down.
-    /// - Parameter steps: all calls together.
+    /// Plays lives until one fails, and shortens that one.
+    /// - Parameters:
+    ///   - steps: the number of calls in all lives together.
+    ///   - seed: the seed of the random calls.
     package func run(steps: Int, seed: UInt64) throws -> Failure? {
         for life in 0..<max(1, steps / Self.lifeLength) {
             Whereabouts.note("walk with seed \(seed), life \(life)")

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Plays calls in a window of its own, beside a model.
+/// Plays calls in a window of its own, and in a model beside it.
 final class Walker {
     private static let sizes = [Fixture.size, Size(width: 200, height: 300), Size(width: 140, height: 320)]
 
@@ -8,7 +8,8 @@ final class Walker {
     private let pictures: QuietPictures
     private var model: TreeModel
     private var isFingerDown = false
-    /// How often the model was asked, and how often it could tell.
+    /// The number of times that the window came to rest, and the number of times that the model could predict the
+    /// result.
     private(set) var settlings = (all: 0, foretold: 0)
 
     init(supplies: Supplies, pictures: QuietPictures) {
@@ -22,16 +23,16 @@ final class Walker {
 
     private func look() { if let structure = fixture.structure { model.observe(structure) } }
 
-    /// A call is made; the model has to know before it has its effect.
+    /// Tells the model of a call before it takes effect.
     private func hear(_ request: Request, _ promise: Ledger.Promise) {
         look()
         guard let step = step(request) else { return model.doubt("what \(request) means is not settled") }
         let isMoving = fixture.window?.flight != nil || model.isWaiting
         if fixture.isInside {
-            // It is done when the change is complete from within which it is made; some calls then overtake others.
+            // The call takes effect when the change that encloses it is complete; some calls then overtake others.
             let isMixed = isMoving || isInputUnderWay
             if isMixed, !isPresentation(request) { model.doubt("\(step) is made from within a change") }
-            // What it presents may be about to leave by the very change.
+            // The screen that it presents may be about to leave because of that very change.
             if case .dismiss(let controller) = request, controller.presentedViewController != nil {
                 model.doubt("\(step) meets a dismissal")
             }
@@ -39,7 +40,8 @@ final class Walker {
         }
         guard isMoving else { return model.wait(for: step, promise) }
         if case .dismiss = request, model.isWaiting {
-            // It takes away what lay on the screen when it was called, with all that lies on it by then.
+            // The dismissal removes what lay on the screen when it was called, and everything that lies on that by
+            // then.
             model.doubt("\(step) meets calls that wait")
         }
         switch request {
@@ -50,36 +52,36 @@ final class Walker {
         case .present(_, let controller) where controller.parent != nil && model.isWaitingForStack:
             model.doubt("whoever presents may be popped before")
             model.wait(for: step, promise)
-        // What leaves already goes on, and what comes turns round.
+        // A screen that is leaving already continues to do so, and one that is arriving turns round.
         case .dismiss(let controller) where isLeaving(controller): break
         case .dismiss(let controller) where isComing(controller):
-            // Of several screens the one that comes turns round at once, and the others go when it has gone.
+            // If several screens are dismissed, the arriving one turns round at once, and the others leave after it.
             if !isOfFrontAlone(controller) { model.doubt("\(step) takes screens away one after the other") }
             model.act(step)
         case .push(let screen, let stack) where !stack.contains(screen) && screen.parent != nil:
-            // All that left with it comes back, which the model does not remember.
+            // All screens that left together with it come back, which the model does not remember.
             model.doubt("a screen that was popped is called back")
         case .pop, .popToRoot:
-            // Whether a pop that waits means the screen on top now or then is not the model's business.
+            // The model does not decide whether a waiting pop refers to the screen on top now or later.
             if isStackMoving || model.isWaitingForStack { model.doubt("a pop meets a change of the stack") }
             model.wait(for: step, promise)
         default: model.wait(for: step, promise)
         }
     }
 
-    /// Whether what a dismissal takes away is on its way out.
+    /// Returns whether the screen that a dismissal removes is already leaving.
     private func isLeaving(_ controller: ViewController) -> Bool {
         if let presented = controller.presentedViewController { return presented.isBeingDismissed }
         return (controller as? Screen)?.isBeingDismissed ?? false
     }
 
-    /// Whether the screen in front is on its way in, and a dismissal takes it away.
+    /// Returns whether a dismissal removes the screen in front while it is arriving.
     private func isComing(_ controller: ViewController) -> Bool {
         guard let front = fixture.window?.frontViewController, front.isBeingPresented else { return false }
         return controller === front || controller.presentedViewController != nil
     }
 
-    /// Whether a dismissal takes away the screen in front and no other.
+    /// Returns whether a dismissal removes only the screen in front.
     private func isOfFrontAlone(_ controller: ViewController) -> Bool {
         let front = fixture.window?.frontViewController
         return controller === front || controller.presentedViewController === front
@@ -89,7 +91,7 @@ final class Walker {
         if case .present = request { true } else { false }
     }
 
-    /// Whether it is the navigation controller that moves.
+    /// Whether the transition in progress is one of the navigation controller.
     private var isStackMoving: Bool {
         guard fixture.window?.flight != nil else { return false }
         return !fixture.presentedScreens.contains { $0.isBeingPresented || $0.isBeingDismissed }
@@ -104,7 +106,7 @@ final class Walker {
             return .present(screen.number, asking: asking, front: front)
         case .dismiss(let controller):
             guard let number = number(of: controller) else { return nil }
-            // Whether a child speaks for its container is not the model's business.
+            // The model does not decide whether a child view controller's `dismiss` counts for its container.
             if controller.parent != nil, !model.structure.presented.isEmpty { return nil }
             return .dismiss(controller.parent == nil ? number : -1)
         case .push(let screen, let stack): return tree(of: stack).map { .push(screen.number, tree: $0) }
@@ -115,7 +117,7 @@ final class Walker {
 
     private func tree(of stack: Stack) -> Int? { stack.screens.first?.number }
 
-    /// The number of the presented screen or of the tree that a view controller belongs to.
+    /// Returns the number of the presented screen, or of the tree, that a view controller belongs to.
     private func number(of controller: ViewController) -> Int? {
         var top = controller
         while let parent = top.parent { top = parent }
@@ -125,7 +127,8 @@ final class Walker {
 
     // MARK: Calls
 
-    /// - Returns: what is wrong; only at rest there is an answer.
+    /// Plays a call.
+    /// - Returns: the faults, which are checked only at rest.
     func play(_ call: Call) throws -> [String] {
         defer { look() }
         switch call {
@@ -183,14 +186,14 @@ final class Walker {
         }
     }
 
-    /// The screen so many below the front one; the root where there are not so many.
+    /// Returns the screen at a depth below the front one; the root if there are fewer screens.
     private func screen(_ depth: Int) -> ViewController {
         let presented = fixture.presentedScreens.filter { !$0.isBeingDismissed }
         let index = presented.count - 1 - depth
         return index >= 0 ? presented[index] : fixture.tabs ?? fixture.makeScreen(.plain)
     }
 
-    /// Shows the screen again that is leaving on top.
+    /// Shows the leaving screen on top again.
     private func callBack() {
         guard let leaving = fixture.leaving, !(fixture.front?.isBeingPresented ?? false) else { return }
         if leaving.isBeingDismissed {
@@ -212,7 +215,7 @@ final class Walker {
 
     // MARK: Input
 
-    /// Whether a touch or a key is being handled, whose own effect the model hears of only afterwards.
+    /// Whether a touch or a key is being handled; the model learns of its effect only afterwards.
     private var isInputUnderWay = false
 
     private func input(_ call: Call) {
@@ -236,7 +239,8 @@ final class Walker {
         guard let real = fixture.structure else { return }
         if call == .key(.escape), !isMoving { return leave(before) }
         model.follow(real)
-        // What the window's own bars and keys ask for while something moves is done later, and no completion tells of it.
+        // During a transition, what the window's own bars and keys ask for takes effect later, and no completion
+        // reports it.
         if isMoving, call.mayPressBars { model.doubt("\(call) meets a transition") }
     }
 
@@ -247,7 +251,7 @@ final class Walker {
         fixture.bench.tap(at: table.convert(center, to: nil))
     }
 
-    /// What Escape does at rest.
+    /// Tells the model what Escape does at rest.
     private func leave(_ before: Structure) {
         if let front = before.presented.last {
             model.act(.dismiss(front))
@@ -282,7 +286,7 @@ final class Walker {
         return model.faultsAtRest(real) + faults
     }
 
-    /// Shows the window again. While it was hidden nothing had to wait.
+    /// Shows the window again, after checking that no call waited while it was hidden.
     private func wake() -> [String] {
         guard let window = fixture.window, !window.isVisible else { return [] }
         fixture.bench.frame()
@@ -293,7 +297,7 @@ final class Walker {
 }
 
 extension Call {
-    /// Whether it may reach a tab or a way back.
+    /// Whether the call may press a tab or a back button.
     fileprivate var mayPressBars: Bool {
         switch self {
         case .tap, .tapTab: true
