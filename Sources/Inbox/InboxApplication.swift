@@ -1,18 +1,22 @@
 import Gatefold
 
-/// The mail reader: its name, and the screen that it begins with.
+/// The delegate of the mail reader, which creates its first screen and fills the mailbox.
 final class InboxApplication: ApplicationDelegate {
     let title = "Inbox"
     let applicationID = "org.gatefold.Inbox"
 
     private let mailbox: MailboxKind
-    /// Stands in for the time on the wall, where a run has to show the same rows at every hour.
+    /// The time that replaces the user's local time, for a run that must show the same rows at any hour.
     private let pinnedTime: WallClock?
     private var list: MailListScreen?
 
     private let look: ExpandingCellLook
 
-    /// - Parameter look: what opening a mail shows besides its pieces.
+    /// Creates the application.
+    /// - Parameters:
+    ///   - mailbox: the contents of the mailbox.
+    ///   - pinnedTime: the time that replaces the user's local time; nil to use the local time.
+    ///   - look: the decorations of the transition that opens a mail.
     init(mailbox: MailboxKind = .full, pinnedTime: WallClock? = nil, look: ExpandingCellLook = .standard) {
         self.mailbox = mailbox
         self.pinnedTime = pinnedTime
@@ -23,7 +27,7 @@ final class InboxApplication: ApplicationDelegate {
         let list = MailListScreen(now: pinnedTime ?? now)
         list.look = look
         self.list = list
-        // What is there from the start takes nothing's place, and does not fade in.
+        // The screen enters the window after its mails are set, so that they do not fade in.
         defer { window.rootViewController = list }
         switch mailbox {
         case .full: receive(MailList(Mailbox.mails), in: window)
@@ -31,7 +35,7 @@ final class InboxApplication: ApplicationDelegate {
         case .huge: receive(MailList(repeating: Mailbox.mails, count: 100_000), in: window)
         case .loading:
             window.drive(
-                // It is let go of when it has come.
+                // The window releases the delivery once it has ended.
                 Delivery { [self, weak window] in
                     if let window { receive(MailList(Mailbox.mails), in: window) }
                 })
@@ -49,9 +53,9 @@ final class InboxApplication: ApplicationDelegate {
     func restoreState(from state: SavedState) { list?.restoreState(from: state) }
 }
 
-/// Mail that is on its way for a while.
+/// A delivery of mail that takes some time.
 private final class Delivery: FrameDriven {
-    /// In seconds. Chosen: long enough to look at what is shown meanwhile.
+    /// The duration in seconds. Chosen: long enough to look at the placeholder rows.
     private static let duration = 1.5
     private var arrival: Double?
     private let onArrival: () -> Void

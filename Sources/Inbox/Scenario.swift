@@ -1,12 +1,13 @@
 import Gatefold
 import Glibc
 
-/// What the program plays by itself, so that it can be measured beside others that play the same.
+/// A sequence of input that the program plays by itself, so that it can be measured against other programs that play
+/// the same.
 nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
-    /// Ten times: open one of five rows, wait a second, close it, wait a second.
+    /// Opens one of five rows, waits a second, closes it and waits a second; ten times.
     case expandingCell = "expanding-cell"
 
-    /// Its input, at the front door of a window of some width in points.
+    /// Returns the script of the scenario for a window of a width in points.
     @MainActor func script(width: Double) -> String {
         let layout = MailListLayout(width: width)
         switch self {
@@ -20,20 +21,22 @@ nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Frames of a window, told apart by what they were drawn for.
+/// Counts the frames of a window by their cause. A run of frames lasts from the first frame after an input until
+/// nothing moves.
 nonisolated struct FrameTally: Hashable {
-    /// Of runs in which a screen came or went, from the first frame of the input to the last before all stands still.
+    /// The number of frames in runs that contain a transition.
     private(set) var inTransitions = 0
-    /// All others but the first.
+    /// The number of frames in all other runs, without the first frame of the window.
     private(set) var idle = 0
     private var isStarted = false
-    /// Of the run that is not over.
+    /// The number of frames in the present run.
     private var run = 0
     private var runHasTransition = false
 
+    /// Counts a frame.
     /// - Parameters:
-    ///   - isInTransition: whether the frame shows one.
-    ///   - isLast: whether no frame follows by itself.
+    ///   - isInTransition: whether a transition is under way.
+    ///   - isLast: whether the frame ends a run, since no other frame is requested.
     mutating func add(isInTransition: Bool, isLast: Bool) {
         if isStarted { run += 1 }
         isStarted = true
@@ -46,7 +49,7 @@ nonisolated struct FrameTally: Hashable {
 }
 
 extension Scenario {
-    /// Plays it in a window and prints what was drawn.
+    /// Plays the scenario in a window and prints the numbers of frames.
     func play(in host: WaylandHost) throws -> WaylandHost.End {
         var tally = FrameTally()
         var hasBegun = false
@@ -56,7 +59,7 @@ extension Scenario {
             if !hasBegun {
                 hasBegun = true
                 print("FIRST_FRAME \(Self.monotonicNanoseconds)")
-                // A window knows its width when it is first drawn.
+                // The width of the window is known once its first frame is drawn.
                 do { try host.play(TouchScript(script(width: host.window.bounds.width))) } catch {
                     failure = error
                 }
@@ -69,7 +72,8 @@ extension Scenario {
         return end
     }
 
-    /// Nanoseconds of the clock that whoever measures goes by. - C: `clock_gettime(CLOCK_MONOTONIC)`
+    /// The time in nanoseconds, on the clock that measuring programs use too.
+    /// - C: `clock_gettime(CLOCK_MONOTONIC)`
     private static var monotonicNanoseconds: Int {
         var moment = timespec()
         clock_gettime(CLOCK_MONOTONIC, &moment)

@@ -1,23 +1,23 @@
 import Gatefold
 
-/// What the options that only this program has ask for.
+/// The settings of the options that only this program has.
 struct Settings {
-    /// What the program plays by itself in a window, to be measured.
+    /// The scenario that the program plays by itself in a window; nil for none.
     var scenario: Scenario?
-    /// What there is to read.
+    /// The contents of the mailbox.
     var mailbox = MailboxKind.full
-    /// What opening a mail shows besides its pieces.
+    /// The decorations of the transition that opens a mail.
     var look = ExpandingCellLook.standard
 
-    /// Whether the next run begins where this one ends.
+    /// Whether the program saves its state for the next run.
     var isRemembered: Bool { scenario == nil && mailbox == .full }
 
     static var options: [ProgramOption<Settings>] {
         [
             ProgramOption(
-                "--scenario", choice: Scenario.self, scope: .window, help: "play by itself in a window, to be measured"
+                "--scenario", choice: Scenario.self, scope: .window, help: "play a scenario in a window, to measure it"
             ) { $0.scenario = $1 },
-            ProgramOption("--mailbox", choice: MailboxKind.self, help: "what there is to read") {
+            ProgramOption("--mailbox", choice: MailboxKind.self, help: "the contents of the mailbox") {
                 $0.mailbox = $1
             },
             ProgramOption("--plain", help: "open mails without shadow, round corners and scrim") { $0.look = .plain },
@@ -25,11 +25,13 @@ struct Settings {
     }
 }
 
-/// How much mail there is, and when.
+/// The contents of the mailbox.
 nonisolated enum MailboxKind: String, Hashable, Sendable, CaseIterable {
+    /// The sample mails.
     case full
+    /// No mails.
     case empty
-    /// It comes after a while.
+    /// The sample mails, which arrive after 1.5 seconds.
     case loading
     /// A hundred thousand mails.
     case huge

@@ -1,8 +1,8 @@
 import Gatefold
 
-/// A round sign with a sender's first letter, in the sender's colour.
+/// A disc in the sender's colour with the first letter of the sender's name.
 final class AvatarView: View {
-    /// In points, at text of any size: a sign is no text.
+    /// The diameter in points, which does not depend on the text size.
     nonisolated static let diameter = 40.0
     private let label = Label("", color: Palette.avatarText)
     private var color = Palette.avatars[0]
@@ -20,7 +20,7 @@ final class AvatarView: View {
         setNeedsDisplay()
     }
 
-    /// The letter stays in its circle, however large text is.
+    /// Divides the font size by the text scale, so that the letter fits the disc at any text size.
     override func themeDidChange() {
         label.style = TextStyle(
             font: .system(size: 18 / theme.textScale, weight: .semibold), alignment: .center, lineLimit: 1)

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Stands for a file that has no picture: a tile with its kind.
+/// A tile with the kind of a file, shown in place of a picture.
 final class FileTile: View {
     private static let radius = 8.0
     private let label = Label("", color: .secondaryText)
@@ -15,7 +15,7 @@ final class FileTile: View {
     func show(_ attachment: Attachment) { label.text = attachment.kind }
 
     override func themeDidChange() {
-        // A tile in a row grows with the text; its letters stay within.
+        // A tile in a row grows with the text, but its letters only up to half as much again, so that they fit.
         label.style = TextStyle(
             font: .system(size: 11 * min(theme.textScale, 1.5) / theme.textScale, weight: .semibold),
             alignment: .center, lineLimit: 1)

@@ -1,9 +1,9 @@
 /// A day of the Gregorian calendar.
 nonisolated struct CalendarDay: Hashable {
     var year: Int
-    /// 1...12
+    /// The month, from 1 to 12.
     var month: Int
-    /// 1...31
+    /// The day of the month, from 1 to 31.
     var day: Int
 
     private var isLeapYear: Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
@@ -16,7 +16,7 @@ nonisolated struct CalendarDay: Hashable {
         }
     }
 
-    /// The day so many days earlier.
+    /// Returns the day that lies a number of days earlier.
     func before(days: Int) -> CalendarDay {
         var result = self
         result.day -= days
@@ -31,7 +31,7 @@ nonisolated struct CalendarDay: Hashable {
         return result
     }
 
-    /// 0 is Sunday. Counted from 1 January of year 1, a Monday.
+    /// The day of the week, from 0 for Sunday to 6 for Saturday. It is computed from 1 January of the year 1, a Monday.
     var weekday: Int {
         let past = year - 1
         var days = past * 365 + past / 4 - past / 100 + past / 400 + day

@@ -1,27 +1,27 @@
-/// One mail of the sample mailbox.
+/// A mail of the sample mailbox.
 nonisolated struct Mail: Hashable, Sendable, Identifiable {
-    /// Stays the same whatever the mailbox's order.
+    /// The mail's identifier, which does not depend on the order of the mailbox.
     let id: Int
     let sender: String
     let address: String
     let subject: String
-    /// What the list shows of the text; empty for a mail that has none.
+    /// The beginning of the text as the list shows it; empty for a mail without text.
     let preview: String
     /// The paragraphs of the text, quoted ones among them.
     let body: [Paragraph]
-    /// How long before the mailbox was opened it came, in seconds.
+    /// The time from the mail's arrival to the opening of the mailbox, in seconds.
     let age: Double
     var isUnread = false
-    /// One of `Mail.pictures`, or nil.
+    /// The name of the mail's picture, one of `Mail.pictures`; nil if it has none.
     var picture: String?
     var attachment: Attachment?
-    /// To whom it went beside the reader.
+    /// The names of the recipients other than the user.
     var recipients: [String] = []
 
-    /// One paragraph of a mail's text.
+    /// A paragraph of a mail's text.
     enum Paragraph: Hashable, Sendable {
         case text(String)
-        /// Somebody else's words, quoted.
+        /// A quotation from an earlier mail.
         case quote(String)
 
         var text: String {
@@ -31,29 +31,31 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// What stands in the avatar: the first letter of the sender's name, with all that belongs to it.
+    /// The character in the sender's avatar: the first letter, digit or symbol of the name, as a capital; `?` if it
+    /// has none.
     var initial: String {
         guard let first = sender.first(where: { $0.isLetter || $0.isNumber || $0.isSymbol }) else { return "?" }
         let capital = first.uppercased()
-        // Some small letters become two capitals.
+        // The uppercase form of some letters has two characters, such as that of ß.
         return capital.count == 1 ? capital : String(first)
     }
 
-    /// A number that stays the sender's, whatever else the mailbox holds.
-    /// - Source: FNV-1a with 32 bits, of the address in small letters.
+    /// A hash of the sender's address that is the same in every run: 32-bit FNV-1a of the lower-case address.
     var senderHash: UInt32 {
         address.lowercased().utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     }
 
-    /// When it came, where the mailbox was opened at a given moment; both in seconds since the same origin.
+    /// Returns the time of the mail's arrival for a mailbox that was opened at a moment, both in seconds since the
+    /// same origin.
     func date(openedAt moment: Double) -> Double { moment - age }
 
-    /// Names of the pictures in `Pictures`, without their ending.
+    /// The names of the files in the folder `Pictures`, without their extension.
     static let pictures = ["hills", "harbour", "fruit", "night", "dunes"]
 }
 
 nonisolated extension Mail {
-    /// A mail whose text is given with `> ` before quoted paragraphs; the preview is its beginning unless given.
+    /// Creates a mail from its paragraphs, in which `> ` marks quotations. The preview is the beginning of the text
+    /// unless it is given.
     init(
         _ id: Int, from sender: String, _ address: String, _ subject: String, hours: Double, preview: String? = nil,
         isUnread: Bool = false, picture: String? = nil, attachment: Attachment? = nil, to recipients: [String] = [],
@@ -68,7 +70,8 @@ nonisolated extension Mail {
             picture: picture, attachment: attachment, recipients: recipients)
     }
 
-    /// More of the text than the widest line holds in letters half as large: the row cuts it, with an ellipsis.
+    /// Returns the first 300 characters of the text, which are more than the widest row shows even at half the text
+    /// size. The row truncates them with an ellipsis.
     private static func beginning(of body: [Paragraph]) -> String {
         let text = body.lazy.filter { if case .text = $0 { true } else { false } }.map(\.text).joined(separator: " ")
         return String(text.prefix(300))

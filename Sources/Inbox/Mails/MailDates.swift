@@ -1,12 +1,15 @@
 import Gatefold
 
-/// When mails came, in words: as seen from the moment at which the mailbox was opened, in the user's language.
+/// The dates of mails in words, relative to the time at which the mailbox was opened, in the user's language.
 nonisolated struct MailDates: Hashable {
     let locale: CalendarLocale
     private let today: CalendarDay
     private let minuteOfDay: Int
 
-    /// - Parameter now: when the mailbox is opened.
+    /// Creates the dates for a mailbox that is opened now.
+    /// - Parameters:
+    ///   - now: the user's local time.
+    ///   - locale: how days and times are written.
     init(now: WallClock, locale: CalendarLocale) {
         self.locale = locale
         today = CalendarDay(year: now.year, month: now.month, day: now.day)
@@ -15,18 +18,18 @@ nonisolated struct MailDates: Hashable {
 
     // MARK: The calendar
 
-    /// Whole days between the mail's day and today.
+    /// Returns the number of days from the day of a mail's arrival to today.
     private func daysBefore(_ mail: Mail) -> Int {
         let minutes = Int(mail.age / 60)
         return minutes <= minuteOfDay ? 0 : 1 + (minutes - minuteOfDay - 1) / (24 * 60)
     }
 
-    /// Days since the last Monday.
+    /// The number of days from Monday of this week to today.
     private var dayOfWeek: Int { (today.weekday + 6) % 7 }
 
     // MARK: In words
 
-    /// The section that a mail stands in: `Today`, a day of this week, `Last week`, or its month.
+    /// Returns the title of a mail's section: `Today`, `Yesterday`, a day of this week, `Last week`, or a month.
     func section(of mail: Mail) -> String {
         let days = daysBefore(mail)
         let day = today.before(days: days)
@@ -45,7 +48,8 @@ nonisolated struct MailDates: Hashable {
         return locale.time(hour: minute / 60, minute: minute % 60)
     }
 
-    /// What the section does not say: the time where it names a day, else the day; for instance `9:41` or `29 May`.
+    /// Returns the date that the section's title leaves open, such as `9:41` in a section for one day or `29 May` in
+    /// any other.
     func short(of mail: Mail) -> String {
         let days = daysBefore(mail)
         guard days > max(1, dayOfWeek) else { return time(of: mail) }
@@ -53,7 +57,7 @@ nonisolated struct MailDates: Hashable {
         return locale.abbreviatedDayAndMonth(day: day.day, month: day.month)
     }
 
-    /// For instance `Friday, 5 June, 9:41`.
+    /// Returns the full date and time, such as `Friday, 5 June, 9:41`; with the year if it is not this one.
     func long(of mail: Mail) -> String {
         let day = today.before(days: daysBefore(mail))
         let date = locale.fullDate(

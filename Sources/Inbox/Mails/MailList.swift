@@ -1,12 +1,12 @@
-/// Mails, newest first; where there are very many, each is made when it is asked for.
+/// A list of mails, newest first. In a very long list, all but the samples are created when they are accessed.
 nonisolated struct MailList: RandomAccessCollection {
     private let samples: [Mail]
     let endIndex: Int
     var startIndex: Int { 0 }
 
-    /// Between a mail that is made and the one before it, in seconds. Chosen: a hundred thousand are the mail of a year.
+    /// The time between two created mails, in seconds. Chosen: a hundred thousand mails cover a year.
     private static let interval = 300.0
-    /// What the identifiers of mails that are made begin with: more than any sample has.
+    /// The offset of the identifiers of created mails, larger than the identifier of any sample.
     private static let firstIdentifier = 1_000_000
 
     init(_ mails: [Mail]) {
@@ -14,7 +14,7 @@ nonisolated struct MailList: RandomAccessCollection {
         endIndex = mails.count
     }
 
-    /// As many mails as asked for: the samples, and the same again and again before them.
+    /// Creates a list of a length: the samples, followed by older copies of them.
     init(repeating samples: [Mail], count: Int) {
         self.samples = samples
         endIndex = samples.isEmpty ? 0 : Swift.max(samples.count, count)
@@ -31,13 +31,13 @@ nonisolated struct MailList: RandomAccessCollection {
             attachment: sample.attachment, recipients: sample.recipients)
     }
 
-    /// Where the mail with an identifier is; nil where there is none.
+    /// Returns the index of the mail with an identifier; nil if there is none.
     func index(of id: Int) -> Int? {
         let position = id - Self.firstIdentifier
         if position >= samples.count { return position < endIndex ? position : nil }
         return samples.firstIndex { $0.id == id }
     }
 
-    /// Mail that is made has been read.
+    /// The number of unread mails. Created mails count as read.
     var unreadCount: Int { samples.count(where: \.isUnread) }
 }

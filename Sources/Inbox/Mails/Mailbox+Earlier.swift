@@ -1,5 +1,5 @@
 nonisolated extension Mailbox {
-    /// What came before this week.
+    /// The mails that are more than four days old.
     static let earlier: [Mail] = [
         Mail(
             18, from: "Priya Raman", "priya@raman.example", "Slides for the evening class", hours: 101,

@@ -1,5 +1,5 @@
 nonisolated extension Mailbox {
-    /// What came in the last days.
+    /// The mails of the last three days, except today's.
     static let thisWeek: [Mail] = [
         Mail(
             10, from: "Marek Dvořák", "marek@dvorak.example", "The old piano", hours: 25,
@@ -62,7 +62,7 @@ nonisolated extension Mailbox {
             ]),
     ]
 
-    /// A body much longer than any window.
+    /// A text much longer than any window.
     private static let longLetter: [String] = [
         "You asked for an honest opinion, so I read the chapter twice, once on the train and once at the kitchen table with a pencil. The second time I liked it better, which is a good sign for a chapter and a bad one for trains.",
         "> Does the reader understand why she turns back in the middle of the bridge?",

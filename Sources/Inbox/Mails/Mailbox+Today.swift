@@ -1,5 +1,5 @@
 nonisolated extension Mailbox {
-    /// What came since this morning.
+    /// The mails since this morning.
     static let today: [Mail] = [
         Mail(
             1, from: "Clara Lindqvist", "clara@lindqvist.example", "The cabin is ours for the weekend", hours: 0.2,

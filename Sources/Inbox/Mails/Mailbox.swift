@@ -1,4 +1,4 @@
-/// The sample mailbox: everyday mail, newest first. All of it was written for this app.
+/// The sample mails, newest first. All of them were written for this program.
 nonisolated enum Mailbox {
     static let mails: [Mail] = today + thisWeek + earlier
 }

@@ -1,10 +1,10 @@
 import Gatefold
 
-/// The mailbox as the list shows it: in sections by day, with dates in words.
+/// The contents of the list: the mails in sections by date.
 nonisolated struct MailboxContents {
     struct Section {
         var title: String
-        /// Which of all mails are in it.
+        /// The indices of the section's mails in the list of all mails.
         var mails: Range<Int>
     }
 
@@ -12,7 +12,10 @@ nonisolated struct MailboxContents {
     let sections: [Section]
     let dates: MailDates
 
-    /// - Parameter mails: newest first.
+    /// Creates the contents.
+    /// - Parameters:
+    ///   - mails: the mails, newest first.
+    ///   - dates: the dates by which the mails are divided into sections.
     init(mails: MailList, dates: MailDates) {
         self.mails = mails
         self.dates = dates
@@ -24,7 +27,8 @@ nonisolated struct MailboxContents {
         self.sections = sections
     }
 
-    /// The end of the mails of a section, by halving: not every date is looked at.
+    /// Returns the end index of a section's mails by binary search, since a huge mailbox has too many dates to look
+    /// at all.
     private static func end(of title: String, from first: Int, in mails: MailList, _ dates: MailDates) -> Int {
         var low = first + 1
         var high = mails.endIndex

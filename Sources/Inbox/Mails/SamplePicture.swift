@@ -1,18 +1,18 @@
 import Gatefold
 
-/// A picture that comes with a mail, and how wide it is for its height.
+/// A picture in a mail.
 nonisolated struct MailPicture: Sendable {
     let source: PictureSource
-    /// Width divided by height, as the mail says; known before anything is decoded.
+    /// The width divided by the height, known before the picture is decoded.
     let aspect: Double
 }
 
-/// The pictures that the sample mails carry.
+/// The pictures of the sample mails.
 enum SamplePicture {
-    /// Of all of them, in pixels.
+    /// The size of every picture, in pixels.
     static let size = PixelSize(width: 1440, height: 800)
 
-    /// The JPEG of that name, as `Mail.picture` gives it; nil where there is none.
+    /// Returns the picture with a name, as in `Mail.picture`; nil if there is none.
     static func named(_ name: String) -> MailPicture? {
         EmbeddedPictures.all.first { $0.name == name + ".jpg" }.map {
             MailPicture(
@@ -23,8 +23,8 @@ enum SamplePicture {
 }
 
 extension ImageView {
-    /// A place for a picture that comes with a mail.
-    /// - Parameter radius: of its corners, in points.
+    /// Creates a view for a picture of a mail, with a placeholder colour until the picture is loaded.
+    /// - Parameter radius: the radius of its corners, in points.
     convenience init(cornerRadius radius: Double) {
         self.init()
         isUserInteractionEnabled = false

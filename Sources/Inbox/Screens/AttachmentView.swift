@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A file on a mail's page: what kind, which name, how large.
+/// An attachment on a mail's page, with its kind, name and size.
 final class AttachmentView: View {
     private let tile = FileTile()
     private let name: Label
@@ -33,7 +33,7 @@ final class AttachmentView: View {
         _ = place(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
     }
 
-    /// Says where everything stands, reading from the left, and answers the height.
+    /// Passes the frame of each subview, in left-to-right layout, to `put`, and returns the height of all.
     private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
         let left = Self.padding + Self.tileSide + Self.padding
         let room = Size(width: max(0, width - left - Self.padding), height: 0)

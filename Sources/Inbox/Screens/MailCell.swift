@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A row of the list: who, when, what about, how it begins, and the picture that came with it.
+/// A row of the list, with the sender, date, subject, preview and picture of a mail.
 final class MailCell: TableViewCell {
     private let avatar = AvatarView()
     private let sender = Label()
@@ -16,7 +16,7 @@ final class MailCell: TableViewCell {
 
     init() {
         super.init()
-        // It draws its own, which begins where the text does.
+        // The cell draws its own separator, which begins where the text does.
         separatorColor = nil
         for view in [avatar, sender, date, subject, preview, thumbnail, tile] { addSubview(view) }
     }
@@ -34,7 +34,7 @@ final class MailCell: TableViewCell {
         preview.text = mail.preview
         thumbnail.source = mail.picture.flatMap { SamplePicture.named($0)?.source }
         thumbnail.isHidden = thumbnail.source == nil
-        // A picture says more than a file's kind.
+        // A picture takes precedence, since it tells more than the kind of a file.
         tile.isHidden = !thumbnail.isHidden || mail.attachment == nil
         mail.attachment.map(tile.show)
         setNeedsLayout()
@@ -56,7 +56,7 @@ final class MailCell: TableViewCell {
         style(size: 15, weight: mail.isUnread ? .semibold : .regular)
     }
 
-    /// The height of a row with text as large as the user wants it.
+    /// Returns the height of a row at the user's text size.
     static func height(in resources: WindowResources) -> Double {
         let styles = [style(size: 16, weight: .semibold), style(size: 15, weight: .semibold), previewStyle]
         let lines = styles.map {
@@ -80,20 +80,21 @@ final class MailCell: TableViewCell {
         tile.frame = thumbnail.frame
     }
 
-    /// From its edges to what it shows.
+    /// The distance from the cell's left and right edges to its contents, in points.
     var margin = MailListLayout(width: 0).margin { didSet { if margin != oldValue { setNeedsLayout() } } }
 
     private var layout: MailCellLayout? {
         guard let resources = window?.resources else { return nil }
         func measure(_ label: Label, width: Double? = nil) -> TextLayout {
-            // A text without letters has no height of its own.
+            // An empty text has no height, so a space is measured in its place.
             resources.typesetter.layout(
                 label.text.isEmpty ? " " : label.text, style: label.style, width: width, scale: resources.grid.scale)
         }
         let side = thumbnail.isHidden && tile.isHidden ? nil : MailCellLayout.thumbnailSide * theme.textScale
         let date = measure(date)
         let dateSize = Size(width: date.size.width.rounded(.up), height: date.size.height)
-        // As they will be drawn, so that each is set once: a line is as high within any width.
+        // The texts are laid out in the widths in which they will be drawn, so that each is laid out only once. Their
+        // heights do not depend on the width.
         let widths = MailCellLayout.usualWidths(
             size: bounds.size, margin: margin, dateWidth: dateSize.width, thumbnailSide: side)
         let sender = measure(sender, width: widths.sender)
@@ -112,8 +113,8 @@ final class MailCell: TableViewCell {
         drawEdge(into: &recorder)
     }
 
-    /// What parts it from its neighbours: a line where rows follow one another, and an outline where a card is no
-    /// lighter than the ground that it lies on.
+    /// Draws the border between the cell and its neighbours: a hairline below a row, and an outline around a card in
+    /// high contrast, where cards are no lighter than the background.
     private func drawEdge(into recorder: inout Recorder) {
         let color = DynamicColor.separator.resolved(in: theme)
         guard !isCard else {

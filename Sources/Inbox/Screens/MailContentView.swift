@@ -1,12 +1,12 @@
 import Gatefold
 
-/// All of a mail, from its subject to its last line.
+/// The whole content of a mail, from its subject to its attachment.
 final class MailContentView: View {
-    /// The longest line of text, in points, for text of the usual size. Chosen: 75 characters at most, which is what
-    /// typographers call readable; a test counts them.
+    /// The greatest width of the text column in points, at standard text size. Chosen: at most 75 characters in a line,
+    /// which typographers call readable; a test counts them.
     static let readableWidth = 552.0
     private static let pictureRadius = 12.0
-    /// The highest a picture may be for its width. Chosen: all of it fits most windows.
+    /// The greatest ratio of a picture's height to its width. Chosen: the whole picture fits most windows.
     private static let tallestPicture = 1.25
 
     private let subject: Label
@@ -31,7 +31,7 @@ final class MailContentView: View {
     }
 
     override func themeDidChange() {
-        // What is large already grows less, so that a line still holds some words.
+        // A large font grows less with the text scale, so that a line still has room for several words.
         let growth = 1 + (theme.textScale - 1) * 0.6
         subject.style = TextStyle(
             font: .system(size: 26 * growth / theme.textScale, weight: .bold), lineSpacing: 1.1)
@@ -46,10 +46,10 @@ final class MailContentView: View {
         _ = place(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
     }
 
-    /// From the window's edges to text, in points.
+    /// Returns the distance from the window's left and right edges to the text, in points.
     static func margin(width: Double) -> Double { width < 400 ? 16 : 24 }
 
-    /// Says where everything stands, reading from the left, and answers the height.
+    /// Passes the frame of each subview, in left-to-right layout, to `put`, and returns the height of all.
     private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
         let column = max(0, min(width - 2 * Self.margin(width: width), Self.readableWidth * theme.textScale))
         let left = ((width - column) / 2).rounded()

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Who has written a mail, from where, to whom, and when.
+/// The header of a mail, with its sender, address, recipients and date.
 final class MailHeaderView: View {
     private let mail: Mail
     private let now: WallClock
@@ -16,7 +16,7 @@ final class MailHeaderView: View {
     init(mail: Mail, now: WallClock) {
         self.mail = mail
         self.now = now
-        // On a page there is room for all of it.
+        // A page has room for the whole text, so there is no line limit.
         func style(_ size: Double, _ weight: Font.Weight = .regular) -> TextStyle {
             TextStyle(font: .system(size: size, weight: weight), alignment: .leading)
         }
@@ -29,7 +29,7 @@ final class MailHeaderView: View {
         for view in [avatar, sender, address, recipients, date] { addSubview(view) }
     }
 
-    /// For instance `me, Clara and Jonas`.
+    /// Returns the recipients as text, such as `me, Clara and Jonas`.
     private static func list(_ others: [String]) -> String {
         let names = ["me"] + others
         guard names.count > 2, let last = names.last else { return names.joined(separator: " and ") }
@@ -50,7 +50,7 @@ final class MailHeaderView: View {
         _ = place(width: bounds.width) { view, rect in view.frame = mirrored(rect) }
     }
 
-    /// Says where everything stands, reading from the left, and answers the height.
+    /// Passes the frame of each subview, in left-to-right layout, to `put`, and returns the height of all.
     private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
         let diameter = AvatarView.diameter
         let left = diameter + Self.gap
@@ -63,7 +63,7 @@ final class MailHeaderView: View {
         }
         let natural = date.sizeThatFits(Size(width: .infinity, height: 0))
         let dateWidth = natural.width.rounded(.up)
-        // Beside the sender where both have all of their words on the line.
+        // The date stands beside the sender if both fit on one line without being truncated.
         let name = sender.sizeThatFits(Size(width: .infinity, height: 0)).width.rounded(.up)
         let dateIsBeside = name + Self.gap + dateWidth <= room
         if dateIsBeside {
@@ -80,7 +80,8 @@ final class MailHeaderView: View {
 }
 
 extension Label {
-    /// From its top to the baseline of its first line, in points; 0 in no window.
+    /// Returns the distance from the label's top to the baseline of its first line, in points; 0 if it is in no window.
+    /// - Parameter width: the width in which the text is laid out, in points.
     func firstBaseline(width: Double) -> Double {
         guard let resources = window?.resources else { return 0 }
         return resources.typesetter.layout(text, style: style, width: width, scale: resources.grid.scale).firstBaseline

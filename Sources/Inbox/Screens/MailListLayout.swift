@@ -1,57 +1,59 @@
 import Gatefold
 
-/// How the list divides a window: rows from edge to edge, or cards in a column.
+/// The layout of the list: rows from edge to edge, or cards in a column.
 nonisolated struct MailListLayout: Hashable {
-    /// From here on rows are cards, in points. Chosen: narrower windows have no width to give away.
+    /// The width of the list from which rows become cards, in points. Chosen: narrower windows need their whole width
+    /// for text.
     static let cardsFrom = 600.0
-    /// Chosen: a line of preview that the eye still follows.
+    /// The greatest width of the column of cards, in points. Chosen: the eye can still follow a line of the preview.
     static let widestColumn = 720.0
     static let cardRadius = 12.0
     static let headerHeight = 36.0
-    /// Of a row with text of the usual size.
+    /// The height of a row at standard text size, in points.
     static let rowHeight = 88.0
 
-    /// Of the list, in points.
+    /// The width of the list, in points.
     var width: Double
 
     var hasCards: Bool { width >= Self.cardsFrom }
     var columnWidth: Double { hasCards ? min(Self.widestColumn, width - 32) : width }
     var rowSpacing: Double { hasCards ? 8 : 0 }
-    /// From a row's edges to what it shows.
+    /// The distance from a row's left and right edges to its contents, in points.
     var margin: Double { hasCards ? 24 : 16 }
 
-    /// The middle of a row of the first section, text being of the usual size; in points of the window.
+    /// Returns the vertical centre of a row of the first section at standard text size, in points in the window.
     @MainActor func middleOfRow(_ row: Int) -> Double {
         let pitch = Self.rowHeight + rowSpacing
         return NavigationBar.areaHeight + Self.headerHeight + Double(row) * pitch + Self.rowHeight / 2
     }
 
-    /// The height of a row that has room for its lines.
-    /// - Parameter lines: height of all lines of text and what stands between them.
+    /// Returns the height of a row for its lines of text.
+    /// - Parameter lines: the height of all lines with the gaps between them, in points.
     static func rowHeight(lines: Double) -> Double {
-        // A multiple of 4, as all distances are.
+        // The height is a multiple of 4 points, like all distances in the list.
         max(rowHeight, ((lines + 2 * MailCellLayout.verticalMargin) / 4).rounded(.up) * 4)
     }
 }
 
-/// Where the parts of a row stand, reading from the left.
+/// The frames of a row's parts, in left-to-right layout.
 nonisolated struct MailCellLayout {
-    /// Above and below the lines, at least. Chosen: with text of the usual size a row is 88 points high.
+    /// The least distance above and below the lines, in points. Chosen: at standard text size a row is 88 points high.
     static let verticalMargin = 10.0
     static let gap = 12.0
     static let lineGap = 2.0
     static let dotDiameter = 8.0
-    /// With text of the usual size: about as high as the two lines beside it.
+    /// The side of the thumbnail at standard text size, in points: about the height of the two lines beside it.
     static let thumbnailSide = 38.0
 
-    /// Of the texts, in points; the date's width too, since all of it is to be read.
+    /// The heights of the texts in points, and the width of the date, which is not truncated.
     struct Texts {
         var sender: Double
         var date: Size
         var subject: Double
         var preview: Double
-        /// From the top of the sender's and the date's box to their baselines.
+        /// The distance from the top of the sender's label to its baseline, in points.
         var senderBaseline: Double
+        /// The distance from the top of the date's label to its baseline, in points.
         var dateBaseline: Double
 
         var height: Double { sender + subject + preview + 2 * MailCellLayout.lineGap }
@@ -63,12 +65,15 @@ nonisolated struct MailCellLayout {
     var date: Rect
     var subject: Rect
     var preview: Rect
-    /// Empty where there is none.
+    /// The frame of the thumbnail or file tile; empty if the row has neither.
     var thumbnail = Rect.zero
 
+    /// Creates the layout of a row.
     /// - Parameters:
-    ///   - margin: from the row's edges to what it shows.
-    ///   - thumbnailSide: nil where there is none.
+    ///   - size: the row's size, in points.
+    ///   - margin: the distance from the row's left and right edges to its contents.
+    ///   - texts: the sizes of the texts.
+    ///   - thumbnailSide: the side of the thumbnail; nil if the row has none.
     init(size: Size, margin: Double, texts: Texts, thumbnailSide: Double?) {
         let diameter = AvatarView.diameter
         avatar = Rect(x: margin, y: (size.height - diameter) / 2, width: diameter, height: diameter)
@@ -89,7 +94,8 @@ nonisolated struct MailCellLayout {
 
         var lineWidth = width
         if let thumbnailSide {
-            // No more than a row can spare; the same in every row, whatever its script.
+            // The side is limited by the size of the row, so that it is the same in every row, whatever script the
+            // texts use.
             let lines = texts.subject + Self.lineGap + texts.preview
             let side = min(thumbnailSide, size.width / 5, size.height - y - 4).rounded()
             thumbnail = Rect(x: right - side, y: (y + (lines - side) / 2).rounded(), width: side, height: side)
@@ -99,7 +105,7 @@ nonisolated struct MailCellLayout {
         preview = Rect(x: left, y: subject.maxY + Self.lineGap, width: lineWidth, height: texts.preview)
     }
 
-    /// How wide the sender and the lines below it come to be in a row that has room for the whole thumbnail.
+    /// Returns the widths of the sender and of the lines below it in a row that is high enough for the whole thumbnail.
     static func usualWidths(
         size: Size, margin: Double, dateWidth: Double, thumbnailSide: Double?
     ) -> (sender: Double, lines: Double) {
@@ -113,6 +119,7 @@ nonisolated struct MailCellLayout {
         max(0, size.width - 2 * margin - AvatarView.diameter - gap)
     }
 
-    /// A long date in large letters leaves the sender more than half of the line.
+    /// Returns the width of the date, which leaves the sender more than half of the line even if the date is long and
+    /// the text is large.
     private static func dateWidth(_ width: Double, in textWidth: Double) -> Double { min(width, textWidth * 0.45) }
 }

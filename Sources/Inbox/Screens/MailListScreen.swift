@@ -1,24 +1,26 @@
 import Gatefold
 
-/// The mailbox: a bar with its name and a table of mails.
+/// The first screen: a navigation bar and a table of mails.
 final class MailListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting {
-    /// Nil while mails are on their way.
+    /// The contents of the list; nil while the mails are being loaded.
     private(set) var mailbox: MailboxContents?
     private let now: WallClock
     private let bar = NavigationBar(title: "Inbox")
     private let table = TableView()
     private lazy var listView = MailListView(bar: bar, table: table)
     private let transition = ExpandingCellDelegate()
-    /// What opening a mail shows besides its pieces.
+    /// The decorations of the transition that opens a mail.
     var look: ExpandingCellLook {
         get { transition.look }
         set { transition.look = newValue }
     }
 
-    /// - Parameter now: when the mailbox is opened.
+    /// Creates the screen.
+    /// - Parameter now: the user's local time when the mailbox is opened.
     init(now: WallClock) { self.now = now }
 
-    /// Shows mails, newest first, in place of what was shown before.
+    /// Replaces the mails of the list.
+    /// - Parameter mails: the mails, newest first.
     func show(_ mails: [Mail]) { show(MailList(mails)) }
 
     func show(_ mails: MailList) {
@@ -41,7 +43,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         table.reloadData()
     }
 
-    /// Dates are in words of the user's language.
+    /// Updates the dates if the user's language has changed.
     private func followLocale() {
         guard let mailbox, mailbox.dates.locale != listView.theme.locale else { return }
         self.mailbox = MailboxContents(
@@ -84,9 +86,10 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         return page
     }
 
-    // MARK: From one run to the next
+    // MARK: State restoration
 
-    /// The list's place is kept by the mail at its top: headers come and go with the days.
+    /// Saves the scroll position relative to the mail at the top of the list, since the section headers above it
+    /// change from day to day.
     func encodeRestorableState(into state: inout SavedState) {
         let height = table.scrolledHeight
         if height > 0, let indexPath = firstRow(below: height), let mail = mail(at: indexPath) {
@@ -96,7 +99,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         if let page = presentedViewController as? MailScreen { page.encodeRestorableState(into: &state) }
     }
 
-    /// Where a header stands, or nothing between two cards, the row that follows.
+    /// Returns the first row below a content offset; the next row if a header or a gap between cards is at the offset.
     private func firstRow(below height: Double) -> IndexPath? {
         table.indexPathsForRows(in: Rect(x: 0, y: height, width: 1, height: table.frame.height)).first
     }

@@ -1,8 +1,8 @@
 import Gatefold
 
-/// The list's view: a bar, and below it the table, or what stands for mails that are not there.
+/// The view of the first screen: the navigation bar, and below it the table, placeholder rows, or a message.
 final class MailListView: View {
-    /// What the part below the bar shows.
+    /// The content below the navigation bar.
     enum Content: Hashable {
         case loading
         case empty
@@ -10,16 +10,17 @@ final class MailListView: View {
     }
 
     var content = Content.loading { didSet { if content != oldValue { contentDidChange(from: oldValue) } } }
-    /// Called when colours, language or text may have changed.
+    /// Called when the theme has changed, with its colours, language and text size.
     var onThemeChange: (() -> Void)?
 
     private let bar: NavigationBar
     private let table: TableView
     private let skeleton = MailListSkeleton()
-    /// Made when there is nothing to read: hidden, its text would be set with each start.
+    /// The message of an empty mailbox. It is created on first use: even a hidden one would have its text laid out at
+    /// each start.
     private var message: EmptyMailboxMessage?
 
-    /// Chosen: the rows take the place of their outlines without a flash.
+    /// The duration of the fade from placeholders to rows, in seconds. Chosen: long enough not to look like a flash.
     private static let fadeDuration = 0.25
 
     init(bar: NavigationBar, table: TableView) {
@@ -76,11 +77,12 @@ final class MailListView: View {
     }
 }
 
-/// Where mails will be that are on their way.
+/// The placeholder rows that are shown while mails are being loaded.
 private final class MailListSkeleton: View {
     var rowHeight = MailListLayout.rowHeight { didSet { if rowHeight != oldValue { setNeedsDisplay() } } }
 
-    /// Parts of the lines' room that are filled, one row after the other. Chosen: as uneven as mail is.
+    /// The fractions of the three lines' widths that are filled in each row, repeated after the last. Chosen: as
+    /// uneven as the lines of real mails.
     private static let fillings = [(0.42, 0.66, 0.90), (0.30, 0.52, 0.84), (0.50, 0.74, 0.88), (0.36, 0.44, 0.70)]
 
     init() {
@@ -124,7 +126,7 @@ private final class MailListSkeleton: View {
     }
 }
 
-/// Says that there is nothing to read, and that this is nobody's fault.
+/// The message that is shown in place of the table if the mailbox is empty.
 private final class EmptyMailboxMessage: View {
     private let sign = EnvelopeSign()
     private let headline = Label(
@@ -145,7 +147,7 @@ private final class EmptyMailboxMessage: View {
         let left = (bounds.width - width) / 2
         let heights = [headline, detail].map { $0.sizeThatFits(Size(width: width, height: 0)).height }
         let height = EnvelopeSign.diameter + 20 + heights[0] + 8 + heights[1]
-        // A little above the middle looks like the middle.
+        // The optical centre lies a little above the middle.
         var y = max(0, ((bounds.height - height) * 0.45).rounded())
         sign.frame = Rect(
             x: ((bounds.width - EnvelopeSign.diameter) / 2).rounded(), y: y, width: EnvelopeSign.diameter,
@@ -156,7 +158,7 @@ private final class EmptyMailboxMessage: View {
     }
 }
 
-/// An envelope on a round ground.
+/// An icon of an envelope on a disc.
 private final class EnvelopeSign: View {
     static let diameter = 96.0
     private let flap: [View]

@@ -1,10 +1,10 @@
 import Gatefold
 
-/// A paragraph of a mail; of somebody else's words, set back behind a bar.
+/// A paragraph of a mail. A quotation is indented behind a vertical bar.
 final class MailParagraphView: View {
     private let label: Label
     private let isQuote: Bool
-    /// As the text is read, whatever the interface.
+    /// Whether the text reads from right to left, which may differ from the interface.
     private let readsFromRight: Bool
 
     private static let barWidth = 3.0
@@ -44,7 +44,7 @@ final class MailParagraphView: View {
 }
 
 nonisolated extension String {
-    /// Whether its first letter belongs to a script that is read from right to left.
+    /// Whether the first letter belongs to a script that reads from right to left.
     /// - Source: Unicode Standard Annex 9, rule P2; DerivedBidiClass.txt, blocks that are R or AL by default.
     var readsFromRight: Bool {
         guard let first = unicodeScalars.first(where: \.properties.isAlphabetic) else { return false }

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// One mail: subject, sender, picture and text on a page that can be pulled shut.
+/// The page of one mail, which can be pulled down to close it.
 final class MailScreen: ViewController, ExpandingCellPresented {
     let mail: Mail
     private let now: WallClock
@@ -8,7 +8,10 @@ final class MailScreen: ViewController, ExpandingCellPresented {
     private let closeButton = CloseButton()
     private lazy var pull = PullToDismiss(screen: self, scrollView: scrollView)
 
-    /// - Parameter now: when the mailbox was opened.
+    /// Creates the page of a mail.
+    /// - Parameters:
+    ///   - mail: the mail.
+    ///   - now: the user's local time when the mailbox was opened.
     init(mail: Mail, now: WallClock) {
         self.mail = mail
         self.now = now
@@ -29,9 +32,9 @@ final class MailScreen: ViewController, ExpandingCellPresented {
         closeButton.action = { [weak self] in self?.dismiss(animated: true) }
     }
 
-    // MARK: From one run to the next
+    // MARK: State restoration
 
-    /// The mail whose page was open.
+    /// Returns the identifier of the mail whose page was open; nil if none was.
     static func mailID(in state: SavedState) -> Int? { state.integer(forKey: "page.mail") }
 
     func encodeRestorableState(into state: inout SavedState) {
@@ -39,7 +42,7 @@ final class MailScreen: ViewController, ExpandingCellPresented {
         state.set(scrollView.scrolledHeight, forKey: "page.offset")
     }
 
-    /// Goes on where the last run was; the page is in its window by now.
+    /// Restores the scroll position. The page must be in its window.
     func restoreState(from state: SavedState) {
         view.layoutIfNeeded()
         scrollView.scrollDown(to: state.double(forKey: "page.offset") ?? 0)
@@ -52,15 +55,16 @@ final class MailScreen: ViewController, ExpandingCellPresented {
     var viewsAboveBar: [View] { [closeButton] }
 }
 
-/// The page's view: content, the bar that can be pulled in over it, the close button above both.
+/// The view of a mail's page: the scrolling content, above it the bar that pulling brings in, and on top the
+/// close button.
 private final class MailView: View {
     private let scrollView: ScrollView
     private let content: MailContentView
     private let barView: View
     private let closeButton: CloseButton
-    /// What the status text stands on: the content goes beneath it.
+    /// The background of the status bar, below which the content scrolls.
     private let statusGround = View()
-    /// Called when colours may have changed.
+    /// Called when the theme has changed, with its colours.
     var onThemeChange: (() -> Void)?
 
     init(scrollView: ScrollView, content: MailContentView, barView: View, closeButton: CloseButton) {

@@ -1,19 +1,19 @@
 import Gatefold
 
-/// The colours of Inbox that are no role of the theme's.
+/// The colours of Inbox, besides those of the theme.
 nonisolated enum Palette {
-    /// What a mail that nobody has read is marked with.
+    /// The colour of the mark at an unread mail and of its date.
     static let unread = DynamicColor.accent
-    /// The line that says which words are somebody else's.
+    /// The colour of the bar beside a quotation.
     static let quoteBar = DynamicColor(
         light: Color(hex: 0xC3_C8_D2), dark: Color(hex: 0x48_4E_59), highContrastLight: Color(hex: 0x5A_60_6B),
         highContrastDark: Color(hex: 0xA3_A9_B4))
-    /// On an avatar's ground.
+    /// The colour of the letter in an avatar.
     static let avatarText = Color.white
 
-    /// Grounds of avatars, of one lightness and strength, so that none calls louder than its neighbour.
-    /// - Source: ten hues of OKLCH. White has a contrast of 5:1 to the first two, of 7:1 where high contrast is wanted;
-    ///   in the dark they are paler.
+    /// The background colours of avatars, all of the same lightness and chroma, so that none stands out.
+    /// - Source: ten hues of OKLCH. White has a contrast of 5:1 to the light and the dark variant, and of 7:1 to the
+    ///   high-contrast one; the dark variant is paler.
     static let avatars: [DynamicColor] = [
         avatar(0xB6_4A_50, 0xA0_54_55, 0x8B_3B_3E), avatar(0xB2_51_1E, 0x9C_59_39, 0x88_40_1B),
         avatar(0x95_64_07, 0x8D_62_1B, 0x74_4D_03), avatar(0x31_7D_2A, 0x44_76_3F, 0x28_60_23),
@@ -28,6 +28,6 @@ nonisolated enum Palette {
             highContrastDark: Color(hex: strong))
     }
 
-    /// A sender's own.
+    /// Returns the background colour of a sender's avatar, which depends on the address only.
     static func avatar(of mail: Mail) -> DynamicColor { avatars[Int(mail.senderHash % UInt32(avatars.count))] }
 }
