@@ -131,7 +131,7 @@ public struct ScrollPhysics: Sendable {
     }
 }
 
-// MARK: What moves it
+// MARK: Motion
 
 extension ScrollPhysics {
     /// Starts tracking a finger: the content stops where it is.

@@ -175,7 +175,7 @@ extension NavigationController {
         }
     }
 
-    // MARK: The way
+    // MARK: Transitions
 
     private func change(
         _ operation: TransitionOperation, upper: ViewController, lower: ViewController, animated: Bool

@@ -152,7 +152,7 @@ public import GatefoldViews
     /// The name of the animator's type, for log lines that help its author.
     var animatorName: String { inventory.animatorName }
 
-    // MARK: By hand
+    // MARK: Interactive control
 
     /// Whether the transition is moved interactively at present.
     public var isInteractive: Bool { flight?.isHeldByInteraction ?? false }
@@ -160,7 +160,7 @@ public import GatefoldViews
     /// Stops the transition where it is, so that it can be moved interactively.
     public func pauseInteractiveTransition() { flight?.holdForInteraction() }
 
-    /// Moves the transition to a fraction of its way. Has no effect unless the transition is held.
+    /// Moves the transition to a fraction of its course. Has no effect unless the transition is held.
     /// - Parameter fractionComplete: 0 at the operation's start, 1 at its end; clamped to 0...1. Values that are not
     ///   finite are ignored.
     public func updateInteractiveTransition(_ fractionComplete: Double) {
@@ -170,13 +170,13 @@ public import GatefoldViews
     }
 
     /// Lets a held transition continue to its end.
-    /// - Parameter velocity: the initial velocity, in fractions of the way per second.
+    /// - Parameter velocity: the initial velocity, in fractions of the transition per second.
     public func finishInteractiveTransition(velocity: Double = 0) {
         flight?.releaseInteraction(to: operation.isForward ? .upper : .lower, velocity: speed(velocity))
     }
 
     /// Lets a held transition return to its start.
-    /// - Parameter velocity: the initial velocity, in fractions of the way per second; negative towards the start.
+    /// - Parameter velocity: the initial velocity, in fractions of the transition per second; negative towards the start.
     public func cancelInteractiveTransition(velocity: Double = 0) {
         flight?.releaseInteraction(to: operation.isForward ? .lower : .upper, velocity: speed(velocity))
     }
