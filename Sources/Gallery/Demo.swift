@@ -1,4 +1,4 @@
-/// The screens of the gallery.
+/// The demonstrations of the gallery. Each has a screen of its own; the raw values are the values of `--transition`.
 nonisolated enum Demo: String, Hashable, Sendable, CaseIterable {
     case expandingCell = "expanding-cell"
     case split
@@ -20,7 +20,7 @@ nonisolated enum Demo: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// A line of the list.
+    /// The line below the title in the list.
     var summary: String {
         switch self {
         case .expandingCell: "A row grows to fill the window"
@@ -33,7 +33,7 @@ nonisolated enum Demo: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// A sentence or two on its own screen.
+    /// The explanation at the top of the demonstration's screen.
     var explanation: String {
         switch self {
         case .expandingCell:

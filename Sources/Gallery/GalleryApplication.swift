@@ -1,12 +1,12 @@
 import Gatefold
 
-/// The gallery: its name, and the tabs that it begins with.
+/// The delegate of the gallery, which creates its tabs.
 final class GalleryApplication: ApplicationDelegate {
     let title = "Gallery"
     let applicationID = "org.gatefold.Gallery"
 
     private let settings: Settings
-    /// Kept here: delegates are known weakly.
+    /// The delegate of the navigation controller, which holds it weakly.
     private var navigationDelegate: GalleryNavigationDelegate?
 
     init(settings: Settings) { self.settings = settings }

@@ -1,12 +1,12 @@
 import Gatefold
 
-/// What the options that only this program has ask for.
+/// The settings of the options that only this program has.
 struct Settings {
-    /// The transition whose screen is shown at first; nil for the list.
+    /// The demonstration whose screen is shown first; nil for the list.
     var demo: Demo?
     var isSlow = false
     var showsOutlines = false
-    /// What an expanding cell shows besides its pieces.
+    /// The decorations of expanding cells.
     var look = ExpandingCellLook.standard
 
     static var options: [ProgramOption<Settings>] {

@@ -1,10 +1,10 @@
 import Gatefold
 
-/// What every screen of the gallery works with.
+/// The objects that all screens of the gallery share.
 final class Tools {
     let motion: MotionSettings
     let scrubber: Scrubber
-    /// What an expanding cell shows besides its pieces.
+    /// The decorations of expanding cells.
     let look: ExpandingCellLook
 
     init(window: Window, look: ExpandingCellLook) {
@@ -16,7 +16,7 @@ final class Tools {
     }
 }
 
-/// Lies above all screens: outlines of what moves, and the panel that moves it.
+/// The overlay above all screens, with the outlines and the panel of the slider.
 private final class ToolsView: View {
     private let outlines: OutlineView
     private let panel: ScrubberPanel

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// What a row says and its page shows.
+/// A card: the name and the colour of a row and of its page.
 struct Card {
     let name: String
     let color: Color

@@ -1,6 +1,7 @@
 import Gatefold
 
-/// The cards, three times over: presented, pushed, and presented by a transition that is a function of progress.
+/// The first screen, which lists the cards three times: to be presented, to be pushed, and to be presented with a
+/// transition that is a function of progress.
 final class CardListScreen: ViewController, TableViewDataSource, TableViewDelegate {
     private let table = TableView()
     private let fold = FoldDelegate { Fold() }
@@ -46,7 +47,7 @@ final class CardListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 }
 
-/// A spot of the card's colour and its name.
+/// A row with a square of the card's colour and its name.
 private final class CardCell: TableViewCell {
     private let spot = View()
     private let label = Label(style: TextStyle(font: .system(size: 17), lineLimit: 1))

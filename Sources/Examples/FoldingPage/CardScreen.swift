@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A page in the card's colour, with a button that closes it where no bar leads back.
+/// A page in the card's colour. It has a close button unless it is in a navigation controller, whose bar leads back.
 final class CardScreen: ViewController {
     private let card: Card
 

@@ -1,7 +1,7 @@
 import Gatefold
 
-/// A page folds in from the right: it leans out of the window on its lower left corner and straightens up as it comes,
-/// while the screen beneath draws back into the dark.
+/// A transition in which a page folds in from the right: it starts outside the window, tilted around its lower left
+/// corner, and straightens as it comes in, while the screen beneath shrinks and darkens.
 final class Fold: AnimatedTransitioning {
     func transitionDuration(using context: TransitionContext) -> Double { 0.6 }
 

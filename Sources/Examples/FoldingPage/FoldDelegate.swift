@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Lets screens fold in and out, wherever one is presented or pushed.
+/// Provides the same transition for screens that are presented, dismissed, pushed and popped.
 final class FoldDelegate: TransitioningDelegate, NavigationControllerDelegate {
     private let makeTransition: () -> any AnimatedTransitioning
 

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Shows the cards. The window is black, so that a screen that draws back leaves black around it.
+/// Shows the list of cards. The window's background is black, which shows around a screen that shrinks.
 final class FoldingPageApplication: ApplicationDelegate {
     let title = "Folding Page"
     let applicationID = "org.gatefold.FoldingPage"

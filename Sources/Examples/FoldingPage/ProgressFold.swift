@@ -1,6 +1,7 @@
 import Gatefold
 
-/// The same fold said the other way: not what is animated, but where things stand at each progress.
+/// The transition of `Fold`, written as a function of progress: it sets where the views are at each progress instead
+/// of animating them.
 final class ProgressFold: ProgressTransitioning {
     private let shade = View()
 

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A row of the first screen: a small picture of the transition, its name, a line on it.
+/// A row of the first screen, with a pictogram of a transition, its name and a summary.
 final class CatalogueCell: TableViewCell {
     private let pictogram = Pictogram()
     private let name = Text.name("")

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// The first screen: every transition by name.
+/// The first screen, a list of all transitions.
 final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDelegate {
     private let tools: Tools
     private let table = TableView()
@@ -38,7 +38,7 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
     }
 }
 
-/// The list fills it, with rows as high as the text's size makes them.
+/// The view of the first screen, which the list fills. The height of its rows follows the text size.
 private final class CatalogueView: View {
     private let table: TableView
 

@@ -2,7 +2,7 @@ import Gatefold
 
 /// A small picture of what a transition does, drawn from rectangles.
 final class Pictogram: View {
-    /// In points.
+    /// The width and height, in points.
     static let side = 48.0
     var demo = Demo.default { didSet { if demo != oldValue { setNeedsDisplay() } } }
 
@@ -20,7 +20,7 @@ final class Pictogram: View {
     }
 }
 
-/// A part of a pictogram of 48 by 48 points.
+/// A white rectangle in a pictogram, in points from its top left corner.
 private struct Shape {
     var rect: Rect
     var alpha: Float
@@ -34,7 +34,8 @@ private struct Shape {
 }
 
 extension Demo {
-    /// Those of the samples, in turn.
+    /// The background colour of the pictogram: that of the sample with the same index, or violet beyond the
+    /// last sample.
     fileprivate var color: Color {
         let index = Demo.allCases.firstIndex(of: self) ?? 0
         return index < Sample.all.count ? Sample.all[index].color : Color(hex: 0x5B_3F_C4)

@@ -1,9 +1,9 @@
 import Gatefold
 
-/// A round button that drops its title when it grows.
+/// A round button that drops its title as it expands to fill the window.
 final class BloomButton: Button, Expandable {
     let sample: Sample
-    /// In points.
+    /// The button's size, in points.
     let size: Size
     private let label: Label
 

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Cells one below the other, joined or apart.
+/// A column of cells, either as adjoining rows or as separate cards.
 final class CellStack: View {
     enum Style { case rows, cards }
 

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// What comes when nothing is chosen: presented from below, pushed from the side.
+/// The demonstration of the default transitions: presented pages come from below, pushed ones from the side.
 final class DefaultScreen: DemoScreen, Scrubbable {
     private let ways = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
     private let button = PrimaryButton("Open")
@@ -12,7 +12,7 @@ final class DefaultScreen: DemoScreen, Scrubbable {
         button.action = { [weak self] in self?.open() }
     }
 
-    override func makeStage() -> [View] {
+    override func makeContent() -> [View] {
         [
             ArtView(Sample.all[4], radius: 12, aspect: 1.0 / 3), button,
             Card([ControlRow("The page is", ways, isStacked: true)]),

@@ -1,12 +1,13 @@
 import Gatefold
 
-/// The screen of one transition: what it does, what it starts from, its options, and how it moves.
+/// The base class of the screens that demonstrate a transition: an explanation, the views from which the transition
+/// starts, its options, and the switches for motion.
 class DemoScreen: ViewController {
     let demo: Demo
     let tools: Tools
     private let motionCard: MotionCard
     private lazy var columnView = ColumnView(
-        Column([Text.note(demo.explanation)] + makeStage() + [motionCard.view]), ground: Palette.ground)
+        Column([Text.note(demo.explanation)] + makeContent() + [motionCard.view]), ground: Palette.ground)
 
     init(_ demo: Demo, tools: Tools) {
         self.demo = demo
@@ -16,11 +17,12 @@ class DemoScreen: ViewController {
         title = demo.title
     }
 
-    /// What the transition starts from, and its options: between the explanation and the switches.
-    func makeStage() -> [View] { [] }
+    /// Creates the views between the explanation and the switches: those from which the transition starts, and
+    /// its options.
+    func makeContent() -> [View] { [] }
 
-    /// Places everything anew, after an option has changed heights.
-    func setNeedsStageLayout() { columnView.setNeedsLayout() }
+    /// Requests a new layout of the column, after an option has changed the height of a view in it.
+    func setNeedsColumnLayout() { columnView.setNeedsLayout() }
 
     override var contentScrollView: ScrollView? { columnView.scrollView }
 

@@ -1,11 +1,11 @@
 import Gatefold
 
-/// Rows or cards that grow to fill the window.
+/// The demonstration of rows or cards that grow to fill the window.
 final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting {
     private let cells = CellStack(Array(Sample.all.prefix(4)), style: .rows)
     private let styles = SegmentedControl(titles: ["Rows", "Cards"], selectedIndex: 0)
     private let transition: ScrubbedDelegate
-    /// The one that was opened last.
+    /// The sample whose cell was opened last.
     private var sample = Sample.all[0]
 
     init(tools: Tools) {
@@ -18,11 +18,11 @@ final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting
         styles.action = { [weak self] in
             guard let self else { return }
             cells.style = styles.selectedIndex == 1 ? .cards : .rows
-            setNeedsStageLayout()
+            setNeedsColumnLayout()
         }
     }
 
-    override func makeStage() -> [View] { [cells, Card([ControlRow("Cells", styles, isStacked: true)])] }
+    override func makeContent() -> [View] { [cells, Card([ControlRow("Cells", styles, isStacked: true)])] }
 
     func open() {
         guard tabController?.presentedViewController == nil else { return }

@@ -1,13 +1,13 @@
 import Gatefold
 
-/// Shapes that grow until they fill the window.
+/// The demonstration of round buttons that grow until they fill the window.
 final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting {
     private let shapes: [BloomButton]
-    private let stage: BloomStage
+    private let row: BloomRow
     private let ways = SegmentedControl(titles: ["Slides away", "Shrinks back"], selectedIndex: 0)
     private let transition: ScrubbedDelegate
     private let expanding = ExpandingViewDelegate()
-    /// The one that was pressed last.
+    /// The button that was pressed last.
     private var shape: BloomButton
 
     init(tools: Tools) {
@@ -17,7 +17,7 @@ final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting
             BloomButton(Sample.all[3], title: "?", size: Size(width: 32, height: 32)),
         ]
         shape = shapes[0]
-        stage = BloomStage(shapes)
+        row = BloomRow(shapes)
         transition = ScrubbedDelegate(expanding, scrubber: tools.scrubber)
         super.init(.expandingView, tools: tools)
         expanding.dismissal = { [weak self] _ in
@@ -32,11 +32,11 @@ final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting
         }
     }
 
-    override func makeStage() -> [View] { [stage, Card([ControlRow("On closing, it", ways, isStacked: true)])] }
+    override func makeContent() -> [View] { [row, Card([ControlRow("On closing, it", ways, isStacked: true)])] }
 
     func open() {
         guard tabController?.presentedViewController == nil else { return }
-        let page = SamplePage(shape.sample, look: .colored, opener: self, tools: tools)
+        let page = SamplePage(shape.sample, style: .colored, opener: self, tools: tools)
         page.transitioningDelegate = transition
         present(page, animated: true)
     }
@@ -47,8 +47,8 @@ final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting
     }
 }
 
-/// A ground on which the shapes stand side by side.
-private final class BloomStage: View {
+/// A row of round buttons on the background of a card.
+private final class BloomRow: View {
     private let shapes: [BloomButton]
 
     init(_ shapes: [BloomButton]) {

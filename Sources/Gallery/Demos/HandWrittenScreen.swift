@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A transition that is written as in UIKit, for pages that are presented or pushed.
+/// The demonstration of a custom transition, written as in UIKit, for pages that are presented or pushed.
 final class HandWrittenScreen: DemoScreen, Scrubbable {
     private let ways = SegmentedControl(titles: ["Present", "Push"], selectedIndex: 0)
     private let button = PrimaryButton("Open")
@@ -13,7 +13,7 @@ final class HandWrittenScreen: DemoScreen, Scrubbable {
         button.action = { [weak self] in self?.open() }
     }
 
-    override func makeStage() -> [View] {
+    override func makeContent() -> [View] {
         [
             ArtView(Sample.all[5], radius: 12, aspect: 1.0 / 3), button,
             Card([ControlRow("The page is", ways, isStacked: true)]),

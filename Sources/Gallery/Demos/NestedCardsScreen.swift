@@ -1,10 +1,10 @@
 import Gatefold
 
-/// Cards that open onto pages with cards.
+/// The demonstration of cards that open pages with more cards.
 final class NestedCardsScreen: DemoScreen, Scrubbable, ExpandingCellPresenting {
     private let cards = CellStack(Array(Sample.all.prefix(3)), style: .cards)
     private let transition: ScrubbedDelegate
-    /// The one that was opened last.
+    /// The sample whose card was opened last.
     private var sample = Sample.all[0]
 
     init(tools: Tools) {
@@ -16,7 +16,7 @@ final class NestedCardsScreen: DemoScreen, Scrubbable, ExpandingCellPresenting {
         }
     }
 
-    override func makeStage() -> [View] { [cards] }
+    override func makeContent() -> [View] { [cards] }
 
     func open() {
         guard tabController?.presentedViewController == nil else { return }

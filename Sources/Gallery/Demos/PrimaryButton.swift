@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A button across the whole column, filled with the tint colour.
+/// A button as wide as the column, filled with the tint colour.
 final class PrimaryButton: Button {
     private let label: Label
 

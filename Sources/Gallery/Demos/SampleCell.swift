@@ -1,8 +1,8 @@
 import Gatefold
 
-/// A row or card for a page: a small picture, the name, the first line.
+/// A row or card that opens the page of a sample: a small picture, the sample's name and its first line.
 final class SampleCell: Button {
-    /// Along the bottom edge.
+    /// Whether a hairline is drawn along the bottom edge.
     var showsSeparator = false { didSet { if showsSeparator != oldValue { setNeedsDisplay() } } }
     private let art: ArtView
     private let name: Label

@@ -1,10 +1,10 @@
 import Gatefold
 
-/// Rows between which the window parts; pages are pushed.
+/// The demonstration of rows at which the window is cut in two. Its pages are pushed.
 final class SplitScreen: DemoScreen, Scrubbable {
     private let rows = CellStack(Array(Sample.all.suffix(4)), style: .rows)
     private let places = SegmentedControl(titles: ["Row", "Middle", "Third"], selectedIndex: 0)
-    /// The one that was opened last.
+    /// The sample whose row was opened last.
     private var sample: Sample
 
     init(tools: Tools) {
@@ -16,7 +16,7 @@ final class SplitScreen: DemoScreen, Scrubbable {
         }
     }
 
-    override func makeStage() -> [View] { [rows, Card([ControlRow("Cut", places, isStacked: true)])] }
+    override func makeContent() -> [View] { [rows, Card([ControlRow("Cut", places, isStacked: true)])] }
 
     func open() {
         guard let navigationController, navigationController.topViewController === self else { return }
@@ -25,7 +25,7 @@ final class SplitScreen: DemoScreen, Scrubbable {
         navigationController.pushViewController(page, animated: true)
     }
 
-    /// In points from the window's top.
+    /// Returns the position of the cut, in points from the top of the window; nil if the row is gone.
     private func cut(_ context: TransitionContext) -> Double? {
         switch places.selectedIndex {
         case 1: context.bounds.height / 2

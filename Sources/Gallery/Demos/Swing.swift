@@ -1,6 +1,6 @@
 import Gatefold
 
-/// The page swings in from below, tilted, while the screen beneath steps back.
+/// A custom transition: the page swings in from below, tilted, while the screen beneath shrinks and fades.
 final class Swing: AnimatedTransitioning {
     private static let duration = 0.7
 
@@ -32,7 +32,7 @@ final class Swing: AnimatedTransitioning {
     }
 }
 
-/// Presents and dismisses with it.
+/// Presents and dismisses screens with `Swing`.
 final class SwingDelegate: TransitioningDelegate {
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController

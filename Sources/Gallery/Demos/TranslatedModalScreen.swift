@@ -1,8 +1,8 @@
 import Gatefold
 
-/// A page that springs up from below.
+/// The demonstration of a page that springs up from below.
 final class TranslatedModalScreen: DemoScreen, Scrubbable {
-    private let looks = SegmentedControl(titles: ["Opaque", "See-through"], selectedIndex: 0)
+    private let styles = SegmentedControl(titles: ["Opaque", "See-through"], selectedIndex: 0)
     private let button = PrimaryButton("Open")
     private let transition: ScrubbedDelegate
 
@@ -12,17 +12,17 @@ final class TranslatedModalScreen: DemoScreen, Scrubbable {
         button.action = { [weak self] in self?.open() }
     }
 
-    override func makeStage() -> [View] {
+    override func makeContent() -> [View] {
         [
             ArtView(Sample.all[3], radius: 12, aspect: 1.0 / 3), button,
-            Card([ControlRow("The page", looks, isStacked: true)]),
+            Card([ControlRow("The page", styles, isStacked: true)]),
         ]
     }
 
     func open() {
         guard tabController?.presentedViewController == nil else { return }
-        let look = looks.selectedIndex == 1 ? SamplePage.Look.translucent : .paper
-        let page = SamplePage(Sample.all[3], look: look, opener: self, tools: tools)
+        let style = styles.selectedIndex == 1 ? SamplePage.Style.translucent : .paper
+        let page = SamplePage(Sample.all[3], style: style, opener: self, tools: tools)
         page.transitioningDelegate = transition
         present(page, animated: true)
     }

@@ -1,11 +1,11 @@
 import Gatefold
 
-/// A picture made of a few shapes in shades of one colour.
+/// A picture of a few shapes in shades of one colour.
 final class ArtView: View {
     private let color: Color
-    /// Of its corners, in points.
+    /// The radius of the corners, in points.
     private let radius: Double
-    /// Height by width.
+    /// The height divided by the width.
     private let aspect: Double
 
     init(_ sample: Sample, radius: Double, aspect: Double = 0.5) {
@@ -25,7 +25,7 @@ final class ArtView: View {
         recorder.fillRounded(area, radius: radius, with: color)
         let unit = min(area.width, area.height)
         guard unit > 0 else { return }
-        // A low sun, and hills that grow lighter with distance; all of it within the picture.
+        // The discs are a low sun and hills that grow lighter with distance, all within the picture.
         let middle = area.center
         disc(Point(x: middle.x + unit * 0.14, y: middle.y - unit * 0.12), unit * 0.2, 0.85, &recorder)
         disc(Point(x: middle.x - unit * 0.16, y: middle.y + unit * 0.14), unit * 0.26, 0.35, &recorder)

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Rows one below the other on a ground with round corners, hairlines between them.
+/// A column of rows on a background with round corners, with hairlines between the rows.
 final class Card: View {
     private let rows: [View]
     private static let radius = 12.0
@@ -39,14 +39,18 @@ final class Card: View {
     }
 }
 
-/// A name and, where reading ends, a control; or the control below where there is no room beside.
+/// A row of a card with a name and a control, which stands at the trailing edge or below the name.
 final class ControlRow: View {
     private let label: Label
     private let control: View
     private let isStacked: Bool
     private static let height = 48.0
 
-    /// - Parameter isStacked: puts the control below the name, in the whole width.
+    /// Creates a row.
+    /// - Parameters:
+    ///   - name: the name of the control's setting.
+    ///   - control: the control.
+    ///   - isStacked: whether the control stands below the name, in the whole width of the row.
     init(_ name: String, _ control: View, isStacked: Bool = false) {
         label = Label(
             name, style: TextStyle(font: .system(size: 16), alignment: .leading, lineLimit: 1), color: Palette.text)

@@ -1,18 +1,22 @@
 import Gatefold
 
-/// Blocks one below the other, in the middle of the window and no wider than is good to read.
+/// A column of blocks in the middle of the window, of a limited width that is easy to read.
 final class Column: View {
-    /// In points.
+    /// The greatest width of the blocks, in points.
     static let greatestWidth = 560.0
     static let margin = 16.0
 
     private let blocks: [View]
     private let topMargin: Double
     private let spacing: Double
-    /// Keeps the last block clear of the panel that lies above all screens.
+    /// The space below the last block, in points, which keeps it clear of the scrubber panel above all screens.
     private static let bottomMargin = 80.0
 
-    /// - Parameter topMargin: above the first block, in points.
+    /// Creates a column.
+    /// - Parameters:
+    ///   - blocks: the blocks, from top to bottom.
+    ///   - topMargin: the space above the first block, in points.
+    ///   - spacing: the space between two blocks, in points.
     init(_ blocks: [View], topMargin: Double = 16, spacing: Double = 16) {
         self.blocks = blocks
         self.topMargin = topMargin
@@ -21,7 +25,7 @@ final class Column: View {
         for block in blocks { addSubview(block) }
     }
 
-    /// Where a column stands in something of a width: left edge and width.
+    /// Returns the left edge and the width of a column in a view of a width, in points.
     static func span(in width: Double) -> (x: Double, width: Double) {
         let column = max(0, min(greatestWidth, width - 2 * margin))
         return (((width - column) / 2).rounded(), column)
@@ -33,7 +37,7 @@ final class Column: View {
 
     override func layoutSubviews() { _ = place(width: bounds.width) }
 
-    /// Places everything for a width and answers the height.
+    /// Sets the frames of the blocks for a width, and returns the height of the column.
     private func place(width: Double) -> Double {
         let span = Self.span(in: width)
         var y = topMargin
@@ -46,7 +50,7 @@ final class Column: View {
     }
 }
 
-/// A column that scrolls.
+/// A column in a scroll view.
 final class ColumnView: View {
     let scrollView = ScrollView()
     private let column: Column

@@ -18,9 +18,9 @@ nonisolated enum Palette {
     static let separator = DynamicColor(
         light: Color(hex: 0xDF_DC_E8), dark: Color(hex: 0x35_32_40), highContrastLight: Color(hex: 0x6F_6B_7C),
         highContrastDark: Color(hex: 0x97_93_A4))
-    /// Behind a page that is half transparent.
+    /// The background of a translucent page.
     static let shade = Color(hex: 0x1C_1A_24, alpha: 0.72)
-    /// The ground of what lies above all screens.
+    /// The background of the tools above all screens.
     static let tool = Color(hex: 0x2A_27_36)
     static let toolAccent = Color(hex: 0xA9_93_FF)
 }

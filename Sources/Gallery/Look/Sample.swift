@@ -1,12 +1,12 @@
 import Gatefold
 
-/// What a page shows: a colour, its name, and a few words on it.
+/// The content of a page: a colour, its name, and a few sentences.
 struct Sample {
     let name: String
     let color: Color
     let lines: [String]
 
-    /// Each colour has a contrast of at least 4.5:1 to white.
+    /// All samples. Each colour has a contrast of at least 4.5:1 to white.
     static let all = [
         Sample(
             name: "Harbour", color: Color(hex: 0x1F_6F_9E),

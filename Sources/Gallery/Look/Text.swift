@@ -1,12 +1,17 @@
 import Gatefold
 
-/// The gallery's labels, by what they are for.
+/// The gallery's labels, one function for each use.
 enum Text {
-    /// Of a row with a name and a detail below it, in points.
+    /// Returns the height of a row with a name and a detail below it, in points.
     static func rowHeight(in theme: Theme) -> Double { 38 + (nameHeight + detailHeight) * max(1, theme.textScale) }
 
-    /// Where the name and the detail of such a row stand.
-    /// - Parameter left: of both, as one reads from the left, in points of the row.
+    /// Sets the frames of the name and the detail of a row.
+    /// - Parameters:
+    ///   - name: the label of the name.
+    ///   - detail: the label of the detail.
+    ///   - row: the row.
+    ///   - left: the left edge of both labels in left-to-right layout, in points in the row.
+    ///   - width: the width of both labels, in points.
     static func place(_ name: Label, _ detail: Label, in row: View, from left: Double, width: Double) {
         let scale = max(1, row.theme.textScale)
         let top = (row.bounds.height - (nameHeight + detailHeight) * scale) / 2 - 1
@@ -30,14 +35,14 @@ enum Text {
         Label(text, style: TextStyle(font: .system(size: 26, weight: .bold), lineSpacing: 1.1), color: color)
     }
 
-    /// One line.
+    /// Creates a label of one line.
     static func name(_ text: String, color: DynamicColor = Palette.text) -> Label {
         Label(
             text, style: TextStyle(font: .system(size: 17, weight: .semibold), alignment: .leading, lineLimit: 1),
             color: color)
     }
 
-    /// One line below a name.
+    /// Creates a label of one line, for the detail below a name.
     static func detail(_ text: String, color: DynamicColor = Palette.secondaryText) -> Label {
         Label(text, style: TextStyle(font: .system(size: 14), alignment: .leading, lineLimit: 1), color: color)
     }

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// The switches for how transitions move.
+/// A card with the switches for the motion of transitions.
 final class MotionCard {
     let view: Card
     private let motion: MotionSettings
@@ -19,7 +19,7 @@ final class MotionCard {
         update()
     }
 
-    /// Another screen's switches may have changed the settings.
+    /// Updates the switches, since those of another screen may have changed the settings.
     func update() {
         slow.isOn = motion.isSlow
         reduced.isOn = motion.isReduced

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// The second tab: how transitions move, everywhere.
+/// The screen of the second tab, with the settings for the motion of all transitions.
 final class MotionScreen: ViewController {
     private let tools: Tools
     private let card: MotionCard

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Finds places for labels, one after the other: within an area, and none over another while there is room.
+/// Finds places for labels one by one: within an area, and without overlap as long as there is room.
 nonisolated struct LabelLayout {
     private let area: Rect
     private var taken: [Rect] = []
@@ -8,7 +8,10 @@ nonisolated struct LabelLayout {
 
     init(area: Rect) { self.area = area }
 
-    /// - Parameter point: where the label's top left corner would like to be.
+    /// Returns the frame for the next label.
+    /// - Parameters:
+    ///   - size: the label's size.
+    ///   - point: the preferred position of its top left corner.
     mutating func place(_ size: Size, near point: Point) -> Rect {
         let wanted = kept(Rect(origin: point, size: size))
         let place = free(wanted, step: 1) ?? free(wanted, step: -1) ?? wanted
@@ -22,10 +25,10 @@ nonisolated struct LabelLayout {
             y: max(area.minY, min(area.maxY - rect.height, rect.minY)), width: rect.width, height: rect.height)
     }
 
-    /// The first free place below, or above; nil where there is none.
+    /// Returns the first free place at or below a rectangle, or above it if `step` is negative; nil if there is none.
     private func free(_ wanted: Rect, step: Double) -> Rect? {
         var rect = wanted
-        // Each label can push another one away once at most.
+        // Each placed label can push the rectangle on at most once, which limits the number of attempts.
         for _ in 0...taken.count {
             guard let other = taken.first(where: { $0.intersects(rect) }) else { return rect }
             let y = step > 0 ? other.maxY + Self.gap : other.minY - rect.height - Self.gap

@@ -2,11 +2,12 @@ import Gatefold
 
 /// Outlines the pieces of the transition under way, each in a colour of its own, with its name and numbers.
 ///
-/// It lies above all screens and is recorded after them, so it reads this very frame. Hidden, it costs nothing.
+/// The view lies above all screens and is recorded after them, so it reads the placements of the same frame. It costs
+/// nothing while it is hidden.
 final class OutlineView: View {
     private static let style = TextStyle(font: .system(size: 11, weight: .semibold), lineLimit: 1)
 
-    /// Each with a contrast of at least 4.5:1 to the white words on it.
+    /// The colours of the outlines and of the labels' backgrounds, with a contrast of at least 4.5:1 to the white text.
     private static let colors: [Color] = [
         Color(hex: 0xC2_1E_4E), Color(hex: 0x0B_6B_C9), Color(hex: 0x1F_7A_35), Color(hex: 0x9B_3F_C8),
         Color(hex: 0xA8_51_00), Color(hex: 0x00_75_75), Color(hex: 0x6B_60_00), Color(hex: 0x5A_5A_66),
@@ -32,7 +33,7 @@ final class OutlineView: View {
         }
     }
 
-    /// Draws the four edges, inside and a pixel wide.
+    /// Draws the edges of a rectangle, one pixel wide and inside it.
     private func draw(_ rect: Rect, _ color: Color, _ recorder: inout Recorder) {
         let pixel = 1 / recorder.grid.scale
         let (left, right) = (recorder.grid.aligned(rect.minX), recorder.grid.aligned(rect.maxX))

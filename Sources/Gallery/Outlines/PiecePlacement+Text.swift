@@ -1,7 +1,7 @@
 import Gatefold
 
 extension PiecePlacement {
-    /// For instance `top 0 −12 360 116  α 0.5`.
+    /// The piece's name, frame in points and opacity, such as `top 0 −12 360 116  α 0.50`.
     var text: String {
         let numbers = [rect.minX, rect.minY, rect.width, rect.height].map(Self.whole).joined(separator: " ")
         return "\(piece.name)  \(numbers)  α \(Self.hundredths(alpha))"
@@ -13,7 +13,7 @@ extension PiecePlacement {
         return rounded < 0 ? "−\(-rounded)" : "\(rounded)"
     }
 
-    /// With two decimals.
+    /// Returns a number with two decimals.
     static func hundredths(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e6 else { return "…" }
         let hundredths = Int((abs(number) * 100).rounded())

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A page with cards that open onto more pages with cards.
+/// A page with cards that open more pages with cards.
 final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPresented {
     let sample: Sample
     private let level: Int
@@ -28,7 +28,7 @@ final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
         cards.onSelect = { [weak self] sample in self?.open(sample) }
     }
 
-    /// A light or a dark shade of the colour, so that the levels can be told apart.
+    /// The background, a light or dark shade of the sample's colour, which tells the levels apart.
     private var ground: DynamicColor {
         DynamicColor(
             light: sample.color.interpolated(to: .white, fraction: 0.86),

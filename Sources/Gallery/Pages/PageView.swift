@@ -1,16 +1,16 @@
 import Gatefold
 
-/// A page's view: its column scrolls; the bar that can be pulled in lies over it, the close button above both.
+/// The view of a page: a scrolling column, above it the bar that pulling brings in, and on top the close button.
 final class PageView: View {
     let closeButton = CloseButton()
     private let content: ColumnView
     private var barView: View?
 
-    /// Leaves room for the close button.
+    /// The space above the column that leaves room for the close button, in points.
     static let topMargin = StatusBar.height + NavigationBar.height
 
     init(_ column: Column, ground: DynamicColor) {
-        // The page draws the ground itself: a see-through one would be drawn twice.
+        // The page itself draws the background: a translucent one must not be drawn twice.
         content = ColumnView(column, ground: nil)
         super.init()
         dynamicBackgroundColor = ground
@@ -20,8 +20,10 @@ final class PageView: View {
 
     var scrollView: ScrollView { content.scrollView }
 
-    /// Makes it a page that is presented, with its own ways out.
-    /// - Parameter barView: shows the bar that is pulled in.
+    /// Adds the ways out of a presented page: the close button and pulling.
+    /// - Parameters:
+    ///   - barView: the view that shows the bar while the page is pulled.
+    ///   - close: closes the page.
     func addWaysOut(barView: View, close: @escaping () -> Void) {
         self.barView = barView
         closeButton.action = close

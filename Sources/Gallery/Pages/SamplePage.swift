@@ -1,25 +1,25 @@
 import Gatefold
 
-/// Where the demos lead to: a picture and a few lines, presented or pushed.
+/// The page that the demonstrations open, presented or pushed: a picture and a few sentences.
 final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
-    enum Look { case paper, colored, translucent }
+    enum Style { case paper, colored, translucent }
 
     let sample: Sample
-    private let look: Look
+    private let style: Style
     private let isPushed: Bool
     private let tools: Tools
-    /// The screen that the slider goes on to work for.
+    /// The screen that opened the page, whose transition the slider goes on to move.
     private weak var opener: (any Scrubbable)?
-    /// How it comes and goes when it is pushed.
+    /// Creates the transition that pushes and pops the page; nil for the default one.
     var pushTransition: (() -> any AnimatedTransitioning)?
     private lazy var pageView = PageView(makeColumn(), ground: ground)
     private lazy var pull = PullToDismiss(screen: self, scrollView: pageView.scrollView)
 
     init(
-        _ sample: Sample, look: Look = .paper, isPushed: Bool = false, opener: some Scrubbable, tools: Tools
+        _ sample: Sample, style: Style = .paper, isPushed: Bool = false, opener: some Scrubbable, tools: Tools
     ) {
         self.sample = sample
-        self.look = look
+        self.style = style
         self.isPushed = isPushed
         self.tools = tools
         self.opener = opener
@@ -28,7 +28,7 @@ final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
     }
 
     private var ground: DynamicColor {
-        switch look {
+        switch style {
         case .paper: Palette.paper
         case .colored: DynamicColor(sample.color)
         case .translucent: DynamicColor(Palette.shade)
@@ -36,9 +36,9 @@ final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
     }
 
     private func makeColumn() -> Column {
-        let ink = look == .paper ? Palette.text : DynamicColor(.white)
+        let ink = style == .paper ? Palette.text : DynamicColor(.white)
         let name: [View] = isPushed ? [] : [Text.title(sample.name, color: ink)]
-        let art: [View] = look == .translucent ? [] : [ArtView(sample, radius: 12)]
+        let art: [View] = style == .translucent ? [] : [ArtView(sample, radius: 12)]
         let lines: [View] = sample.lines.map { Text.paragraph($0, color: ink) }
         return Column(name + art + lines, topMargin: isPushed ? 16 : PageView.topMargin)
     }
@@ -46,7 +46,7 @@ final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
     override var contentScrollView: ScrollView? { pageView.scrollView }
 
     override var preferredStatusBarStyle: StatusBarStyle {
-        look == .paper && !view.theme.isDark ? .darkContent : .lightContent
+        style == .paper && !view.theme.isDark ? .darkContent : .lightContent
     }
 
     override func loadView() -> View { pageView }

@@ -1,15 +1,15 @@
 import Gatefold
 
-/// A page that says how it is pushed and popped.
+/// A page that chooses the transition by which it is pushed and popped.
 protocol PushedPage: ViewController {
-    /// How it comes and goes; nil for the default transition.
+    /// Returns the transition that pushes or pops the page; nil for the default one.
     func makePushTransition() -> (any AnimatedTransitioning)?
 }
 
-/// Lets pages choose how they are pushed and popped, and the slider move them.
+/// Lets pages choose the transitions that push and pop them, and lets the slider move these transitions.
 final class GalleryNavigationDelegate: NavigationControllerDelegate {
     private let scrubber: Scrubber
-    /// Whether the change that is about to start brings a page or takes it away.
+    /// Whether the transition that is about to start pushes or pops a `PushedPage`.
     private var isPageMoving = false
 
     init(scrubber: Scrubber) { self.scrubber = scrubber }

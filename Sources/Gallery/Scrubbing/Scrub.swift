@@ -1,6 +1,6 @@
 import Gatefold
 
-/// Ties one transition to the slider: the slider shows where it is and can take hold of it at any time.
+/// Connects one transition to the slider, which shows its progress and can take hold of it at any time.
 final class Scrub: PercentDrivenTransition {
     private weak var scrubber: Scrubber?
 
@@ -15,19 +15,21 @@ final class Scrub: PercentDrivenTransition {
         scrubber?.follow(self)
     }
 
-    /// How far the screen above has come, from 0 to 1; nil when the transition is over.
+    /// How far the upper screen has come, from 0 to 1; nil if the transition is not running.
     var presence: Double? {
         guard let context else { return nil }
         return context.operation.isForward ? context.fractionComplete : 1 - context.fractionComplete
     }
 
-    /// - Parameter presence: how far the screen above has come.
+    /// Moves the transition.
+    /// - Parameter presence: how far the upper screen has come, from 0 to 1.
     func move(to presence: Double) {
         guard let context else { return }
         update(context.operation.isForward ? presence : 1 - presence)
     }
 
-    /// Lets go; it goes to the nearer end.
+    /// Lets the transition go to the nearer of its ends.
+    /// - Parameter presence: how far the upper screen has come, from 0 to 1.
     func release(at presence: Double) {
         guard let context else { return }
         if (presence >= 0.5) == context.operation.isForward { finish() } else { cancel() }

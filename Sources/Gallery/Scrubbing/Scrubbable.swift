@@ -2,12 +2,12 @@ import Gatefold
 
 /// A screen whose transition the slider can move.
 protocol Scrubbable: AnyObject {
-    /// Whether something stands above the screen, or is on its way there.
+    /// Whether another screen is above this one, or on its way there.
     var isOpen: Bool { get }
 
-    /// Starts the transition to the screen above.
+    /// Opens the other screen, with the transition.
     func open()
 
-    /// Starts the transition back.
+    /// Closes the other screen, with the transition.
     func close()
 }

@@ -1,11 +1,14 @@
 import Gatefold
 
-/// Adds the slider to another transitioning delegate.
+/// Lets the slider move the transitions of another transitioning delegate.
 final class ScrubbedDelegate: TransitioningDelegate {
     private let base: (any TransitioningDelegate)?
     private let scrubber: Scrubber
 
-    /// - Parameter base: chooses the transitions; nil for the default ones.
+    /// Creates the delegate.
+    /// - Parameters:
+    ///   - base: the delegate that chooses the transitions; nil for the default ones.
+    ///   - scrubber: the slider.
     init(_ base: (any TransitioningDelegate)?, scrubber: Scrubber) {
         self.base = base
         self.scrubber = scrubber

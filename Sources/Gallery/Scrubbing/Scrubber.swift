@@ -1,13 +1,13 @@
 import Gatefold
 
-/// The slider that moves a transition to and fro.
+/// Moves a transition back and forth with a slider.
 ///
-/// Dragged on a screen at rest it starts the transition and holds it; dragged in mid-flight it takes hold of the one
-/// under way. Let go, the transition goes to the nearer end and the knob goes with it.
+/// Dragging the knob while no transition is running starts the transition and holds it; dragging during a transition
+/// takes hold of it. When the knob is released, the transition goes to the nearer end, and the knob follows.
 final class Scrubber {
     let panel = ScrubberPanel()
     private weak var window: Window?
-    /// Whose transition is moved; nil hides the panel.
+    /// The screen whose transition the slider moves; nil hides the panel.
     weak var screen: (any Scrubbable)? {
         didSet {
             panel.show(screen != nil)
@@ -24,10 +24,10 @@ final class Scrubber {
         panel.slider.action = { [weak self] in self?.sliderDidChange() }
     }
 
-    /// What moves a transition that is about to start.
+    /// Returns an interaction controller for a transition that is about to start.
     func interaction() -> Scrub { Scrub(scrubber: self) }
 
-    /// A transition has started.
+    /// Makes the slider follow a transition that has started.
     func follow(_ scrub: Scrub) {
         self.scrub = scrub
         window?.drive(self)
@@ -59,7 +59,7 @@ final class Scrubber {
         }
     }
 
-    /// A tap beside the knob: to the end that is nearer to the finger.
+    /// Lets the transition go to the end nearer to a tap beside the knob.
     private func go(to value: Double) {
         guard scrub?.context == nil, window?.flight == nil, let screen else {
             scrub?.pause()

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A strip above the tab bar, or a handle when it is folded.
+/// The panel of the slider: a strip above the tab bar, or only a handle while it is folded.
 final class ScrubberPanel: View {
     let slider = Slider()
     private let percentage = Label(
@@ -13,12 +13,13 @@ final class ScrubberPanel: View {
     private static let margin = 8.0
     private static let height = 48.0
     private static let handleSize = Size(width: 56, height: 40)
-    /// The widest strip, and the one beside the column of a wide window, in points.
+    /// The greatest width of the strip if it is not beside the column, in points.
     private static let greatestWidth = 420.0
+    /// The width of the strip beside the column of a wide window, in points.
     private static let widthBesideColumn = 328.0
     private static let foldDuration = 0.25
 
-    /// The part of the way that is written beside the slider; springs overshoot.
+    /// The progress shown beside the slider as a percentage; below 0 or above 1 while a spring overshoots.
     var fraction = 0.0 {
         didSet {
             let percent = Int((max(-9, min(9, fraction)) * 100).rounded())
@@ -38,7 +39,7 @@ final class ScrubberPanel: View {
         handle.action = { [weak self] in self?.fold(false) }
     }
 
-    /// Where the panel lies: above a tab bar, beside the column where there is room.
+    /// Returns the panel's frame: above the tab bar, and beside the column if there is room.
     static func frame(in bounds: Rect, isFolded: Bool) -> Rect {
         let isBeside = (bounds.width - Column.greatestWidth) / 2 >= widthBesideColumn + 2 * margin
         let width = isBeside ? widthBesideColumn : min(greatestWidth, max(0, bounds.width - 2 * margin))
@@ -64,7 +65,7 @@ final class ScrubberPanel: View {
         }
     }
 
-    /// Slow motion is for transitions, not for the tool that looks at them.
+    /// Animates changes at normal speed even in slow motion, which is meant for transitions only.
     private func animate(_ changes: () -> Void) {
         View.animate(duration: Self.foldDuration * (window?.motionSpeed ?? 1), animations: changes)
     }
@@ -73,7 +74,7 @@ final class ScrubberPanel: View {
         handle.frame = Rect(
             x: bounds.width - Self.handleSize.width, y: bounds.height - Self.handleSize.height,
             width: Self.handleSize.width, height: Self.handleSize.height)
-        // What fades out while the panel folds keeps its place.
+        // Views that fade out while the panel folds keep their frames.
         guard !isFolded else { return }
         foldButton.frame = Rect(x: bounds.width - 44, y: 0, width: 44, height: bounds.height)
         percentage.frame = Rect(x: foldButton.frame.minX - 52, y: (bounds.height - 18) / 2, width: 48, height: 18)
@@ -88,7 +89,7 @@ final class ScrubberPanel: View {
     }
 }
 
-/// A chevron that points down: it folds the panel.
+/// A button with a downward chevron that folds the panel.
 private final class FoldButton: Button {
     init() {
         super.init()
@@ -107,7 +108,7 @@ private final class FoldButton: Button {
     }
 }
 
-/// A knob on a short groove: all that is left of the folded panel.
+/// The handle of the folded panel, a knob on a short groove.
 private final class HandleButton: Button {
     override var focusRing: FocusRing {
         FocusRing(shownBounds.inset(by: EdgeInsets(all: 2)), cornerRadius: shownBounds.height / 2 - 2)
