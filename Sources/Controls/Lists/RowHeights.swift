@@ -1,30 +1,32 @@
-/// How high the rows of a table are, of which most were never asked.
+/// The heights of a table's rows, most of which have never been measured.
 ///
-/// Rows become known sixteen at a time; all others count as `estimate` high. Neighbours of one height are kept as one run,
-/// so that equal rows cost nothing, however many there are, and others only where somebody has been.
+/// Rows are measured in chunks of sixteen; all others count as `estimate` points high. Neighbouring rows of the same
+/// height are stored as one run, so that equal rows cost nothing, however many there are, and unequal rows cost memory
+/// only where the user has scrolled.
 nonisolated struct RowHeights {
-    /// Chosen: about a screen of rows, so that opening a list asks for a screen or two.
+    /// The number of rows in a chunk. Chosen: about a screen of rows, so that opening a list measures one or two
+    /// screens.
     static let chunkLength = 16
 
     private(set) var count = 0
-    /// Of a row that nobody asked, in points.
+    /// The assumed height of a row that has not been measured, in points.
     private(set) var estimate = 0.0
-    /// Room below every row that has a height.
+    /// The space below every row whose height is not zero, in points.
     private(set) var spacing = 0.0
-    /// What is known, in order.
+    /// The measured rows, in order.
     private var runs: [Run] = []
-    /// Of the rows in chunks of uneven rows, one chunk after the other.
+    /// The heights of the rows in chunks with unequal rows, one chunk after the other.
     private var heights: [Double] = []
 
     private struct Run {
         var chunks: Range<Int>
-        /// Of every row; nil where they differ, which is in runs of one chunk only.
+        /// The height of every row; nil if the rows differ, in which case the run is a single chunk.
         var height: Double?
-        /// Where the heights of rows that differ begin.
+        /// The index in `heights` at which the heights of unequal rows begin.
         var slot = 0
-        /// Of all rows with their gaps.
+        /// The total height of all rows with their spacing, in points.
         var extent: Double
-        /// By how much the known rows before it are higher than estimated.
+        /// The height by which the measured rows before the run exceed their estimate, in points.
         var excess = 0.0
 
         var firstRow: Int { chunks.lowerBound * RowHeights.chunkLength }
@@ -38,11 +40,11 @@ nonisolated struct RowHeights {
         self.spacing = spacing
     }
 
-    /// Whether all rows stand as they would if all were as high as estimated.
+    /// Whether all measured rows have exactly the estimated height.
     var isEven: Bool { runs.allSatisfy { $0.height == estimate } }
-    /// How much there is to look through.
+    /// The number of runs, on which the cost of a lookup depends.
     var runCount: Int { runs.count }
-    /// Of all rows with their gaps.
+    /// The total height of all rows with their spacing, in points.
     var extent: Double { offset(ofRow: count) }
 
     private func pitch(_ height: Double) -> Double { height > 0 ? height + spacing : 0 }
@@ -56,7 +58,7 @@ nonisolated struct RowHeights {
 
     private func gain(of run: Run) -> Double { run.extent - Double(endRow(of: run) - run.firstRow) * pitch }
 
-    /// The last run that something holds for which holds for all before it, too.
+    /// Returns the index of the last run that satisfies a condition, which all runs before it must satisfy, too.
     private func lastRun(where holds: (Run) -> Bool) -> Int? {
         let end = runs.partitioningIndex { !holds($0) }
         return end > 0 ? end - 1 : nil
@@ -64,8 +66,8 @@ nonisolated struct RowHeights {
 
     // MARK: Where rows stand
 
-    /// From the top of the first row to that of another, headers aside.
-    /// - Parameter row: at most `count`, which is the end.
+    /// Returns the distance from the top of the first row to that of another, without headers, in points.
+    /// - Parameter row: the row; `count` gives the end of the last one.
     func offset(ofRow row: Int) -> Double {
         guard let index = lastRun(where: { $0.firstRow <= row }) else { return Double(row) * pitch }
         let run = runs[index]
@@ -81,7 +83,7 @@ nonisolated struct RowHeights {
         return runs[index].height ?? heights[runs[index].slot + row - runs[index].firstRow]
     }
 
-    /// The row that an offset lies in, or in the gap below it; `count` at the end and beyond.
+    /// Returns the row that contains an offset, including the spacing below it; `count` for the end and beyond.
     func row(at offset: Double) -> Int {
         let index = lastRun { start(of: $0) <= offset }
         let run = index.map { runs[$0] }
@@ -104,24 +106,24 @@ nonisolated struct RowHeights {
         return end
     }
 
-    /// The row at an offset among rows of one height; their end where they are passed.
+    /// Returns the row at an offset among rows of equal height; their upper bound if the offset lies beyond them.
     private func evenRow(at offset: Double, rows: Range<Int>, from start: Double, pitch: Double) -> Int {
         guard pitch > 0 else { return rows.upperBound }
         var index = Int(min(Double(rows.count), max(0, (offset - start) / pitch)))
-        // A quotient may be rounded past the row that the products give.
+        // The quotient may be rounded to a neighbour of the row that the products give.
         if index < rows.count, start + Double(index + 1) * pitch <= offset { index += 1 }
         if index > 0, start + Double(index) * pitch > offset { index -= 1 }
         return rows.lowerBound + index
     }
 
-    // MARK: What becomes known
+    // MARK: Measured rows
 
     func rows(ofChunk chunk: Int) -> Range<Int> {
         let first = chunk * Self.chunkLength
         return first..<min(count, first + Self.chunkLength)
     }
 
-    /// The first chunk of some rows that nobody asked; nil where all are known.
+    /// Returns the first chunk of a range of rows that has not been measured; nil if all have been.
     func firstUnknownChunk(in rows: Range<Int>) -> Int? {
         guard !rows.isEmpty else { return nil }
         let last = (rows.upperBound - 1) / Self.chunkLength
@@ -134,8 +136,11 @@ nonisolated struct RowHeights {
         return nil
     }
 
-    /// Takes in how high the rows of a chunk are of which nothing was known.
-    /// - Parameter known: one height for each of its rows, none below zero.
+    /// Stores the heights of a chunk that has not been measured before.
+    ///
+    /// - Parameters:
+    ///   - known: the height of each row of the chunk, none of them negative.
+    ///   - chunk: the chunk.
     mutating func learn(_ known: [Double], ofChunk chunk: Int) {
         guard let first = known.first else { return }
         let extent = known.reduce(0) { $0 + pitch($1) }
@@ -154,7 +159,7 @@ nonisolated struct RowHeights {
         joinRun(at: index)
     }
 
-    /// Makes one run of two neighbours of one height.
+    /// Merges a run with the one before it if they are adjacent and have the same height.
     private mutating func joinRun(at index: Int) {
         guard index > 0, index < runs.count, let height = runs[index].height, runs[index - 1].height == height,
             runs[index - 1].chunks.upperBound == runs[index].chunks.lowerBound
@@ -167,7 +172,8 @@ nonisolated struct RowHeights {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The first index from which on something holds that holds for all after it, too; the end where it never does.
+    /// Returns the first index whose element satisfies a condition, which all later elements must satisfy, too;
+    /// `endIndex` if none does.
     nonisolated func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex

@@ -1,31 +1,32 @@
-/// A section of a table: its header, and which of all rows are its own.
+/// A section of a table: its header, and its part of the table's rows.
 nonisolated struct TableSection {
     var title: String?
     var rowCount: Int
-    /// Number of rows in the sections before it.
+    /// The number of rows in the sections before this one.
     var firstRow = 0
-    /// Height of the headers of the sections before it.
+    /// The total height of the headers of the sections before this one, in points.
     var headersAbove = 0.0
-    /// Zero where there is no title.
+    /// The height of the section's header in points; zero if the section has no title.
     var headerHeight = 0.0
 
-    /// Height of all headers that stand above its rows.
+    /// The total height of all headers above the section's rows, its own included, in points.
     var headersAboveRows: Double { headersAbove + headerHeight }
+    /// The section's rows, counted through all sections.
     var rows: Range<Int> { firstRow..<(firstRow + rowCount) }
 }
 
-/// Where the sections of a table and their rows stand; all in points of the table's own space.
+/// The positions of a table's sections and rows, in points of the table's own coordinates.
 ///
-/// Rows are counted through all sections. What is looked up here costs about as much in a list of a hundred thousand rows
-/// or sections as in one of twenty.
+/// Rows are counted through all sections. A lookup in a list of a hundred thousand rows or sections costs about as much
+/// as in one of twenty.
 nonisolated struct TableLayout {
     private(set) var sections: [TableSection] = []
-    /// The sections that have a title, in order.
+    /// The indices of the sections that have a title, in order.
     private(set) var titledSections: [Int] = []
     var rows = RowHeights()
     private var headers = 0.0
 
-    /// More rows than any list has, and few enough to reckon with. Chosen.
+    /// The largest number of rows that is laid out. Chosen: more than any list has, and small enough to compute with.
     private static let mostRows = 1 << 40
 
     init() {}
@@ -45,7 +46,7 @@ nonisolated struct TableLayout {
     var rowCount: Int { rows.count }
     var height: Double { headers + rows.extent }
 
-    /// Gives each section its place, one below the other. Of rows nothing is known any more.
+    /// Places the sections one below the other, and forgets all measured row heights.
     mutating func place(headerHeight: Double, estimate: Double, spacing: Double) {
         headers = 0
         for index in sections.indices {
@@ -66,7 +67,7 @@ nonisolated struct TableLayout {
         sections[section].headersAboveRows + rows.offset(ofRow: sections[section].rows.upperBound)
     }
 
-    /// The last section that begins at a height or above.
+    /// Returns the index of the last section that begins at or above a y coordinate.
     private func section(at height: Double) -> Int? {
         var low = 0
         var high = sections.count
@@ -77,7 +78,7 @@ nonisolated struct TableLayout {
         return low > 0 ? low - 1 : nil
     }
 
-    /// The sections of which a stretch of the table touches the header.
+    /// Returns the sections whose headers lie at least partly between two y coordinates.
     func headers(from minY: Double, to maxY: Double) -> ArraySlice<Int> {
         let first = titledSections.partitioningIndex {
             self.minY(ofSection: $0) + sections[$0].headerHeight > minY
@@ -92,7 +93,7 @@ nonisolated struct TableLayout {
         sections.indices.contains(indexPath.section) && 0..<sections[indexPath.section].rowCount ~= indexPath.row
     }
 
-    /// A row's number among all; nil where there is none.
+    /// Returns the number of a row counted through all sections; nil if there is no such row.
     func row(at indexPath: IndexPath) -> Int? {
         contains(indexPath) ? sections[indexPath.section].firstRow + indexPath.row : nil
     }
@@ -101,7 +102,7 @@ nonisolated struct TableLayout {
 
     private func sectionIndex(ofRow row: Int) -> Int { sections.partitioningIndex { $0.firstRow > row } - 1 }
 
-    /// - Parameter row: one that there is.
+    /// Returns the index path of a row counted through all sections, which must exist.
     func indexPath(ofRow row: Int) -> IndexPath {
         let section = sectionIndex(ofRow: row)
         return IndexPath(row: row - sections[section].firstRow, section: section)
@@ -109,7 +110,7 @@ nonisolated struct TableLayout {
 
     func minY(ofRow row: Int) -> Double { section(ofRow: row).headersAboveRows + rows.offset(ofRow: row) }
 
-    /// The rows that a stretch of the table touches.
+    /// Returns the rows that lie at least partly between two y coordinates.
     func rows(from minY: Double, to maxY: Double) -> Range<Int> {
         guard maxY > minY else { return 0..<0 }
         var first = 0
@@ -119,7 +120,7 @@ nonisolated struct TableLayout {
             first = section.firstRow
             if offset >= rows.offset(ofRow: first) {
                 first = rows.row(at: offset)
-                // Of a row that is passed only the gap below is left.
+                // Only the spacing below the row lies in the range.
                 if first < rowCount, offset >= rows.offset(ofRow: first) + rows.height(ofRow: first) { first += 1 }
             }
         }
@@ -133,7 +134,7 @@ nonisolated struct TableLayout {
         return first..<max(first, end)
     }
 
-    /// The row at a height; nil on a header, between rows and outside.
+    /// Returns the row at a y coordinate; nil on a header, between rows and outside of the table.
     func row(at height: Double) -> Int? {
         guard height.isFinite, let index = section(at: height) else { return nil }
         let offset = height - sections[index].headersAboveRows
@@ -145,15 +146,16 @@ nonisolated struct TableLayout {
 
     // MARK: Places
 
-    /// A place in the content that is the same one whatever the heights are.
+    /// A position in the content that is independent of the heights of rows and headers.
     struct Place {
         var section: Int
-        /// In the section; nil for its header.
+        /// The row within the section; nil for the section's header.
         var row: Int?
-        /// Of the header's height, or of that from row to row.
+        /// The position within the header, or within the row and its spacing, as a fraction of the height.
         var part: Double
     }
 
+    /// Returns the place at a y coordinate; nil above the first section.
     func place(at height: Double) -> Place? {
         guard let index = section(at: height) else { return nil }
         let section = sections[index]
@@ -169,7 +171,7 @@ nonisolated struct TableLayout {
             part: pitch > 0 ? (offset - rows.offset(ofRow: row)) / pitch : 0)
     }
 
-    /// - Returns: nil where that section or row is no more.
+    /// Returns the y coordinate of a place; nil if its section or row no longer exists.
     func height(of place: Place) -> Double? {
         guard sections.indices.contains(place.section) else { return nil }
         let section = sections[place.section]

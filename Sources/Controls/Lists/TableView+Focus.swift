@@ -2,10 +2,11 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
-/// A table has the focus as a whole; arrows lead from row to row.
+// The table is focused as a whole, and the arrow keys move from row to row within it.
 extension TableView {
-    /// The row that keys are for while the table has the focus, also where it is scrolled out of sight; nil where there
-    /// was none yet. Of rows that have gone the last one of their section takes their place.
+    /// The index path of the row that receives keys while the table is focused; nil if no row has been focused yet.
+    ///
+    /// The row may be scrolled out of sight. If it no longer exists, the last row of its section takes its place.
     public var indexPathForFocusedRow: IndexPath? {
         get {
             guard let focusedRow else { return nil }
@@ -21,20 +22,21 @@ extension TableView {
 
     var hasRows: Bool { layout.rowCount > 0 }
 
-    /// The cell of this table that a view stands in.
+    /// Returns the cell of this table that contains a view; nil if none does.
     func cell(around view: View) -> TableViewCell? {
         var current: View? = view
         while let found = current, found.superview !== self { current = found.superview }
         return current as? TableViewCell
     }
 
-    /// The row that a view stands in gets the focus with the table.
+    /// Makes the row that contains a view the focused row, because the table is about to be focused on behalf of that
+    /// view.
     func noteRow(around view: View) {
         guard let cell = cell(around: view) else { return }
         indexPathForFocusedRow = indexPath(for: cell)
     }
 
-    /// The focus has come or gone: it comes to the row that had it, or to the first one that can be seen.
+    /// Reacts to a change of the table's focus: it goes to the row that had it before, or to the first visible row.
     func tableFocusDidChange() {
         if hasTableFocus, indexPathForFocusedRow == nil { focusedRow = firstSeenRow }
         updateFocusedCell()
@@ -42,7 +44,7 @@ extension TableView {
 
     private var hasTableFocus: Bool { window?.focus.view === self }
 
-    /// Tells cells which of them shows the row with the focus.
+    /// Notifies the cells that lose and gain the focus.
     func updateFocusedCell() {
         let cell = hasTableFocus ? indexPathForFocusedRow.flatMap { cellForRow(at: $0) } : nil
         guard cell !== focusedCell else { return }
@@ -52,7 +54,8 @@ extension TableView {
         cell?.focusDidChange()
     }
 
-    /// Inside the row: its neighbours would cover what stands outside.
+    /// The focus ring of the focused row. It lies inside the row, because the neighbouring rows would cover it
+    /// otherwise.
     var rowRing: FocusRing {
         guard let row = indexPathForFocusedRow else {
             return FocusRing(bounds.inset(by: EdgeInsets(all: 4)), cornerRadius: 10)
@@ -62,7 +65,7 @@ extension TableView {
         return FocusRing(rect.inset(by: EdgeInsets(all: 4)), cornerRadius: 10)
     }
 
-    /// A section's header comes with its first row.
+    /// Scrolls the focused row into view, for the first row of a section together with its header.
     func revealFocusedRow() {
         guard let row = indexPathForFocusedRow else { return }
         measureRows(around: row)
@@ -71,7 +74,7 @@ extension TableView {
         if row.row == 0 {
             rect = Rect(minX: 0, minY: layout.minY(ofSection: row.section), maxX: rect.maxX, maxY: rect.maxY)
         }
-        // Of a row and header that do not both have room, the row counts.
+        // If row and header do not fit together, the row takes precedence.
         if rect.height > bounds.height { rect = rectForRow(at: row) }
         scrollRectToVisible(rect, animated: true)
     }
@@ -96,13 +99,15 @@ extension TableView {
         return true
     }
 
-    /// - Returns: false at the table's end, which a held key does not leave.
+    /// Moves the focus from a row to its neighbour.
+    /// - Returns: whether the key is handled: false at the end of the table, except for a repeated key, which stays
+    ///   there.
     private func move(from row: IndexPath, to next: IndexPath?, _ event: KeyEvent) -> Bool {
         guard event.phase == .repeated else {
             focus(next)
             return next != nil
         }
-        // The rows that a held key passes are seen: the focus waits for the content.
+        // While a key repeats, the focus waits until the content has scrolled, so that the rows it passes are visible.
         let rect = rectForRow(at: row)
         if rect.intersection(bounds).height >= min(rect.height, bounds.height) / 2 { focus(next) }
         return true
@@ -128,13 +133,13 @@ extension TableView {
         0..<layout.rowCount ~= row ? layout.indexPath(ofRow: row) : nil
     }
 
-    /// The row that stands where the viewport less one row leads to; at least the next one.
+    /// Returns the row one page away, a page being the viewport less one row; at least the next row.
     private func rowByPage(from row: IndexPath, backwards: Bool) -> IndexPath? {
         measureRows(around: row)
         guard let number = layout.row(at: row) else { return nil }
         let rect = rect(ofRow: number)
         let step = max(rect.height, bounds.height - rect.height)
-        // Half a row more is still nearer than the row before.
+        // A row whose centre is up to half a row beyond the step is still nearer than the one before it.
         let goal = rect.midY + (backwards ? -step - rect.height / 2 : step + rect.height / 2)
         let rows = 0..<layout.rowCount
         if backwards {
@@ -145,7 +150,7 @@ extension TableView {
         return indexPath(ofRow: min(rows.upperBound - 1, max(number + 1, end - 1)))
     }
 
-    /// The first row of which all can be seen, or else some of it.
+    /// The first row that is entirely visible; if there is none, the first that is partly visible.
     private var firstSeenRow: IndexPath? {
         let rows = layout.rows(from: bounds.minY, to: bounds.maxY)
         let whole = rows.first { bounds.contains(rect(ofRow: $0)) }

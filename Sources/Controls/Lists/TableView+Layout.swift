@@ -1,40 +1,42 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// A row that exists as a view.
+/// A row of a table that currently has a cell.
 struct LiveRow {
-    /// Counted through all sections.
+    /// The number of the row, counted through all sections.
     let row: Int
     let cell: TableViewCell
 }
 
-/// A section's header that exists as a view.
+/// The header of a section that currently has a view.
 struct LiveHeader {
     let section: Int
     let view: TableHeaderView
 }
 
-/// Rows and headers as views.
 extension TableView {
-    /// More rows than can be told apart on any screen: what is so low that more of them would be seen is cut off. Chosen.
+    /// The largest number of visible rows that get a cell. Chosen: more than can be told apart on any screen; rows so
+    /// low that more of them would be visible are cut off.
     private static let mostRows = 1024
 
-    /// How far beyond what is seen rows exist, in points: some that are made ahead, and some that were seen last.
-    /// Chosen: what a fast finger covers in a frame or two; more would hold more pictures.
+    /// The distance beyond the viewport within which rows have cells, in points: some made ahead, some just left
+    /// behind.
+    ///
+    /// Chosen: the distance that a fast finger covers in a frame or two; a larger one would keep more textures.
     var margin: Double { bounds.height / 4 }
 
-    /// The stretch across the table that rows and headers fill; of its rectangle only x and width count.
+    /// The column that rows and headers fill; only the x coordinate and the width of the rectangle are used.
     var column: Rect {
         let room = max(0, frame.width)
-        // What is no number is no limit.
+        // NaN counts as no limit.
         let width = maximumColumnWidth.isNaN ? room : min(room, max(0, maximumColumnWidth))
         let margin = (room - width) / 2
-        // On a whole pixel: rows keep their pictures' sharpness.
+        // The column starts on a whole pixel, so that the textures of rows stay sharp.
         return Rect(x: window?.resources.grid.aligned(margin) ?? margin, y: 0, width: width, height: 0)
     }
 
     func layoutColumn() {
-        // A cell that asks for a layout while it is made gets it when all are there.
+        // A cell that requests a layout pass while it is being made gets it once all cells exist.
         guard !isLayingOutRows else { return setNeedsLayout() }
         isLayingOutRows = true
         contentSize.width = bounds.width
@@ -45,7 +47,7 @@ extension TableView {
         isLayingOutRows = false
         layoutBackground()
         updateFocusedCell()
-        // A data source that never takes cells back must not make us hoard them.
+        // Spare cells must not pile up if the data source never reuses them.
         spareCells.removeFirst(max(0, spareCells.count - liveRows.count))
     }
 
@@ -58,27 +60,27 @@ extension TableView {
         lastTop = visible.minY
         let asked = generation
         retireRows(outside: near)
-        // A cell that has left may have brought about a reload.
+        // Removing a cell may have caused a reload.
         guard generation == asked else { return }
         seenRows = seen
         for live in liveRows { place(live) }
         guard generation == asked else { return }
         var isAnyMade = false
-        for row in seen where !isLive(row) && layout.rows.height(ofRow: row) > 0 {
+        for row in seen where !hasCell(forRow: row) && layout.rows.height(ofRow: row) > 0 {
             makeRow(row)
             isAnyMade = true
-            // Meanwhile the data source may have asked for a reload.
+            // The data source may have reloaded the table while making the cell.
             guard generation == asked else { return }
         }
         guard !isAnyMade, way != 0, let first = liveRows.first, let last = liveRows.last else { return }
-        // One a frame: where the content moves faster, rows are made as they are seen.
+        // Only one cell per frame is made ahead; if the content moves faster, cells are made when they become visible.
         let next = way > 0 ? last.row + 1 : first.row - 1
         if near.contains(next), layout.rows.height(ofRow: next) > 0 { makeRow(next) }
     }
 
     private func index(ofLiveRow row: Int) -> Int { liveRows.partitioningIndex { $0.row >= row } }
 
-    private func isLive(_ row: Int) -> Bool {
+    private func hasCell(forRow row: Int) -> Bool {
         let index = index(ofLiveRow: row)
         return index < liveRows.count && liveRows[index].row == row
     }
@@ -87,7 +89,7 @@ extension TableView {
         let asked = generation
         guard let cell = dataSource?.tableView(self, cellForRowAt: layout.indexPath(ofRow: row)), generation == asked
         else { return }
-        // One that is shown already can only be shown here from now on.
+        // A cell that already shows another row can only show this one from now on.
         liveRows.removeAll { $0.cell === cell }
         let live = LiveRow(row: row, cell: cell)
         liveRows.insert(live, at: index(ofLiveRow: row))
@@ -100,9 +102,9 @@ extension TableView {
         live.cell.frame = rect(ofRow: live.row)
     }
 
-    /// Keeps the cells of other rows for later.
+    /// Removes the cells of rows outside of a range and keeps them for reuse.
     func retireRows(outside rows: Range<Int>) {
-        // In the list's order, so that the same movement gives the same cell to the same row on every run.
+        // Cells are retired in row order, so that the same movement gives the same cell to the same row on every run.
         while let index = liveRows.firstIndex(where: { !rows.contains($0.row) }) {
             let cell = liveRows.remove(at: index).cell
             cell.removeFromSuperview()
@@ -130,7 +132,8 @@ extension TableView {
         }
     }
 
-    /// - Parameter sections: nil for none.
+    /// Removes the header views of sections outside of a range.
+    /// - Parameter sections: the sections whose headers stay; nil removes all headers.
     func retireHeaders(outside sections: ClosedRange<Int>? = nil) {
         while let index = liveHeaders.firstIndex(where: { !(sections?.contains($0.section) ?? false) }) {
             liveHeaders.remove(at: index).view.removeFromSuperview()

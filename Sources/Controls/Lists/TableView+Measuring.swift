@@ -2,13 +2,15 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
-/// Heights of rows, asked when they come near, and the place that is kept meanwhile.
+// Rows are measured when they come near the viewport, and the content on screen stays in place meanwhile.
 extension TableView {
-    /// How many chunks of rows are asked at once. Chosen: more than a screen of rows that can be read, and soon answered.
+    /// The largest number of chunks measured in one frame. Chosen: more than a screen of legible rows, and quick to
+    /// measure.
     private static let mostChunks = 32
-    /// More than any row has, in points, and little enough to reckon with. Chosen.
+    /// The limit of every length in the layout, in points. Chosen: more than any row has, and small enough to compute
+    /// with.
     private static let longest = 1e9
-    /// Less than this, in points, is a rounding error.
+    /// The distance, in points, up to which a shift counts as a rounding error.
     private static let negligible = 1e-6
 
     static func length(_ length: Double) -> Double { length.isFinite ? min(max(0, length), longest) : 0 }
@@ -17,7 +19,7 @@ extension TableView {
 
     // MARK: Places
 
-    /// Gives each section its place, one below the other; no row is known any more.
+    /// Places the sections one below the other, and forgets all measured row heights.
     func placeSections() {
         layout.place(
             headerHeight: shownHeaderHeight, estimate: Self.length(estimatedRowHeight ?? rowHeight),
@@ -25,25 +27,28 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Rows or headers have another height: what stands at the viewport's top stays there.
+    /// Places the sections again after a change of heights, keeping the content at the top of the viewport where it is.
     func placeSectionsAnew() {
         let anchors = anchors()
         placeSections()
         resizeContent(keeping: anchors)
     }
 
-    /// What is to be where it was when heights have changed.
+    /// The places in the content that stay where they are on screen when heights change.
     struct Anchors {
-        /// Nil for the content's top.
+        /// The place at the top of the viewport; nil for the top of the content.
         var place: TableLayout.Place?
+        /// The vertical content offset.
         var offset: Double
-        /// The same for where an animation goes.
+        /// The place that an animation scrolls to the top of the viewport; nil for the top of the content.
         var goalPlace: TableLayout.Place?
+        /// The vertical content offset that an animation scrolls to.
         var goal: Double
-        /// Where the content ends at rest; no number where that stands for nothing.
+        /// The greatest content offset at rest if content scrolled to its end is to stay there; otherwise NaN.
         var end = Double.nan
     }
 
+    /// Returns the places to keep where they are.
     /// - Parameter keepsEnd: whether content that is scrolled to its end stays there.
     func anchors(keepsEnd: Bool = false) -> Anchors {
         func place(at offset: Double) -> TableLayout.Place? {
@@ -56,8 +61,8 @@ extension TableView {
         return anchors
     }
 
-    /// Lets the content be as high as its sections are.
-    /// - Parameter anchors: nil where the offset stays as it is.
+    /// Sets the content's size to that of the sections.
+    /// - Parameter anchors: the places to keep where they are; nil keeps the content offset instead.
     func resizeContent(keeping anchors: Anchors?) {
         let size = Size(width: frame.width, height: layout.height)
         guard let anchors else {
@@ -77,14 +82,14 @@ extension TableView {
 
     // MARK: Measuring
 
-    /// Asks how high the rows are, near what is seen, of which that is not known.
+    /// Measures the rows in and near the viewport that have not been measured.
     func measureRowsNearby() {
-        // Text breaks otherwise in another width.
+        // At another width text breaks differently, so all heights are measured again.
         if layout.rows.runCount > 0, column.width != measuredWidth { placeSectionsAnew() }
         measureRows { (bounds.minY - margin, bounds.maxY + margin) }
     }
 
-    /// The same for all that could be seen together with a row.
+    /// Measures the rows that could be visible together with a given row.
     func measureRows(around indexPath: IndexPath) {
         measureRows {
             let rect = rectForRow(at: indexPath)
@@ -92,7 +97,8 @@ extension TableView {
         }
     }
 
-    /// - Parameter stretch: of the table, which moves as rows above it become known.
+    /// Measures the rows in a part of the table that have not been measured.
+    /// - Parameter stretch: returns the part's y coordinates, which change as rows above it are measured.
     private func measureRows(in stretch: () -> (minY: Double, maxY: Double)) {
         guard delegate != nil, !isMeasuring else { return }
         isMeasuring = true
@@ -105,23 +111,24 @@ extension TableView {
             guard measure(chunk) else { return }
             resizeContent(keeping: anchors)
         }
-        // The others in the frames that follow.
+        // The remaining rows are measured in the following frames.
         setNeedsLayout()
         window?.drive(self)
     }
 
-    /// - Returns: false where the delegate has brought about that what it answers is out of date.
+    /// Asks the delegate for the heights of the rows in a chunk.
+    /// - Returns: false if the delegate has reloaded the table meanwhile, so that its answers are outdated.
     private func measure(_ chunk: Int) -> Bool {
         let asked = generation
-        answers.removeAll(keepingCapacity: true)
+        measuredHeights.removeAll(keepingCapacity: true)
         for row in layout.rows.rows(ofChunk: chunk) {
             let height = delegate?.tableView(self, heightForRowAt: layout.indexPath(ofRow: row)) ?? rowHeight
             guard generation == asked else { return false }
-            answers.append(Self.length(height.isFinite ? height : rowHeight))
+            measuredHeights.append(Self.length(height.isFinite ? height : rowHeight))
         }
         measuredWidth = column.width
-        // Where it has changed what rows count for, they will be asked again.
-        layout.rows.learn(answers, ofChunk: chunk)
+        // If the delegate has changed heights meanwhile, the rows will be measured again.
+        layout.rows.learn(measuredHeights, ofChunk: chunk)
         return true
     }
 }

@@ -1,19 +1,20 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// A finger on a row, from its landing until it lifts.
+/// A press on a row, from the landing of the finger until it lifts.
 struct RowPress {
     /// The cell that showed the row when the finger landed. It may show another row by now.
     weak var cell: TableViewCell?
     let indexPath: IndexPath
-    /// The table's generation at that time.
+    /// The table's generation when the finger landed.
     let generation: Int
-    /// How many rows each section had at that time.
+    /// The number of rows in each section when the finger landed.
     let rowCounts: [Int]
 }
 
 extension TableView {
-    /// Notes the row that the eye sees at a point of the window, which may be a picture of it in a transition.
+    /// Starts a press on the row visible at a point of the window; during a transition that may be a snapshot of the
+    /// row.
     func beginPress(at location: Point) {
         press = nil
         guard let cell = cell(at: location), let indexPath = indexPath(for: cell) else { return }
@@ -22,7 +23,7 @@ extension TableView {
         cell.beginPress(at: location)
     }
 
-    /// Selects the row that the finger has landed on, unless another one may be under it by now.
+    /// Selects the row on which the finger landed, unless another row may be under the finger by now.
     func selectRow(of press: RowPress, at location: Point) {
         guard let cell = cell(of: press, at: location) else {
             press.cell?.endPress()
@@ -30,16 +31,17 @@ extension TableView {
         }
         window?.focus.note(cell)
         select(press.indexPath)
-        // The picture with which a transition begins shows the row without this.
+        // The highlight is shown after selecting, so that the snapshot at the start of a transition does not contain
+        // it.
         if indexPath(for: cell) == press.indexPath { cell.showTap() } else { cell.endPress() }
     }
 
-    /// The cell that shows the pressed row; nil where that row has gone or may have moved.
+    /// Returns the cell that shows the pressed row; nil if that row has gone or may have moved.
     private func cell(of press: RowPress, at location: Point) -> TableViewCell? {
         layoutIfNeeded()
         var cell = press.cell
         if press.generation != generation {
-            // Rows came or went at unknown places, so the same index path may now be another row.
+            // Rows were inserted or removed at unknown positions, so the index path may now be that of another row.
             guard press.rowCounts == layout.sections.map(\.rowCount) else { return nil }
             cell = self.cell(at: location)
         }

@@ -2,54 +2,67 @@ public import GatefoldGeometry
 public import GatefoldGestures
 @_spi(Rooms) public import GatefoldViews
 
-/// Which row of which section; both count from 0.
+/// The position of a row in a table: its section and its index in that section, both counted from 0.
 nonisolated public struct IndexPath: Hashable, Comparable, Sendable {
+    /// The index of the section.
     public var section: Int
+    /// The index of the row in its section.
     public var row: Int
 
+    /// Creates an index path from a row and its section.
     public init(row: Int, section: Int) {
         self.row = row
         self.section = section
     }
 
-    /// Whether it comes before another in the list.
+    /// Returns whether the first index path comes before the second in the list.
     public static func < (one: IndexPath, other: IndexPath) -> Bool {
         (one.section, one.row) < (other.section, other.row)
     }
 }
 
-/// Says what a table shows.
+/// The object that provides the contents of a table.
 @MainActor public protocol TableViewDataSource: AnyObject {
+    /// Returns the number of sections; 1 by default. A negative number counts as 0.
     func numberOfSections(in tableView: TableView) -> Int
+    /// Returns the number of rows in a section. A negative number counts as 0.
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
-    /// A cell that shows a row; `dequeueReusableCell` gives one that is no longer needed.
+    /// Returns a cell that shows a row; `dequeueReusableCell()` provides one that is no longer in use.
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+    /// Returns the title of a section's header; nil, the default, for a section without header.
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
 }
 
 extension TableViewDataSource {
+    /// Returns 1, the number of sections if the data source does not implement this method.
     public func numberOfSections(in tableView: TableView) -> Int { 1 }
+    /// Returns nil, so that sections have no headers if the data source does not implement this method.
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
 }
 
-/// Told of what is done with a table, and asked how high its rows are.
+/// The object that reacts to the selection of rows and provides their heights.
 @MainActor public protocol TableViewDelegate: AnyObject {
+    /// Called when the user selects a row, with a tap or with Enter or Space.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
 
-    /// How high a row is, in points; the table's `rowHeight` by default, which also stands in for what is no number.
+    /// Returns the height of a row in points; the table's `rowHeight` by default, which also replaces a height that is
+    /// not finite.
     ///
-    /// Asked when the row comes near what is seen of the table, and again after a reload and where the rows' width or the
-    /// text's size has changed.
+    /// The table calls this method when the row comes near its viewport, and again after a reload or a change of the
+    /// rows' width or the text size.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double
 }
 
 extension TableViewDelegate {
+    /// Returns the table's `rowHeight`, the height of every row if the delegate does not implement this method.
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
 }
 
-/// A scrolling list of rows in sections. Only the rows that can be seen exist as views, and a few beside them.
+/// A scrolling list of rows in sections. Only the visible rows and a few next to them exist as views.
 public final class TableView: ScrollView {
-    /// Asked when the table is laid out for the first time after it was set, and again by `reloadData()`.
+    /// The object that provides the contents, held weakly.
+    ///
+    /// The table asks it at the first layout pass after it was set, and again after `reloadData()`.
     public weak var dataSource: (any TableViewDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -57,67 +70,73 @@ public final class TableView: ScrollView {
             setNeedsLayout()
         }
     }
+    /// The object that reacts to selection and provides row heights, held weakly. Changing it measures all rows again.
     public weak var delegate: (any TableViewDelegate)? { didSet { if delegate !== oldValue { placeSectionsAnew() } } }
-    /// Of every row that the delegate has no other height for, in points.
+    /// The height of rows for which the delegate provides none, in points; 88 by default.
     public var rowHeight: Double = 88 { didSet { if rowHeight != oldValue { placeSectionsAnew() } } }
-    /// What a row counts for until the delegate is asked how high it is, in points; nil for `rowHeight`.
+    /// The assumed height of a row that has not been measured yet, in points; nil for `rowHeight`.
     ///
-    /// What is on screen stays where it is when a row above turns out to be higher or lower than that.
+    /// If a row above the viewport turns out to be higher or lower, the content on screen stays where it is.
     public var estimatedRowHeight: Double? {
         didSet { if estimatedRowHeight != oldValue { placeSectionsAnew() } }
     }
-    /// Room below every row, in points.
+    /// The space below every row, in points; 0 by default.
     public var rowSpacing: Double = 0 { didSet { if rowSpacing != oldValue { placeSectionsAnew() } } }
-    /// Of the corners of rows that are cards, each by itself and without separators, in points; nil for rows that follow
-    /// one another.
+    /// The corner radius, in points, of rows that are separate cards without separators; nil, the default, for plain
+    /// rows.
     public var cardRadius: Double? { didSet { if cardRadius != oldValue { setNeedsLayout() } } }
-    /// Of a section's header where it has a title, in points, for text of the usual size: it grows with larger text.
+    /// The height of the header of a section with a title, in points at the standard text size; larger text makes
+    /// headers higher. 36 by default.
     public var headerHeight: Double = 36 { didSet { if headerHeight != oldValue { placeSectionsAnew() } } }
-    /// From the column's edges to a header's title, in points.
+    /// The distance from the column's edges to the title of a header, in points; 16 by default.
     public var headerInset: Double = 16 { didSet { if headerInset != oldValue { setNeedsLayout() } } }
+    /// The colour of header titles in each theme.
     public var headerColor = DynamicColor.secondaryText { didSet { if headerColor != oldValue { setNeedsLayout() } } }
-    /// Rows and headers are no wider than this, in points, and stand in the middle of a wider table.
+    /// The largest width of rows and headers, in points; unlimited by default. In a wider table they are centred.
     public var maximumColumnWidth: Double = .infinity {
         didSet { if maximumColumnWidth != oldValue { setNeedsLayout() } }
     }
-    /// Shown while there are no rows, in the middle of what is seen of the table; moves with its content.
+    /// The view shown in the middle of the viewport while the table has no rows; nil for none. It scrolls with the
+    /// content.
     public var backgroundView: View? { didSet { if backgroundView !== oldValue { backgroundDidChange(oldValue) } } }
 
-    /// Where each section and row stands.
+    /// The positions of all sections and rows.
     var layout = TableLayout()
-    /// Rows that exist as views, in order.
+    /// The rows that currently have cells, in order.
     var liveRows: [LiveRow] = []
-    /// Headers that exist as views, in order.
+    /// The headers that currently have views, in order.
     var liveHeaders: [LiveHeader] = []
-    /// The rows that could be seen when the table was laid out last.
+    /// The rows that were visible at the last layout pass.
     var seenRows = 0..<0
+    /// The cells that are no longer shown and can be reused.
     var spareCells: [TableViewCell] = []
-    /// Goes up when the data source is asked for everything again.
+    /// A number that increases with every reload, to detect reloads during callbacks.
     private(set) var generation = 0
-    /// Whether the data source is being asked for everything.
+    /// Whether a reload is in progress.
     private var isReloading = false
-    /// Whether the data source was never asked.
+    /// Whether the data source has been set but not asked yet.
     private var isSourceNew = false
-    /// Whether a reload was asked for that has not begun.
+    /// Whether a reload has been requested that has not begun.
     private var wantsReload = false
-    /// Whether rows are being placed and made.
+    /// Whether a layout pass of rows and headers is in progress.
     var isLayingOutRows = false
-    /// Whether rows are being asked how high they are.
+    /// Whether rows are being measured.
     var isMeasuring = false
-    /// What the rows of a chunk have answered; kept for its memory.
-    var answers: [Double] = []
-    /// How wide rows were when they were asked.
+    /// The heights of the chunk being measured; a property only to reuse its memory.
+    var measuredHeights: [Double] = []
+    /// The width of rows, in points, when they were measured.
     var measuredWidth = 0.0
-    /// The viewport's top at the last layout, in the table's own space.
+    /// The y coordinate of the viewport's top at the last layout pass, in the table's own coordinates.
     var lastTop: Double?
     private var selected: IndexPath?
     private let tap = TapGestureRecognizer()
-    /// The row that the finger has landed on.
+    /// The press in progress; nil for none.
     var press: RowPress?
-    /// The row that had the focus last; it may have gone since.
+    /// The row that was focused last; it may no longer exist.
     var focusedRow: IndexPath?
     weak var focusedCell: TableViewCell?
 
+    /// Creates an empty table with a frame in points of its superview.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         alwaysBounceVertical = true
@@ -134,10 +153,10 @@ public final class TableView: ScrollView {
         }
     }
 
-    /// Asks the data source for everything again.
+    /// Discards all rows and asks the data source for sections and rows again.
     ///
-    /// A reload that the data source asks for while it answers is done once it has answered. One that it asks for while
-    /// it answers that one is not heard: such a source would never come to an end.
+    /// If the data source calls this method while it is being asked, the reload is repeated once afterwards. Further
+    /// calls during that repetition are ignored, because such a data source would reload forever.
     public func reloadData() {
         wantsReload = true
         guard !isReloading else { return }
@@ -147,14 +166,15 @@ public final class TableView: ScrollView {
         if wantsReload { sections = askForSections() }
         isReloading = false
         wantsReload = false
-        // Rows that are not known any more take other room above; without such, the offset tells the place.
+        // Measured heights are forgotten, so the rows above may change in height; if all of them match the estimate,
+        // keeping the offset is enough.
         let anchors = layout.rows.isEven ? nil : anchors()
         layout = TableLayout(sections: sections)
         placeSections()
         resizeContent(keeping: anchors)
     }
 
-    /// Asks for all sections, and stops where an answer asks for a reload: what is left may not be there any more.
+    /// Asks the data source for all sections, and stops if it requests a reload, because the rest may no longer exist.
     private func askForSections() -> [TableSection] {
         wantsReload = false
         generation &+= 1
@@ -171,21 +191,25 @@ public final class TableView: ScrollView {
 
     // MARK: Sections
 
+    /// The number of sections at the last reload.
     public var numberOfSections: Int { layout.sections.count }
 
-    /// - Returns: 0 for a section that there is not.
+    /// Returns the number of rows in a section; 0 if there is no such section.
     public func numberOfRows(inSection section: Int) -> Int {
         layout.sections.indices.contains(section) ? layout.sections[section].rowCount : 0
     }
 
-    /// Where a section with header and rows stands, in the table's own space.
+    /// Returns the rectangle of a section with its header and rows, in the table's own coordinates; zero if there is no
+    /// such section.
     public func rect(forSection section: Int) -> Rect {
         guard layout.sections.indices.contains(section) else { return .zero }
         let y = layout.minY(ofSection: section)
         return Rect(x: column.minX, y: y, width: column.width, height: layout.maxY(ofSection: section) - y)
     }
 
-    /// Where a section's header stands, in the table's own space; without height where it has no title.
+    /// Returns the rectangle of a section's header, in the table's own coordinates.
+    ///
+    /// The height is zero if the section has no title. For a section that does not exist, the rectangle is zero.
     public func rectForHeader(inSection section: Int) -> Rect {
         guard layout.sections.indices.contains(section) else { return .zero }
         return Rect(
@@ -195,16 +219,20 @@ public final class TableView: ScrollView {
 
     // MARK: Rows
 
-    /// A cell that is no longer shown, or nil.
+    /// Returns a cell that is no longer shown, for reuse; nil if there is none.
+    ///
+    /// The cell still has the content of its previous row.
     public func dequeueReusableCell() -> TableViewCell? { spareCells.popLast() }
 
-    /// The cell of a row, where it is shown.
+    /// Returns the cell of a row; nil if the row is not visible.
     public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
         guard let row = layout.row(at: indexPath), seenRows.contains(row) else { return nil }
         return liveRows.first { $0.row == row }?.cell
     }
 
-    /// Where a row stands, in the table's own space; for one far from what is seen, where it will by what is known.
+    /// Returns the rectangle of a row, in the table's own coordinates; zero if there is no such row.
+    ///
+    /// Far from the viewport it is based on estimated heights.
     public func rectForRow(at indexPath: IndexPath) -> Rect {
         layout.row(at: indexPath).map { rect(ofRow: $0) } ?? .zero
     }
@@ -215,17 +243,19 @@ public final class TableView: ScrollView {
             x: column.minX, y: layout.minY(ofRow: row), width: column.width, height: layout.rows.height(ofRow: row))
     }
 
-    /// The row at the height of a point of the table's own space; nil on a header and between rows.
+    /// Returns the row at the y coordinate of a point in the table's own coordinates; nil on a header or between rows.
     public func indexPathForRow(at point: Point) -> IndexPath? {
         layout.row(at: point.y).map { layout.indexPath(ofRow: $0) }
     }
 
-    /// The rows that stand, some of them or all, at the height of a rectangle of the table's own space.
+    /// Returns the rows that lie at least partly between the top and bottom of a rectangle in the table's own
+    /// coordinates.
     public func indexPathsForRows(in rect: Rect) -> [IndexPath] {
         layout.rows(from: rect.minY, to: rect.maxY).map { layout.indexPath(ofRow: $0) }
     }
 
-    /// The row that was selected last, by a tap or by setting it; nil where no such row is left.
+    /// The row that was selected last, by the user or by setting this property; nil if there is none or it no longer
+    /// exists.
     public var indexPathForSelectedRow: IndexPath? {
         get {
             guard let selected, hasRow(at: selected) else { return nil }
@@ -234,7 +264,7 @@ public final class TableView: ScrollView {
         set { selected = newValue }
     }
 
-    /// The row of a cell; nil where it is not shown.
+    /// Returns the row that a cell shows; nil if the cell is not in use.
     public func indexPath(for cell: TableViewCell) -> IndexPath? {
         guard let row = liveRows.first(where: { $0.cell === cell })?.row, row < layout.rowCount else { return nil }
         return layout.indexPath(ofRow: row)
@@ -247,14 +277,21 @@ public final class TableView: ScrollView {
 
     func hasRow(at indexPath: IndexPath) -> Bool { layout.contains(indexPath) }
 
-    /// Where a row that is scrolled to comes to stand.
+    /// The position in the viewport to which a row is scrolled.
     public enum ScrollPosition: Hashable, Sendable {
-        /// Where it can be seen whole with the least movement.
+        /// The row becomes entirely visible with the least movement.
         case none
+        /// The row's edge or centre is aligned with that of the viewport, inset by `contentInset`, as far as the
+        /// content reaches.
         case top, middle, bottom
     }
 
-    /// Scrolls to a row; one that there is not is ignored.
+    /// Scrolls a row to a position in the viewport. A row that does not exist is ignored.
+    ///
+    /// - Parameters:
+    ///   - indexPath: the row.
+    ///   - scrollPosition: the position that the row takes in the viewport, as far as the content reaches.
+    ///   - animated: whether the content scrolls there instead of jumping. Under reduced motion it always jumps.
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         guard hasRow(at: indexPath) else { return }
         measureRows(around: indexPath)

@@ -4,14 +4,17 @@ import GatefoldScene
 import GatefoldText
 @_spi(Rooms) public import GatefoldViews
 
-/// One row of a table, with a separator along its bottom edge.
+/// A view that shows one row of a table, with a separator along its bottom edge.
 open class TableViewCell: View {
-    /// Drawn one physical pixel high, across the full width and above all that the row shows; nil for none.
+    /// The colour of the separator in each theme; nil for no separator.
+    ///
+    /// The separator is one physical pixel high, as wide as the cell, and drawn above the cell's content.
     public var separatorColor: DynamicColor? = .separator { didSet { setNeedsDisplay() } }
 
-    /// Whether the row stands by itself, as its table wants it: without a separator.
+    /// Whether the cell is a separate card with round corners and without a separator. Set `TableView.cardRadius` to
+    /// make it one.
     public var isCard: Bool { cardRadius != nil }
-    /// Of a card's corners, in points; nil for a row that follows another.
+    /// The corner radius of a card in points; nil for a plain row.
     var cardRadius: Double? {
         didSet {
             guard cardRadius != oldValue else { return }
@@ -20,37 +23,38 @@ open class TableViewCell: View {
         }
     }
 
-    /// Whether the row looks pressed: a finger rests on it, or has just tapped it.
+    /// Whether the cell is highlighted because a finger rests on it or has just tapped it.
     public private(set) var isPressed = false { didSet { if isPressed != oldValue { updateHighlight() } } }
     private lazy var highlight = HighlightDriver(of: self) { cell in
         HighlightDriver.Style(color: (cell.backgroundColor ?? .white).readable, radius: cell.cardRadius ?? 0)
     }
-    /// The window that is going to wake the row; the row may have left it.
+    /// The window in which a deadline for the cell is set; the cell may have left it since.
     private weak var waker: Window?
-    /// Where the finger is that presses it, in the row's own space; nil for the middle.
+    /// The position of the finger in the cell's own coordinates; nil for the centre.
     private var pressPoint: Point?
 
-    /// How long a finger rests before the row looks pressed, in seconds. Chosen: longer than a finger takes that is
-    /// going to scroll, too short to be waited for.
+    /// The time a finger rests before the cell is highlighted, in seconds. Chosen: longer than a finger takes that
+    /// starts to scroll, and too short to be noticed as a delay.
     private static let pressDelay = 0.08
-    /// How long a row that was tapped looks pressed, in seconds. Chosen: long enough to be seen.
+    /// The time a tapped cell stays highlighted, in seconds. Chosen: long enough to be seen.
     private static let tapDuration = 0.1
 
+    /// Creates a cell; the table sets its frame.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         dynamicBackgroundColor = .surface
         clipsToBounds = true
-        // A row is drawn once and copied while it scrolls: text is dear where there is no GPU.
+        // A row is drawn once and copied while it scrolls, because text is expensive to draw without a GPU.
         shouldRasterize = true
     }
 
-    /// Whether it shows the row that keys are for.
+    /// Whether the cell shows the focused row of a focused table.
     open override var isFocused: Bool { (superview as? TableView)?.focusedCell === self }
 
     open override var canBecomeFocused: Bool { true }
 
-    /// The separator lies above the subviews, which may be opaque.
     @_spi(Rooms) public override func drawAboveSubviews(into recorder: inout Recorder) {
+        // The separator is drawn above the subviews, because they may be opaque.
         guard let separatorColor, !isCard else { return }
         recorder.hairline(atBottomOf: shownBounds, color: separatorColor.resolved(in: theme))
     }
@@ -67,15 +71,15 @@ open class TableViewCell: View {
         highlight.end()
     }
 
-    /// Over the row's picture, which stays as it is.
+    /// Updates the highlight, which is drawn above the cell's texture and leaves it valid.
     private func updateHighlight() {
         highlight.update(isHovered: isHovered, isPressed: isPressed, at: pressPoint ?? shownBounds.center)
     }
 
-    /// A finger has landed on the row, and may be going to scroll.
-    /// - Parameter location: in points of the window.
+    /// Prepares to highlight the cell after a finger has landed on it, which may yet start to scroll.
+    /// - Parameter location: the position of the finger in points of the window.
     func beginPress(at location: Point) {
-        // A transition shows the row as it is at rest.
+        // A transition shows the cell without highlight.
         guard let window, !window.isInFlight else { return }
         pressPoint = convert(fromWindow: location)
         wake(after: Self.pressDelay) { [weak self] in self?.isPressed = true }
@@ -87,14 +91,14 @@ open class TableViewCell: View {
         window.wake(self, at: window.clock.time + seconds, action: action)
     }
 
-    /// The finger is gone, or means something else.
+    /// Ends the highlight, because the finger has lifted or does something else.
     func endPress() {
         waker?.letSleep(self)
         waker = nil
         isPressed = false
     }
 
-    /// The row was tapped: it is seen, unless it opens something at once.
+    /// Highlights the cell briefly after a tap, unless the tap has started a transition.
     func showTap() {
         guard !(window?.isInFlight ?? true) else { return endPress() }
         isPressed = true
@@ -102,13 +106,13 @@ open class TableViewCell: View {
     }
 }
 
-/// A section's title, on the table's ground.
+/// A view that shows the title of a section on the table's background.
 final class TableHeaderView: View {
     private let label: Label
-    /// From the edges to the title, in points.
+    /// The horizontal distance from the edges to the title, in points.
     var inset = 0.0 { didSet { if inset != oldValue { setNeedsLayout() } } }
     var color = DynamicColor.secondaryText { didSet { if color != oldValue { label.dynamicTextColor = color } } }
-    /// Whether rows follow that separators stand between.
+    /// Whether a line is drawn along the bottom edge, as above rows with separators.
     var hasLine = true { didSet { if hasLine != oldValue { setNeedsDisplay() } } }
 
     init(title: String) {

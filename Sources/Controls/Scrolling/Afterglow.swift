@@ -1,16 +1,18 @@
 package import GatefoldGeometry
 package import GatefoldViews
 
-/// The scroll indicators of a screen that goes: they fade where they were, above the transition.
+/// A view that fades out the scroll indicators of a screen that a transition replaces, where they were and above the
+/// transition.
 ///
-/// So the first frame of a transition is the screen as it was, and no picture of it shows one.
+/// The first frame of the transition then looks like the screen before it, and no snapshot contains an indicator.
 package final class Afterglow: View, FrameDriven {
     private var bars: [(bar: ShownIndicator, alpha: Double)] = []
-    /// When they began to fade, in seconds of the window's clock.
+    /// The time at which the fade began, in seconds on the window's clock; nil before its first frame.
     private var start: Double?
+    /// The remaining fraction of the indicators' alpha.
     private var share = 1.0
 
-    /// In seconds. Chosen: gone before what moves has gone far.
+    /// The length of the fade in seconds. Chosen: complete before anything has moved far.
     static let duration = 0.1
 
     init() {
@@ -19,7 +21,7 @@ package final class Afterglow: View, FrameDriven {
         isUserInteractionEnabled = false
     }
 
-    /// Takes over what is shown in a view.
+    /// Takes over the indicators visible in a view and its subviews, and starts to fade them out.
     package func take(from view: View) {
         guard let window else { return }
         let taken = Self.indicators(in: view)
@@ -38,12 +40,13 @@ package final class Afterglow: View, FrameDriven {
         return view.subviews.reduce(into: own) { $0 += indicators(in: $1) }
     }
 
+    /// Removes the indicators at once.
     package func end() {
         bars = []
         isHidden = true
     }
 
-    /// At the first of its times they still look as they did.
+    /// Advances the fade to a time; at the first time it is called with, the indicators still look as before.
     package func advance(to time: Double) -> Bool {
         let start = start ?? time
         self.start = start
@@ -65,7 +68,7 @@ extension Afterglow: WindowAttachment {
 }
 
 extension Window {
-    /// Shows the scroll indicators of screens that go.
+    /// The view that fades out the scroll indicators of screens that transitions replace.
     package var afterglow: Afterglow {
         attachment(Afterglow.self) { window in
             let afterglow = Afterglow()

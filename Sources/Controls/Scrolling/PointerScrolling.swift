@@ -2,29 +2,34 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
-/// What the scrolls of a pointer go to, from one event to the next.
+/// The state of scrolling by touchpad and wheel that a window keeps from one event to the next.
 final class PointerScrolling {
-    /// The window owns this attachment and hands it to nobody, so it is there for as long as anything here runs.
+    /// The window; unowned is safe because the window owns this attachment and does not share it.
     private unowned let window: Window
-    /// The gesture that the touchpad's fingers make; it stays until they lift, though its views may be gone.
+    /// The drag by the touchpad's fingers; it lasts until they lift, even if its views no longer exist. Nil for none.
     var touchpad: TouchpadDrag?
+    /// The latest scroll view moved by a wheel along each axis.
     private var wheels: [ScrollAxis: Turned] = [:]
 
+    /// A scroll view that a wheel has moved, and the time until which it keeps the wheel.
     private struct Turned {
         weak var view: ScrollView?
         var until: Double
     }
 
-    /// How long a view keeps a wheel that has moved it, in seconds. Chosen: a wheel that is turned on has its next notch
-    /// by then, so that it does not run on into the view around.
+    /// The time in seconds for which a view that a wheel has moved keeps receiving its events. Chosen: while the wheel
+    /// keeps turning the next notch comes within that time, so that the scroll does not continue into the outer view.
     private static let hold = 0.3
 
     init(window: Window) { self.window = window }
 
-    /// The view that a step of a wheel moves; nil for none.
+    /// Returns the view that a step of a wheel scrolls; nil for none.
+    ///
     /// - Parameters:
-    ///   - views: under the pointer, deepest first.
-    ///   - time: of the window's clock.
+    ///   - views: the scroll views under the pointer, deepest first.
+    ///   - delta: the distance to scroll, in points.
+    ///   - axis: the axis of the wheel.
+    ///   - time: the current time, in seconds on the window's clock.
     func wheelTarget(of views: [ScrollView], by delta: Double, along axis: ScrollAxis, at time: Double)
         -> ScrollView?
     {
@@ -33,7 +38,7 @@ final class PointerScrolling {
         let view = (candidates.isEmpty ? views : candidates).first {
             $0.isTracking || $0.canScroll(by: Point(delta, along: axis))
         }
-        // A hand that has the content wins over a wheel.
+        // A drag in progress takes precedence over a wheel.
         guard let view, !view.isTracking else { return nil }
         wheels[axis] = Turned(view: view, until: time + Self.hold)
         return view
@@ -47,30 +52,33 @@ extension PointerScrolling: WindowAttachment {
 }
 
 extension Window {
+    /// The state of scrolling by touchpad and wheel in this window.
     var scrolling: PointerScrolling { attachment(PointerScrolling.self) { PointerScrolling(window: $0) } }
 }
 
-/// A touchpad's scroll from the first event until the fingers lift.
+/// A scroll on a touchpad, from its first event until the fingers lift.
 ///
-/// It keeps to one axis, that along which the fingers have gone farther during the first points, except on content that
-/// scrolls both ways.
+/// The scroll keeps to the axis along which the fingers move farther at the beginning, except on content that scrolls
+/// along both axes.
 final class TouchpadDrag {
     private let drag: ScrollDrag
+    /// Whether the scroll is not restricted to one axis.
     private let isFree: Bool
     private var travel = Point.zero
     private var tracker = VelocityTracker()
     private var axis = ScrollAxis.vertical
-    /// When the fingers moved last, in seconds of the window's clock.
+    /// The time at which the fingers last moved, in seconds on the window's clock.
     private var lastMove: Double
 
-    /// Fingers that have not moved for so long, in seconds, while the pointer moves, have gone unseen: it is they who move
-    /// it. Chosen: a second device beside the touchpad disturbs no scroll.
+    /// The time in seconds after the last scroll event from which movement of the pointer means that the fingers have
+    /// lifted without an event. Chosen: long enough that a second pointing device does not disturb a scroll.
     private static let patience = 0.25
 
-    /// How far the fingers go until their axis is certain, in points. Chosen: as far as a finger's slop on the screen.
+    /// The distance after which the axis of a scroll is final, in points. Chosen: equal to the touch slop on a
+    /// touchscreen.
     private static let certainAfter = 10.0
 
-    /// - Returns: nil where nothing can be scrolled.
+    /// Starts a scroll of nested scroll views, given deepest first. Returns nil if none of them can scroll.
     init?(of views: [ScrollView], at time: Double) {
         drag = ScrollDrag(by: .touchpad, of: views, along: ScrollAxis.allCases, at: time)
         lastMove = time
@@ -79,9 +87,12 @@ final class TouchpadDrag {
         isFree = deepest === drag.deepest(along: .horizontal) && deepest?.isDirectionalLockEnabled == false
     }
 
+    /// Scrolls by a distance.
+    ///
     /// - Parameters:
-    ///   - timestamp: on the touchpad's own clock.
-    ///   - time: of the window's clock.
+    ///   - delta: the change of the content offset, in points.
+    ///   - timestamp: the time of the event, in seconds on the touchpad's own clock.
+    ///   - time: the current time, in seconds on the window's clock.
     func move(by delta: Point, at timestamp: Double, time: Double) {
         guard delta != .zero else { return }
         lastMove = time
@@ -94,7 +105,7 @@ final class TouchpadDrag {
 
     func end(at timestamp: Double) { drag.end(velocity: alongAxis(tracker.velocity(at: timestamp))) }
 
-    /// Whether its end must have been lost, now that the pointer moves.
+    /// Returns whether the end of the scroll must have been lost, given that the pointer moves at a time.
     func isLost(at time: Double) -> Bool { time - lastMove > Self.patience }
 
     func cancel() { drag.end(isCancelled: true) }

@@ -1,13 +1,13 @@
 import GatefoldGeometry
 
-/// A direction in which content can scroll.
+/// An axis along which content can scroll.
 nonisolated enum ScrollAxis: CaseIterable {
     case horizontal, vertical
 
-    /// Made once: it is gone through in every frame.
+    /// Both axes. The array is stored because loops in every frame use it.
     static let allCases: [ScrollAxis] = [.horizontal, .vertical]
 
-    /// The axis that a way goes along more; vertical where it is neither.
+    /// Returns the axis along which a movement is longer; the vertical axis if both are equal.
     init(dominantIn way: Point) { self = abs(way.x) > abs(way.y) ? .horizontal : .vertical }
 }
 
@@ -28,8 +28,8 @@ nonisolated extension Size {
 }
 
 nonisolated extension EdgeInsets {
-    /// The left or top one.
+    /// Returns the left or top inset.
     func leading(along axis: ScrollAxis) -> Double { axis == .horizontal ? left : top }
-    /// The right or bottom one.
+    /// Returns the right or bottom inset.
     func trailing(along axis: ScrollAxis) -> Double { axis == .horizontal ? right : bottom }
 }

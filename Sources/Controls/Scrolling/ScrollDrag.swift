@@ -1,12 +1,13 @@
 import GatefoldGeometry
 import GatefoldGestures
 
-/// One drag of scroll views that stand in each other, by fingers or a touchpad.
+/// One drag of nested scroll views, by fingers or a touchpad.
 ///
-/// On each axis any overscroll is undone first; then the deepest view takes what it can and hands on the rest; what nobody
-/// can use stretches the outermost view that bounces. At the end the velocity is that of the view that moved last; the
-/// others stay, or spring back.
+/// On each axis, a movement first undoes any overscroll. Then the deepest view takes as much as it can and passes on
+/// the rest. Movement that no view can use stretches the outermost view that bounces. At the end, the view that moved
+/// last gets the velocity; the others stay where they are or spring back.
 final class ScrollDrag {
+    /// The input that moves the content.
     enum Hand { case finger, touchpad }
 
     private struct Link {
@@ -14,16 +15,20 @@ final class ScrollDrag {
     }
 
     let hand: Hand
-    /// Those that can go along each axis, deepest first.
+    /// The views that can scroll horizontally, deepest first.
     private var horizontal: [Link]
+    /// The views that can scroll vertically, deepest first.
     private var vertical: [Link]
-    /// Where in the chain the view stands that moved last.
+    /// The index of the view that moved last along each axis.
     private var last: (horizontal: Int, vertical: Int) = (0, 0)
 
-    /// Takes hold of what can scroll along the axes, of the views that no finger holds.
+    /// Starts a drag of those views that can scroll and are not held by another finger.
+    ///
     /// - Parameters:
-    ///   - views: deepest first.
-    ///   - time: of the window's clock.
+    ///   - hand: the input that moves the content. A finger takes views over from a touchpad.
+    ///   - views: the nested scroll views, deepest first.
+    ///   - axes: the axes along which the drag moves content.
+    ///   - time: the current time, in seconds on the window's clock.
     init(by hand: Hand, of views: [ScrollView], along axes: [ScrollAxis], at time: Double) {
         self.hand = hand
         let free = views.filter { $0.drag == nil || hand == .finger && $0.drag?.hand == .touchpad }
@@ -42,14 +47,14 @@ final class ScrollDrag {
         set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
     }
 
-    /// Whether there is nothing that it could move.
+    /// Whether the drag has no view to move.
     var isEmpty: Bool { deepest(along: .horizontal) == nil && deepest(along: .vertical) == nil }
 
-    /// The view that takes what it can first.
+    /// Returns the deepest view of the drag along an axis, which takes movement first; nil for none.
     func deepest(along axis: ScrollAxis) -> ScrollView? { self[axis].first { $0.view != nil }?.view }
 
-    /// The hand has moved.
-    /// - Parameter way: of the hand, in points.
+    /// Moves the content along with the finger.
+    /// - Parameter way: the movement of the finger in points, opposite to the change of the content offset.
     func move(by way: Point) { for axis in ScrollAxis.allCases { move(by: -way[axis], along: axis) } }
 
     private func move(by way: Double, along axis: ScrollAxis) {
@@ -64,12 +69,12 @@ final class ScrollDrag {
         }
     }
 
-    /// Offers a view a part of the way.
-    /// - Returns: what is left of it.
+    /// Offers a movement to a view.
+    /// - Returns: the part of the movement that the view does not use.
     private func pass(
         _ way: Double, to index: Int, _ axis: ScrollAxis, _ take: (inout ScrollPhysics) -> Double
     ) -> Double {
-        // A delegate may have ended all of this.
+        // A delegate may have ended the drag meanwhile.
         guard way != 0, self[axis].indices.contains(index), let view = self[axis][index].view, view.drag === self
         else { return way }
         var physics = view[axis]
@@ -77,17 +82,18 @@ final class ScrollDrag {
         guard rest != way else { return way }
         if axis == .horizontal { last.horizontal = index } else { last.vertical = index }
         view.willBeDragged()
-        // Being told of it, the delegate may have put the content elsewhere.
+        // The delegate's callback may have ended the drag by setting the content offset.
         guard view.drag === self else { return rest }
         _ = take(&view[axis])
         view.wasDragged()
         return rest
     }
 
-    /// The hand lets go.
+    /// Ends the drag and releases all views.
+    ///
     /// - Parameters:
-    ///   - velocity: of the hand, in points per second.
-    ///   - isCancelled: whether the system has taken the gesture away.
+    ///   - velocity: the velocity of the finger in points per second.
+    ///   - isCancelled: whether the gesture has been cancelled instead of ended by the user.
     func end(velocity: Point = .zero, isCancelled: Bool = false) {
         var ended: [(view: ScrollView, velocity: Point)] = []
         for axis in ScrollAxis.allCases {
@@ -104,11 +110,13 @@ final class ScrollDrag {
         for (view, velocity) in ended { view.beReleased(velocity: velocity, isCancelled: isCancelled) }
     }
 
-    /// A view has left the window, or another hand takes it. A touchpad's drag ends with the view that it is meant for.
+    /// Releases a view that has left the window or that another drag takes over.
+    ///
+    /// A drag by a touchpad ends if it loses its deepest view.
     func lose(_ view: ScrollView) {
         let isMeant = ScrollAxis.allCases.contains { deepest(along: $0) === view }
         for axis in ScrollAxis.allCases {
-            // The places of the others stay.
+            // The link stays in the array, so that the indices of the other views do not change.
             for index in self[axis].indices where self[axis][index].view === view { self[axis][index].view = nil }
         }
         view.beReleased(velocity: .zero, isCancelled: true)

@@ -4,28 +4,29 @@ import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
-/// The bars that show the place in a scroll view while its content moves, and fade once it rests.
+/// The bars that show the scroll position while content moves, and fade once it rests.
 ///
-/// They are drawn above the content. A transition's pictures have none: those that are seen fade above it, where they
-/// are.
+/// The bars are drawn above the content, but not in the snapshots of a transition: visible bars fade above the
+/// transition, where they are (see `Afterglow`).
 final class ScrollIndicators: FrameDriven {
     private weak var scrollView: ScrollView?
     private var alpha = 0.0
-    /// When they began to fade, in seconds of the window's clock.
+    /// The time at which the fade began, in seconds on the window's clock; nil while the bars do not fade.
     private var fadeStart: Double?
-    /// The window that wakes them; the scroll view may have left it.
+    /// The window in which a deadline for the fade is set; the scroll view may have left it since.
     private weak var waker: Window?
 
-    /// How long they stay after the content has come to rest, in seconds. Chosen: seen without waiting for it.
+    /// The time for which the bars stay after the content has come to rest, in seconds. Chosen: long enough to be
+    /// noticed.
     static let delay = 0.5
-    /// How long they fade, in seconds. Chosen: UIKit's usual fade.
+    /// The length of the fade in seconds. Chosen: as long as UIKit's usual fade.
     static let fadeDuration = 0.25
 
     init(of scrollView: ScrollView) { self.scrollView = scrollView }
 
     var isShown: Bool { alpha > 0 }
 
-    /// Shows them for as long as the content moves.
+    /// Shows the bars until the content rests.
     func contentDidMove() {
         guard let scrollView else { return }
         guard !scrollView.hidesIndicatorsWhileOverscrolled || !scrollView.isOverscrolled else { return hide() }
@@ -34,7 +35,7 @@ final class ScrollIndicators: FrameDriven {
         show(1)
     }
 
-    /// Lets them fade after a while.
+    /// Starts the delay after which the bars fade.
     func contentDidRest() {
         guard isShown, fadeStart == nil, let window = scrollView?.window else { return }
         waker = window
@@ -86,10 +87,10 @@ final class ScrollIndicators: FrameDriven {
             && (axis == .vertical ? scrollView.showsVerticalScrollIndicator : scrollView.showsHorizontalScrollIndicator)
     }
 
-    /// The one that is to be seen, in the scroll view's own space.
+    /// Returns the visible bar of an axis, in the scroll view's own coordinates; nil for none.
     private func bar(along axis: ScrollAxis) -> ShownIndicator? {
         guard let scrollView, isShown, isWanted(along: axis) else { return nil }
-        // Where there are two, neither goes into the corner.
+        // If there are two bars, both leave the corner free.
         let other: ScrollAxis = axis == .vertical ? .horizontal : .vertical
         let corner = isWanted(along: other) ? ScrollIndicatorBar.thickness + ScrollIndicatorBar.margin : 0
         let shown = scrollView.shownBounds
@@ -99,35 +100,35 @@ final class ScrollIndicators: FrameDriven {
         let thickness = ScrollIndicatorBar.thickness
         var origin = shown.origin
         origin[axis] += bar.start
-        // Where reading ends, nothing begins that it could cover.
+        // The vertical bar is at the trailing edge, where it does not cover the beginnings of lines.
         let isAtStart = axis == .vertical && scrollView.theme.isRightToLeft
         origin[other] +=
             isAtStart ? ScrollIndicatorBar.margin : shown.size[other] - ScrollIndicatorBar.margin - thickness
         let size =
             axis == .vertical
             ? Size(width: thickness, height: bar.length) : Size(width: bar.length, height: thickness)
-        return ShownIndicator(rect: Rect(origin: origin, size: size), look: scrollView.shownIndicatorStyle.look)
+        return ShownIndicator(
+            rect: Rect(origin: origin, size: size), style: scrollView.resolvedIndicatorStyle.drawingStyle)
     }
 
-    /// Gives up those that are to be seen.
-    /// - Returns: in the window's space, with the alpha that each had.
+    /// Hides the visible bars and returns them, in window coordinates, with the alpha that each had.
     func surrender() -> [(bar: ShownIndicator, alpha: Double)] {
         let bars = [bar(along: .vertical), bar(along: .horizontal)].compactMap(\.self)
         let taken = bars.map { bar in
             let rect = scrollView?.convert(bar.rect, to: nil) ?? bar.rect
-            return (bar: ShownIndicator(rect: rect, look: bar.look), alpha: alpha)
+            return (bar: ShownIndicator(rect: rect, style: bar.style), alpha: alpha)
         }
         hide()
         return taken
     }
 }
 
-/// An indicator as it is drawn.
+/// A scroll indicator as it is drawn.
 nonisolated struct ShownIndicator: Hashable {
     var rect: Rect
-    var look: Look
+    var style: Style
 
-    struct Look: Hashable {
+    struct Style: Hashable {
         var fill: Color
         var border: Color
         var borderWidth: Double
@@ -136,30 +137,34 @@ nonisolated struct ShownIndicator: Hashable {
 
 extension Recorder {
     mutating func draw(_ bar: ShownIndicator, alpha: Float) {
-        let look = bar.look
+        let style = bar.style
         fillRounded(
             bar.rect, radius: min(bar.rect.width, bar.rect.height) / 2,
-            with: look.fill.withAlpha(look.fill.alpha * alpha), borderWidth: look.borderWidth,
-            border: look.border.withAlpha(look.border.alpha * alpha))
+            with: style.fill.withAlpha(style.fill.alpha * alpha), borderWidth: style.borderWidth,
+            border: style.border.withAlpha(style.border.alpha * alpha))
     }
 }
 
-/// Where an indicator stands along its axis.
+/// The position and length of a scroll indicator along its axis.
 nonisolated struct ScrollIndicatorBar: Hashable {
-    /// From the view's top or left edge, in points.
+    /// The distance from the view's top or left edge to the bar, in points.
     var start = 0.0
-    /// In points; zero where there is no room for one.
+    /// The length of the bar in points; zero if there is no space for one.
     var length = 0.0
 
-    // UIKit's, in points.
+    // These dimensions, in points, are UIKit's.
     static let thickness = 3.0
     static let margin = 3.0
     static let leastLength = 36.0
     static let leastOverscrolledLength = 8.0
 
+    /// Computes the position of a bar.
+    ///
     /// - Parameters:
-    ///   - range: of the offset.
-    ///   - corner: what is left free at the end, in points.
+    ///   - range: the range of the content offset at rest.
+    ///   - offset: the content offset; outside of the range the bar becomes shorter.
+    ///   - viewport: the length of the viewport in points.
+    ///   - corner: the space left free at the end, in points.
     init(range: ClosedRange<Double>, offset: Double, viewport: Double, corner: Double = 0) {
         let track = viewport - 2 * Self.margin - corner
         let way = range.upperBound - range.lowerBound
@@ -174,7 +179,7 @@ nonisolated struct ScrollIndicatorBar: Hashable {
 extension ScrollView {
     var isOverscrolled: Bool { horizontal.overscroll != 0 || vertical.overscroll != 0 }
 
-    /// Shows the indicators for a moment, to tell that there is more.
+    /// Shows the scroll indicators for a moment, to tell the user that there is more content.
     public func flashScrollIndicators() {
         indicators.contentDidMove()
         if drag == nil, !isMoving { indicators.contentDidRest() }
@@ -182,8 +187,8 @@ extension ScrollView {
 }
 
 extension ScrollView {
-    /// The default one's on dark grounds is the light one.
-    fileprivate var shownIndicatorStyle: IndicatorStyle {
+    /// The style of the indicators after resolving `default`, which becomes `white` on a dark background.
+    fileprivate var resolvedIndicatorStyle: IndicatorStyle {
         guard indicatorStyle == .default else { return indicatorStyle }
         var view: View? = self
         while let current = view {
@@ -197,14 +202,14 @@ extension ScrollView {
 }
 
 extension ScrollView.IndicatorStyle {
-    /// Chosen by eye after UIKit's.
-    fileprivate var look: ShownIndicator.Look {
+    /// The colours and border of the style. Chosen by eye to resemble UIKit's.
+    fileprivate var drawingStyle: ShownIndicator.Style {
         switch self {
         case .default:
-            ShownIndicator.Look(
+            ShownIndicator.Style(
                 fill: Color(white: 0, alpha: 0.4), border: Color(white: 1, alpha: 0.25), borderWidth: 0.5)
-        case .black: ShownIndicator.Look(fill: Color(white: 0, alpha: 0.4), border: .clear, borderWidth: 0)
-        case .white: ShownIndicator.Look(fill: Color(white: 1, alpha: 0.5), border: .clear, borderWidth: 0)
+        case .black: ShownIndicator.Style(fill: Color(white: 0, alpha: 0.4), border: .clear, borderWidth: 0)
+        case .white: ShownIndicator.Style(fill: Color(white: 1, alpha: 0.5), border: .clear, borderWidth: 0)
         }
     }
 }

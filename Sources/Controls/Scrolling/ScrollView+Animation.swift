@@ -3,10 +3,14 @@ import GatefoldGestures
 import GatefoldViews
 
 extension ScrollView {
-    /// Puts a point of the content at the view's top left corner.
+    /// Scrolls a point of the content to the view's top left corner.
     ///
-    /// Animated, the content stays within its range, nothing happens while a hand holds it, and under reduced motion it
-    /// jumps.
+    /// An animated scroll is limited to the range of the content, is ignored while a drag holds the content, and jumps
+    /// under reduced motion. One that is not animated sets `contentOffset`.
+    ///
+    /// - Parameters:
+    ///   - offset: the point, in points of the content. Coordinates that are not finite are ignored.
+    ///   - animated: whether the content scrolls there instead of jumping.
     public func setContentOffset(_ offset: Point, animated: Bool) {
         guard animated else {
             contentOffset = offset
@@ -15,8 +19,13 @@ extension ScrollView {
         animate(to: offset) { physics, _, goal, time in physics.scroll(to: goal, at: time) }
     }
 
-    /// Scrolls as little as is needed to show a rectangle of the content beside the insets; of one that is larger than
-    /// the view, its top left corner.
+    /// Scrolls the shortest distance that makes a rectangle of the content visible inside of the content insets.
+    ///
+    /// If the rectangle is larger than the visible area, its top left corner becomes visible.
+    ///
+    /// - Parameters:
+    ///   - rect: the rectangle, in points of the content. One that is not finite is ignored.
+    ///   - animated: whether the content scrolls there instead of jumping.
     public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
         guard rect.isFinite else { return }
         var offset = restingOffset
@@ -36,14 +45,14 @@ extension ScrollView {
         setContentOffset(offset, animated: animated)
     }
 
-    /// The same as `setContentOffset(_:animated:)`, but never past the edges.
+    /// Does the same as `setContentOffset(_:animated:)`, but never scrolls past the edges.
     func scroll(toInside offset: Point, animated: Bool) {
         var goal = offset
         for axis in ScrollAxis.allCases { goal[axis] = self[axis].clamped(offset[axis]) }
         setContentOffset(goal, animated: animated)
     }
 
-    /// Where the content will be when the animation under way is over; where it is if there is none.
+    /// The content offset at the end of the animation in progress; the current one if there is none.
     var restingOffset: Point {
         guard motion == .animation else { return contentOffset }
         var rest = goal
@@ -51,7 +60,8 @@ extension ScrollView {
         return rest
     }
 
-    /// Starts what moves the content to a goal within the range.
+    /// Starts an animation to an offset, limited to the range of the content.
+    /// - Parameter start: starts the motion of one axis towards its goal.
     func animate(to offset: Point, _ start: (inout ScrollPhysics, ScrollAxis, _ goal: Double, _ time: Double) -> Void) {
         guard drag == nil else { return }
         var goal = restingOffset
@@ -75,8 +85,8 @@ extension ScrollView {
         indicators.contentDidMove()
         indicators.contentDidRest()
         guard !isTellingOfJump else {
-            // A delegate that jumps on whenever a jump is over hears of this one in the next frame, so that the first
-            // call comes back. Without a window there is no next frame.
+            // The delegate has started this jump while being told of the end of another one. It is told of this one in
+            // the next frame, because calling it now could recurse forever. Without a window there is no next frame.
             motion = window == nil ? nil : .animation
             window?.drive(self)
             return
@@ -90,12 +100,16 @@ extension ScrollView {
 // MARK: Steps
 
 extension ScrollView {
-    /// Points of content for a notch of a wheel. Chosen: three lines of text.
+    /// The distance in points that one notch of a wheel scrolls. Chosen: three lines of text.
     static let notch = 60.0
-    /// Less than this, in points, is no room for a step. Chosen: what the end of an animation has not covered yet.
+    /// The distance from an edge, in points, up to which there is no space left for a step. Chosen: the distance that
+    /// an animation about to end has yet to cover.
     private static let negligible = 0.5
 
-    /// Whether there is a step to go that way, as `scroll(by:)` does it.
+    /// Returns whether `scroll(by:)` would move the content.
+    ///
+    /// - Parameter delta: a change of the content offset in points; only the signs of its coordinates count.
+    /// - Returns: whether the content can move that way along at least one axis.
     public func canScroll(by delta: Point) -> Bool {
         guard isScrollEnabled else { return false }
         let rest = restingOffset
@@ -107,10 +121,12 @@ extension ScrollView {
         }
     }
 
-    /// Scrolls a step on, as a wheel does, with a short animation. Steps add up, and never go past the edges; with
-    /// `isPagingEnabled` each is a page.
+    /// Scrolls by a step with a short animation, as a wheel does.
     ///
-    /// Nothing happens while a hand holds the content. Under reduced motion it jumps.
+    /// Steps in quick succession add up and never go past the edges; with `isPagingEnabled`, each step turns one page.
+    /// The step is ignored while a drag holds the content, and jumps under reduced motion.
+    ///
+    /// - Parameter delta: the change of the content offset in points.
     public func scroll(by delta: Point) {
         guard isScrollEnabled, !(isPagingEnabled && motion == .animation) else { return }
         let before = restingOffset
@@ -133,8 +149,11 @@ extension ScrollView {
     }
 
     /// Moves the content at once, within its range.
-    /// - Parameter way: a change of the offset, in points.
-    /// - Returns: what is left of the way.
+    ///
+    /// - Parameters:
+    ///   - way: the change of the content offset in points.
+    ///   - axis: the axis of the change.
+    /// - Returns: the part of the change that the range does not allow.
     func move(by way: Double, along axis: ScrollAxis) -> Double {
         guard drag == nil, self[axis].overscroll == 0 else { return way }
         self[axis].stop()

@@ -8,7 +8,7 @@ import GatefoldViews
 extension ScrollView {
     func installPan() {
         pan.onTouchDown = { [weak self] _ in self?.prepareForTouch() }
-        // A finger on content that moves holds it, and means no row.
+        // A finger on moving content stops it, and does not press a row.
         pan.beginsImmediately = { [weak self] in self?.isCaughtByTouch ?? false }
         pan.shouldBegin = { [weak self] in self?.panShouldBegin ?? false }
         pan.onChange = { [weak self] _ in self?.panDidChange() }
@@ -36,13 +36,14 @@ extension ScrollView {
         guard !axes.isEmpty, drag?.hand != .finger else { return false }
         let way = pan.translation()
         guard pan.axis == .any, way != .zero else { return true }
-        // Free in its direction it would come before a view inside that scrolls this way only.
+        // A pan that is free in its direction would win over the pan of an inner view that scrolls along this axis
+        // only.
         let axis = ScrollAxis(dominantIn: way)
         let path = window?.path(to: pan.location() - way) ?? []
         return !path.prefix { $0 !== self }.contains { ($0 as? ScrollView)?.canScroll(along: axis) ?? false }
     }
 
-    /// Whether something moves by itself that a drag from here would move.
+    /// Whether content that a drag starting here would move is in motion by itself.
     private var isCaughtByTouch: Bool {
         let axes = axes
         return nest.contains { view in axes.contains { view[$0].isMoving && view.canScroll(along: $0) } }
@@ -53,7 +54,7 @@ extension ScrollView {
         case .began:
             panLock = PanLock()
             let drag = ScrollDrag(by: .finger, of: nest, along: axes, at: time)
-            // Being told that they are held, a delegate may have ended the gesture.
+            // A delegate, called because its view is now held, may have ended the gesture.
             guard pan.state.isActive else { return drag.end(isCancelled: true) }
             ownDrag = drag
             followPan()
@@ -82,14 +83,14 @@ extension ScrollView {
     }
 }
 
-/// How far a pan has been followed, and the one axis that it keeps to, if any.
+/// The translation of a pan that the content has followed so far, and the axis that the pan is locked to, if any.
 nonisolated struct PanLock {
     var translation = Point.zero
     private(set) var axis: ScrollAxis?
     private var isDecided = false
 
-    /// Keeps to the axis along which the fingers went first, unless they went slantwise: UIKit's rule. Less than 30° off
-    /// the axis is chosen.
+    /// Locks the pan to the axis along which the fingers moved first, unless they moved diagonally, as UIKit does. The
+    /// limit of 30° from the axis is chosen.
     mutating func decide(_ translation: Point) {
         guard !isDecided, translation.distance(to: .zero) >= Self.certainAfter else { return }
         isDecided = true
@@ -98,14 +99,15 @@ nonisolated struct PanLock {
         if abs(translation[across]) < abs(translation[dominant]) * 0.577 { axis = dominant }
     }
 
-    /// How far fingers go before it is clear where they go, in points. Chosen: the pan has gone its slop by then.
+    /// The distance in points after which the direction of a pan is clear. Chosen: small, because the touch slop
+    /// precedes it.
     private static let certainAfter = 3.0
 }
 
 // MARK: Held by a drag
 
 extension ScrollView {
-    /// A hand takes hold of the content along an axis: whatever moves it stops where it is.
+    /// Starts to hold the content along an axis for a drag, stopping any motion where it is.
     func beHeld(by drag: ScrollDrag, along axis: ScrollAxis, at time: Double) {
         if let other = self.drag, other !== drag { other.lose(self) }
         self.drag = drag
@@ -116,21 +118,25 @@ extension ScrollView {
         finishMotion()
     }
 
-    /// The hand is going to move the content.
+    /// Tells the delegate, once per drag, that the drag is about to move the content.
     func willBeDragged() {
         guard !isDragging else { return }
         isDragging = true
         scrollDelegate?.scrollViewWillBeginDragging(self)
     }
 
+    /// Shows the offset to which a drag has moved the content.
     func wasDragged() {
         indicators.contentDidMove()
         showOffset()
         window?.requestFrame()
     }
 
-    /// The hand lets go of the content.
-    /// - Parameter velocity: of the hand, in points per second.
+    /// Releases the content at the end of a drag, and starts momentum or a bounce.
+    ///
+    /// - Parameters:
+    ///   - velocity: the velocity of the finger in points per second.
+    ///   - isCancelled: whether the gesture has been cancelled instead of ended by the user.
     func beReleased(velocity: Point, isCancelled: Bool) {
         guard drag != nil else { return }
         drag = nil
@@ -149,15 +155,20 @@ extension ScrollView {
         let rest = restOffset(afterVelocity: velocity, released)
         var target = rest
         scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: released, targetContentOffset: &target)
-        // What was left as it is comes about by itself.
+        // A coordinate that the delegate has not changed is reached by free motion.
         for axis in ScrollAxis.allCases where target[axis] == rest[axis] { target[axis] = .nan }
         letGo(velocity: velocity, target: target)
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: motion == .momentum)
     }
 
-    /// - Parameter target: where a delegate wants the content to come to rest; no number where it does not.
+    /// Starts momentum, a bounce or the motion to a page.
+    ///
+    /// - Parameters:
+    ///   - velocity: the velocity of the finger in points per second.
+    ///   - target: the content offset at which the delegate wants the content to rest; NaN for an axis without such a
+    ///     wish.
     private func letGo(velocity: Point = .zero, target: Point = Point(x: .nan, y: .nan)) {
-        // A hand that has come meanwhile keeps it.
+        // A new drag that has begun during the delegate's callback keeps the content.
         guard drag == nil else { return }
         let page = isPagingEnabled ? pageOffset(afterVelocity: releasedVelocity(forHand: velocity)) : nil
         for axis in ScrollAxis.allCases where self[axis].phase == .tracking {
@@ -176,7 +187,7 @@ extension ScrollView {
         driveIfMoving(as: .momentum)
     }
 
-    /// The velocity that the content has when the hand lets go, which the rubber band may reduce.
+    /// Returns the velocity of the content at the end of a drag, which the rubber band may have reduced.
     private func releasedVelocity(forHand velocity: Point) -> Point {
         var released = Point.zero
         for axis in ScrollAxis.allCases {
@@ -187,7 +198,7 @@ extension ScrollView {
         return released
     }
 
-    /// Where the content will come to rest by itself.
+    /// Returns the content offset at which free motion would come to rest.
     private func restOffset(afterVelocity velocity: Point, _ released: Point) -> Point {
         if isPagingEnabled { return pageOffset(afterVelocity: released) }
         var rest = contentOffset

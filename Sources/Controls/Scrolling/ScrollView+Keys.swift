@@ -2,27 +2,28 @@ public import GatefoldGeometry
 import GatefoldGestures
 public import GatefoldViews
 
-/// What keys do; `scroll(by:)` and `scrollRectToVisible(_:animated:)` are theirs too.
+// Keys scroll with the methods below, and with `scroll(by:)` and `scrollRectToVisible(_:animated:)`.
 extension ScrollView: FocusScroller {
-    /// How much of what was seen is seen again after a page's step, in points. Chosen: two lines of text.
+    /// The length of content that stays visible when a Page key scrolls, in points. Chosen: two lines of text.
     private static let pageOverlap = 40.0
 
-    /// The axis of Page keys, Home and End: up and down, unless the content scrolls sideways only.
+    /// The axis that Page keys, Home and End scroll along: vertical unless the content only scrolls horizontally.
     private var mainAxis: ScrollAxis {
         canScroll(along: .horizontal) && !canScroll(along: .vertical) ? .horizontal : .vertical
     }
 
-    /// What a Page key moves by, in points.
+    /// The distance that a Page key scrolls, in points: the visible length less 40 points, but at least half of it.
     public var pageStep: Double {
         let inside = bounds.inset(by: contentInset).size[mainAxis]
         return inside.isFinite ? max(inside / 2, inside - Self.pageOverlap) : 0
     }
 
-    /// Scrolls on at an even speed, as long as an arrow key is held; zero lets it come to rest. It never goes past the
-    /// edges.
+    /// Scrolls at a constant velocity, as while an arrow key is held down, until the next call. It never scrolls past
+    /// the edges.
     ///
-    /// With `isPagingEnabled` it turns a page at a time. Nothing happens while a hand holds the content.
-    /// - Parameter velocity: of the offset, in points per second.
+    /// With `isPagingEnabled`, each call turns one page instead. The call is ignored while a drag holds the content.
+    ///
+    /// - Parameter velocity: the change of the content offset in points per second; zero lets the content come to rest.
     public func cruise(at velocity: Point) {
         guard isScrollEnabled, drag == nil, velocity.x.isFinite, velocity.y.isFinite else { return }
         if isPagingEnabled { return scroll(by: velocity) }
@@ -35,10 +36,10 @@ extension ScrollView: FocusScroller {
         driveIfMoving(as: .cruise)
     }
 
-    /// Scrolls to the first of the content, with an animation.
+    /// Scrolls to the beginning of the content with an animation.
     public func scrollToStart() { scroll(to: self[mainAxis].range.lowerBound) }
 
-    /// Scrolls to the last of the content, with an animation.
+    /// Scrolls to the end of the content with an animation.
     public func scrollToEnd() { scroll(to: self[mainAxis].range.upperBound) }
 
     private func scroll(to offset: Double) {

@@ -2,12 +2,14 @@ import GatefoldGeometry
 import GatefoldGestures
 
 extension ScrollView {
-    /// Faster than this, in points per second, a drag goes on to the next page. Chosen: a finger that is just lifted is
-    /// slower, a flick several times as fast.
+    /// The speed at the end of a drag, in points per second, above which the content goes on to the next page. Chosen:
+    /// a finger that is merely lifted is slower, and a flick is several times as fast.
     private static let flickVelocity = 250.0
 
-    /// The page on which the content comes to rest: the next one for a flick, though never more than one from where the
-    /// drag began; else the nearest.
+    /// Returns the offset of the page on which the content comes to rest after a drag.
+    ///
+    /// After a flick that is the next page, but at most one page from where the drag began; otherwise it is the
+    /// nearest.
     func pageOffset(afterVelocity velocity: Point) -> Point {
         var offset = contentOffset
         for axis in ScrollAxis.allCases {
@@ -26,11 +28,11 @@ extension ScrollView {
         return offset
     }
 
-    /// The page beside the one where the content stands.
+    /// Returns the offset of the page next to a given offset, in the direction of a movement.
     func pageOffset(beside offset: Double, towards way: Double, along axis: ScrollAxis) -> Double {
         let length = frame.size[axis]
         guard length > 0, length.isFinite else { return offset }
-        // A hundredth of a page is a rounding error, or what a spring has not covered yet.
+        // A hundredth of a page counts as a rounding error or the last bit of a spring's motion.
         let place = offset / length
         let page = way > 0 ? (place + 0.01).rounded(.down) + 1 : (place - 0.01).rounded(.up) - 1
         return self[axis].clamped(page * length)

@@ -2,11 +2,13 @@ import GatefoldGeometry
 import GatefoldGestures
 
 extension ScrollView {
-    /// Gives the content another size, some of which comes or goes above what is seen: that stays where it is on screen,
-    /// and whatever moves it goes on.
+    /// Changes the size of the content above and below the viewport, without moving the content on screen or disturbing
+    /// a motion in progress.
+    ///
     /// - Parameters:
-    ///   - way: by how much the content that is seen is farther down than before.
-    ///   - goalWay: the same for what an animation goes to.
+    ///   - size: the new size of the content in points.
+    ///   - way: the distance by which the content on screen has moved down within the content, in points.
+    ///   - goalWay: the distance by which the content that an animation scrolls to has moved down, in points.
     func resizeContent(to size: Size, shiftedBy way: Double, goalBy goalWay: Double) {
         vertical.shift(by: way)
         dragStart.y += way

@@ -4,33 +4,36 @@ public import GatefoldMotion
 import GatefoldScene
 @_spi(Rooms) public import GatefoldViews
 
-/// A view whose content is larger than it is, and follows finger, pointer, touchpad, wheel and keys.
+/// A view that scrolls content larger than itself with finger, pointer, touchpad, wheel and keys.
 ///
-/// Its subviews stand in the content's space, which `contentOffset` moves. Scroll views may stand in each other: one drag
-/// moves the inner one first, and the outer one with what the inner one cannot use.
+/// The frames of its subviews are in the content's coordinates, which `contentOffset` moves. Scroll views can be
+/// nested: a drag moves the inner view first, and the outer one by the distance that the inner view cannot use.
 open class ScrollView: View, FrameDriven {
+    /// The object that is told of scrolling, held weakly.
     public weak var scrollDelegate: (any ScrollViewDelegate)?
 
     var horizontal = ScrollPhysics()
     var vertical = ScrollPhysics()
     let pan = PanGestureRecognizer()
-    /// The drag that holds the content, this view's or one of a view inside or around.
+    /// The drag that holds the content, started by this view or by one inside or around it; nil for none.
     weak var drag: ScrollDrag?
-    /// The drag by this view's own gesture.
+    /// The drag started by this view's own pan; nil for none.
     var ownDrag: ScrollDrag?
     var panLock = PanLock()
-    /// Where the content was when the hand took hold of it.
+    /// The content offset at the start of the drag.
     var dragStart = Point.zero
-    /// What moves the content by itself, to be told when it is over.
+    /// The motion in progress, whose end the delegate is told of; nil for none.
     var motion: Motion?
-    /// Where the animation under way goes.
+    /// The content offset that the animation in progress scrolls to.
     var goal = Point.zero
     lazy var indicators = ScrollIndicators(of: self)
-    /// Whether a delegate is being told that a jump is over.
+    /// Whether the delegate is being told of the end of a jump.
     var isTellingOfJump = false
 
+    /// The kinds of motion without a drag.
     enum Motion { case momentum, animation, cruise }
 
+    /// Creates a scroll view without content, with a frame in points of its superview.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
@@ -41,15 +44,16 @@ open class ScrollView: View, FrameDriven {
 
     // MARK: Content
 
-    /// Size of all of the content, in points.
+    /// The size of the whole content, in points.
     public var contentSize = Size.zero { didSet { if contentSize != oldValue { updateRange() } } }
-    /// Room around the content, in points.
+    /// The space around the content, in points, by which it can be scrolled farther.
     public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { updateRange() } } }
 
-    /// What of the content stands at the view's top left corner, in points; outside the range while overscrolled.
+    /// The point of the content at the view's top left corner, in points. While the content is overscrolled, it lies
+    /// outside of the range at rest.
     ///
-    /// Setting it ends what moves the content by itself; a hand that holds it goes on from there. Numbers that are not
-    /// finite are ignored.
+    /// Setting it stops momentum and animations; a drag in progress continues from the new offset. Coordinates that are
+    /// not finite are ignored.
     public var contentOffset: Point {
         get { Point(x: horizontal.offset, y: vertical.offset) }
         set {
@@ -64,7 +68,7 @@ open class ScrollView: View, FrameDriven {
 
     public override var frame: Rect { didSet { if frame.size != oldValue.size { updateRange() } } }
 
-    /// The least and the greatest offset at rest.
+    /// Returns the least and the greatest content offset at rest.
     private func range(along axis: ScrollAxis) -> ClosedRange<Double> {
         func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
         let least = finite(-contentInset.leading(along: axis))
@@ -83,7 +87,8 @@ open class ScrollView: View, FrameDriven {
         showOffset()
     }
 
-    /// Content stands on whole pixels, so that no row jumps against its neighbour and text stays as it is.
+    /// Shows the content at its offset, rounded to whole pixels so that rows do not shift against each other and text
+    /// stays sharp.
     func showOffset() {
         var shown = contentOffset
         if let grid = window?.resources.grid { shown = Point(x: grid.aligned(shown.x), y: grid.aligned(shown.y)) }
@@ -99,25 +104,25 @@ open class ScrollView: View, FrameDriven {
 
     // MARK: Behaviour
 
-    /// Whether hands, wheels and keys move the content; what the program asks for always does.
+    /// Whether the user can scroll; true by default. The program can always scroll.
     public var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
-    /// Whether the content can be pulled past its edges.
+    /// Whether the content can be pulled past its edges and springs back; true by default.
     public var bounces = true {
         didSet { for axis in ScrollAxis.allCases { self[axis].bounces = bounces } }
     }
-    /// Whether content that fits can be pulled up and down.
+    /// Whether content that fits vertically can still be pulled up and down; false by default.
     public var alwaysBounceVertical = false
-    /// Whether content that fits can be pulled left and right.
+    /// Whether content that fits horizontally can still be pulled left and right; false by default.
     public var alwaysBounceHorizontal = false
-    /// Whether a drag keeps to the direction in which it began, where the content scrolls in both; one that begins
-    /// slantwise is free.
+    /// Whether a drag of content that scrolls along both axes keeps to the axis along which it began; false by default.
+    /// A drag that begins diagonally is free.
     public var isDirectionalLockEnabled = false
-    /// Whether the content comes to rest on multiples of the view's size only.
+    /// Whether the content comes to rest only at multiples of the view's size; false by default.
     public var isPagingEnabled = false
-    /// How fast momentum is lost.
+    /// The rate at which momentum is lost; UIKit's normal rate by default.
     public var decelerationRate = Decay.Rate.normal
 
-    /// Whether the content can be dragged along an axis.
+    /// Returns whether the content can be dragged along an axis.
     func canScroll(along axis: ScrollAxis) -> Bool {
         guard isScrollEnabled else { return false }
         let physics = self[axis]
@@ -127,31 +132,34 @@ open class ScrollView: View, FrameDriven {
 
     // MARK: State
 
-    /// Whether a finger, or the touchpad, holds the content.
+    /// Whether a finger, the pressed pointer or fingers on a touchpad hold the content.
     public var isTracking: Bool { drag != nil }
-    /// Whether the hand that holds the content has moved it.
+    /// Whether the content is held and has been moved since.
     public internal(set) var isDragging = false
-    /// Whether the content moves on after a drag.
+    /// Whether the content keeps moving after a drag, with momentum or in a bounce.
     public var isDecelerating: Bool { motion == .momentum }
-    /// Whether time alone moves the content.
+    /// Whether the content moves by itself: with momentum, a bounce or an animation.
     var isMoving: Bool { horizontal.isMoving || vertical.isMoving }
 
     // MARK: Indicators
 
-    /// Whether a bar at the edge where reading ends shows the place while the content scrolls.
+    /// Whether a bar at the trailing edge shows the vertical scroll position while the content moves; true by default.
     public var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
-    /// Whether a bar at the bottom edge shows the place while the content scrolls.
+    /// Whether a bar at the bottom edge shows the horizontal scroll position while the content moves; true by default.
     public var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
+    /// The colour scheme of the scroll indicators.
     public var indicatorStyle = IndicatorStyle.default { didSet { setNeedsDisplay() } }
-    /// Whether the bars go as soon as the content is pulled past its edges; else they get shorter.
+    /// Whether the scroll indicators disappear while the content is pulled past its edges; if false, the default, they
+    /// get shorter.
     public var hidesIndicatorsWhileOverscrolled = false
 
+    /// The colour schemes of scroll indicators.
     public enum IndicatorStyle: Hashable, Sendable {
-        /// Light on a dark ground, else dark with a light edge, to be seen on pictures, too.
+        /// Light on a dark background, otherwise dark with a light border that is also visible on images.
         case `default`
-        /// Dark, for light grounds.
+        /// Dark, for light backgrounds.
         case black
-        /// Light, for dark grounds.
+        /// Light, for dark backgrounds.
         case white
     }
 
@@ -181,11 +189,11 @@ extension ScrollView {
             indicators.contentDidRest()
             finishMotion()
         }
-        // The delegate may have set it off again, or taken it out of the window.
+        // The delegate may have started another motion, or removed the view from its window.
         return isMoving && window != nil
     }
 
-    /// Lets the window move the content, if time alone does.
+    /// Registers the view for frames if the content moves by itself.
     func driveIfMoving(as motion: Motion) {
         guard let window else { return comeToRest() }
         guard isMoving else { return indicators.contentDidRest() }
@@ -193,7 +201,7 @@ extension ScrollView {
         window.drive(self)
     }
 
-    /// Tells that what moved the content by itself is over.
+    /// Ends the motion in progress and tells the delegate.
     func finishMotion() {
         guard let motion else { return }
         self.motion = nil
@@ -203,7 +211,7 @@ extension ScrollView {
         }
     }
 
-    /// Without a window nothing moves the content: it stands inside its range, and no hand holds it.
+    /// Ends any drag and motion, with the content inside of its range, because the view is in no window.
     private func comeToRest() {
         drag?.lose(self)
         for axis in ScrollAxis.allCases {

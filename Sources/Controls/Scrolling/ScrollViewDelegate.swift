@@ -1,37 +1,49 @@
 public import GatefoldGeometry
 
-/// Told of what a scroll view does.
+/// The object that is told of a scroll view's movements.
 ///
-/// Every function has a default that does nothing. Velocities are the content's: points per second, positive while the
-/// offset grows, which is while the content goes up or left.
+/// Every method has a default implementation that does nothing. Velocities are those of the content offset in points
+/// per second; they are positive while the offset grows and the content moves up or left.
 @MainActor public protocol ScrollViewDelegate: AnyObject {
-    /// The content has moved.
+    /// Called after the visible content has moved, by the user or by the program.
     func scrollViewDidScroll(_ scrollView: ScrollView)
 
-    /// A drag moves the content for the first time. Of nested scroll views each hears it when its own content begins to
-    /// move.
+    /// Called before a drag moves the content for the first time.
+    ///
+    /// With nested scroll views, each delegate is called when the content of its own scroll view begins to move.
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
-    /// The hand is about to let go.
+    /// Called at the end of a drag, before the content moves on.
+    ///
     /// - Parameters:
-    ///   - velocity: zero where the gesture was taken away by the system.
-    ///   - targetContentOffset: where the content will come to rest; change it to let it come to rest elsewhere within the
-    ///     range.
+    ///   - scrollView: the scroll view.
+    ///   - velocity: the velocity of the content offset in points per second; zero if the gesture was cancelled.
+    ///   - targetContentOffset: the offset at which the content will come to rest. Change it to let the content rest
+    ///     elsewhere within its range.
     func scrollViewWillEndDragging(
         _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
 
-    /// The hand has let go.
-    /// - Parameter decelerate: whether the content moves on by itself; `scrollViewDidEndDecelerating` then follows.
+    /// Called after a drag has ended.
+    ///
+    /// - Parameters:
+    ///   - scrollView: the scroll view.
+    ///   - decelerate: whether the content keeps moving; `scrollViewDidEndDecelerating(_:)` then follows.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
-    /// Momentum or the bounce is over: by itself, or because something else moves the content now.
+    /// Called when momentum or a bounce ends, either by coming to rest or because something else moves the content now.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 
-    /// An animated scroll, a wheel's step or a key's is over: at its goal, or because something else moves the content now.
+    /// Called when an animated scroll or a scroll by a wheel or key ends, either at its target or because something
+    /// else moves the content now.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
-    /// Asked when the hand lets go, before all else; not where the gesture was taken away by the system.
-    /// - Returns: whether somebody else moves the content from here on, so that it neither decelerates nor bounces.
+    /// Called at the end of a drag, before all other methods, unless the gesture was cancelled.
+    ///
+    /// - Parameters:
+    ///   - scrollView: the scroll view.
+    ///   - velocity: the velocity of the content offset in points per second.
+    /// - Returns: whether the delegate moves the content from now on, so that it neither decelerates nor bounces; false
+    ///   by default.
     func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool
 }
 

@@ -4,7 +4,7 @@ import GatefoldMotion
 package import GatefoldViews
 
 extension Window {
-    /// A step of a wheel or touchpad: goes to the scroll views under the pointer, the inner one first.
+    /// Handles a step of a wheel or touchpad by moving the scroll views under the pointer, the innermost first.
     package func handle(_ event: ScrollEvent) {
         layoutIfNeeded()
         guard event.delta.x.isFinite, event.delta.y.isFinite else { return }
@@ -15,24 +15,24 @@ extension Window {
         }
     }
 
-    /// Ends what the touchpad holds, as if its fingers had been taken away by the system.
+    /// Cancels the touchpad's scroll in progress.
     func cancelScrolling() {
         let touchpad = scrolling.touchpad
         scrolling.touchpad = nil
         touchpad?.cancel()
     }
 
-    /// The pointer is moved or pressed: a touchpad's scroll whose end did not come is over.
+    /// Cancels a touchpad's scroll whose end has been lost, because the pointer has been moved or pressed.
     func endLostScroll() { if scrolling.touchpad?.isLost(at: clock.time) ?? false { cancelScrolling() } }
 
-    /// Deepest first; none while a transition moves what is under the pointer.
+    /// Returns the scroll views at a point of the window, deepest first; none while a transition moves the views there.
     private func scrollViews(at location: Point) -> [ScrollView] {
         let path = self.path(to: location)
         let isHeld = attachments.contains { $0.holdsScrolling(on: path) }
         return isHeld ? [] : path.compactMap { $0 as? ScrollView }
     }
 
-    /// All events of a gesture go where the first one went, whatever stands under the pointer by then.
+    /// Handles a touchpad event. All events of one scroll go to the views under the pointer at the first one.
     private func trackTouchpad(_ event: ScrollEvent) {
         if event.phase == .cancelled { return cancelScrolling() }
         if scrolling.touchpad == nil, event.phase == .changed, event.delta != .zero {
@@ -45,7 +45,7 @@ extension Window {
         touchpad?.end(at: event.timestamp)
     }
 
-    /// From devices that never say that they end: nothing is held, nothing is pulled past an edge.
+    /// Handles an event of a device that does not report the end of a scroll: nothing is held or pulled past an edge.
     private func moveAtOnce(_ event: ScrollEvent) {
         let views = scrollViews(at: event.location)
         for axis in ScrollAxis.allCases {
@@ -62,8 +62,8 @@ extension Window {
         }
     }
 
-    /// Points of content for a point that a wheel asks for which tells no notches. Chosen: a notch is 15 by the habit of
-    /// compositors.
+    /// The factor by which the distance of a wheel that reports no notches is scaled. Chosen: compositors usually
+    /// report 15 points for a notch.
     private static let wheelFactor = ScrollView.notch / 15
 
     private func turnWheel(_ event: ScrollEvent) {
