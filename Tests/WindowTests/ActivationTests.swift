@@ -2,14 +2,14 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// A window comes to the front for whoever has started its program.
+/// A window activates itself with the token of the program's launcher.
 @Suite struct ActivationTests {
     @Test func theTokenIsHandedInWithTheFirstFrame() throws {
         let session = try WindowSession(activationToken: "token-7")
         let activation = try #require(session.compositor.state.activations.first)
         #expect(activation.token == "token-7")
         #expect(activation.surfaceID == session.compositor.state.windows.first?.surfaceID)
-        // It is good for once, and what spoke of it is gone.
+        // The token is valid for one activation, and the activation object is destroyed after it.
         try session.askForFrame()
         try session.playToRest()
         #expect(session.compositor.state.activations.count == 1)

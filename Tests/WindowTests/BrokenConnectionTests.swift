@@ -2,19 +2,19 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// The connection breaks at any moment, in any way, and that is told by type.
+/// The connection may break at any moment and in any way, and the error is reported by its type.
 @Suite struct BrokenConnectionTests {
-    /// Small: there are many of them.
+    /// The window's size, which is small because the tests open many windows.
     private static let size = Size(width: 100, height: 150)
 
-    /// The compositor hangs up after each of the requests that it takes to start.
+    /// The compositor closes the connection after each of the requests that the start needs.
     @Test func aCompositorThatGoesAtAnyStepOfTheStart() throws {
         let count = try WindowSession(size: Self.size).compositor.state.requestCount
         #expect(count > 20)
         for limit in 1...count {
             let error = thrownError {
                 let session = try WindowSession(size: Self.size) { $0.requestLimit = limit }
-                // How many requests that are depends on how events come together: it may have come through.
+                // The number of requests depends on how events are batched, so the start may have succeeded.
                 session.compositor.disconnect()
                 try session.host.run()
             }
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// It hangs up after each of the requests of a flight.
+    /// The compositor closes the connection after each of the requests of a flight.
     @Test func aCompositorThatGoesAtAnyStepOfAFlight() throws {
         let start = try WindowSession(size: Self.size).compositor.state.requestCount
         for limit in start + 1...start + 30 {
@@ -44,8 +44,8 @@ import Testing
         }
     }
 
-    /// An event that the display does not have, one that is cut off by the end of the connection, one with a text that
-    /// is longer than its message.
+    /// The garbage is an event that `wl_display` does not have, an event cut off by the end of the connection, and an
+    /// event with a string that is longer than its message.
     @Test(
         arguments: [
             [1, 0, 0, 0, 99, 0, 8, 0], [1, 0, 0, 0, 0, 0, 0, 1, 5],

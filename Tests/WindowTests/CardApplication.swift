@@ -1,14 +1,14 @@
 import Gatefold
 
-/// A list of coloured rows that open into pages: enough of an application to be seen in a window.
+/// A list of coloured rows that open into pages: a minimal application for tests of windows.
 final class CardApplication: ApplicationDelegate {
     let title = "Cards"
     let applicationID = "org.example.Cards"
     var windowPreferences = WindowPreferences()
     let list = CardListScreen()
-    /// Called when the window is there and shows nothing yet.
+    /// Called when the window exists and has not drawn yet.
     var onCreate: (() -> Void)?
-    /// The same, given the window.
+    /// Called after ``onCreate``, with the window.
     var onWindow: ((Window) -> Void)?
 
     func didCreate(_ window: Window, now: WallClock) {
@@ -125,7 +125,7 @@ final class CardPage: ViewController, ExpandingCellPresented {
     func expandingCellDidReceive(bar: BarPicture?) { pull.bar = bar }
 }
 
-/// A view whose subviews stand where a closure puts them.
+/// A view whose subviews are laid out by a closure.
 private final class StackView: View {
     private let arrange: (Rect) -> Void
 

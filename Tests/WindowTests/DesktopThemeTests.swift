@@ -5,7 +5,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// A window looks as the desktop says, from its first frame on and whenever that says something else.
+/// A window follows the desktop's theme from its first frame on, and whenever the theme changes.
 @Suite(.serialized) struct DesktopThemeTests {
     private static let appearance = "org.freedesktop.appearance"
     private let bus: TestBus
@@ -17,7 +17,7 @@ import Testing
             address: bus.address, all: "{'org.freedesktop.appearance': {'color-scheme': <uint32 1>}}")
     }
 
-    /// Turns portal and settings, and a window that may be there, until something is so.
+    /// Runs the portal, the settings and an optional window until a condition holds.
     private func wait(
         for settings: DesktopSettings, _ session: WindowSession? = nil,
         sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
@@ -72,7 +72,7 @@ import Testing
         #expect(session.host.stage.window.theme.appearance == .light)
         try session.nextFrame()
         let after = try #require(session.progress)
-        // One frame further, and no more.
+        // The flight has advanced by one frame, and no more.
         #expect(after > before && after - before < 0.2)
         try session.playToRest()
         #expect(session.front is CardPage)
@@ -86,7 +86,7 @@ import Testing
         try wait(for: settings) { settings.settings != nil }
         try WindowSession(stateStore: StateStore(file: file), desktop: settings).end()
 
-        // The portal says nothing yet.
+        // The portal has not answered yet.
         let silent = DesktopSettings(address: bus.address)
         let session = try WindowSession(stateStore: StateStore(file: file), desktop: silent)
         #expect(session.host.stage.window.theme == Theme(appearance: .dark))
@@ -95,7 +95,7 @@ import Testing
         #expect(session.host.stage.window.theme == Theme())
         try session.end()
 
-        // Nobody to ask: it is not remembered for ever.
+        // There is no portal to ask, so the remembered theme is dropped.
         let alone = DesktopSettings(address: nil)
         try WindowSession(stateStore: StateStore(file: file), desktop: alone).end()
         #expect(StateStore(file: file).desktop == nil)

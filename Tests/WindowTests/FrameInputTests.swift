@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// What the user does with a window by its own frame.
+/// Input on the window's own frame.
 @Suite struct FrameInputTests {
     private let session: WindowSession
     private var compositor: TestCompositor { session.compositor }
@@ -36,7 +36,7 @@ import Testing
         try session.press(true)
         try session.move(80, 20)
         #expect(session.requests.count == 1)
-        // Compositors take the pointer away, or just stop telling of it.
+        // Some compositors send a leave; others just stop sending pointer events.
         if leaves {
             try session.leave(bar)
             try session.enter(bar, 80, 20)
@@ -62,7 +62,7 @@ import Testing
             try session.settle()
             #expect(session.requests.isEmpty == (x < 70))
         }
-        // Its end is never told; later it is another finger.
+        // The end of the touch is never sent, and a later touch is another finger.
         session.advance(by: 1000)
         try session.settle()
         #expect(session.requests.count == 1)
@@ -107,7 +107,7 @@ import Testing
             return
         }
         #expect(point == Point(x: 60, y: -25))
-        // A button of the bar has none.
+        // A button of the title bar has no window menu.
         try session.move(340, 20)
         try session.click(0x111)
         #expect(session.requests.count == 1)
@@ -162,7 +162,7 @@ import Testing
         try session.nextFrame()
         try session.nextFrame()
         let pixels = compositor.pixels(ofSurface: try #require(bar)).pixels
-        // No button has a ground, and a finger moves the window as ever.
+        // No button is highlighted, and a finger still moves the window.
         #expect(pixels[14 * 360 + 340] == pixels[14 * 360 + 20])
         compositor.touchDown(2, at: Point(x: 60, y: 20), surface: bar)
         compositor.touchMotion(2, to: Point(x: 90, y: 20))

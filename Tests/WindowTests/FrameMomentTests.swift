@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// The moments of a window's frame, as who times them hears of them.
+/// The moments of a window's frame, as they are reported for timing.
 @Suite struct FrameMomentTests {
     @Test func eachFrameIsBegunRecordedAndPresented() throws {
         let session = try WindowSession()

@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// How a window's own frame comes, follows the window, and goes.
+/// The window's own frame: how it appears, follows the window, and disappears.
 @Suite struct FrameTests {
     @Test(arguments: [true, false])
     func whereNobodyElseDrawsAFrameTheWindowHasOne(isOffered: Bool) throws {
@@ -32,7 +32,7 @@ import Testing
             session.compositor.state.subsurfaces.contains { $0.surfaceID == commit.surfaceID }
         }
         #expect(parts.allSatisfy { $0.waitsForParent })
-        // Nine for the first, nine for the second, none after.
+        // The frame's nine surfaces are committed for the first and for the second size, and not again.
         #expect(parts.count { $0.index < windows[0] } == 9)
         #expect(parts.count { $0.index > windows[0] && $0.index < windows[1] } == 9)
         #expect(parts.count == 18)
@@ -93,7 +93,7 @@ import Testing
         try configure(Size(width: 600, height: 900), [.tiledLeft, .activated])
         #expect(session.titleBar != nil && session.shadows.count == 5)
         #expect(session.shadow(at: Point(x: -1, y: 300)) == nil && session.shadow(at: Point(x: 600, y: 300)) != nil)
-        // Left to us, it is what it was before all that.
+        // If the program chooses the size, the window returns to its original size.
         try configure(.zero, [.activated])
         #expect(session.frames.last?.bufferSize == PixelSize(width: 360, height: 680))
         #expect(session.titleBar != nil && session.shadows.count == 8)
@@ -142,7 +142,7 @@ import Testing
         try session.settle()
         let after = session.picture(of: bar)
         #expect(before?.index != after?.index && before?.hash != after?.hash)
-        // Nothing more is due.
+        // No further commit follows.
         let count = session.compositor.commits.count
         session.compositor.releaseBuffers()
         try session.settle()
@@ -190,7 +190,7 @@ import Testing
     }
 }
 
-/// The frame in the compositor that comes after one that was lost.
+/// The frame in the next compositor after one was lost.
 @Suite struct FrameLossTests {
     @Test func theWindowComesBackAsItLay() throws {
         let session = try LossSession { $0.decoration = .alwaysClient }
@@ -210,7 +210,7 @@ import Testing
     }
 }
 
-/// How many pixels the frame has.
+/// The frame's size in pixels at different scales.
 @Suite struct FrameScaleTests {
     @Test(arguments: [true, false])
     func aWholeScaleIsTheBuffers(canStretch: Bool) throws {

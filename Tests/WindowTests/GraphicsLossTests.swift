@@ -7,9 +7,9 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// The driver loses what was made with it; the window goes on with another context.
+/// The driver loses the graphics context, and the window continues with a new one.
 @Suite struct GraphicsLossTests {
-    /// As after a fault of the graphics processor: nothing of the context can be used any more.
+    /// Loses the context as after a fault of the graphics processor: none of its objects can be used any more.
     private func loseContext() {
         let display = eglGetCurrentDisplay()
         let context = eglGetCurrentContext()
@@ -42,7 +42,7 @@ import Testing
         #expect(session.front === session.application.list)
     }
 
-    /// Lost, and lost again before a frame was drawn: there is no use in a third.
+    /// The context is lost twice before a frame is drawn, so a third context would be useless.
     @Test(arguments: [Presentation.eglWindow, .sharedMemory])
     func theProcessorTakesOver(presentation: Presentation) throws {
         let session = try WindowSession(presentation: presentation)
@@ -68,7 +68,7 @@ import Testing
         #expect(session.shows(try CPURenderer().picture(of: stage.scene, images: stage.images)))
     }
 
-    /// What is no loss will not go away with another context.
+    /// An error other than a lost context is not cured by a new context.
     @Test func aDriverThatFailsIsDoneWithout() throws {
         let session = try WindowSession(presentation: .eglWindow)
         try session.playToRest()

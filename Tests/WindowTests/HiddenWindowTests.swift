@@ -5,9 +5,9 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// A window that nobody sees does nothing.
+/// A hidden window does nothing.
 @Suite struct HiddenWindowTests {
-    /// In the middle of a flight, the last frame of which was not answered.
+    /// A session in the middle of a flight whose last frame callback was not answered.
     private func flight() throws -> WindowSession {
         let session = try WindowSession()
         try session.nextFrame()
@@ -29,7 +29,7 @@ import Testing
         #expect(session.host.stage.window.flight == nil)
         #expect(session.front is CardPage)
         #expect(session.frames.count == frames)
-        // The clock on the wall and whatever else may come: nothing is drawn, and nothing is waited for.
+        // Even when the wall clock's minute changes, nothing is drawn, and the window waits for nothing.
         session.wallClock.minute += 1
         session.advance(by: 60_000)
         try session.settle()
@@ -72,7 +72,7 @@ import Testing
         try session.settle()
         #expect(session.host.stage.window.isVisible)
         let shown = try #require(session.host.session)
-        // The minute is all that it waits for.
+        // The window waits only for the next minute of the wall clock.
         #expect(session.host.timeout(in: shown) > 1)
         #expect(session.host.timeout(in: shown) < 61)
     }

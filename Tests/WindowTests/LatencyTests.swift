@@ -2,8 +2,8 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// Input is in the very frame that is drawn next: sent just before a frame callback in the callback's frame, and at idle
-/// in a frame that is drawn at once.
+/// Input shows in the very next frame: input just before a frame callback shows in the callback's frame, and input at
+/// rest shows in a frame that is drawn at once.
 @Suite struct LatencyTests {
     enum Moment: CaseIterable { case withCallback, atIdle }
 
@@ -12,8 +12,8 @@ import Testing
 
     init() throws { session = try WindowSession() }
 
-    /// Sends input, either in one batch with the frame callback that it has to make or while nothing is under way.
-    /// - Returns: the frames that were drawn for it.
+    /// Sends input, either in one batch with the next frame callback, or at rest.
+    /// - Returns: the frames that were drawn for the input.
     private func frames(_ moment: Moment, _ input: () -> Void) throws -> [Commit] {
         if moment == .atIdle { try session.playToRest() } else { try session.askForFrame() }
         let before = session.frames.count
@@ -94,7 +94,7 @@ import Testing
         try session.settle()
         let drawn = try frames(moment) { compositor.key(1, isPressed: true) }
         #expect(drawn.count == 1)
-        // A flight from rest begins with the screen as it was.
+        // A flight from rest starts with the unchanged screen.
         #expect(session.progress == 1)
         try session.nextFrame()
         #expect(try #require(session.progress) < 1)
@@ -116,7 +116,7 @@ import Testing
         session.touchMotion(180, 580)
         try session.settle()
         let start = try #require(session.value("scroll"))
-        // More than one read brings in.
+        // The events are more than one read returns.
         let drawn = try frames(.atIdle) {
             compositor.touchMotions(0, to: (1...300).map { Point(x: 180, y: 580 - Double($0)) })
         }

@@ -5,19 +5,19 @@ import Testing
 
 /// A window whose compositors come and go.
 final class LossSession {
-    /// In the order in which the client has reached them.
+    /// The compositors in the order in which the client connected to them.
     private(set) var compositors: [TestCompositor] = []
-    /// Whether one answers from now on.
+    /// Whether the next attempt to connect finds a compositor.
     var isThereAnother = true
-    /// How often one was looked for.
+    /// The number of attempts to connect.
     private(set) var tries = 0
     let application = CardApplication()
     private(set) var host: WaylandHost!
     private var connection: Connection?
     private var configuration = TestCompositor.Configuration()
-    /// Makes the connections after the first in place of the test's own compositors.
+    /// Makes all connections after the first, instead of connecting to the test's own compositors.
     var makeConnection: (() throws(WaylandError) -> Connection)?
-    /// What the next compositors do before the client speaks to them.
+    /// Called with each new compositor before the client sends anything to it.
     var onConnect: (TestCompositor) -> Void = { _ in }
     var milliseconds: UInt32 = 100_000
 
@@ -52,7 +52,7 @@ final class LossSession {
         for compositor in compositors { compositor.recordBreaches(in: testName, sourceLocation: origin) }
     }
 
-    /// Changes what the next compositors are like.
+    /// Changes the configuration of the next compositors.
     func configure(_ change: (inout TestCompositor.Configuration) -> Void) { change(&configuration) }
 
     private func connect() throws(WaylandError) -> Connection {
@@ -65,19 +65,19 @@ final class LossSession {
         return connection
     }
 
-    /// The one that the window is on, or was on last.
+    /// The compositor that the window is on, or was on last.
     var compositor: TestCompositor { compositors[compositors.count - 1] }
 
-    /// Lets the client do all that it has reason to do now, and the compositor hear of it.
+    /// Runs the client until it has nothing more to do, and the compositor has received everything.
     func settle() throws {
         repeat {
             while try host.turn(waitingAtMost: 0) {}
-            // The host is to hear of a loss by itself.
+            // The host has to notice a loss by itself.
             if !isHeard() { connection = nil }
         } while try host.turn(waitingAtMost: 0)
     }
 
-    /// Waits until the compositor has heard all; false where there is none any more.
+    /// Waits until the compositor has received everything; returns false if it is gone.
     private func isHeard() -> Bool {
         do {
             try connection?.roundTrip()
@@ -114,7 +114,7 @@ final class LossSession {
         try settle()
     }
 
-    /// Ends the compositor without a word, and lets the client hear of it.
+    /// Disconnects the client without an error, and lets it notice.
     func crash() throws {
         compositor.disconnect()
         try settle()

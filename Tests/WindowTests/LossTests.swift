@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// The compositor goes; the window comes back in the next one as it was.
+/// The compositor crashes, and the window comes back in the next one unchanged.
 @Suite struct LossTests {
     @Test func theSameScreenComesBack() throws {
         let session = try LossSession()
@@ -25,7 +25,7 @@ import Testing
         let after = session.compositor.pixels()
         let isSame = before.size == after.size && before.pixels == after.pixels
         #expect(isSame)
-        // And it is alive: the page closes.
+        // The window responds to input: Escape closes the page.
         session.compositor.keyboardEnter()
         session.compositor.key(1, isPressed: true)
         try session.settle()
@@ -42,7 +42,7 @@ import Testing
             #expect(session.compositors.count == count)
             #expect(session.window.frontViewController is CardPage)
             try session.compositor.waitForBuffers(1)
-            // A loss that came sooner would be followed by a pause.
+            // A loss soon after the previous one would be followed by a pause.
             session.milliseconds += 20_000
         }
     }
@@ -74,7 +74,7 @@ import Testing
             session.milliseconds += 250
             try session.settle()
         }
-        // Four times a second.
+        // The host tries to connect four times per second.
         #expect((118...121).contains(session.tries))
         session.milliseconds += 250
         #expect(throws: WaylandError.self) {
@@ -99,7 +99,7 @@ import Testing
         session.milliseconds += 250
         _ = try Log.warnings { try session.settle() }
         try session.compositor.waitForBuffers(1)
-        // The next loss has its half a minute again.
+        // After the next loss the host again tries for half a minute.
         session.isThereAnother = false
         _ = try Log.warnings { try session.crash() }
         for _ in 0..<100 {
@@ -133,7 +133,7 @@ import Testing
         _ = try Log.warnings { try session.crash() }
         #expect(session.window.flight == nil)
         #expect(session.window.frontViewController is CardPage)
-        // No finger is down: one alone scrolls the page.
+        // No finger is down, so a single new finger scrolls the page.
         try session.compositor.waitForBuffers(1)
         try session.nextFrame()
         session.compositor.touchDown(3, at: Point(x: 100, y: 600))

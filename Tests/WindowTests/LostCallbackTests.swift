@@ -5,9 +5,9 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// The compositor forgets a frame callback; a window that is used goes on all the same.
+/// The compositor never answers a frame callback; a window in use continues all the same.
 @Suite struct LostCallbackTests {
-    /// A window whose last frame's callback is lost.
+    /// A session whose last frame callback is lost.
     private func stalledSession() throws -> WindowSession {
         let session = try WindowSession()
         try session.nextFrame()
@@ -17,7 +17,7 @@ import Testing
         return session
     }
 
-    /// What a user does to a window.
+    /// A kind of input.
     enum Use: CaseIterable { case touch, pointer, wheel, key }
 
     private func use(_ session: WindowSession, by use: Use) throws {
@@ -58,7 +58,7 @@ import Testing
         #expect(session.front is CardPage)
     }
 
-    /// A finger that moves all the while: the window is not taken for hidden, and draws on after a second.
+    /// A finger keeps moving: the window is not taken for hidden, and draws again after a second.
     @Test func aDragGoesOn() throws {
         let session = try stalledSession()
         try session.touchDown(180, 600)
@@ -76,7 +76,7 @@ import Testing
         try session.touchUp()
     }
 
-    /// A window that was left: nothing is drawn, however often the pointer crosses the place where it lies.
+    /// A window that the user has left draws nothing, however often the pointer crosses it.
     @Test func aPointerThatComesAndGoesShowsNothing() throws {
         let session = try stalledSession()
         session.advance(by: 5000)
@@ -91,7 +91,7 @@ import Testing
         #expect(session.frames.count == frames)
     }
 
-    /// Where the compositor says that nobody sees the window, input changes nothing.
+    /// If the compositor has suspended the window, input does not make it draw.
     @Test func aSuspendedWindowStaysUnseen() throws {
         let session = try WindowSession()
         try session.nextFrame()

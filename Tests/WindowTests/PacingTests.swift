@@ -2,9 +2,9 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// What moves is, at each rate, where it has to be at the moment at which it is seen.
+/// At each refresh rate, animations are where they have to be at the moment when the frame is seen.
 @Suite struct PacingTests {
-    /// A flight's progress at the moments at which its frames are seen, in seconds since the first of them.
+    /// Returns a flight's progress at the presentation times of its frames, in seconds since the first of them.
     private func flight(rate: Double, tells: Bool) throws -> [(time: Double, progress: Double)] {
         let session = try WindowSession {
             $0.output.refresh = Int32(rate * 1000)
@@ -16,7 +16,7 @@ import Testing
             repeat { vblank += 1 / rate } while vblank * 1000 < Double(session.milliseconds)
             let milliseconds = UInt32((vblank * 1000).rounded(.down))
             session.advance(by: milliseconds - session.milliseconds)
-            // What was committed before is seen now, and the next frame is asked for.
+            // The previous commit is presented now, and the next frame is requested.
             if tells {
                 session.compositor.sendPresented(
                     nanoseconds: UInt64(vblank * 1e9), refresh: UInt32(1e9 / rate))
@@ -44,7 +44,8 @@ import Testing
         #expect(rows.count > Int(rate * 0.5))
         let spring = Spring(duration: 0.6, dampingRatio: 1)
         let moving = rows.filter { $0.progress > 0.02 && $0.progress < 0.98 }
-        // When the flight took off, as each frame has it: all agree to a millisecond, the grain of the callbacks.
+        // The flight's start as computed from each frame. All agree to within a millisecond, the resolution of the
+        // callbacks.
         let starts = moving.map { row -> Double in
             var low = 0.0
             var high = 2.0

@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// The pointer's habits in a window.
+/// The pointer in a window: cursor, hover, buttons and scrolling.
 @Suite struct PointerWindowTests {
     private let session: WindowSession
     private var compositor: TestCompositor { session.compositor }
@@ -65,7 +65,7 @@ import Testing
         #expect(pictures.count == 2 && pictures[1] != nil)
         window.cursor = .text
         try move(180, 320)
-        // Each shape is made once.
+        // Each cursor shape is created only once.
         #expect(pictures.last == word)
         window.cursor = .southEastResize
         try move(180, 330)
@@ -97,7 +97,7 @@ import Testing
         try enter(180, 388)
         let row = try #require(hovered().first)
         #expect(hovered() == [row])
-        // The tint fades in, and then nothing moves.
+        // The tint fades in, and then the window is at rest.
         try session.playToRest()
         let hovering = session.host.frameCount
         #expect(hovering > atRest)

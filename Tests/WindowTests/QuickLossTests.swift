@@ -7,10 +7,11 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// Compositors that go as soon as the window has come back, and one that never answers.
+/// Compositors that crash as soon as the window has come back, and one that never answers.
 @Suite struct QuickLossTests {
-    /// Loses each compositor as soon as the window has drawn in it, until the search is given up.
-    /// - Returns: the pauses between a loss and the next compositor, in ms, and what has ended the search.
+    /// Disconnects each compositor as soon as the window has drawn in it, until the host gives up.
+    /// - Returns: the pauses between each loss and the next connection in milliseconds, and the error that ended the
+    ///   search.
     private func loseEach(_ session: LossSession) -> (pauses: [UInt32], end: (any Error)?) {
         var pauses: [UInt32] = []
         let end = thrownError {
@@ -34,13 +35,13 @@ import Testing
         let warnings = Log.warnings { result = loseEach(session) }
         let expected: [UInt32] = [0, 250, 500, 1000, 2000, 4000, 8000, 16000]
         #expect(result.pauses.count == expected.count)
-        // The time goes by in steps of 50 ms.
+        // The time advances in steps of 50 ms.
         #expect(zip(result.pauses, expected).allSatisfy { $0 >= $1 && $0 <= $1 + 50 }, "\(result.pauses)")
         guard case WaylandError.lostRepeatedly(times: 8, _)? = result.end else {
             Issue.record("it is \(String(describing: result.end))")
             return
         }
-        // Each loss but the last one, and each return.
+        // There is a warning for each loss but the last one, and for each return.
         #expect(warnings.count == 16)
     }
 
@@ -67,7 +68,7 @@ import Testing
         #expect(session.compositors.count == 16)
     }
 
-    /// A title may be as long as a program likes: it ends no connection.
+    /// A title may have any length without ending the connection.
     @Test func aLongTitleIsNoLoss() throws {
         let session = try LossSession()
         try session.playToRest()
@@ -77,7 +78,7 @@ import Testing
         #expect(session.compositor.state.windows.first?.title.isEmpty == false)
     }
 
-    /// Somebody takes the connection and says nothing.
+    /// A server accepts the connection but never answers.
     @Test(arguments: [(SIGTERM, WaylandHost.End.closed), (SIGINT, .interrupted), (SIGHUP, .closed)])
     func aSignalEndsTheWaitForAnAnswerAtOnce(number: Int32, end: WaylandHost.End) throws {
         let before = signal(number, SIG_DFL)
@@ -91,7 +92,7 @@ import Testing
         var looks = 0
         session.makeConnection = { () throws(WaylandError) in
             kill(getpid(), number)
-            // Each look at the clock is a wait; the whole of it takes twenty.
+            // Each reading of the clock stands for one wait; the patience would last for twenty of them.
             let patience = Patience(seconds: 0.2) {
                 looks += 1
                 return Double(looks) * 0.01

@@ -5,9 +5,9 @@ import Testing
 /// A frame as it was submitted.
 struct ShownFrame: Equatable {
     var items: [Item]
-    /// Of its trace.
+    /// The bytes of the frame's rows in a trace.
     var rows: [UInt8]
-    /// Seconds since the first frame.
+    /// The time since the first frame, in seconds.
     var time: Double
 
     init(_ scene: Scene, number: Int, time: Double, scale: Double) {
@@ -19,7 +19,7 @@ struct ShownFrame: Equatable {
     }
 }
 
-/// A window whose input is recorded, and the frames that it has made.
+/// A window whose input is recorded, and the frames that it has drawn.
 final class RecordedSession {
     let session: WindowSession
     let path: String
@@ -37,7 +37,7 @@ final class RecordedSession {
         path = folder.path(of: "session.script")
         let recorder = try SessionRecorder(path: path, program: "cards 1", command: ["cards"])
         session = try WindowSession(size: size, recorder: recorder, change, onWindow: onWindow)
-        // The first frame was drawn before anybody could ask for it.
+        // The first frame was drawn before an observer could be set.
         #expect(session.host.frameCount == 1)
         firstTime = session.host.stage.window.clock.time
         note(session.host.stage.scene)
@@ -51,7 +51,7 @@ final class RecordedSession {
                 scene, number: shown.count, time: window.clock.time - firstTime, scale: window.resources.grid.scale))
     }
 
-    /// Plays the recording without a window and compares each frame with what the window has shown.
+    /// Plays the recording offscreen, and compares each frame with what the window has shown.
     func expectTheSameOffscreen(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let script = try TouchScript(contentsOf: path)
         let application = CardApplication()
@@ -69,7 +69,7 @@ final class RecordedSession {
         #expect(played.count == shown.count, sourceLocation: sourceLocation)
         let different = played.indices.filter { shown.indices.contains($0) && played[$0] != shown[$0] }
         #expect(different == [], sourceLocation: sourceLocation)
-        // Both have come to the same end.
+        // Both windows end in the same state.
         let window = session.host.stage.window
         #expect(host.stage.window.clock.time == window.clock.time, sourceLocation: sourceLocation)
         #expect(host.stage.window.presentations.count == window.presentations.count, sourceLocation: sourceLocation)

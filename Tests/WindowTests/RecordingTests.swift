@@ -2,16 +2,16 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// What a window has recorded is played again offscreen, frame for frame.
+/// A recording made in a window is played offscreen, frame for frame.
 @Suite struct RecordingTests {
-    /// Frames that take 9 to 40 ms, as on a busy machine.
+    /// Plays to rest with frames that take 9 to 40 ms, as on a busy machine.
     private func playUnevenly(_ session: WindowSession) throws {
         for index in 0..<300 where session.compositor.state.pendingFrames > 0 {
             try session.nextFrame(after: 9 + UInt32(index * index % 32))
         }
     }
 
-    /// Moves a finger that is down, in frames of its own, while the window draws.
+    /// Drags a finger, in touch frames of its own, while the window draws.
     private func drag(_ session: WindowSession, from: Double, to: Double, steps: Int = 12) throws {
         try session.touchDown(180, from)
         for step in 1...steps {
@@ -33,7 +33,7 @@ import Testing
         try session.tap(180, 388)
         for _ in 0..<9 { try session.nextFrame(after: 21) }
         #expect(session.progress != nil)
-        // Caught on the way, and pulled shut.
+        // The page is caught during its flight and pulled to dismiss.
         try drag(session, from: 250, to: 520)
         try playUnevenly(session)
         try session.tap(180, 300)
@@ -103,7 +103,7 @@ import Testing
         session.compositor.setFractionalScale(210)
         try session.settle()
         try playUnevenly(session)
-        // Nobody sees it, and what is on its way ends.
+        // The window is hidden, and the flight ends at once.
         session.compositor.key(1, isPressed: true)
         session.wallClock.hour = 10
         session.compositor.configure(.zero, states: [.suspended])
@@ -124,7 +124,7 @@ import Testing
         try session.settle()
         try session.touchUp()
         try drag(session, from: 600, to: 500, steps: 4)
-        // The finger that is down is taken away.
+        // The touch of the finger that is down is cancelled.
         try session.touchDown(180, 300)
         session.touchMotion(180, 360)
         session.compositor.touchCancel()

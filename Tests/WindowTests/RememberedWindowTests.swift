@@ -2,14 +2,14 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// A window goes on where the last one of its application was.
+/// A window restores the state of the application's last window.
 @Suite struct RememberedWindowTests {
     private let folder: TemporaryFolder
     private var file: StateFile { StateFile(path: folder.path(of: "state")) }
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A session with the file's memory.
+    /// Creates a session that restores the state in the file.
     private func session(
         size: Size = Size(width: 360, height: 720), _ change: (inout TestCompositor.Configuration) -> Void = { _ in }
     ) throws -> WindowSession { try WindowSession(size: size, stateStore: StateStore(file: file), change) }
@@ -21,7 +21,7 @@ import Testing
         try session.openPage()
         let page = try #require(session.front as? CardPage)
         page.contentScrollView?.setContentOffset(Point(x: 0, y: 130), animated: false)
-        // The indicators that the scrolling shows fade away.
+        // The scroll indicators fade out.
         session.advance(by: 3000)
         try session.settle()
         try session.playToRest()
@@ -44,7 +44,7 @@ import Testing
         #expect(page.row == row)
         #expect(page.contentScrollView?.contentOffset.y == 130)
         #expect(second.application.list.table.contentOffset.y == 300)
-        // Nothing is under way.
+        // The page is restored without a flight.
         #expect(second.host.stage.window.flight == nil)
         try second.nextFrame()
         #expect(second.frames.count == 1)
@@ -121,7 +121,7 @@ import Testing
         #expect(try folder.names(in: "").isEmpty)
     }
 
-    /// The names of what the last frame shows.
+    /// Returns the names of the pieces in the last frame.
     private func pieces(in session: WindowSession) -> Set<String> {
         let scene = session.host.stage.scene
         return Set((scene.items.compactMap(\.piece) + scene.groups.compactMap(\.piece)).map(\.name))
@@ -135,7 +135,7 @@ import Testing
         let second = try session(size: .zero)
         #expect(second.frames.map(\.bufferSize) == [PixelSize(width: 480, height: 640)])
         try second.end()
-        // The compositor's word comes first.
+        // The compositor's size takes precedence over the remembered one.
         let third = try session(size: Size(width: 500, height: 700))
         #expect(third.frames.map(\.bufferSize) == [PixelSize(width: 500, height: 700)])
     }

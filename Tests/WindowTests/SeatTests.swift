@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// Several users' devices on one window, each with numbers and clocks of its own.
+/// The devices of several seats on one window, each with its own numbers and clocks.
 @Suite struct SeatTests {
     private let session: WindowSession
     private var compositor: TestCompositor { session.compositor }
@@ -20,7 +20,7 @@ import Testing
         compositor.touchDown(0, at: Point(x: 90, y: 500), seat: 1)
         compositor.touchFrame(seat: 1)
         try session.settle()
-        // The other seat's finger lifts; the first one goes on.
+        // The other seat's finger lifts, and the first one continues.
         compositor.touchUp(0, seat: 1)
         compositor.touchFrame(seat: 1)
         let before = try #require(session.value("scroll"))
@@ -66,7 +66,7 @@ import Testing
         try session.settle()
         #expect(window.pointerLocation == Point(x: 50, y: 300))
         #expect(Set(compositor.state.cursors.map(\.seat)) == ["wl_seat", "wl_seat 2"])
-        // The first seat's finger hides the first seat's pointer alone.
+        // The first seat's finger hides only the first seat's pointer.
         let asked = compositor.state.cursors.count
         try session.touchDown(100, 200)
         #expect(compositor.state.cursors[asked...].map(\.seat) == ["wl_seat"])
@@ -101,7 +101,7 @@ import Testing
         #expect(session.front === session.application.list)
     }
 
-    /// How far a flick scrolls the page until it rests, in points.
+    /// Returns the distance that a flick scrolls the page, in points.
     private func flick(seat: Int, from clock: UInt32) throws -> Double {
         let start = try #require(session.value("scroll"))
         var now = clock
@@ -129,7 +129,7 @@ import Testing
         try session.openPage()
         let expected = try flick(seat: 0, from: 700_000)
         #expect(expected > 100)
-        // A pointer on another clock rests over the window.
+        // A pointer with another clock rests over the window.
         compositor.setTime(42)
         compositor.pointerEnter(at: Point(x: 20, y: 20))
         compositor.pointerMotion(to: Point(x: 21, y: 20))
@@ -147,7 +147,7 @@ import Testing
     @Test func whatWentDownComesUpWhateverTheLayoutSays() throws {
         try session.openPage()
         compositor.keyboardEnter(held: [1])
-        // An Escape that was held when the keys came to us is nobody's.
+        // The release of an Escape that was already held when the keyboard focus arrived has no effect.
         compositor.key(1, isPressed: false)
         try session.settle()
         try session.playToRest()

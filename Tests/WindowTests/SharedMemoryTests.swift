@@ -4,12 +4,12 @@ import Testing
 
 /// Frames that are presented in shared memory.
 @Suite struct SharedMemoryTests {
-    /// A session whose compositor gives nothing back by itself.
+    /// Creates a session whose compositor releases no buffer by itself.
     private func holdingSession() throws -> WindowSession {
         try WindowSession(presentation: .sharedMemory) { $0.autoRelease = false }
     }
 
-    /// Number of buffers that exist, as the compositor sees it.
+    /// Returns the number of existing buffers, as the compositor counts them.
     private func buffers(_ session: WindowSession) -> Int {
         session.compositor.liveInterfaces.count { $0 == "wl_buffer" }
     }
@@ -49,15 +49,15 @@ import Testing
             if session.frames.count > count { try check("frame \(frame)") }
         }
         #expect(session.front is CardPage)
-        // A minute more on the clock is not worth a window.
+        // The next minute in the status bar does not damage the whole window.
         #expect(smallest < 360 * 40)
     }
 
-    /// Before the application is there, while fonts are read.
+    /// The memory is prepared before the application exists, while fonts are read.
     @Test func theProcessorsFirstFrameFindsItsMemoryReady() throws {
         var interfaces: [String] = []
         let session = try WindowSession(renderer: .cpu, onCreate: { interfaces = $0.liveInterfaces })
-        // The compositor hears of it with the first frame.
+        // The compositor learns of the buffer only with the first frame.
         #expect(!interfaces.contains("wl_buffer"))
         #expect(buffers(session) == 1 && session.frames.count == 1)
         #expect(session.frames.last?.damage.isEmpty == false)
@@ -82,7 +82,7 @@ import Testing
         try session.tap(180, 388)
         for _ in 0..<8 {
             try session.nextFrame()
-            // A frame is shown, and with it goes the one before.
+            // When a frame is shown, the previous one is released.
             session.compositor.releaseBuffers()
             try session.settle()
         }
@@ -97,7 +97,7 @@ import Testing
         #expect(session.frames.count == 3)
         #expect(session.compositor.state.heldBuffers == 3)
         #expect(buffers(session) == 3)
-        // It waits, it does not spin: nothing is there to be done.
+        // The host waits for a buffer without spinning: a turn of the loop handles nothing.
         #expect(try !session.host.turn(waitingAtMost: 0))
         session.compositor.releaseBuffers()
         try session.settle()
@@ -116,7 +116,7 @@ import Testing
         #expect(buffers(session) == 4)
         session.compositor.releaseBuffers()
         try session.settle()
-        // Those of the old size are gone with the compositor's word.
+        // The buffers of the old size are destroyed once the compositor releases them.
         #expect(session.compositor.state.heldBuffers <= 1)
         #expect(buffers(session) <= 2)
     }

@@ -7,9 +7,9 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldStage
 
-/// There is no memory for one more picture to share with the compositor.
+/// There is no memory for another buffer.
 @Suite struct ShortMemoryTests {
-    /// Makes the pictures of a window as long as it may.
+    /// Allocates a window's buffers, as long as the test allows it.
     private final class Memory {
         var isShort = false
         private(set) var tries = 0
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// A window on a compositor that gives no picture back by itself.
+    /// Creates a session whose compositor releases no buffer by itself.
     private func session(_ memory: Memory) throws -> WindowSession {
         let session = try WindowSession(
             presentation: .sharedMemory, { $0.autoRelease = false }, options: { $0.makePool = memory.make })
@@ -45,7 +45,7 @@ import Testing
             session.compositor.releaseBuffers()
             try session.settle()
             #expect(session.frames.count == frames + 1)
-            // It goes on with the one picture that there is.
+            // The window continues with its only buffer.
             for _ in 0..<5 {
                 scroll(session)
                 session.compositor.releaseBuffers()
@@ -80,7 +80,7 @@ import Testing
         }
         #expect(warnings.count == 1)
         #expect(session.frames.count == frames + 1)
-        // All is well again: the next frames find a picture each.
+        // Memory is available again, and each of the next frames gets a buffer.
         scroll(session)
         try session.nextFrame()
         #expect(session.frames.count == frames + 2)
@@ -104,7 +104,7 @@ import Testing
         #expect(session.frames.last?.bufferSize == PixelSize(width: 300, height: 500))
     }
 
-    /// A window that has shown nothing yet has nothing to go on with.
+    /// A window without a first frame cannot continue.
     @Test func withoutAFirstPictureThereIsNoWindow() {
         let memory = Memory()
         memory.isShort = true

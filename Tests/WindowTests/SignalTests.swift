@@ -3,25 +3,25 @@ import GatefoldTestSupport
 import Glibc
 import Testing
 
-/// Others end the program by a signal; the window closes as if the user had closed it.
+/// A signal ends the program, and the window closes as if the user had closed it.
 @Suite struct SignalTests {
     @Test(arguments: [(SIGTERM, WaylandHost.End.closed), (SIGINT, .interrupted), (SIGHUP, .closed)])
     func aSignalEndsTheRun(number: Int32, end: WaylandHost.End) throws {
-        // Who starts tests in the background may have it ignored.
+        // The signal may be ignored if the tests run in the background.
         let before = signal(number, SIG_DFL)
         defer { _ = signal(number, before) }
         let folder = try TemporaryFolder()
         let file = StateFile(path: folder.path(of: "state"))
         let session = try WindowSession(stateStore: StateStore(file: file))
         try session.nextFrame()
-        // The loop is asleep, or about to be, when it comes.
+        // The signal comes while the loop sleeps or is about to.
         session.host.onFrame = { kill(getpid(), number) }
         session.host.stage.window.setNeedsDisplay()
         #expect(try session.host.run() == end)
         #expect(session.host.isOver)
-        // The next run begins where this one has ended.
+        // The window's state was saved for the next run.
         #expect(StateStore(file: file).windowSize == Size(width: 360, height: 720))
-        // From here on it means what it meant before.
+        // The signal's previous action is restored.
         var action = sigaction()
         sigaction(number, nil, &action)
         #expect(unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0)

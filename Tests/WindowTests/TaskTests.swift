@@ -6,9 +6,9 @@ import Testing
 
 @testable import GatefoldHost
 
-/// What tasks, timers and other threads have for an application in a window.
+/// Tasks, timers and other threads that change an application in a window.
 ///
-/// `swift test` runs the main queue by itself, so the window is given a queue that the test fills.
+/// `swift test` runs the main queue itself, so the window gets a queue that the test fills.
 @Suite struct TaskTests {
     private let queue = FilledQueue()
 
@@ -72,7 +72,7 @@ import Testing
         let session = try WindowSession(
             { $0.initialSize = nil },
             onConnect: { [queue] compositor in
-                // No size comes until the task asks for one.
+                // The compositor sends no size before the task asks for one.
                 queue.add { compositor.configure(Size(width: 300, height: 500)) }
             }, options: { $0.mainQueue = queue.mainQueue })
         #expect(session.host.stage.window.frame.size == Size(width: 300, height: 500))
@@ -89,7 +89,7 @@ import Testing
         queue.add { calls.append("task") }
         try session.settle()
         #expect(calls == ["task"])
-        // A window that nobody sees makes no scheduled calls, and tells when it is seen again.
+        // A hidden window makes no scheduled calls until it is visible again.
         session.host.stage.window.schedule(after: 0.01) { calls.append("timer") }
         session.milliseconds += 100
         try session.settle()
@@ -104,7 +104,7 @@ import Testing
     @Test func whatHasComeAtTheEndIsStillRun() throws {
         let session = try window()
         var hasRun = false
-        // The turn that brings the close does not get to what the close sets going.
+        // The turn of the loop that closes the window does not reach this job, which must still run before the end.
         session.host.play(try TouchScript(""))
         queue.add { hasRun = true }
         _ = try session.host.run()
@@ -120,7 +120,7 @@ import Testing
         for _ in 0..<10 { #expect(try !session.host.turn(waitingAtMost: 0)) }
         #expect(queue.runs == runs)
         let shown = try #require(session.host.session)
-        // The minute on the wall is all that it waits for.
+        // The window waits only for the next minute of the wall clock.
         #expect(session.host.timeout(in: shown) > 1)
     }
 
@@ -161,7 +161,7 @@ import Testing
         try session.nextFrame()
         var calls = 0
         session.host.stage.window.schedule(every: 10) { calls += 1 }
-        // A frame that is not answered for a second: the window is hidden.
+        // A frame callback that is not answered for a second means that the window is hidden.
         try session.askForFrame()
         session.advance(by: 2000)
         try session.settle()
@@ -200,11 +200,11 @@ extension WindowSession {
     fileprivate func changeColour() { application.list.table.backgroundColor = .black }
 }
 
-/// A main queue that holds what a test has put into it.
+/// A main queue that contains the jobs that a test adds.
 private final class FilledQueue {
     private let descriptor = eventfd(0, 0x80000 | 0x800)  // EFD_CLOEXEC | EFD_NONBLOCK
     private var jobs: [() -> Void] = []
-    /// How often it was run.
+    /// The number of times that the queue was run.
     private(set) var runs = 0
 
     deinit { close(descriptor) }

@@ -2,8 +2,10 @@ import GatefoldTestSupport
 import Testing
 
 extension TestCompositor {
-    /// Fails a test for each rule that its client has broken: whatever the test is about, they are kept.
-    /// - Parameter testName: said with each; a `deinit` is in no test.
+    /// Records an issue for each rule that the client has broken. Every test checks these rules, whatever it is about.
+    /// - Parameters:
+    ///   - testName: the name to report, because a `deinit` does not run in a test.
+    ///   - sourceLocation: the place to report.
     func recordBreaches(in testName: String, sourceLocation: SourceLocation) {
         for breach in state.violations { Issue.record("\(testName): \(breach)", sourceLocation: sourceLocation) }
     }

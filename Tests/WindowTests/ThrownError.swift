@@ -1,4 +1,4 @@
-/// What a body throws, so that its parts can be looked at; nil where it throws nothing.
+/// Returns the error that a closure throws, so that a test can examine it; nil if it throws none.
 func thrownError(_ body: () throws -> Void) -> (any Error)? {
     do {
         try body()

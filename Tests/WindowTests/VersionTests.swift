@@ -2,9 +2,9 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// A window lives under the oldest protocols that we support, the newest that we know, and each between.
+/// A window works with the oldest supported version of each protocol, the newest, and all in between.
 @Suite struct VersionTests {
-    /// One global at one version; 0 for one that is not offered.
+    /// A global at one version; version 0 means that it is not offered.
     nonisolated struct Offer: Sendable, CustomTestStringConvertible {
         var name: String
         var version: UInt32
@@ -12,7 +12,7 @@ import Testing
         var testDescription: String { "\(name) \(version)" }
     }
 
-    /// Each global at every version from the oldest that a window can live on.
+    /// Every global at every version from the oldest supported one.
     nonisolated static let versions: [Offer] = {
         let oldest: [(String, UInt32)] = [
             ("wl_compositor", 4), ("wl_seat", 1), ("wl_output", 1), ("xdg_wm_base", 1), ("wp_viewporter", 1),
@@ -50,12 +50,12 @@ import Testing
         try live(session, hasSeat: true)
     }
 
-    /// Smaller and slower than most windows: there are many of them.
+    /// Creates a session that is smaller than most, because the tests open many windows.
     private func session(_ change: (inout TestCompositor.Configuration) -> Void) throws -> WindowSession {
         try WindowSession(size: Size(width: 240, height: 320), change)
     }
 
-    /// Opens and closes a page by finger, pointer and key, resizes the window and closes it.
+    /// Opens and closes a page by finger, pointer and key, resizes the window, and closes it.
     private func live(_ session: WindowSession, hasSeat: Bool) throws {
         let compositor = session.compositor
         try session.nextFrame()
@@ -76,7 +76,7 @@ import Testing
         }
         compositor.configure(Size(width: 300, height: 400), states: [.activated])
         try session.settle()
-        // Where nobody else draws a frame there is a title bar of ours.
+        // If the compositor draws no frame, the window has its own title bar.
         let bar: Int32 = compositor.state.subsurfaces.isEmpty ? 0 : 40
         #expect(session.frames.last?.bufferSize == PixelSize(width: 300, height: 400 - bar))
         #expect(session.frames.last?.isUpToDate == true)

@@ -3,7 +3,7 @@ import GatefoldTestSupport
 import GatefoldWayland
 import Testing
 
-/// What goes wrong is told by type, at the start and later.
+/// Errors are reported by their type, at the start and later.
 @Suite struct WindowErrorTests {
     @Test func noCompositorIsTold() {
         let error = thrownError {

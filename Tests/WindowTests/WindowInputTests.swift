@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// What a seat's devices do in a window, and the frames that come of it.
+/// The effect of a seat's devices in a window, and the frames that follow.
 @Suite struct WindowInputTests {
     private let spring = Spring(duration: 0.6, dampingRatio: 1)
 
@@ -24,7 +24,7 @@ import Testing
             #expect((commits[commits.count - 1].hash != commits[commits.count - 2].hash) == hasMoved)
             last = scene
             guard let progress = session.progress else { break }
-            // The compositor took the first frame later than half an interval after it was drawn, as was to be expected.
+            // The compositor took the first frame more than half an interval after it was drawn, as predicted.
             let time = Double(frames) * 0.016 + 1.0 / 120
             let expected = 1 + spring.state(at: time, from: -1, velocity: 0).displacement
             #expect(abs(progress - expected) < 1e-9 || progress == 1)
@@ -32,7 +32,7 @@ import Testing
         }
         #expect(frames > 25 && frames < 60)
         #expect(session.progress == 1)
-        // The status text may still fade; then all is at rest.
+        // The status text may still fade; then the window is at rest.
         try session.playToRest()
         let commits = session.compositor.commits
         session.advance(by: 5000)
@@ -52,7 +52,7 @@ import Testing
             if index > 0 { #expect(abs(seen - last - 0.016) < 0.0005) }
             last = seen
         }
-        // A clock that was set anew is laid over ours again.
+        // A clock that was reset is aligned with the client's clock again.
         let seen = predictor.frame(callbackTime: 900, now: 60)
         #expect(abs(seen - 60.016) < 1e-9)
     }
@@ -198,7 +198,7 @@ import Testing
         if wholly { session.compositor.withdraw("wl_seat") } else { session.compositor.setCapabilities([.pointer]) }
         try session.settle()
         try session.playToRest()
-        // It springs back, and the page stays.
+        // The page springs back and stays.
         #expect(session.front is CardPage)
         #expect(session.value("scroll") == 0)
         if wholly {

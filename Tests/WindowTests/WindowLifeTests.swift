@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// How a window comes, rests, changes and goes.
+/// The life of a window: how it opens, rests, changes and closes.
 @Suite struct WindowLifeTests {
     @Test func theFirstConfigureBringsOneBufferOfItsSize() throws {
         let session = try WindowSession()
@@ -111,7 +111,7 @@ import Testing
         #expect(session.frames.last?.opaqueRegion == [PixelRect(x: 0, y: 0, width: 480, height: 640)])
         try session.nextFrame()
         #expect(session.host.frameCount == 2)
-        // Nothing is under way any more: the next one is drawn at once.
+        // No frame is pending any more, so the next one is drawn at once.
         session.compositor.configure(Size(width: 400, height: 700))
         try session.settle()
         #expect(session.frames.last?.bufferSize == PixelSize(width: 400, height: 700))
@@ -122,7 +122,7 @@ import Testing
         session.compositor.configure(Size(width: 480, height: 640))
         session.advance(by: 99)
         try session.settle()
-        // Its time begins when we hear of it.
+        // The wait for a frame callback begins when the client receives the configure.
         #expect(session.host.frameCount == 1)
         session.advance(by: 100)
         try session.settle()
@@ -138,7 +138,7 @@ import Testing
         #expect(session.host.isOver)
         try session.host.run()
         try session.connection.roundTrip()
-        // It is off the screen, and gone with its host.
+        // The window is unmapped and gone together with its host.
         #expect(session.windowCommits.count == 3)
         #expect(session.windowCommits[2].bufferSize == nil)
         try session.end()
@@ -157,7 +157,7 @@ import Testing
     }
 }
 
-/// How many pixels a window has.
+/// The window's size in pixels at different scales.
 @Suite struct WindowScaleTests {
     @Test func aWholeScaleIsTheBuffers() throws {
         let session = try WindowSession { $0.output.scale = 2 }
@@ -191,7 +191,7 @@ import Testing
         #expect(session.frames.map(\.bufferSize).last == PixelSize(width: 720, height: 1440))
         #expect(session.frames.last?.scale == 2)
         try session.nextFrame()
-        // Another rate is no reason to draw.
+        // A new refresh rate alone does not cause a frame.
         output.refresh = 120_000
         session.compositor.changeOutput(output)
         try session.settle()

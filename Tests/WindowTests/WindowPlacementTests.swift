@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// What a program asks of its window's place, and hears of it.
+/// The requests for the window's placement, and the reports about it.
 @Suite struct WindowPlacementTests {
     private func press(_ code: UInt32, in session: WindowSession) throws {
         session.compositor.key(code, isPressed: true)

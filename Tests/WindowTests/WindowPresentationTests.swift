@@ -3,7 +3,7 @@ import GatefoldCompositor
 import GatefoldTestSupport
 import Testing
 
-/// What all ways to the screen have in common.
+/// The behaviour that all presentations have in common.
 @Suite struct WindowPresentationTests {
     @Test(arguments: WayToScreen.allCases)
     func theScreenShowsWhatTheOffscreenTargetShows(way: WayToScreen) throws {
@@ -29,7 +29,7 @@ import Testing
             try session.tap(180, 388)
             return try session.playToRest().map(\.hash)
         }
-        // What is drawn again as it was brings no buffer in shared memory.
+        // In shared memory an unchanged frame attaches no new buffer.
         func distinct(_ hashes: [UInt64?]) -> [UInt64?] {
             hashes.indices.filter { $0 == 0 || hashes[$0] != hashes[$0 - 1] }.map { hashes[$0] }
         }
@@ -73,7 +73,7 @@ import Testing
     }
 }
 
-/// What draws a window's frames, and how they get to the screen.
+/// The renderer of a window's frames, and their way to the screen.
 enum WayToScreen: CaseIterable {
     case openGLWindow, openGLInSharedMemory, processor
 
@@ -88,7 +88,7 @@ enum WayToScreen: CaseIterable {
     }
 }
 
-/// Draws what a session's window has drawn once more, elsewhere.
+/// Draws the frames of a session's window a second time with another renderer.
 private final class Mirror {
     private let session: WindowSession
     private let renderer: any Renderer
@@ -98,7 +98,7 @@ private final class Mirror {
         renderer = way == .processor ? CPURenderer() : try GLRenderer(context: .surfaceless())
     }
 
-    /// Whether the window shows the same pixels; nil where pictures that the frame shows went after it.
+    /// Returns whether the window shows the same pixels; nil if images of the frame have been removed since.
     func isEqual() throws -> Bool? {
         let stage = session.host.stage
         guard stage.scene.images.allSatisfy({ stage.images[$0] != nil }) else { return nil }
@@ -109,7 +109,7 @@ private final class Mirror {
 }
 
 extension WindowSession {
-    /// Whether the compositor shows the very pixels of a picture.
+    /// Returns whether the compositor shows exactly the pixels of a bitmap.
     func shows(_ bitmap: Bitmap) -> Bool {
         let shown = compositor.pixels()
         guard shown.size == bitmap.size else { return false }

@@ -4,7 +4,7 @@ import Testing
 
 /// The frame that a window draws itself.
 extension WindowSession {
-    /// A session with a compositor that draws no frames.
+    /// Creates a session whose compositor draws no frames.
     static func framed(
         size: Size = Size(width: 360, height: 720), preferences: WindowPreferences = WindowPreferences(),
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in }
@@ -15,17 +15,17 @@ extension WindowSession {
         }
     }
 
-    /// What is shown of the frame.
+    /// The visible parts of the frame.
     var frameParts: [CompositorState.Subsurface] { compositor.state.subsurfaces.filter(\.isMapped) }
     var titleBar: CompositorState.Subsurface? { frameParts.first { !$0.isBelowParent } }
     var shadows: [CompositorState.Subsurface] { frameParts.filter(\.isBelowParent) }
 
-    /// The last picture of a surface.
+    /// Returns the last commit of a surface that attached a buffer.
     func picture(of id: UInt32?) -> Commit? {
         compositor.commits.last { $0.surfaceID == id && $0.bufferSize != nil }
     }
 
-    /// A surface's place in the content's points.
+    /// Returns the rectangle of a part of the frame, in the content's points.
     func place(of part: CompositorState.Subsurface) -> Rect? {
         let last = compositor.commits.last { $0.surfaceID == part.surfaceID }
         guard let picture = picture(of: part.surfaceID), let pixels = picture.bufferSize else { return nil }
@@ -34,7 +34,7 @@ extension WindowSession {
         return Rect(origin: part.position, size: last?.destination ?? natural)
     }
 
-    /// The surface of the shadow at a point of the content's space, and that point in its own.
+    /// Returns the surface of the shadow at a point of the content, and the point in that surface.
     func shadow(at point: Point) -> (surface: UInt32, point: Point)? {
         for part in shadows {
             guard let place = place(of: part), place.contains(point) else { continue }
@@ -43,7 +43,7 @@ extension WindowSession {
         return nil
     }
 
-    /// What the window has asked the compositor to do with the user's hand.
+    /// The interactive operations that the window has requested from the compositor.
     var requests: [CompositorState.Request] { compositor.state.windows.first?.requests ?? [] }
     var geometry: PixelRect? { compositor.state.windows.first?.geometry }
 

@@ -3,7 +3,7 @@ import GatefoldTestSupport
 import GatefoldWayland
 import Testing
 
-/// An application in a window of a compositor whose every step, and whose time, is the test's to choose.
+/// An application in a window of a test compositor, in which the test controls every step and the time.
 final class WindowSession {
     let compositor: TestCompositor
     let connection: Connection
@@ -11,36 +11,38 @@ final class WindowSession {
     private var heldHost: WaylandHost?
     private let time: ManualTime
     private let origin: SourceLocation
-    /// Whose session it is; a `deinit` is in no test.
+    /// The name of the test, because a `deinit` does not run in a test.
     private let testName = Test.current?.name ?? "a test"
     private var isChecked = false
 
-    /// The time of both sides, in ms, and that on the wall.
+    /// The time of both sides in milliseconds, and the wall clock.
     private final class ManualTime {
         var milliseconds: UInt32 = 100_000
         var wallClock = WallClock.pinned
     }
 
-    /// The time on the wall.
+    /// The wall clock that the host reads.
     var wallClock: WallClock {
         get { time.wallClock }
         set { time.wallClock = newValue }
     }
 
+    /// Creates an application in a window and runs it to its first frame.
     /// - Parameters:
-    ///   - size: of the window, in points.
-    ///   - preferences: of the application.
-    ///   - recorder: writes down what happens.
-    ///   - renderer: what draws; nil for OpenGL where a presentation is named, and the usual choice where none is.
-    ///   - presentation: the way that frames of OpenGL's take to the screen.
-    ///   - stateStore: what is remembered of the last run.
-    ///   - activationToken: of whoever has started the program.
-    ///   - desktop: tells what the desktop says of the theme.
-    ///   - theme: what is said of it whatever the desktop says.
-    ///   - onConnect: called before the client says its first word.
-    ///   - onCreate: called when the application is there and nothing was drawn.
-    ///   - onWindow: called with the window then.
-    ///   - changeOptions: changes what else the host goes by.
+    ///   - size: the window's size in points.
+    ///   - preferences: the preferences of the application's window.
+    ///   - recorder: records the session.
+    ///   - renderer: the renderer; nil chooses OpenGL if a presentation is given, and the default otherwise.
+    ///   - presentation: the way in which OpenGL's frames are presented.
+    ///   - stateStore: the state remembered from the last run.
+    ///   - activationToken: the activation token of the launcher.
+    ///   - desktop: the desktop's settings, which affect the theme.
+    ///   - theme: a theme that overrides the desktop's.
+    ///   - change: changes the compositor's configuration.
+    ///   - onConnect: called before the client sends anything.
+    ///   - onCreate: called when the application exists and has not drawn yet.
+    ///   - onWindow: called after `onCreate`, with the window.
+    ///   - changeOptions: changes further options of the host.
     init(
         size: Size = Size(width: 360, height: 720), preferences: WindowPreferences = WindowPreferences(),
         recorder: SessionRecorder? = nil, renderer: RendererChoice? = nil,
@@ -70,7 +72,7 @@ final class WindowSession {
         connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
         var options = HostOptions()
         options.recorder = recorder
-        // Whoever asks for a way of OpenGL's to the screen wants it to draw.
+        // A test that chooses a presentation of OpenGL's frames wants OpenGL to draw them.
         options.renderer = renderer ?? (presentation == .automatic ? .auto : .gl)
         options.presentation = presentation
         options.stateStore = stateStore
@@ -90,7 +92,7 @@ final class WindowSession {
         return heldHost
     }
 
-    /// Lets the client do all that it has reason to do, and the compositor hear of it.
+    /// Runs the client until it has nothing more to do, and the compositor has received everything.
     func settle() throws {
         repeat {
             while try host.turn(waitingAtMost: 0) {}
@@ -99,20 +101,20 @@ final class WindowSession {
         try connection.roundTrip()
     }
 
-    /// Lets time go by on both sides.
+    /// Advances the time of both sides.
     func advance(by milliseconds: UInt32) {
         time.milliseconds += milliseconds
         compositor.setTime(time.milliseconds)
     }
 
-    /// Lets a frame's time go by and answers the frame callback.
+    /// Advances the time by one frame, and answers the frame callback.
     func nextFrame(after milliseconds: UInt32 = 16) throws {
         advance(by: milliseconds)
         compositor.sendFrames(time: time.milliseconds)
         try settle()
     }
 
-    /// The time of both sides, in ms.
+    /// The time of both sides in milliseconds.
     var milliseconds: UInt32 { time.milliseconds }
 
     /// Makes the client draw a frame whose callback is not answered.
@@ -121,9 +123,9 @@ final class WindowSession {
         try settle()
     }
 
-    /// Answers frame callbacks until there are none.
-    /// - Parameter milliseconds: between two frames.
-    /// - Returns: the frame that was drawn for each of them; the last callback has none.
+    /// Answers frame callbacks until none is pending.
+    /// - Parameter milliseconds: the time between two frames.
+    /// - Returns: the frame that was drawn for each callback; the last callback has none.
     @discardableResult
     func playToRest(frames milliseconds: UInt32 = 16) throws -> [Commit] {
         var drawn: [Commit] = []
@@ -135,21 +137,21 @@ final class WindowSession {
         return drawn
     }
 
-    /// The window's commits that brought a buffer.
+    /// The window's commits that attached a buffer.
     var frames: [Commit] { windowCommits.filter { $0.bufferSize != nil } }
 
-    /// All commits of the window, not those of the pointer's picture.
+    /// All commits of the window, without those of the cursor.
     var windowCommits: [Commit] {
         let window = compositor.state.windows.first?.surfaceID
         return compositor.commits.filter { $0.surfaceID == window }
     }
 
-    /// The transition's scalar in the frame that was drawn last; nil where none is under way.
+    /// The transition's progress in the frame that was drawn last; nil if no transition is in progress.
     var progress: Double? { value("progress") }
 
     func value(_ name: String) -> Double? { host.stage.scene.values.first { $0.piece.name == name }?.value }
 
-    /// The screen that has the input.
+    /// The screen in front, which receives the input.
     var front: ViewController? { host.stage.window.frontViewController }
 
     // MARK: Input
@@ -177,7 +179,7 @@ final class WindowSession {
         try touchUp()
     }
 
-    /// Opens the row in the middle, and waits until it is open.
+    /// Opens the row in the middle, and waits until its page is open.
     func openPage() throws {
         try tap(180, 388)
         try playToRest()
@@ -185,7 +187,7 @@ final class WindowSession {
 
     // MARK: The end
 
-    /// Closes the window, and lets go of all that it was made of: whatever is left breaks a rule.
+    /// Closes the window and releases everything that it used; objects left over break a rule.
     func end() throws {
         try letGo()
         check()
@@ -196,11 +198,11 @@ final class WindowSession {
         weak let host = heldHost
         heldHost = nil
         try connection.roundTrip()
-        // What is still held elsewhere is not left.
+        // If the host is still referenced elsewhere, its objects are not leftovers.
         if host == nil { compositor.checkLeftovers() }
     }
 
-    /// Whatever a test is about, its client keeps the rules.
+    /// Checks that the client has followed the rules, whatever the test is about.
     private func check() {
         guard !isChecked else { return }
         isChecked = true
@@ -208,7 +210,7 @@ final class WindowSession {
     }
 
     isolated deinit {
-        // A connection that is lost takes nothing more.
+        // Nothing can be sent over a lost connection, so errors are ignored here.
         if !isChecked { try? letGo() }
         check()
     }

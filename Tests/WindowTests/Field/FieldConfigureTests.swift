@@ -3,11 +3,12 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// How compositors of the field say how large a window is.
+/// Configures as real compositors send them.
 @Suite struct FieldConfigureTests {
     private func pixels(_ size: Size, scale: Double = 1) -> PixelSize { PixelGrid(scale: scale).snap(size) }
 
-    /// The first configure names no size; the second does, and tells that the window is tiled though it has not asked.
+    /// The first configure has no size. The second one has, and says that the window is tiled although it did not ask
+    /// for it.
     @Test(arguments: [
         [TestCompositor.WindowState.tiledLeft, .tiledRight, .tiledTop, .tiledBottom], [.maximized, .activated],
         [.fullscreen],
@@ -21,7 +22,7 @@ import Testing
         #expect(session.front is CardPage)
     }
 
-    /// Many configures wait to be answered, and one answer is enough for all.
+    /// Several configures are pending, and one acknowledgement answers all of them.
     @Test func onlyTheLastOfManyConfiguresIsAnswered() throws {
         let session = try WindowSession()
         try session.nextFrame()
@@ -31,27 +32,27 @@ import Testing
         #expect(session.frames.last?.isUpToDate == true)
     }
 
-    /// The first configure comes when the client has waited for it a while.
+    /// The first configure comes after the client has waited for it.
     @Test func aConfigureThatComesLate() throws {
         let session = try WindowSession { configuration in
             configuration.initialSize = nil
         } onConnect: { compositor in
             DispatchQueue.global().async {
-                // It is answered when the client has said all that it can, and waits.
+                // The compositor configures once the client has sent all that it can, and waits.
                 _ = try? compositor.wait(for: "its first commit") { !$0.commits.isEmpty }
                 compositor.configure(.zero)
                 compositor.configure(Size(width: 333, height: 555), states: [.activated])
             }
         }
         try session.settle()
-        // Whichever of the two was there first: the last one is what it shows.
+        // Whichever configure arrived first, the window must show the size of the last one.
         session.advance(by: 200)
         try session.settle()
         #expect(session.frames.last?.bufferSize == PixelSize(width: 333, height: 555))
         #expect(session.frames.last?.isUpToDate == true)
     }
 
-    /// A window that is fullscreen or maximized has exactly its place, also where that is smaller than it would like.
+    /// A fullscreen or maximized window has exactly the configured size, even if the window would prefer to be larger.
     @Test(arguments: [1.0, 1.25, 1.5, 1.75, 2, 3])
     func aPlaceSmallerThanWeLike(scale: Double) throws {
         let place = Size(width: 201, height: 303)
@@ -70,7 +71,7 @@ import Testing
         }
     }
 
-    /// The user drags a corner: a configure for each frame, and each frame as large as the last configure.
+    /// The user drags a corner: one configure for each frame, and each frame has the size of the last configure.
     @Test func aResizeByHandIsFollowedFrameByFrame() throws {
         let session = try WindowSession()
         for step in 1...20 {
@@ -83,7 +84,7 @@ import Testing
         #expect(session.frames.count == 21)
     }
 
-    /// A new size arrives in the middle of a flight, which goes on.
+    /// A new size arrives during a flight, which continues.
     @Test func aSizeThatChangesInFlight() throws {
         let session = try WindowSession()
         try session.nextFrame()
@@ -100,8 +101,8 @@ import Testing
         #expect(session.frames.last?.bufferSize == PixelSize(width: 500, height: 600))
     }
 
-    /// A window that is tiled away gets sizes, and its frame callback never comes; the driver, which likes to wait for
-    /// it, must not.
+    /// A window that was tiled out of sight gets new sizes but no frame callback. The driver, which tends to wait for
+    /// the callback, must not block.
     @Test func sizesWhileTheFrameCallbackIsMissing() throws {
         let session = try WindowSession()
         for width in [400.0, 410, 420] {

@@ -2,9 +2,9 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// How compositors of the field answer frames, and how they do not.
+/// Frame callbacks and feedback as real compositors send them, or fail to.
 @Suite struct FieldFrameTests {
-    /// Presentation times are offered and never told, or of a clock of their own: frames come all the same.
+    /// Presentation times are announced but never sent, or are on another clock; frames are drawn all the same.
     @Test(arguments: [1, 4] as [UInt32]) func presentationTimesThatNeverCome(clock: UInt32) throws {
         let session = try WindowSession { $0.presentationClock = clock }
         try session.nextFrame()
@@ -14,7 +14,7 @@ import Testing
         #expect(session.front is CardPage)
     }
 
-    /// Every frame is said to be discarded.
+    /// The feedback says that every frame was discarded.
     @Test func framesThatAreDiscarded() throws {
         let session = try WindowSession()
         try session.nextFrame()
@@ -27,7 +27,8 @@ import Testing
         #expect(session.progress == 1)
     }
 
-    /// A window behind others gets no frame callback: it draws nothing, however long, and goes on when it is seen.
+    /// A window behind others gets no frame callback: it draws nothing, however long, and continues when it becomes
+    /// visible.
     @Test func aHiddenWindowDrawsNothing() throws {
         let session = try WindowSession()
         try session.nextFrame()
@@ -43,7 +44,7 @@ import Testing
         #expect(session.compositor.state.pendingFrames == 0)
     }
 
-    /// A suspended window draws nothing, whatever is asked of it, and shows it all when it is seen again.
+    /// A suspended window draws nothing, whatever changes, and shows all changes when it becomes visible again.
     @Test func aSuspendedWindowDrawsNothing() throws {
         let session = try WindowSession()
         try session.nextFrame()
@@ -63,7 +64,7 @@ import Testing
         #expect(session.host.frameCount == drawn + 1)
     }
 
-    /// Frame callbacks come late and unevenly; a frame is drawn for each.
+    /// Frame callbacks arrive late and unevenly; one frame is drawn for each.
     @Test func lateCallbacks() throws {
         let session = try WindowSession()
         try session.nextFrame()
@@ -77,7 +78,7 @@ import Testing
         #expect(session.front is CardPage)
     }
 
-    /// Buffers are held for several frames and come back in an order of their own.
+    /// Buffers are held for several frames and released out of order.
     @Test func buffersThatAreHeldLong() throws {
         let session = try WindowSession { $0.autoRelease = false }
         try session.nextFrame()
@@ -85,7 +86,7 @@ import Testing
         for step in 0..<60 where session.compositor.state.pendingFrames > 0 {
             try session.nextFrame()
             let held = session.compositor.state.heldBuffers
-            // Two stay with the compositor; of the others, the newest go first.
+            // The compositor keeps two buffers; of the others, it releases the newest first.
             if held > 2 { session.compositor.releaseBuffers(step.isMultiple(of: 2) ? [1, 0] : [0]) }
         }
         try session.playToRest()

@@ -2,11 +2,11 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// Screens of the field, and how they change.
+/// Screens and their changes as real compositors announce them.
 @Suite struct FieldScaleTests {
     private var second: TestCompositor.Output { .second }
 
-    /// The screen says 2 where 1.25 or 1.5 is meant, and the fraction is told beside it.
+    /// The screen announces scale 2 for 1.25 or 1.5, and the fractional scale is announced separately.
     @Test(arguments: [150, 180, 210] as [UInt32]) func aScreenThatRoundsItsScaleUp(numerator: UInt32) throws {
         let session = try WindowSession {
             $0.output.scale = 2
@@ -18,7 +18,7 @@ import Testing
         #expect(session.frames.last?.destination == Size(width: 360, height: 720))
     }
 
-    /// The fraction is 1 at first, and then the true one; only the last is drawn.
+    /// The fractional scale is 1 at first and corrected immediately; only the last one is drawn.
     @Test func aFractionThatIsCorrectedAtOnce() throws {
         let session = try WindowSession {
             $0.output.scale = 2
@@ -32,7 +32,7 @@ import Testing
         #expect(session.frames.count <= 2)
     }
 
-    /// A screen changes its mode or its scale, and no configure tells of it.
+    /// A screen changes its mode or its scale without a configure.
     @Test func aScreenThatChangesWithoutAConfigure() throws {
         let session = try WindowSession()
         try session.nextFrame()
@@ -50,7 +50,7 @@ import Testing
         #expect(session.windowCommits.last?.isUpToDate == true)
     }
 
-    /// The scale changes in the middle of a flight, which goes on where it was.
+    /// The scale changes during a flight, which continues at its progress.
     @Test(arguments: [false, true]) func aScaleThatChangesInFlight(fractional: Bool) throws {
         let session = try WindowSession { if fractional { $0.fractionalScale = 120 } }
         try session.nextFrame()
@@ -73,7 +73,7 @@ import Testing
         #expect(session.front is CardPage)
     }
 
-    /// A window is moved from one screen to a finer one, over both, and back.
+    /// A window moves from one screen to a finer one, overlapping both meanwhile, and back.
     @Test func aWindowThatMovesBetweenScreens() throws {
         let session = try WindowSession { $0.globals["wl_output 2"] = 4 }
         try session.playToRest()
@@ -93,7 +93,7 @@ import Testing
         #expect(session.frames.last?.bufferSize == PixelSize(width: 360, height: 720))
     }
 
-    /// The only screen is unplugged, and comes back; between the two the window is on none.
+    /// The only screen is unplugged and comes back; in between the window is on no screen.
     @Test func aScreenThatIsUnpluggedAndComesBack() throws {
         let session = try WindowSession { $0.output.scale = 2 }
         try session.openPage()
@@ -114,7 +114,7 @@ import Testing
         #expect(session.front === session.application.list)
     }
 
-    /// A screen that is turned is the compositor's to turn: the window is drawn as ever.
+    /// The compositor handles a rotated screen; the window is drawn as usual.
     @Test(arguments: TestCompositor.OutputTransform.allCases)
     func aScreenThatIsTurned(transform: TestCompositor.OutputTransform) throws {
         let plain = try WindowSession()
@@ -126,7 +126,7 @@ import Testing
         #expect(session.progress == 0)
     }
 
-    /// The pointer's picture has whole pixels for each point, also where the window has a fraction of them.
+    /// The cursor has a whole number of pixels per point, even if the window has a fractional scale.
     @Test func thePointersPictureHasTheScreensScale() throws {
         let session = try WindowSession {
             $0.output.scale = 2
@@ -139,7 +139,7 @@ import Testing
         let picture = try #require(session.compositor.commits.last { $0.surfaceID == surface && $0.bufferSize != nil })
         let size = try #require(picture.bufferSize)
         #expect(size.width % picture.scale == 0)
-        // A theme without pictures of that size has them in the plain one.
+        // A theme without cursors of that size provides them at scale 1.
         #expect(picture.scale == 2 || size.width % 2 == 1)
     }
 }

@@ -2,7 +2,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// What touch screens do under compositors of the field.
+/// Touch screens as real compositors report them.
 @Suite struct FieldTouchTests {
     private let session: WindowSession
     private var compositor: TestCompositor { session.compositor }
@@ -12,7 +12,7 @@ import Testing
         try session.nextFrame()
     }
 
-    /// Pulls the open page down a little, in frames or without.
+    /// Pulls the open page down a little, with or without touch frames.
     private func pull(_ id: Int32 = 0, from y: Double = 300, framed: Bool = true) throws {
         compositor.touchDown(id, at: Point(x: 180, y: y))
         if framed { compositor.touchFrame() }
@@ -26,7 +26,7 @@ import Testing
         try session.nextFrame(after: 8)
     }
 
-    /// Touches come without any frame: each batch of events is one.
+    /// Touch events come without frame events: each batch of events counts as a frame.
     @Test func touchesWithoutFrames() throws {
         compositor.touchDown(0, at: Point(x: 180, y: 388))
         try session.settle()
@@ -49,7 +49,7 @@ import Testing
         #expect(session.front === session.application.list)
     }
 
-    /// No frame follows the last finger's lift, which acts at once.
+    /// No frame event follows the last finger's lift, which still takes effect at once.
     @Test func aLiftWithoutAFrame() throws {
         compositor.touchDown(0, at: Point(x: 180, y: 388))
         compositor.touchFrame()
@@ -62,7 +62,7 @@ import Testing
         #expect(session.front is CardPage)
     }
 
-    /// Fingers are numbered with 288, 384 and 480, and the numbers come back.
+    /// Fingers have the numbers 288, 384 and 480, and numbers are reused.
     @Test func largeNumbersNameFingers() throws {
         try session.openPage()
         for round in 0..<3 {
@@ -87,7 +87,7 @@ import Testing
 
     enum Loss: CaseIterable { case device, seat, cancel }
 
-    /// The touch screen goes with a finger on it, and neither lift nor cancel is told.
+    /// The touch screen is unplugged with a finger on it, and neither a lift nor a cancel is sent.
     @Test(arguments: Loss.allCases) func aFingerThatIsLost(with loss: Loss) throws {
         try session.openPage()
         try pull()
@@ -113,7 +113,7 @@ import Testing
         #expect(session.front === session.application.list)
     }
 
-    /// Touches count time from another moment than frame callbacks do, and both from another than we.
+    /// Touch events and frame callbacks have clocks with different zeros, both different from the client's clock.
     @Test(arguments: [0, 0x7fff_ff00, 0xffff_ff80, 1_763_736_000_123] as [UInt64])
     func timesWithoutACommonBase(base: UInt64) throws {
         try session.openPage()
@@ -133,12 +133,13 @@ import Testing
         compositor.setTime(base &+ 84)
         try session.touchUp()
         try session.playToRest()
-        // 500 points a second, slowed down as ever: the way does not depend on the base.
+        // The finger moves at 500 points per second, and the scroll decelerates as usual: its distance does not depend
+        // on the clock's zero.
         let way = try #require(session.value("scroll")) - before
         #expect(way > 150 && way < 400)
     }
 
-    /// A seat has no touch screen before the first touch, and may lose and regain everything.
+    /// A seat has no touch screen before the first touch, and may lose and regain all devices.
     @Test func capabilitiesThatComeLate() throws {
         let session = try WindowSession { $0.capabilities = [] }
         let compositor = session.compositor

@@ -1,11 +1,11 @@
 import Foundation
 
 extension HeadlessCompositor.Recipe {
-    /// The reference compositor: a desktop shell with floating windows.
+    /// weston, the reference compositor: a desktop shell with floating windows.
     static func weston(width: Int, height: Int) -> Self {
         Self(
             program: "weston",
-            // Its stock headless backend repaints at 40 Hz unless the repaint window leaves it the whole frame.
+            // The headless backend repaints at only 40 Hz unless the repaint window covers the whole frame.
             settings: ("weston.ini", "[core]\nrepaint-window=16\n[shell]\nlocking=false\npanel-position=none\n"),
             arguments: {
                 [
@@ -16,7 +16,7 @@ extension HeadlessCompositor.Recipe {
             environment: { _ in [:] }, refusesRoot: false, otherSockets: [])
     }
 
-    /// A tiling compositor, which takes commands while it runs.
+    /// sway, a tiling compositor that takes commands while it runs.
     static func sway(width: Int, height: Int) -> Self {
         Self(
             program: "sway",
@@ -42,7 +42,7 @@ extension HeadlessCompositor.Recipe {
 }
 
 extension HeadlessCompositor {
-    /// Has sway do something, such as `output HEADLESS-1 scale 2`.
+    /// Sends a command to sway, such as `output HEADLESS-1 scale 2`.
     func command(_ words: String) throws {
         guard let program = Self.find("swaymsg") else { throw Failure(description: "sway comes without swaymsg.") }
         let process = Process()

@@ -1,24 +1,24 @@
 import Foundation
 import Glibc
 
-/// A compositor of the machine's, without a screen, in a folder of its own.
+/// A compositor installed on the machine, run without a screen in a folder of its own.
 final class HeadlessCompositor {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// How a compositor is started, and by what it shows that it is there.
+    /// The way to start a compositor, and the sockets that show that it is ready.
     struct Recipe {
-        /// Of the program, and of the Debian package that has it.
+        /// The name of the program and of its Debian package.
         let program: String
-        /// The name of its configuration, and what it says.
+        /// The name and the text of its configuration file.
         let settings: (name: String, text: String)
-        /// Given the path of the configuration.
+        /// The command-line arguments, given the path of the configuration file.
         let arguments: (String) -> [String]
         let environment: (_ folder: String) -> [String: String]
-        /// Whether it does not run as root.
+        /// Whether the program refuses to run as root.
         let refusesRoot: Bool
-        /// Beside the socket for its clients.
+        /// The sockets that it creates besides the one for its clients.
         let otherSockets: [String]
     }
 
@@ -27,9 +27,9 @@ final class HeadlessCompositor {
     private let program: String
     private var process = Process()
 
-    /// How long it may take to start, in seconds; it takes a fifth of one on an idle machine.
+    /// The time that it may take to start, in seconds; it takes a fifth of a second on an idle machine.
     private static let patience: Int32 = 20
-    /// Debian's `nobody`.
+    /// The user ID of Debian's `nobody`.
     private static let unprivileged: uid_t = 65_534
 
     init(_ recipe: Recipe) throws {
@@ -46,7 +46,7 @@ final class HeadlessCompositor {
         try start()
     }
 
-    /// Starts it again after a crash, at the same address; connections are not possible before it is there.
+    /// Restarts the compositor after a crash, at the same address, and waits until it accepts connections.
     func restart() throws {
         for name in names where name == socketName || recipe.otherSockets.contains(name) {
             try FileManager.default.removeItem(atPath: path(of: name))
@@ -81,7 +81,7 @@ final class HeadlessCompositor {
             guard chown(folder.path, user, user) == 0 else {
                 throw Failure(description: "'\(folder.path)' cannot be given to the user \(user).")
             }
-            // It was written for us alone.
+            // The configuration file was created readable only for this user.
             chmod(folder.appendingPathComponent(recipe.settings.name).path, 0o644)
         }
         process.executableURL = URL(fileURLWithPath: command[0])
@@ -97,7 +97,7 @@ final class HeadlessCompositor {
         try process.run()
     }
 
-    /// Blocks until the sockets are there. Locks and the like are created as well.
+    /// Blocks until the sockets exist. Other files such as locks are created in the folder too.
     private func waitForSockets(_ watch: Int32) throws {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while !isReady {
@@ -115,23 +115,23 @@ final class HeadlessCompositor {
 
     private var isReady: Bool { socketName != nil && recipe.otherSockets.allSatisfy { names.contains($0) } }
 
-    /// Path of the socket to connect to.
+    /// The path of the socket to connect to.
     var socket: String { path(of: socketName ?? "wayland-none") }
 
     func path(of name: String) -> String { folder.appendingPathComponent(name).path }
 
-    /// What it has written so far.
+    /// The compositor's log so far.
     var log: String { (try? String(contentsOfFile: path(of: "log"), encoding: .utf8)) ?? "" }
 
-    /// Ends it as a crash does.
+    /// Kills the compositor, as a crash would.
     func kill() {
         if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
     }
 
-    /// Ends it, and removes its folder.
+    /// Kills the compositor and removes its folder.
     ///
-    /// What is started from a test may have inherited a mask that keeps gentler signals from it.
+    /// The compositor may have inherited a signal mask from the test that blocks gentler signals.
     func stop() {
         kill()
         try? FileManager.default.removeItem(at: folder)

@@ -5,7 +5,7 @@ import Testing
 @testable import GatefoldHost
 @testable import GatefoldWayland
 
-/// A window on compositors that others have written.
+/// A window on real compositors.
 @Suite(.serialized) struct RealCompositorTests {
     enum Kind: CaseIterable, CustomTestStringConvertible {
         case weston, sway
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases) func aRowOpensAndCloses(kind: Kind) throws {
-        // A token of nobody's is no error.
+        // An unknown activation token is not an error.
         let session = try kind.session(activationToken: "nobodys")
         let host = session.host
         var hasOpened = false
@@ -41,19 +41,19 @@ import Testing
     @Test(arguments: Kind.allCases) func anIdleWindowDrawsNothing(kind: Kind) throws {
         let session = try kind.session()
         try session.turn(until: "a first frame") { session.host.frameCount > 0 }
-        // What the compositor still has to say of a new window comes with the answers.
+        // The round trips fetch what the compositor still sends to a new window.
         for _ in 0..<3 {
             while try session.host.turn(waitingAtMost: 0) {}
             try session.connection.roundTrip()
         }
         let count = session.host.frameCount
-        // The window has drawn, and no more than a new size and its answers ask for.
+        // The window has drawn, and not more often than a new size and its acknowledgements require.
         #expect((1...3).contains(count))
-        // What is drawn is counted: a change brings a frame, and nothing after it.
+        // Each frame is counted: a change causes exactly one.
         session.window.setNeedsDisplay()
         try session.turn(until: "a frame for a change") { session.host.frameCount > count }
         #expect(session.host.frameCount == count + 1)
-        // The compositor answers the frame's callback. Whatever comes by then finds nothing to draw.
+        // The compositor answers the frame callback. Events that arrive until then must not require another frame.
         try session.turn(until: "an answer to the frame") {
             session.host.session?.surface.surface.isFramePending == false
         }
@@ -96,14 +96,14 @@ import Testing
     }
 }
 
-/// What sway can be told to do with a window.
+/// A window that sway commands act on.
 @Suite(.serialized) struct SwayTests {
     private let session: RealSession
 
     init() throws {
         session = try RealCompositorTests.Kind.sway.session()
         try session.turn(until: "a first frame") { [session] in session.host.frameCount > 0 }
-        // What it was told by then it has heard.
+        // The round trip makes sure that sway has received everything sent so far.
         try session.connection.roundTrip()
     }
 
@@ -114,7 +114,7 @@ import Testing
         pointer.release()
         try session.turn(until: "a page") { session.window.frontViewController is CardPage }
         try session.turnToRest()
-        // The close button's middle, in the corner of the page.
+        // The pointer moves to the centre of the close button in the page's corner.
         pointer.move(to: Point(x: 720 - 48 + CloseButton.diameter / 2, y: 36 + CloseButton.diameter / 2))
         pointer.press()
         pointer.release()
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    /// Takes the window out of the tiling. A size that is asked for before the window has answered is lost in sway.
+    /// Makes the window floating. sway ignores a size that is requested before the window has answered.
     private func float() throws {
         let tiled = Size(width: 720, height: 1280)
         try turn(untilShown: "a tiled window") { $0 == tiled }
@@ -166,7 +166,7 @@ import Testing
         try turn(untilShown: "a floating window") { $0 != tiled }
     }
 
-    /// Lets the window live until it shows a size that sway has heard of.
+    /// Runs the window until it shows a size that meets a condition and that sway knows of.
     private func turn(untilShown what: String, _ condition: (Size) -> Bool) throws {
         try session.turn(until: what) {
             let size = session.window.frame.size
@@ -204,7 +204,7 @@ import Testing
 }
 
 extension PixelSize {
-    /// The pixels of a screen's whole points.
+    /// Returns the size rounded to whole points of a screen.
     fileprivate func aligned(to scale: Double) -> PixelSize {
         let grid = PixelGrid(scale: scale)
         return grid.snap(

@@ -2,21 +2,26 @@ import Gatefold
 import GatefoldWayland
 import Testing
 
-/// An application in a window of a compositor that others have written; time is real.
+/// An application in a window of a real compositor; time is real too.
 final class RealSession {
     let compositor: HeadlessCompositor
     let connection: Connection
     let application = CardApplication()
     let host: WaylandHost
 
-    /// What a test waits for must come within this, in seconds; it takes less than one on an idle machine.
+    /// The time within which an awaited condition must hold, in seconds; it takes less than a second on an idle
+    /// machine.
     private static let patience = 20.0
 
     struct TimedOut: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// - Parameter reconnects: whether the window looks for a compositor when this one is gone.
+    /// Starts a compositor and an application in it.
+    /// - Parameters:
+    ///   - recipe: the way to start the compositor.
+    ///   - activationToken: the activation token of the launcher.
+    ///   - reconnects: whether the window looks for another compositor when this one is gone.
     init(_ recipe: HeadlessCompositor.Recipe, activationToken: String? = nil, reconnects: Bool = false) throws {
         let compositor = try HeadlessCompositor(recipe)
         self.compositor = compositor
@@ -36,8 +41,10 @@ final class RealSession {
 
     var window: Window { host.stage.window }
 
-    /// Lets the window live until a condition holds.
-    /// - Parameter what: completes "there was never …".
+    /// Runs the window until a condition holds.
+    /// - Parameters:
+    ///   - what: the awaited event, as it completes "there was never …".
+    ///   - condition: the condition, checked after each turn of the loop.
     func turn(until what: String, _ condition: () -> Bool) throws {
         let end = WindowClock.now() + Self.patience
         while !condition() {
@@ -49,18 +56,18 @@ final class RealSession {
         }
     }
 
-    /// Lets the window live until nothing moves in it.
+    /// Runs the window until nothing moves in it.
     func turnToRest() throws { try turn(until: "an end to what moves") { window.flight == nil } }
 
-    /// A mouse that the window knows of by the time it is handed out.
+    /// Creates a mouse, and waits until the window knows of it.
     func plugInPointer() throws -> VirtualPointer {
         let pointer = try VirtualPointer(path: compositor.socket, screen: PixelSize(width: 720, height: 1280))
-        // One answer brings the seat's new device, the next is to what the window asks of it.
+        // The first round trip announces the seat's new device, and the second completes the window's requests for it.
         for _ in 0..<2 { try connection.roundTrip() }
         return pointer
     }
 
-    /// A protocol error would have ended the connection.
+    /// Checks that there was no protocol error, which would have ended the connection.
     func expectNoError(sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(throws: Never.self, sourceLocation: sourceLocation) { try connection.roundTrip() }
     }

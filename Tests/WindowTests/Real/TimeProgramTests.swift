@@ -3,7 +3,7 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// A program whose view is changed by tasks, timers and threads, run as a user runs it.
+/// A program whose view is changed by tasks, timers and threads, run the way a user runs it.
 @Suite(.serialized) struct TimeProgramTests {
     private let program = BuiltProgram("GatefoldTimeProgram")
 
@@ -44,7 +44,7 @@ import Testing
 
     // MARK: In a window
 
-    /// Runs it in a window until it has shown some changes.
+    /// Runs the program in a window until it has shown some changes.
     private func inWindow(
         _ work: String, changes: Int = 1, _ options: [String] = []
     ) throws -> BuiltProgram.Outcome {
@@ -75,7 +75,7 @@ import Testing
         #expect(reasons.count { $0 == " tick" } >= 8)
     }
 
-    /// What a window has recorded is played without one: the tasks wake at the same moments of the window's clock.
+    /// A recording made in a window is played without one: tasks wake at the same times of the window's clock.
     @Test func aRecordingWithTasksIsPlayedAgain() throws {
         let folder = try TemporaryFolder()
         let path = folder.path(of: "session.script")

@@ -1,9 +1,9 @@
 import Gatefold
 import Glibc
 
-/// A mouse that a compositor is given over a connection of its own (`zwlr_virtual_pointer_v1`).
+/// A mouse that is added to a compositor over a separate connection (`zwlr_virtual_pointer_v1`).
 ///
-/// It speaks the protocol's words by itself: clients never do, so there are no bindings for it.
+/// It writes the messages by hand: clients never use this protocol, so the library has no bindings for it.
 final class VirtualPointer {
     private let socket: Int32
     private let screen: PixelSize
@@ -13,12 +13,13 @@ final class VirtualPointer {
     private static let callback: UInt32 = 3
     private static let manager: UInt32 = 4
     private static let pointer: UInt32 = 5
-    /// From the kernel's input-event-codes.h.
+    /// The code of the left button in the kernel's input-event-codes.h.
     private static let leftButton: UInt32 = 0x110
 
+    /// Connects to a compositor and adds the mouse.
     /// - Parameters:
-    ///   - path: of the compositor's socket.
-    ///   - screen: the size that positions are parts of.
+    ///   - path: the path of the compositor's socket.
+    ///   - screen: the size of the screen, to which positions are relative.
     init(path: String, screen: PixelSize) throws {
         self.screen = screen
         socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -43,7 +44,7 @@ final class VirtualPointer {
 
     deinit { close(socket) }
 
-    // MARK: What it does
+    // MARK: Input
 
     func move(to point: Point) {
         send(Self.pointer, 1, [0, UInt32(point.x), UInt32(point.y), UInt32(screen.width), UInt32(screen.height)])
@@ -60,8 +61,8 @@ final class VirtualPointer {
 
     // MARK: The wire
 
-    /// Waits until the compositor has done all that was asked.
-    /// - Parameter callback: a number for an object that there was none of.
+    /// Waits until the compositor has processed all requests, and returns the events received meanwhile.
+    /// - Parameter callback: an unused object ID.
     @discardableResult
     private func synchronize(_ callback: UInt32) -> [(object: UInt32, opcode: UInt32, body: [UInt8])] {
         send(Self.display, 0, [callback])  // sync
@@ -72,11 +73,12 @@ final class VirtualPointer {
 
     private func send(_ object: UInt32, _ opcode: UInt32, _ arguments: [UInt32]) {
         let message = [object, UInt32(8 + arguments.count * 4) << 16 | opcode] + arguments
-        // A message is far smaller than a socket's room: it goes whole.
+        // A message is far smaller than the socket's buffer, so it is written in one piece.
         _ = message.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
     }
 
-    /// A text as it is sent: its length with the zero at its end, then both, in whole words.
+    /// Returns a string in wire format: its length including the terminating zero, then its bytes, padded to whole
+    /// words.
     private func words(_ text: String) -> [UInt32] {
         var bytes = Array(text.utf8) + [0]
         let length = UInt32(bytes.count)
@@ -84,7 +86,7 @@ final class VirtualPointer {
         return [length] + bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
     }
 
-    /// Numbers of the globals by their interface.
+    /// Returns the names of the globals by their interfaces.
     private func readGlobals() -> [String: UInt32] {
         var globals: [String: UInt32] = [:]
         for (object, opcode, body) in synchronize(Self.callback) {
