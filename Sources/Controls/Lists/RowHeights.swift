@@ -64,7 +64,7 @@ nonisolated struct RowHeights {
         return end > 0 ? end - 1 : nil
     }
 
-    // MARK: Where rows stand
+    // MARK: Positions
 
     /// Returns the distance from the top of the first row to that of another, without headers, in points.
     /// - Parameter row: the row; `count` gives the end of the last one.

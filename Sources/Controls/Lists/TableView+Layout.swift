@@ -140,7 +140,7 @@ extension TableView {
         }
     }
 
-    // MARK: No rows
+    // MARK: Background view
 
     func backgroundDidChange(_ earlier: View?) {
         if earlier?.superview === self { earlier?.removeFromSuperview() }

@@ -46,7 +46,7 @@ package final class Afterglow: View, FrameDriven {
         isHidden = true
     }
 
-    /// Advances the fade to a time; at the first time it is called with, the indicators still look as before.
+    /// Advances the fade to a time. In the first frame after `take(from:)` the indicators still look as before.
     package func advance(to time: Double) -> Bool {
         let start = start ?? time
         self.start = start

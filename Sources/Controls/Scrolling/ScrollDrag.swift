@@ -82,7 +82,8 @@ final class ScrollDrag {
         guard rest != way else { return way }
         if axis == .horizontal { last.horizontal = index } else { last.vertical = index }
         view.willBeDragged()
-        // The delegate's callback may have ended the drag by setting the content offset.
+        // The delegate's callback may have moved the content or ended the drag, so the movement is applied anew instead
+        // of storing the copy.
         guard view.drag === self else { return rest }
         _ = take(&view[axis])
         view.wasDragged()

@@ -177,7 +177,7 @@ extension ScrollView {
     var time: Double { window?.clock.time ?? 0 }
 }
 
-// MARK: Moving by itself
+// MARK: Motion without a drag
 
 extension ScrollView {
     public func advance(to time: Double) -> Bool {
