@@ -13,7 +13,7 @@ extension TestCompositor {
     /// Ends the connection with a protocol error on the surface of the first window.
     public func sendProtocolError(code: UInt32, message: String) {
         onWindow(0) { window in
-            window.stage.isErrorPlanted = true
+            window.display.isErrorPlanted = true
             window.surface.resource.postError(code, message)
         }
     }

@@ -5,28 +5,28 @@ extension TestCompositor {
     ///   - held: the codes of the keys that are already down.
     ///   - surface: the object ID of a surface of the client; nil for the window's own surface.
     public func keyboardEnter(window: Int = 0, held: [UInt32] = [], surface: UInt32? = nil) {
-        onSurface(surface, window: window) { stage, surface in
-            for keyboard in stage.seats[0].keyboards {
-                keyboard.sendEnter(serial: stage.nextSerial(), surface: surface.resource, keys: held)
-                stage.seats[0].keymap.sendModifiers(to: keyboard, serial: stage.nextSerial())
+        onSurface(surface, window: window) { display, surface in
+            for keyboard in display.seats[0].keyboards {
+                keyboard.sendEnter(serial: display.nextSerial(), surface: surface.resource, keys: held)
+                display.seats[0].keymap.sendModifiers(to: keyboard, serial: display.nextSerial())
             }
         }
     }
 
     /// Switches to another group of the layout, as a key combination of the user does.
     public func setLayoutGroup(_ group: UInt32) {
-        server.perform { stage in
-            stage.seats[0].keymap.setGroup(group)
-            for keyboard in stage.seats[0].keyboards {
-                stage.seats[0].keymap.sendModifiers(to: keyboard, serial: stage.nextSerial())
+        server.perform { display in
+            display.seats[0].keymap.setGroup(group)
+            for keyboard in display.seats[0].keyboards {
+                display.seats[0].keymap.sendModifiers(to: keyboard, serial: display.nextSerial())
             }
         }
     }
 
     /// Announces a key repeat: repetitions per second, and the milliseconds before the first.
     public func setKeyRepeat(rate: Int32, delay: Int32) {
-        server.perform { stage in
-            for keyboard in stage.seats[0].keyboards where keyboard.version >= 4 {
+        server.perform { display in
+            for keyboard in display.seats[0].keyboards where keyboard.version >= 4 {
                 keyboard.sendRepeatInfo(rate: rate, delay: delay)
             }
         }
@@ -37,9 +37,9 @@ extension TestCompositor {
     ///   - text: the text of the keymap, which need not be valid.
     ///   - size: the size in bytes to announce; nil for the true size.
     public func sendKeymap(text: String, size: UInt32? = nil) {
-        server.perform { stage in
+        server.perform { display in
             ServerKeymap.lend(Array(text.utf8CString)) { file, byteCount in
-                for keyboard in stage.seats[0].keyboards {
+                for keyboard in display.seats[0].keyboards {
                     keyboard.sendKeymap(format: .xkbV1, fd: file, size: size ?? UInt32(byteCount))
                 }
             }
@@ -48,21 +48,22 @@ extension TestCompositor {
 
     /// Takes the keyboard focus from a surface; `surface` is as for `keyboardEnter`.
     public func keyboardLeave(window: Int = 0, surface: UInt32? = nil) {
-        onSurface(surface, window: window) { stage, surface in
-            for keyboard in stage.seats[0].keyboards {
-                keyboard.sendLeave(serial: stage.nextSerial(), surface: surface.resource)
+        onSurface(surface, window: window) { display, surface in
+            for keyboard in display.seats[0].keyboards {
+                keyboard.sendLeave(serial: display.nextSerial(), surface: surface.resource)
             }
         }
     }
 
     /// Sends a press or a release of the key with a Linux key code (30 is A, 42 is the left Shift key).
     public func key(_ code: UInt32, isPressed: Bool) {
-        server.perform { stage in
-            stage.seats[0].keymap.note(code: code, isPressed: isPressed)
-            for keyboard in stage.seats[0].keyboards {
+        server.perform { display in
+            display.seats[0].keymap.note(code: code, isPressed: isPressed)
+            for keyboard in display.seats[0].keyboards {
                 keyboard.sendKey(
-                    serial: stage.nextSerial(), time: stage.time, key: code, state: isPressed ? .pressed : .released)
-                stage.seats[0].keymap.sendModifiers(to: keyboard, serial: stage.nextSerial())
+                    serial: display.nextSerial(), time: display.time, key: code,
+                    state: isPressed ? .pressed : .released)
+                display.seats[0].keymap.sendModifiers(to: keyboard, serial: display.nextSerial())
             }
         }
     }

@@ -6,11 +6,11 @@ extension TestCompositor {
 
     /// Places a window on a further screen. A window enters the first screen with its first buffer.
     public func enterOutput(_ index: Int, window: Int = 0) {
-        onWindow(window) { $0.stage.outputs[index].enter($0.surface) }
+        onWindow(window) { $0.display.outputs[index].enter($0.surface) }
     }
 
     /// Removes a window from a screen.
     public func leaveOutput(_ index: Int, window: Int = 0) {
-        onWindow(window) { $0.stage.outputs[index].leave($0.surface) }
+        onWindow(window) { $0.display.outputs[index].leave($0.surface) }
     }
 }

@@ -13,10 +13,10 @@ extension TestCompositor {
     ///   - seat: the index of the seat.
     ///   - surface: the object ID of a surface of the client; nil for the window's own surface.
     public func pointerEnter(at location: Point, window: Int = 0, seat: Int = 0, surface: UInt32? = nil) {
-        onSurface(surface, window: window) { stage, surface in
-            let serial = stage.nextSerial()
-            stage.seats[seat].enterSerial = serial
-            for pointer in stage.seats[seat].pointers {
+        onSurface(surface, window: window) { display, surface in
+            let serial = display.nextSerial()
+            display.seats[seat].enterSerial = serial
+            for pointer in display.seats[seat].pointers {
                 pointer.sendEnter(
                     serial: serial, surface: surface.resource, surfaceX: location.x, surfaceY: location.y)
             }
@@ -25,30 +25,30 @@ extension TestCompositor {
 
     /// Moves the pointer off a surface; the parameters are those of `pointerEnter`.
     public func pointerLeave(window: Int = 0, seat: Int = 0, surface: UInt32? = nil) {
-        onSurface(surface, window: window) { stage, surface in
-            for pointer in stage.seats[seat].pointers {
-                pointer.sendLeave(serial: stage.nextSerial(), surface: surface.resource)
+        onSurface(surface, window: window) { display, surface in
+            for pointer in display.seats[seat].pointers {
+                pointer.sendLeave(serial: display.nextSerial(), surface: surface.resource)
             }
         }
     }
 
     /// Moves the pointer within its surface, in the surface's points.
     public func pointerMotion(to location: Point, seat: Int = 0) {
-        server.perform { stage in
-            for pointer in stage.seats[seat].pointers {
-                pointer.sendMotion(time: stage.time, surfaceX: location.x, surfaceY: location.y)
+        server.perform { display in
+            for pointer in display.seats[seat].pointers {
+                pointer.sendMotion(time: display.time, surfaceX: location.x, surfaceY: location.y)
             }
         }
     }
 
     /// Presses or releases a button, given by its Linux event code (0x110 is the left button).
     public func pointerButton(_ button: UInt32 = 0x110, isPressed: Bool, seat: Int = 0) {
-        server.perform { stage in
-            let serial = stage.nextSerial()
-            if isPressed { stage.seats[seat].presses[button] = serial }
-            for pointer in stage.seats[seat].pointers {
+        server.perform { display in
+            let serial = display.nextSerial()
+            if isPressed { display.seats[seat].presses[button] = serial }
+            for pointer in display.seats[seat].pointers {
                 pointer.sendButton(
-                    serial: serial, time: stage.time, button: button,
+                    serial: serial, time: display.time, button: button,
                     state: isPressed ? .pressed : .released)
             }
         }
@@ -59,8 +59,8 @@ extension TestCompositor {
     public func pointerScroll(
         _ delta: Point, source: ScrollSource? = nil, steps120: Int32 = 0, stepAxis: ScrollAxis = .vertical
     ) {
-        server.perform { stage in
-            for pointer in stage.seats[0].pointers {
+        server.perform { display in
+            for pointer in display.seats[0].pointers {
                 if let source, pointer.version >= 5 {
                     pointer.sendAxisSource(axisSource: .init(rawValue: source.rawValue))
                 }
@@ -69,25 +69,25 @@ extension TestCompositor {
                 } else if steps120 != 0, pointer.version >= 5 {
                     pointer.sendAxisDiscrete(axis: .init(rawValue: stepAxis.rawValue), discrete: steps120 / 120)
                 }
-                if delta.x != 0 { pointer.sendAxis(time: stage.time, axis: .horizontalScroll, value: delta.x) }
-                if delta.y != 0 { pointer.sendAxis(time: stage.time, axis: .verticalScroll, value: delta.y) }
+                if delta.x != 0 { pointer.sendAxis(time: display.time, axis: .horizontalScroll, value: delta.x) }
+                if delta.y != 0 { pointer.sendAxis(time: display.time, axis: .verticalScroll, value: delta.y) }
             }
         }
     }
 
     /// Sends the end of a scroll along the given axes.
     public func pointerScrollStop(_ axes: [ScrollAxis] = [.vertical]) {
-        server.perform { stage in
-            for pointer in stage.seats[0].pointers where pointer.version >= 5 {
-                for axis in axes { pointer.sendAxisStop(time: stage.time, axis: .init(rawValue: axis.rawValue)) }
+        server.perform { display in
+            for pointer in display.seats[0].pointers where pointer.version >= 5 {
+                for axis in axes { pointer.sendAxisStop(time: display.time, axis: .init(rawValue: axis.rawValue)) }
             }
         }
     }
 
     /// Sends a wheel's detents in the older form (`axis_discrete`), which some compositors still use.
     public func pointerNotches(_ count: Int32, on axis: ScrollAxis = .vertical) {
-        server.perform { stage in
-            for pointer in stage.seats[0].pointers where pointer.version >= 5 {
+        server.perform { display in
+            for pointer in display.seats[0].pointers where pointer.version >= 5 {
                 pointer.sendAxisDiscrete(axis: .init(rawValue: axis.rawValue), discrete: count)
             }
         }
@@ -95,8 +95,8 @@ extension TestCompositor {
 
     /// Ends a frame of pointer events.
     public func pointerFrame(seat: Int = 0) {
-        server.perform { stage in
-            for pointer in stage.seats[seat].pointers where pointer.version >= 5 { pointer.sendFrame() }
+        server.perform { display in
+            for pointer in display.seats[seat].pointers where pointer.version >= 5 { pointer.sendFrame() }
         }
     }
 }

@@ -18,12 +18,12 @@ extension TestCompositor {
     public func touchDown(
         _ id: Int32, at location: Point, window: Int = 0, seat: Int = 0, surface: UInt32? = nil
     ) {
-        onSurface(surface, window: window) { stage, surface in
-            let serial = stage.nextSerial()
-            stage.seats[seat].fingers[id] = serial
-            for touch in stage.seats[seat].touches {
+        onSurface(surface, window: window) { display, surface in
+            let serial = display.nextSerial()
+            display.seats[seat].fingers[id] = serial
+            for touch in display.seats[seat].touches {
                 touch.sendDown(
-                    serial: serial, time: stage.time, surface: surface.resource, id: id, x: location.x,
+                    serial: serial, time: display.time, surface: surface.resource, id: id, x: location.x,
                     y: location.y)
             }
         }
@@ -31,19 +31,19 @@ extension TestCompositor {
 
     /// Moves a finger.
     public func touchMotion(_ id: Int32, to location: Point, seat: Int = 0) {
-        server.perform { stage in
-            for touch in stage.seats[seat].touches {
-                touch.sendMotion(time: stage.time, id: id, x: location.x, y: location.y)
+        server.perform { display in
+            for touch in display.seats[seat].touches {
+                touch.sendMotion(time: display.time, id: id, x: location.x, y: location.y)
             }
         }
     }
 
     /// Moves a finger many times, each in a frame of its own; all frames reach the client together.
     public func touchMotions(_ id: Int32, to locations: [Point], seat: Int = 0) {
-        server.perform { stage in
+        server.perform { display in
             for location in locations {
-                for touch in stage.seats[seat].touches {
-                    touch.sendMotion(time: stage.time, id: id, x: location.x, y: location.y)
+                for touch in display.seats[seat].touches {
+                    touch.sendMotion(time: display.time, id: id, x: location.x, y: location.y)
                     touch.sendFrame()
                 }
             }
@@ -52,24 +52,24 @@ extension TestCompositor {
 
     /// Lifts a finger.
     public func touchUp(_ id: Int32, seat: Int = 0) {
-        server.perform { stage in
-            for touch in stage.seats[seat].touches {
-                touch.sendUp(serial: stage.nextSerial(), time: stage.time, id: id)
+        server.perform { display in
+            for touch in display.seats[seat].touches {
+                touch.sendUp(serial: display.nextSerial(), time: display.time, id: id)
             }
         }
     }
 
     /// Ends a frame of touch events.
     public func touchFrame(seat: Int = 0) {
-        server.perform { stage in
-            for touch in stage.seats[seat].touches { touch.sendFrame() }
+        server.perform { display in
+            for touch in display.seats[seat].touches { touch.sendFrame() }
         }
     }
 
     /// Cancels all touches of a seat.
     public func touchCancel(seat: Int = 0) {
-        server.perform { stage in
-            for touch in stage.seats[seat].touches { touch.sendCancel() }
+        server.perform { display in
+            for touch in display.seats[seat].touches { touch.sendCancel() }
         }
     }
 }

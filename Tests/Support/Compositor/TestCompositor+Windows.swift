@@ -16,16 +16,16 @@ extension TestCompositor {
 
     /// Answers all committed frame callbacks, and sets the time in milliseconds.
     public func sendFrames(time: UInt32) {
-        server.perform { stage in
-            stage.time = time
-            for surface in stage.surfaces { surface.sendFrames(time: time) }
+        server.perform { display in
+            display.time = time
+            for surface in display.surfaces { surface.sendFrames(time: time) }
         }
     }
 
     /// Drops all committed frame callbacks without ever answering them.
     public func loseFrames() {
-        server.perform { stage in
-            for surface in stage.surfaces { surface.loseFrames() }
+        server.perform { display in
+            for surface in display.surfaces { surface.loseFrames() }
         }
     }
 
@@ -39,8 +39,8 @@ extension TestCompositor {
 
     /// Releases all committed buffers.
     public func releaseBuffers() {
-        server.perform { stage in
-            for surface in stage.surfaces { surface.releaseBuffers() }
+        server.perform { display in
+            for surface in display.surfaces { surface.releaseBuffers() }
         }
     }
 
@@ -74,8 +74,8 @@ extension TestCompositor {
 
     /// Pings the client; see ``CompositorState/lastPong`` for its answer.
     public func ping(serial: UInt32) {
-        server.perform { stage in
-            for shell in stage.shells { shell.sendPing(serial: serial) }
+        server.perform { display in
+            for shell in display.shells { shell.sendPing(serial: serial) }
         }
     }
 }

@@ -21,9 +21,9 @@ public final class TestCompositor: Sendable {
         let code = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends)
         precondition(code == 0, "the machine has no socket left")
         clientFileDescriptor = ends[1]
-        let stage = Stage(configuration: configuration)
-        stage.connect(ends[0])
-        server = ServerThread(stage: stage)
+        let display = ServerDisplay(configuration: configuration)
+        display.connect(ends[0])
+        server = ServerThread(display: display)
         server.start()
     }
 
@@ -48,9 +48,9 @@ public final class TestCompositor: Sendable {
     public func wait(
         for what: String, until condition: @escaping @Sendable (CompositorState) -> Bool
     ) throws(TestCompositorError) -> CompositorState {
-        let end = server.wait(seconds: configuration.deadline) { stage -> (state: CompositorState, isMet: Bool)? in
-            if condition(stage.state) { return (stage.state, true) }
-            return stage.state.isConnected ? nil : (stage.state, false)
+        let end = server.wait(seconds: configuration.deadline) { display -> (state: CompositorState, isMet: Bool)? in
+            if condition(display.state) { return (display.state, true) }
+            return display.state.isConnected ? nil : (display.state, false)
         }
         guard let end else { throw .timedOut(waitingFor: what, state: state) }
         guard end.isMet else { throw .disconnected(waitingFor: what) }
@@ -74,17 +74,17 @@ public final class TestCompositor: Sendable {
     /// Returns the picture that a window shows: its size, and its pixels row by row (blue, green, red, alpha in
     /// memory).
     public func pixels(ofWindow index: Int = 0) -> (size: PixelSize, pixels: [UInt32]) {
-        server.perform { stage in
-            guard stage.windows.indices.contains(index) else { return (.zero, []) }
-            let picture = stage.windows[index].surface.picture
+        server.perform { display in
+            guard display.windows.indices.contains(index) else { return (.zero, []) }
+            let picture = display.windows[index].surface.picture
             return (picture?.size ?? .zero, picture?.pixels ?? [])
         }
     }
 
     /// Returns the picture that a surface shows; it is empty if there is no such surface, or if it shows nothing.
     public func pixels(ofSurface id: UInt32) -> (size: PixelSize, pixels: [UInt32]) {
-        server.perform { stage in
-            let picture = stage.surfaces.first { $0.id == id }?.picture
+        server.perform { display in
+            let picture = display.surfaces.first { $0.id == id }?.picture
             return (picture?.size ?? .zero, picture?.pixels ?? [])
         }
     }
@@ -104,21 +104,23 @@ public final class TestCompositor: Sendable {
     ///   - id: the object ID of the surface; nil for the window's own surface.
     ///   - index: the index of the window.
     ///   - body: the closure.
-    func onSurface(_ id: UInt32?, window index: Int, _ body: @escaping @Sendable (Stage, ServerSurface) -> Void) {
-        server.perform { stage in
+    func onSurface(
+        _ id: UInt32?, window index: Int, _ body: @escaping @Sendable (ServerDisplay, ServerSurface) -> Void
+    ) {
+        server.perform { display in
             guard let id else {
-                guard stage.windows.indices.contains(index) else { return }
-                return body(stage, stage.windows[index].surface)
+                guard display.windows.indices.contains(index) else { return }
+                return body(display, display.windows[index].surface)
             }
-            guard let surface = stage.surfaces.first(where: { $0.id == id }) else { return }
-            body(stage, surface)
+            guard let surface = display.surfaces.first(where: { $0.id == id }) else { return }
+            body(display, surface)
         }
     }
 
     func onWindow(_ index: Int, _ body: @escaping @Sendable (ServerWindow) -> Void) {
-        server.perform { stage in
-            guard stage.windows.indices.contains(index) else { return }
-            body(stage.windows[index])
+        server.perform { display in
+            guard display.windows.indices.contains(index) else { return }
+            body(display.windows[index])
         }
     }
 }

@@ -18,13 +18,13 @@ extension ServerWindow {
             wanted.width > 0 && wanted.width != shown.width || wanted.height > 0 && wanted.height != shown.height
         // A suspended window is not visible, so its size may differ.
         if isAnswer, differs, !configure.states.contains(ServerWindow.suspended) {
-            stage.violate(
+            display.violate(
                 "\(name) answers configure \(configure.serial) of \(Self.text(wanted)) with \(Self.text(shown))")
         }
         let isLarger =
             wanted.width > 0 && shown.width > wanted.width || wanted.height > 0 && shown.height > wanted.height
         if !isAnswer, isLarger, !configure.states.isDisjoint(with: Self.bounding) {
-            stage.violate("\(name) has \(Self.text(shown)) and a place of \(Self.text(wanted))")
+            display.violate("\(name) has \(Self.text(shown)) and a place of \(Self.text(wanted))")
         }
     }
 

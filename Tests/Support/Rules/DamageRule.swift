@@ -11,10 +11,10 @@ extension ServerSurface {
         let areas = damage.map { Area($0, within: whole) }
         if areas.contains(whole) { return }
         guard let old = picture, old.size == new.size else {
-            return stage.violate("wl_surface@\(id) has a picture of a new size and is not damaged everywhere")
+            return display.violate("wl_surface@\(id) has a picture of a new size and is not damaged everywhere")
         }
         if let place = Self.difference(old, new, outside: areas) {
-            stage.violate("wl_surface@\(id) has changed at (\(place.x), \(place.y)) outside of its damage")
+            display.violate("wl_surface@\(id) has changed at (\(place.x), \(place.y)) outside of its damage")
         }
     }
 

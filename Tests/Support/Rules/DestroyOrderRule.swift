@@ -6,7 +6,7 @@ extension ServerSurface {
             ("wp_fractional_scale_v1", hasFractionalScale),
         ]
         for (name, isLeft) in left where isLeft {
-            stage.violate("wl_surface@\(id) was destroyed before its \(name)")
+            display.violate("wl_surface@\(id) was destroyed before its \(name)")
         }
     }
 }
@@ -14,16 +14,16 @@ extension ServerSurface {
 extension ServerWindow {
     func checkToplevelDestroy() {
         guard decoration != nil else { return }
-        stage.violate("wl_surface@\(surfaceID): the xdg_toplevel was destroyed before its decoration")
+        display.violate("wl_surface@\(surfaceID): the xdg_toplevel was destroyed before its decoration")
     }
 
     func checkDestroy() {
         guard toplevel != nil else { return }
-        stage.violate("wl_surface@\(surfaceID): the xdg_surface was destroyed before its xdg_toplevel")
+        display.violate("wl_surface@\(surfaceID): the xdg_surface was destroyed before its xdg_toplevel")
     }
 }
 
-extension Stage {
+extension ServerDisplay {
     func checkDestroy(_ shell: XdgWmBaseResource) {
         guard windows.contains(where: { $0.shell.pointer == shell.pointer }) else { return }
         violate("xdg_wm_base@\(shell.id) was destroyed before its surfaces")

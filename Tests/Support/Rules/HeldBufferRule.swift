@@ -37,6 +37,6 @@ struct BufferContents {
 extension ServerSurface {
     func checkHeld(_ buffer: HeldBuffer) {
         guard let contents = buffer.contents, !contents.areStill(in: buffer.resource) else { return }
-        stage.violate("wl_buffer@\(buffer.resource.id) was drawn into while the compositor held it")
+        display.violate("wl_buffer@\(buffer.resource.id) was drawn into while the compositor held it")
     }
 }

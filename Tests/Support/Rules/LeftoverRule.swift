@@ -1,5 +1,5 @@
 /// Checks that a client destroys all objects that it has created before it ends.
-extension Stage {
+extension ServerDisplay {
     /// The first version in which objects of an interface can be destroyed. Objects of other interfaces cannot be
     /// destroyed.
     private static let destructors: [String: UInt32] = [

@@ -7,10 +7,10 @@ extension ServerSurface {
             new.size != old.size || pending.scale != current.scale || pending.destination != current.destination
         guard !isAnotherSize else { return }
         if root.window?.acknowledged?.states.contains(ServerWindow.suspended) ?? false {
-            stage.violate("wl_surface@\(id) brings a frame while the window is suspended")
+            display.violate("wl_surface@\(id) brings a frame while the window is suspended")
         }
         if !frames.isEmpty {
-            stage.violate("wl_surface@\(id) brings a frame while the last one's callback is not answered")
+            display.violate("wl_surface@\(id) brings a frame while the last one's callback is not answered")
         }
     }
 

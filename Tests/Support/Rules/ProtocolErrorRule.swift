@@ -3,7 +3,7 @@ internal import GatefoldCWaylandServer
 /// Checks that no request causes a protocol error, in particular not a request to a destroyed object.
 ///
 /// The errors are read from the wire, because libwayland does not report the ones that it raises itself.
-extension Stage {
+extension ServerDisplay {
     func checkError(_ event: WireLog.Message) {
         guard !event.isRequest, event.interface == "wl_display", event.name == "error", !isErrorPlanted,
             event.arguments.count == 3

@@ -3,11 +3,12 @@
 extension ServerSeat {
     func checkCursor(serial: UInt32) {
         guard serial != enterSerial else { return }
-        stage.violate("\(globalName): wl_pointer.set_cursor names \(serial), and the pointer came with \(enterSerial)")
+        display.violate(
+            "\(globalName): wl_pointer.set_cursor names \(serial), and the pointer came with \(enterSerial)")
     }
 
     func checkGrab(_ request: String, serial: UInt32) {
         guard !presses.values.contains(serial), !fingers.values.contains(serial) else { return }
-        stage.violate("\(globalName): xdg_toplevel.\(request) names \(serial), which no press or finger came with")
+        display.violate("\(globalName): xdg_toplevel.\(request) names \(serial), which no press or finger came with")
     }
 }

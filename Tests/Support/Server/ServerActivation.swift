@@ -1,5 +1,5 @@
 /// The `xdg_activation_v1` global, which records activations and hands out tokens.
-extension Stage {
+extension ServerDisplay {
     func offerActivation() {
         offer(XdgActivationV1Resource.self) { [unowned self] activation in
             activation.handle { [unowned self] request in

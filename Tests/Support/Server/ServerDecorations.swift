@@ -1,12 +1,12 @@
 /// The `xdg-decoration` global, which decides who draws the windows' frames.
 final class ServerDecorations {
-    private unowned let stage: Stage
+    private unowned let display: ServerDisplay
     /// The mode that every window gets, whatever it asks for; nil grants what each window asks for.
     private var fixed: ZxdgToplevelDecorationV1Resource.Mode?
 
-    init(stage: Stage) {
-        self.stage = stage
-        switch stage.configuration.decoration {
+    init(display: ServerDisplay) {
+        self.display = display
+        switch display.configuration.decoration {
         case .asked: fixed = nil
         case .alwaysClient: fixed = .clientSide
         case .alwaysServer: fixed = .serverSide
@@ -14,10 +14,10 @@ final class ServerDecorations {
     }
 
     func offer() {
-        stage.offer(ZxdgDecorationManagerV1Resource.self) { [unowned self] decorations in
+        display.offer(ZxdgDecorationManagerV1Resource.self) { [unowned self] decorations in
             decorations.handle { [unowned self] request in
                 guard case .getToplevelDecoration(let decoration, let toplevel) = request else { return }
-                let window = stage.windows.first { $0.toplevel?.pointer == toplevel?.pointer }
+                let window = display.windows.first { $0.toplevel?.pointer == toplevel?.pointer }
                 window?.decoration = decoration
                 decoration.handle { [unowned self, weak window] request in
                     switch request {
@@ -35,7 +35,7 @@ final class ServerDecorations {
     func decide(_ mode: TestCompositor.DecorationMode) {
         let mode: ZxdgToplevelDecorationV1Resource.Mode = mode == .server ? .serverSide : .clientSide
         fixed = mode
-        for window in stage.windows {
+        for window in display.windows {
             guard let decoration = window.decoration else { continue }
             decoration.sendConfigure(mode: mode)
             window.repeatConfigure()

@@ -3,20 +3,20 @@ internal import GatefoldGeometry
 /// A screen, as the compositor serves it.
 final class ServerOutput {
     let globalName: String
-    private unowned let stage: Stage
+    private unowned let display: ServerDisplay
     private var resources: [WlOutputResource] = []
     private var properties: TestCompositor.Output
     /// The object IDs of the surfaces that are on the screen.
     private var entered: Set<UInt32> = []
 
-    init(stage: Stage, globalName: String, properties: TestCompositor.Output) {
-        self.stage = stage
+    init(display: ServerDisplay, globalName: String, properties: TestCompositor.Output) {
+        self.display = display
         self.globalName = globalName
         self.properties = properties
     }
 
     func offer() {
-        stage.offer(WlOutputResource.self, as: globalName) { [unowned self] output in
+        display.offer(WlOutputResource.self, as: globalName) { [unowned self] output in
             resources.append(output)
             output.handle { _ in }
             output.whenDestroyed { [weak self] in
@@ -24,7 +24,7 @@ final class ServerOutput {
             }
             describe(output)
             // When a withdrawn screen is offered again, the surfaces on it enter it again.
-            for surface in stage.surfaces where entered.contains(surface.id) {
+            for surface in display.surfaces where entered.contains(surface.id) {
                 surface.resource.sendEnter(output: output)
             }
         }

@@ -1,25 +1,25 @@
 /// The `wp_presentation` global, which reports when commits were shown.
 final class ServerPresentation {
-    private unowned let stage: Stage
+    private unowned let display: ServerDisplay
     /// The committed requests for feedback that are not answered yet.
     private var feedback: [WpPresentationFeedbackResource] = []
 
-    init(stage: Stage) { self.stage = stage }
+    init(display: ServerDisplay) { self.display = display }
 
     func offer() {
-        stage.offer(WpPresentationResource.self) { [unowned self] presentation in
+        display.offer(WpPresentationResource.self) { [unowned self] presentation in
             presentation.handle { [unowned self] request in
                 guard case .feedback(let surface, let feedback) = request else { return }
-                add(feedback, to: stage.surface(surface))
+                add(feedback, to: display.surface(surface))
             }
-            presentation.sendClockId(clkId: stage.configuration.presentationClock)
+            presentation.sendClockId(clkId: display.configuration.presentationClock)
         }
     }
 
     /// Takes over the requests for feedback of a commit that has taken effect.
     func take(_ asked: [WpPresentationFeedbackResource]) {
         feedback += asked
-        stage.state.pendingFeedback = feedback.count
+        display.state.pendingFeedback = feedback.count
     }
 
     func sendPresented(nanoseconds: UInt64, refresh: UInt32) {
@@ -42,7 +42,7 @@ final class ServerPresentation {
             send(resource)
             resource.destroy()
         }
-        stage.state.pendingFeedback = 0
+        display.state.pendingFeedback = 0
     }
 
     private func add(_ resource: WpPresentationFeedbackResource, to surface: ServerSurface?) {

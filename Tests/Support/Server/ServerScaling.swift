@@ -2,27 +2,27 @@ internal import GatefoldGeometry
 
 /// The viewports and fractional scales of surfaces (`wp_viewporter`, `wp_fractional_scale_v1`).
 final class ServerScaling {
-    private unowned let stage: Stage
+    private unowned let display: ServerDisplay
     private var fractionalScales: [WpFractionalScaleV1Resource] = []
     /// The preferred scale in 120ths; nil if none has been sent.
     private var fractionalScale: UInt32?
 
-    init(stage: Stage) {
-        self.stage = stage
-        fractionalScale = stage.configuration.fractionalScale
+    init(display: ServerDisplay) {
+        self.display = display
+        fractionalScale = display.configuration.fractionalScale
     }
 
     func offer() {
-        stage.offer(WpViewporterResource.self) { [unowned self] viewporter in
+        display.offer(WpViewporterResource.self) { [unowned self] viewporter in
             viewporter.handle { [unowned self] request in
                 guard case .getViewport(let viewport, let surface) = request else { return }
-                add(viewport, to: stage.surface(surface), of: viewporter)
+                add(viewport, to: display.surface(surface), of: viewporter)
             }
         }
-        stage.offer(WpFractionalScaleManagerV1Resource.self) { [unowned self] scales in
+        display.offer(WpFractionalScaleManagerV1Resource.self) { [unowned self] scales in
             scales.handle { [unowned self] request in
                 guard case .getFractionalScale(let scale, let surface) = request else { return }
-                add(scale, to: stage.surface(surface))
+                add(scale, to: display.surface(surface))
             }
         }
     }

@@ -6,7 +6,7 @@ final class ServerSeat {
     private(set) var touches: [WlTouchResource] = []
     private(set) var pointers: [WlPointerResource] = []
     private(set) var keyboards: [WlKeyboardResource] = []
-    private(set) lazy var keymap = ServerKeymap(stage.configuration)
+    private(set) lazy var keymap = ServerKeymap(display.configuration)
 
     /// The serial of the last `wl_pointer.enter`, which the client must pass when it sets the cursor.
     var enterSerial: UInt32 = 0
@@ -14,19 +14,19 @@ final class ServerSeat {
     var presses: [UInt32: UInt32] = [:]
     /// The serial of each finger's last touch-down.
     var fingers: [Int32: UInt32] = [:]
-    unowned let stage: Stage
+    unowned let display: ServerDisplay
     let globalName: String
     private var seats: [WlSeatResource] = []
     private var capabilities: TestCompositor.Capabilities
 
-    init(stage: Stage, globalName: String) {
-        self.stage = stage
+    init(display: ServerDisplay, globalName: String) {
+        self.display = display
         self.globalName = globalName
-        capabilities = stage.configuration.capabilities
+        capabilities = display.configuration.capabilities
     }
 
     func offer() {
-        stage.offer(WlSeatResource.self, as: globalName) { [unowned self] seat in
+        display.offer(WlSeatResource.self, as: globalName) { [unowned self] seat in
             seats.append(seat)
             seat.handle { [unowned self] in receive($0) }
             seat.whenDestroyed { [weak self] in
@@ -57,12 +57,12 @@ final class ServerSeat {
             pointers.append(pointer)
             pointer.handle { [unowned self] request in
                 guard case .setCursor(let serial, let surface, _, _) = request else { return }
-                guard stage.surface(surface)?.take(.cursor) ?? true else {
+                guard display.surface(surface)?.take(.cursor) ?? true else {
                     return pointer.postError(0, "the surface has another role")
                 }
                 checkCursor(serial: serial)
-                stage.state.cursorSurfaceID = surface?.id ?? 0
-                stage.state.cursors.append(
+                display.state.cursorSurfaceID = surface?.id ?? 0
+                display.state.cursors.append(
                     CompositorState.CursorRequest(
                         seat: globalName, surfaceID: surface?.id, isCurrent: serial == enterSerial))
             }
@@ -86,7 +86,7 @@ final class ServerSeat {
 
     private func introduce(_ keyboard: WlKeyboardResource) {
         keymap.lend { file, byteCount in keyboard.sendKeymap(format: .xkbV1, fd: file, size: UInt32(byteCount)) }
-        let (rate, delay) = stage.configuration.keyRepeat
+        let (rate, delay) = display.configuration.keyRepeat
         if keyboard.version >= 4 { keyboard.sendRepeatInfo(rate: rate, delay: delay) }
     }
 
@@ -96,6 +96,6 @@ final class ServerSeat {
         if !touches.isEmpty { devices.insert(.touch) }
         if !pointers.isEmpty { devices.insert(.pointer) }
         if !keyboards.isEmpty { devices.insert(.keyboard) }
-        stage.state.devices = devices
+        display.state.devices = devices
     }
 }

@@ -5,13 +5,13 @@ final class ServerSubsurface {
     let resource: WlSubsurfaceResource
     private(set) weak var surface: ServerSurface?
     private(set) weak var parent: ServerSurface?
-    private unowned let stage: Stage
+    private unowned let display: ServerDisplay
     private var position = Point.zero
     private var pendingPosition: Point?
     private var isSync = true
 
-    init(stage: Stage, resource: WlSubsurfaceResource, surface: ServerSurface, parent: ServerSurface) {
-        self.stage = stage
+    init(display: ServerDisplay, resource: WlSubsurfaceResource, surface: ServerSurface, parent: ServerSurface) {
+        self.display = display
         self.resource = resource
         self.surface = surface
         self.parent = parent
@@ -19,7 +19,7 @@ final class ServerSubsurface {
         parent.children.append(self)
         resource.handle { [unowned self] in receive($0) }
         resource.whenDestroyed { [unowned self] in destroyed() }
-        stage.publishSubsurfaces()
+        display.publishSubsurfaces()
     }
 
     /// Whether the surface's commits wait for its parent's, because it or an ancestor is synchronized.
@@ -39,17 +39,17 @@ final class ServerSubsurface {
         if let pendingPosition { position = pendingPosition }
         pendingPosition = nil
         if isEffectivelySynchronized { surface?.applyCached() }
-        stage.publishSubsurfaces()
+        display.publishSubsurfaces()
     }
 
     func parentIsGone() {
         parent = nil
-        stage.publishSubsurfaces()
+        display.publishSubsurfaces()
     }
 
     func surfaceIsGone() {
         leaveParent()
-        stage.publishSubsurfaces()
+        display.publishSubsurfaces()
     }
 
     private func receive(_ request: WlSubsurfaceResource.Request) {
@@ -63,7 +63,7 @@ final class ServerSubsurface {
             if !isEffectivelySynchronized { surface?.applyCached() }
         case .destroy: break
         }
-        stage.publishSubsurfaces()
+        display.publishSubsurfaces()
     }
 
     /// Places the surface among its siblings. The order is state of the parent and should wait for the parent's commit,
@@ -97,12 +97,12 @@ final class ServerSubsurface {
 
     private func destroyed() {
         leaveParent()
-        stage.subsurfaces.removeAll { $0 === self }
-        stage.publishSubsurfaces()
+        display.subsurfaces.removeAll { $0 === self }
+        display.publishSubsurfaces()
     }
 }
 
-extension Stage {
+extension ServerDisplay {
     func offerSubsurfaces() {
         offer(WlSubcompositorResource.self) { [unowned self] subcompositor in
             subcompositor.handle { [unowned self] request in
@@ -112,7 +112,7 @@ extension Stage {
                     return subcompositor.postError(0, "the surface has another role, or is its own ancestor")
                 }
                 subsurfaces.append(
-                    ServerSubsurface(stage: self, resource: resource, surface: surface, parent: parent))
+                    ServerSubsurface(display: self, resource: resource, surface: surface, parent: parent))
                 publishSubsurfaces()
             }
         }

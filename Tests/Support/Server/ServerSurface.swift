@@ -5,7 +5,7 @@ final class ServerSurface {
     enum Role { case window, subsurface, cursor }
 
     let resource: WlSurfaceResource
-    unowned let stage: Stage
+    unowned let display: ServerDisplay
     /// The role that the surface was first given; it cannot change.
     private(set) var role: Role?
     weak var window: ServerWindow?
@@ -28,8 +28,8 @@ final class ServerSurface {
     /// The committed state that waits for the parent's next commit.
     private var cached: (state: SurfaceState, change: SurfaceChange)?
 
-    init(stage: Stage, resource: WlSurfaceResource) {
-        self.stage = stage
+    init(display: ServerDisplay, resource: WlSurfaceResource) {
+        self.display = display
         self.resource = resource
         resource.handle { [unowned self] in receive($0) }
         resource.whenDestroyed { [unowned self] in destroyed() }
@@ -52,7 +52,7 @@ final class ServerSurface {
             frame.sendDone(callbackData: time)
             frame.destroy()
         }
-        stage.count()
+        display.count()
     }
 
     /// Drops the committed frame callbacks without answering them.
@@ -60,7 +60,7 @@ final class ServerSurface {
         let lost = frames
         frames = []
         for frame in lost { frame.destroy() }
-        stage.count()
+        display.count()
     }
 
     /// Releases held buffers.
@@ -73,7 +73,7 @@ final class ServerSurface {
             checkHeld(buffer)
             buffer.release()
         }
-        stage.count()
+        display.count()
     }
 
     private func receive(_ request: WlSurfaceResource.Request) {
@@ -92,9 +92,9 @@ final class ServerSurface {
             guard scale > 0 else { return resource.postError(0, "the scale \(scale) is not positive") }
             pending.scale = scale
         case .setOpaqueRegion(let region):
-            pending.opaqueRegion = region.flatMap { stage.regions[$0.pointer] } ?? []
+            pending.opaqueRegion = region.flatMap { display.regions[$0.pointer] } ?? []
         case .setInputRegion(let region):
-            pending.inputRegion = region.flatMap { stage.regions[$0.pointer] }
+            pending.inputRegion = region.flatMap { display.regions[$0.pointer] }
         case .commit:
             commit()
         case .destroy:
@@ -127,21 +127,21 @@ final class ServerSurface {
             var all = cached?.change ?? SurfaceChange()
             all.add(committed)
             cached = (pending, all)
-            stage.count()
+            display.count()
         } else {
             applyCached()
             apply(pending, committed)
         }
         if isReleasedAtOnce { releaseBuffers() }
-        if stage.configuration.autoFrames { stage.answerFrames() }
+        if display.configuration.autoFrames { display.answerFrames() }
     }
 
-    private var isReleasedAtOnce: Bool { stage.configuration.autoFrames || stage.configuration.autoRelease }
+    private var isReleasedAtOnce: Bool { display.configuration.autoFrames || display.configuration.autoRelease }
 
     private func note(_ change: SurfaceChange, waits: Bool) {
-        stage.state.commits.append(
+        display.state.commits.append(
             Commit(
-                index: stage.state.commits.count, surfaceID: id, bufferSize: change.picture?.size,
+                index: display.state.commits.count, surfaceID: id, bufferSize: change.picture?.size,
                 hash: change.picture?.hash, damage: change.damage, surfaceDamage: change.surfaceDamage,
                 scale: pending.scale, opaqueRegion: pending.opaqueRegion, inputRegion: pending.inputRegion,
                 destination: pending.destination, acknowledged: window?.acknowledged?.serial,
@@ -153,11 +153,11 @@ final class ServerSurface {
         current = state
         if let attachment = change.attachment { picture = attachment == nil ? nil : change.picture ?? picture }
         frames += change.frames
-        stage.presentation.take(change.feedback)
+        display.presentation.take(change.feedback)
         window?.committed(buffer: (change.attachment ?? nil) != nil)
         // The positions and the cached state of subsurfaces wait for their parent's commit.
         for child in children { child.parentCommitted() }
-        stage.count()
+        display.count()
     }
 
     /// Applies the state that has waited for the parent.
@@ -172,14 +172,14 @@ final class ServerSurface {
     private func bufferDestroyed(_ buffer: HeldBuffer) {
         if case .some(.some(let attached)) = change.attachment, attached === buffer { change.attachment = .some(nil) }
         held.removeAll { $0 === buffer }
-        stage.count()
+        display.count()
     }
 
     private func forget(_ callback: WlCallbackResource) {
         frames.removeAll { $0.pointer == callback.pointer }
         change.frames.removeAll { $0.pointer == callback.pointer }
         cached?.change.frames.removeAll { $0.pointer == callback.pointer }
-        stage.count()
+        display.count()
     }
 
     private func destroyed() {
@@ -187,9 +187,9 @@ final class ServerSurface {
         change = SurfaceChange()
         cached = nil
         for child in children { child.parentIsGone() }
-        for output in stage.outputs { output.forget(self) }
+        for output in display.outputs { output.forget(self) }
         subsurface?.surfaceIsGone()
-        stage.surfaces.removeAll { $0 === self }
-        stage.count()
+        display.surfaces.removeAll { $0 === self }
+        display.count()
     }
 }

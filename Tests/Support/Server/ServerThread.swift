@@ -6,15 +6,15 @@ internal import Synchronization
 
 /// Runs a compositor on a thread of its own, because the client may block inside EGL while it waits for an answer.
 ///
-/// Once the thread runs, the stage is used only there. Other threads post jobs and wait for them.
+/// Once the thread runs, the display is used only there. Other threads post jobs and wait for them.
 final class ServerThread: @unchecked Sendable {
     private struct Waiter {
         /// Returns whether the wait is over.
-        let probe: (Stage) -> Bool
+        let probe: (ServerDisplay) -> Bool
         let id: Int
     }
 
-    private let stage: Stage
+    private let display: ServerDisplay
     private let jobs = Mutex<[@Sendable (ServerThread) -> Void]>([])
     private let wake: Int32
     private var thread = pthread_t()
@@ -24,15 +24,15 @@ final class ServerThread: @unchecked Sendable {
     private var wakeSource: OpaquePointer?
     private let lastWaiter = Mutex(0)
 
-    init(stage: Stage) {
-        self.stage = stage
+    init(display: ServerDisplay) {
+        self.display = display
         wake = eventfd(0, 0x80000)  // EFD_CLOEXEC
         precondition(wake >= 0, "the machine has no file descriptor left")
     }
 
     func start() {
         wakeSource = wl_event_loop_add_fd(
-            stage.loop, wake, UInt32(WL_EVENT_READABLE),
+            display.loop, wake, UInt32(WL_EVENT_READABLE),
             { _, _, data in
                 guard let data else { return 0 }
                 Unmanaged<ServerThread>.fromOpaque(data).takeUnretainedValue().runJobs()
@@ -56,12 +56,12 @@ final class ServerThread: @unchecked Sendable {
     }
 
     /// Runs a job on the compositor's thread, and returns when everything it sent is on its way to the client.
-    func perform<Result: Sendable>(_ body: @escaping @Sendable (Stage) -> Result) -> Result {
+    func perform<Result: Sendable>(_ body: @escaping @Sendable (ServerDisplay) -> Result) -> Result {
         precondition(pthread_equal(pthread_self(), thread) == 0, "a job must not wait for another")
         let answer = Answer<Result>()
         post { server in
-            let result = body(server.stage)
-            wl_display_flush_clients(server.stage.display)
+            let result = body(server.display)
+            wl_display_flush_clients(server.display.pointer)
             answer.give(result)
         }
         guard let result = answer.take(deadline: .distantFuture) else { preconditionFailure("the job has run") }
@@ -70,7 +70,7 @@ final class ServerThread: @unchecked Sendable {
 
     /// Blocks until a probe returns a value, and returns that value; nil after a timeout. The probe runs on the
     /// compositor's thread after each turn of the event loop.
-    func wait<Result: Sendable>(seconds: Double, probe: @escaping @Sendable (Stage) -> Result?) -> Result? {
+    func wait<Result: Sendable>(seconds: Double, probe: @escaping @Sendable (ServerDisplay) -> Result?) -> Result? {
         let answer = Answer<Result>()
         let id = lastWaiter.withLock { last in
             last += 1
@@ -79,8 +79,8 @@ final class ServerThread: @unchecked Sendable {
         post { server in
             server.waiters.append(
                 Waiter(
-                    probe: { stage in
-                        guard let result = probe(stage) else { return false }
+                    probe: { display in
+                        guard let result = probe(display) else { return false }
                         answer.give(result)
                         return true
                     }, id: id))
@@ -124,11 +124,11 @@ final class ServerThread: @unchecked Sendable {
 
     private func run() {
         while isRunning {
-            wl_display_flush_clients(stage.display)
-            wl_event_loop_dispatch(stage.loop, -1)
-            waiters.removeAll { $0.probe(stage) }
+            wl_display_flush_clients(display.pointer)
+            wl_event_loop_dispatch(display.loop, -1)
+            waiters.removeAll { $0.probe(display) }
         }
         wl_event_source_remove(wakeSource)
-        stage.tearDown()
+        display.tearDown()
     }
 }

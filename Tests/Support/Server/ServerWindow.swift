@@ -9,7 +9,7 @@ final class ServerWindow {
         var states: Set<UInt32>
     }
 
-    unowned let stage: Stage
+    unowned let display: ServerDisplay
     let surface: ServerSurface
     private(set) var acknowledged: Configure?
     private(set) var toplevel: XdgToplevelResource?
@@ -24,14 +24,14 @@ final class ServerWindow {
     /// The configure that was sent last.
     private(set) var wanted: Configure?
     /// The serial of the configure that was acknowledged at the last commit.
-    private var answered: UInt32?
+    private var committedSerial: UInt32?
     private var pendingGeometry: PixelRect?
     private(set) var info: CompositorState.Window {
         didSet { publish() }
     }
 
-    init(stage: Stage, surface: ServerSurface, resource: XdgSurfaceResource, shell: XdgWmBaseResource) {
-        self.stage = stage
+    init(display: ServerDisplay, surface: ServerSurface, resource: XdgSurfaceResource, shell: XdgWmBaseResource) {
+        self.display = display
         self.surface = surface
         self.resource = resource
         self.shell = shell
@@ -64,7 +64,7 @@ final class ServerWindow {
         }
         toplevel.sendConfigure(
             width: Int32(size.width), height: Int32(size.height), states: states.map { .init(rawValue: $0) })
-        let configure = Configure(serial: stage.nextSerial(), size: size, states: Set(states))
+        let configure = Configure(serial: display.nextSerial(), size: size, states: Set(states))
         sent.append(configure)
         wanted = configure
         resource.sendConfigure(serial: configure.serial)
@@ -95,20 +95,20 @@ final class ServerWindow {
         if buffer, !new.isMapped {
             new.isMapped = true
             info = new
-            stage.outputs[0].enter(surface)
+            display.outputs[0].enter(surface)
         } else if new != info {
             info = new
         }
         if !buffer, acknowledged == nil, sent.isEmpty { configureFirst() }
-        checkSize(isAnswer: answered != acknowledged?.serial)
-        answered = acknowledged?.serial
+        checkSize(isAnswer: committedSerial != acknowledged?.serial)
+        committedSerial = acknowledged?.serial
     }
 
     private func configureFirst() {
-        guard let size = stage.configuration.initialSize else { return }
-        if let capabilities = stage.configuration.windowCapabilities { sendCapabilities(capabilities) }
+        guard let size = display.configuration.initialSize else { return }
+        if let capabilities = display.configuration.windowCapabilities { sendCapabilities(capabilities) }
         configure(size, states: [], bounds: nil)
-        for further in stage.configuration.furtherConfigures {
+        for further in display.configuration.furtherConfigures {
             configure(further.size, states: further.states.map(\.rawValue), bounds: nil)
         }
     }
@@ -134,17 +134,17 @@ final class ServerWindow {
         case .unsetMaximized: info.wantsMaximized = false
         case .setMinimized: info.minimizeCount += 1
         case .move(let seat, let serial):
-            stage.seat(seat)?.checkGrab("move", serial: serial)
+            display.seat(seat)?.checkGrab("move", serial: serial)
             info.requests.append(.move(serial: serial))
         case .resize(let seat, let serial, let edges):
-            stage.seat(seat)?.checkGrab("resize", serial: serial)
+            display.seat(seat)?.checkGrab("resize", serial: serial)
             guard let edge = CompositorState.ResizeEdge(rawValue: edges.rawValue) else {
                 toplevel?.postError(0, "\(edges.rawValue) is no edge")
                 return
             }
             info.requests.append(.resize(edge, serial: serial))
         case .showWindowMenu(let seat, let serial, let x, let y):
-            stage.seat(seat)?.checkGrab("show_window_menu", serial: serial)
+            display.seat(seat)?.checkGrab("show_window_menu", serial: serial)
             info.requests.append(.windowMenu(at: Point(x: Double(x), y: Double(y)), serial: serial))
         case .destroy: checkToplevelDestroy()
         case .setParent: break
@@ -164,12 +164,12 @@ final class ServerWindow {
     }
 
     private func publish() {
-        let infos = stage.windows.map { $0 === self ? info : $0.info }
-        stage.state.windows = infos
+        let infos = display.windows.map { $0 === self ? info : $0.info }
+        display.state.windows = infos
     }
 
     private func destroyed() {
-        stage.windows.removeAll { $0 === self }
-        stage.state.windows.removeAll { $0.surfaceID == info.surfaceID }
+        display.windows.removeAll { $0 === self }
+        display.state.windows.removeAll { $0.surfaceID == info.surfaceID }
     }
 }

@@ -3,9 +3,10 @@ internal import GatefoldCWaylandServer
 internal import GatefoldGeometry
 internal import Glibc
 
-/// The compositor itself, used on its own thread: the globals, and the objects that the client has created from them.
-final class Stage {
-    let display: OpaquePointer
+/// The compositor itself (a `wl_display`), used on its own thread: its globals, and the objects that the client has
+/// created from them.
+final class ServerDisplay {
+    let pointer: OpaquePointer
     let loop: OpaquePointer
     let configuration: TestCompositor.Configuration
     var state = CompositorState()
@@ -18,15 +19,15 @@ final class Stage {
     /// The rectangles of each region.
     var regions: [OpaquePointer: [PixelRect]] = [:]
     /// The seats: the first is offered as `wl_seat`, the second as `wl_seat 2`.
-    private(set) lazy var seats = ["wl_seat", "wl_seat 2"].map { ServerSeat(stage: self, globalName: $0) }
+    private(set) lazy var seats = ["wl_seat", "wl_seat 2"].map { ServerSeat(display: self, globalName: $0) }
     /// The screens: the first is offered as `wl_output`, the second as `wl_output 2`.
     private(set) lazy var outputs = [
-        ServerOutput(stage: self, globalName: "wl_output", properties: configuration.output),
-        ServerOutput(stage: self, globalName: "wl_output 2", properties: configuration.secondOutput),
+        ServerOutput(display: self, globalName: "wl_output", properties: configuration.output),
+        ServerOutput(display: self, globalName: "wl_output 2", properties: configuration.secondOutput),
     ]
-    lazy var presentation = ServerPresentation(stage: self)
-    lazy var scaling = ServerScaling(stage: self)
-    lazy var decorations = ServerDecorations(stage: self)
+    lazy var presentation = ServerPresentation(display: self)
+    lazy var scaling = ServerScaling(display: self)
+    lazy var decorations = ServerDecorations(display: self)
 
     /// Whether the test itself sent the protocol error that disconnects the client.
     var isErrorPlanted = false
@@ -44,7 +45,7 @@ final class Stage {
 
     private struct ClientListener {
         var listener = wl_listener()
-        var stage: UnsafeMutableRawPointer?
+        var display: UnsafeMutableRawPointer?
     }
 
     /// The closure that runs when the client binds a global.
@@ -54,18 +55,18 @@ final class Stage {
     }
 
     init(configuration: TestCompositor.Configuration) {
-        guard let display = wl_display_create(), let loop = wl_display_get_event_loop(display) else {
+        guard let pointer = wl_display_create(), let loop = wl_display_get_event_loop(pointer) else {
             preconditionFailure("libwayland-server makes no display; the machine is out of memory or descriptors")
         }
         // libwayland would log every disconnected client to stderr, and some tests disconnect clients on purpose.
         wl_log_set_handler_server { _, _ in }
-        self.display = display
+        self.pointer = pointer
         self.loop = loop
         self.configuration = configuration
         clientListener = .allocate(capacity: 1)
         clientListener.initialize(to: ClientListener())
-        clientListener.pointee.stage = Unmanaged.passUnretained(self).toOpaque()
-        wireLog = WireLog(display: display) { [unowned self] in hear($0) }
+        clientListener.pointee.display = Unmanaged.passUnretained(self).toOpaque()
+        wireLog = WireLog(display: pointer) { [unowned self] in hear($0) }
         addGlobals()
     }
 
@@ -93,22 +94,22 @@ final class Stage {
     }
 
     func tearDown() {
-        wl_display_destroy_clients(display)
+        wl_display_destroy_clients(pointer)
         wireLog = nil
-        wl_display_destroy(display)
+        wl_display_destroy(pointer)
     }
 
     /// Adds the client at the other end of a socket.
     func connect(_ socket: Int32) {
-        guard let client = wl_client_create(display, socket) else {
+        guard let client = wl_client_create(pointer, socket) else {
             preconditionFailure("libwayland-server takes no client; the machine is out of memory")
         }
         self.client = client
         clientListener.pointee.listener.notify = { listener, _ in
             guard let listener else { return }
             let node = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: ClientListener.self)
-            guard let stage = node.pointee.stage else { return }
-            Unmanaged<Stage>.fromOpaque(stage).takeUnretainedValue().clientIsGone()
+            guard let display = node.pointee.display else { return }
+            Unmanaged<ServerDisplay>.fromOpaque(display).takeUnretainedValue().clientIsGone()
         }
         wl_client_add_destroy_listener(
             client, UnsafeMutableRawPointer(clientListener).assumingMemoryBound(to: wl_listener.self))
@@ -118,7 +119,7 @@ final class Stage {
         if let client { wl_client_destroy(client) }
     }
 
-    func nextSerial() -> UInt32 { wl_display_next_serial(display) }
+    func nextSerial() -> UInt32 { wl_display_next_serial(pointer) }
 
     /// Registers a global, and offers it from the start if the configuration contains it.
     /// - Parameters:
@@ -140,7 +141,7 @@ final class Stage {
             version <= Bound.handledVersion, "\(Bound.interfaceName) is known up to version \(Bound.handledVersion)")
         let binder = Binder { client, version, id in bind(Bound(client: client, version: version, id: id)) }
         let global = wl_global_create(
-            display, Bound.interface, Int32(version), Unmanaged.passUnretained(binder).toOpaque()
+            pointer, Bound.interface, Int32(version), Unmanaged.passUnretained(binder).toOpaque()
         ) { client, data, version, id in
             guard let client, let data else { return }
             Unmanaged<Binder>.fromOpaque(data).takeUnretainedValue().bind(client, version, id)
@@ -158,11 +159,11 @@ final class Stage {
     }
 
     private func addGlobals() {
-        if configuration.globals["wl_shm"] != nil { wl_display_init_shm(display) }
+        if configuration.globals["wl_shm"] != nil { wl_display_init_shm(pointer) }
         offer(WlCompositorResource.self) { [unowned self] compositor in
             compositor.handle { [unowned self] request in
                 switch request {
-                case .createSurface(let surface): surfaces.append(ServerSurface(stage: self, resource: surface))
+                case .createSurface(let surface): surfaces.append(ServerSurface(display: self, resource: surface))
                 case .createRegion(let region): add(region)
                 }
             }
@@ -177,7 +178,7 @@ final class Stage {
                 guard surface.take(.window) else {
                     return shell.postError(0, "the surface has another role")
                 }
-                windows.append(ServerWindow(stage: self, surface: surface, resource: resource, shell: shell))
+                windows.append(ServerWindow(display: self, surface: surface, resource: resource, shell: shell))
             }
             shell.whenDestroyed { [weak self] in self?.shells.removeAll { $0.pointer == shell.pointer } }
         }

@@ -1,4 +1,4 @@
-extension Stage {
+extension ServerDisplay {
     /// Records that the client has broken a rule.
     ///
     /// Protocol libraries enforce only few of the rules. Real compositors respond to some violations by disconnecting
