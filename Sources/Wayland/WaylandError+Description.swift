@@ -15,13 +15,13 @@ extension WaylandError: CustomStringConvertible {
             "The Wayland compositor has not answered for \(Int(min(seconds, 1e6).rounded())) seconds; "
                 + "see whether it hangs, and start the program again."
         case .interrupted:
-            "The wait for the Wayland compositor was broken off; start the program again."
+            "The wait for the Wayland compositor was interrupted; start the program again."
         case .missingGlobal(let name):
             "The compositor does not offer \(name), which is needed; use a compositor that has it."
         case .unsupportedVersion(let name, let required, let available):
             "The compositor offers version \(available) of \(name), but \(required) is needed; use a newer compositor."
         case .protocolError(let interface, let object, let code, let message):
-            "The compositor ended the connection over an error of ours: \(interface)#\(object), code \(code)"
+            "The compositor ended the connection because of a protocol error: \(interface)#\(object), code \(code)"
                 + (message.isEmpty ? "." : ": \(message).")
         case .connectionLost(let code):
             code == EPROTO
@@ -31,9 +31,10 @@ extension WaylandError: CustomStringConvertible {
             "The connection to the compositor was lost \(times) times, each time soon after the window had come back "
                 + "(\(text(code))); see what the compositor's log says, or use another compositor."
         case .keymapRejected(let reason):
-            "The compositor's keyboard layout cannot be used: \(reason); keys stay silent until it sends another."
+            "The compositor's keyboard layout cannot be used: \(reason); keys have no effect until it sends another."
         case .noSharedMemory(let byteCount, let code):
-            "No \(byteCount) bytes of memory to share with the compositor (\(text(code))); free some memory."
+            "Cannot allocate \(byteCount) bytes of memory to share with the compositor (\(text(code))); "
+                + "free some memory."
         }
     }
 
