@@ -28,6 +28,11 @@ public enum PNGWriter {
         case .success(let encoded): bytes = encoded
         case .failure(let failure): throw .unwritable(path: path, reason: failure.message)
         }
+        try write(bytes, to: path)
+    }
+
+    /// Writes the bytes of a file, which is replaced if it exists.
+    static func write(_ bytes: [UInt8], to path: String) throws(ImagesError) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw .unwritable(path: path, reason: SystemCall.reason(errno)) }
         var written = 0
@@ -54,21 +59,39 @@ public enum PNGWriter {
     static func encode(_ bitmap: Bitmap, effort: Effort = .fast) -> Result<[UInt8], Failure> {
         guard !bitmap.size.isEmpty else { return .failure(Failure(message: "the picture has no pixels")) }
         let isOpaque = bitmap.isOpaque
-        let pixels = isOpaque ? withoutAlpha(bitmap.bytes) : withStraightAlpha(bitmap.bytes)
+        return encode(
+            isOpaque ? withoutAlpha(bitmap.bytes) : withStraightAlpha(bitmap.bytes), size: bitmap.size,
+            format: isOpaque ? PNGFormat.bgr : PNGFormat.bgra, effort: effort)
+    }
+
+    /// Encodes a picture of palette indices, one byte per pixel; the file is small rather than quickly made.
+    ///
+    /// Files with equally long palettes have equal headers, whatever their pixels are.
+    static func encode(
+        indices: [UInt8], size: PixelSize, palette: [SIMD3<UInt8>]
+    ) -> Result<[UInt8], Failure> {
+        let bytes = palette.flatMap { [$0.x, $0.y, $0.z] }
+        return encode(indices, size: size, format: PNGFormat.palette, effort: .small, palette: bytes)
+    }
+
+    private static func encode(
+        _ pixels: [UInt8], size: PixelSize, format: UInt32, effort: Effort, palette: [UInt8] = []
+    ) -> Result<[UInt8], Failure> {
         var image = png_image()
         defer { png_image_free(&image) }
         image.version = UInt32(PNG_IMAGE_VERSION)
-        image.width = UInt32(bitmap.size.width)
-        image.height = UInt32(bitmap.size.height)
-        image.format = isOpaque ? PNGFormat.bgr : PNGFormat.bgra
+        image.width = UInt32(size.width)
+        image.height = UInt32(size.height)
+        image.format = format
+        image.colormap_entries = UInt32(palette.count / 3)
         if effort == .fast { image.flags = PNGFormat.fast }
         // Pixels that cannot be compressed grow by less than this.
-        var capacity = pixels.count + pixels.count / 64 + Int(bitmap.size.height) + 4096
+        var capacity = pixels.count + pixels.count / 64 + Int(size.height) + 4096
         while true {
             var length = capacity
             var bytes = [UInt8](repeating: 0, count: capacity)
             let succeeded = bytes.withUnsafeMutableBytes {
-                png_image_write_to_memory(&image, $0.baseAddress, &length, 0, pixels, 0, nil)
+                png_image_write_to_memory(&image, $0.baseAddress, &length, 0, pixels, 0, palette)
             }
             if succeeded != 0 {
                 bytes.removeLast(capacity - length)
@@ -111,6 +134,8 @@ public enum PNGWriter {
 enum PNGFormat {
     static let bgr: UInt32 = 0x12
     static let bgra: UInt32 = 0x13
+    /// Indices into a palette of red, green and blue.
+    static let palette: UInt32 = 0x0A
 
     /// Prefers speed to size: no filters, compression level 3.
     /// - C: `PNG_IMAGE_FLAG_FAST`.

@@ -94,29 +94,30 @@ import Testing
                 Usage: plain [OPTION]...
                 Shows nothing at all.
 
-                  --offscreen WxH[@SCALE]   no compositor: W by H pixels, SCALE to a point
-                  --script FILE             what is done there; - is the standard input
+                  --offscreen WxH[@SCALE]   run without a compositor: W by H pixels, SCALE a point
+                  --script FILE             play a script offscreen; - is the standard input
                   --frames DIR              write a PNG of every frame, 60 a second
                   --film FILE               write one PNG with frames side by side
+                  --movie FILE              write one animated PNG, up to 30 pictures a second
                   --trace FILE              write a CSV row for each piece in each frame
-                  --record FILE             write all that happens, keys typed too, as a script
+                  --record FILE             record all input, typed keys too, as a script
                   --fullscreen              fill the screen from the start
-                  --stats                   say at the end how frames and input have fared
-                  --renderer auto|gl|cpu    what draws; auto takes the GPU, if there is one
-                  --theme light|dark        whatever the desktop says
-                  --contrast standard|high  the same for contrast
-                  --accent RRGGBB           the colour of what can be pressed
-                  --text-scale N            text N times as large, 0.5 to 3
-                  --direction ltr|rtl       the side that reading begins on
-                  --reduced-motion          fade from screen to screen, move nothing
-                  --help, --version         say this; say the version
+                  --stats                   print statistics about frames and input at the end
+                  --renderer auto|gl|cpu    choose the renderer; auto: the GPU if there is one
+                  --theme light|dark        choose light or dark instead of the desktop
+                  --contrast standard|high  choose the contrast instead of the desktop
+                  --accent RRGGBB           the accent colour, of buttons and links
+                  --text-scale N            the size of text, 0.5 to 3 times the standard
+                  --direction ltr|rtl       the direction of the interface
+                  --reduced-motion          cross-fade between screens instead of moving them
+                  --help, --version         print this text; print the version
 
                 Scripts, in points and seconds (MS milliseconds, HZ steps a second):
                 \(TouchScript.language.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
                 GATEFOLD_THEME, ..._CONTRAST, _ACCENT, _TEXT_SCALE, _DIRECTION and
-                _REDUCED_MOTION (on or off) come after the options and before the desktop.
-                GATEFOLD_LOG=wayland,gestures,... logs these parts; exit 2: bad input.
+                _REDUCED_MOTION (on or off) override the desktop; options override them.
+                GATEFOLD_LOG=wayland,gestures,... logs these parts. Exit status 2: bad input.
                 """)
         #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 37)
     }

@@ -31,7 +31,7 @@ struct OffscreenRun {
         let script = try options.script.map { path throws(ScriptError) in try TouchScript(contentsOf: path) }
         // All outputs are checked before the first frame, so that no long run fails at its end.
         if let frames = options.frames { try Self.makeFolder(frames) }
-        if let film = options.film { try Self.checkWritable(film) }
+        for path in [options.film, options.movie].compactMap(\.self) { try Self.checkWritable(path) }
         let trace = try options.trace.map { path throws(TraceError) in try TraceWriter(path: path) }
         // The task queue must exist before the application, which may start tasks as soon as it is created.
         let tasks = TaskTurns()
@@ -42,17 +42,20 @@ struct OffscreenRun {
             size: PixelSize(width: canvas.width, height: canvas.height), scale: canvas.scale,
             delegate: delegate, renderer: options.renderer, theme: options.theme.theme(), startOf: script, tasks: tasks)
         var film = FilmSheet()
+        var movie = AnimatedPNG()
         try host.play(script ?? TouchScript("")) { frame in
             try trace?.append(frame.scene, frame: frame.number, time: frame.time, scale: frame.scale)
-            guard options.frames != nil || options.film != nil else { return }
+            guard options.frames != nil || options.film != nil || options.movie != nil else { return }
             let bitmap = try frame.bitmap()
             if let folder = options.frames {
                 try PNGWriter.write(bitmap, to: "\(folder)/frame-\(Self.padded(frame.number)).png")
             }
             if options.film != nil { film.append(bitmap, number: frame.number, time: frame.time) }
+            if options.movie != nil { movie.append(bitmap, time: frame.time) }
         }
         try trace?.finish()
         if let path = options.film, let sheet = film.sheet() { try PNGWriter.write(sheet, to: path, effort: .small) }
+        if let path = options.movie { try movie.write(to: path) }
     }
 
     /// Removes variables from which Pango derives the language of text in other scripts than the locale's, so that the

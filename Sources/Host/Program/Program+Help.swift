@@ -9,12 +9,12 @@ extension Program {
         for option in reader.options {
             lines += HelpText.entry([option.name, option.placeholder].compactMap(\.self), option.help)
         }
-        lines += HelpText.entry(["--help, --version"], "say this; say the version")
+        lines += HelpText.entry(["--help, --version"], "print this text; print the version")
         lines += ["", "Scripts, in points and seconds (MS milliseconds, HZ steps a second):"]
         lines += TouchScript.language.split(separator: "\n").map { "  \($0)" }
         lines += ["", "GATEFOLD_THEME, ..._CONTRAST, _ACCENT, _TEXT_SCALE, _DIRECTION and"]
-        lines += ["_REDUCED_MOTION (on or off) come after the options and before the desktop."]
-        lines += ["GATEFOLD_LOG=wayland,gestures,... logs these parts; exit 2: bad input."]
+        lines += ["_REDUCED_MOTION (on or off) override the desktop; options override them."]
+        lines += ["GATEFOLD_LOG=wayland,gestures,... logs these parts. Exit status 2: bad input."]
         return lines.joined(separator: "\n")
     }
 }

@@ -12,6 +12,8 @@ nonisolated struct RunOptions: Hashable, Sendable {
     var frames: String?
     /// The path of the PNG that shows frames of the run side by side.
     var film: String?
+    /// The path of the animated PNG of the run.
+    var movie: String?
     /// The path of the CSV file that lists the pieces of every frame.
     var trace: String?
     /// The path of the script in which a window's input is recorded.
@@ -31,41 +33,42 @@ nonisolated struct RunOptions: Hashable, Sendable {
         [
             ProgramOption(
                 "--offscreen", value: "WxH[@SCALE]", wanted: "a size such as 720x1440@2",
-                help: "no compositor: W by H pixels, SCALE to a point"
+                help: "run without a compositor: W by H pixels, SCALE a point"
             ) { options, text throws(OptionsError) in options.offscreen = try Canvas(text) },
-            file("--script", help: "what is done there; - is the standard input") { $0.script = $1 },
+            file("--script", help: "play a script offscreen; - is the standard input") { $0.script = $1 },
             ProgramOption(
                 "--frames", value: "DIR", wanted: "a path", scope: .offscreen,
                 help: "write a PNG of every frame, 60 a second"
             ) { $0.frames = $1 },
             file("--film", help: "write one PNG with frames side by side") { $0.film = $1 },
+            file("--movie", help: "write one animated PNG, up to 30 pictures a second") { $0.movie = $1 },
             file("--trace", help: "write a CSV row for each piece in each frame") { $0.trace = $1 },
-            file("--record", scope: .window, help: "write all that happens, keys typed too, as a script") {
+            file("--record", scope: .window, help: "record all input, typed keys too, as a script") {
                 $0.record = $1
             },
             ProgramOption("--fullscreen", scope: .window, help: "fill the screen from the start") {
                 $0.startsFullscreen = true
             },
-            ProgramOption("--stats", scope: .window, help: "say at the end how frames and input have fared") {
+            ProgramOption("--stats", scope: .window, help: "print statistics about frames and input at the end") {
                 $0.printsStatistics = true
             },
             ProgramOption(
-                "--renderer", choice: RendererChoice.self, help: "what draws; auto takes the GPU, if there is one"
+                "--renderer", choice: RendererChoice.self, help: "choose the renderer; auto: the GPU if there is one"
             ) {
                 $0.renderer = $1
             },
-            ProgramOption("--theme", choice: Theme.Appearance.self, help: "whatever the desktop says") {
+            ProgramOption("--theme", choice: Theme.Appearance.self, help: "choose light or dark instead of the desktop") {
                 $0.theme.appearance = $1
             },
-            ProgramOption("--contrast", choice: Theme.Contrast.self, help: "the same for contrast") {
+            ProgramOption("--contrast", choice: Theme.Contrast.self, help: "choose the contrast instead of the desktop") {
                 $0.theme.contrast = $1
             },
-            setting(.accent, value: "RRGGBB", help: "the colour of what can be pressed"),
-            setting(.textScale, value: "N", help: "text N times as large, 0.5 to 3"),
-            ProgramOption("--direction", choice: Theme.LayoutDirection.self, help: "the side that reading begins on") {
+            setting(.accent, value: "RRGGBB", help: "the accent colour, of buttons and links"),
+            setting(.textScale, value: "N", help: "the size of text, 0.5 to 3 times the standard"),
+            ProgramOption("--direction", choice: Theme.LayoutDirection.self, help: "the direction of the interface") {
                 $0.theme.layoutDirection = $1
             },
-            ProgramOption("--reduced-motion", help: "fade from screen to screen, move nothing") {
+            ProgramOption("--reduced-motion", help: "cross-fade between screens instead of moving them") {
                 $0.theme.prefersReducedMotion = true
             },
         ]
@@ -94,7 +97,9 @@ nonisolated struct RunOptions: Hashable, Sendable {
     /// Checks that no file is given for two options: the second one would overwrite it, even if it is the script.
     func checkFiles() throws(OptionsError) {
         var options: [String: String] = [:]
-        for (option, path) in [("--script", script), ("--film", film), ("--trace", trace)] {
+        for (option, path) in [
+            ("--script", script), ("--film", film), ("--movie", movie), ("--trace", trace),
+        ] {
             guard let path, path != "-", !path.hasPrefix("/dev/") else { continue }
             if let other = options[path] { throw .sameFile(path, options: [other, option]) }
             options[path] = option

@@ -2,6 +2,14 @@ import GatefoldGeometry
 import GatefoldScene
 
 extension Bitmap {
+    /// Returns the picture reduced so that its longer side has at most that many pixels; never enlarged.
+    func reduced(toLongerSide length: Int32) -> Bitmap {
+        let longer = max(size.width, size.height)
+        if longer <= length { return self }
+        func side(_ side: Int32) -> Int32 { max(1, Int32((Double(side) * Double(length) / Double(longer)).rounded())) }
+        return averaged(to: PixelSize(width: side(size.width), height: side(size.height)))
+    }
+
     /// Returns the picture scaled down; each pixel is the average of the area that it covers.
     /// - Parameter target: The size of the result, at least one pixel and not larger than the picture on either side.
     func averaged(to target: PixelSize) -> Bitmap {

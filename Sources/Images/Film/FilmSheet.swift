@@ -75,13 +75,13 @@ public struct FilmSheet {
             stride *= 2
             guard counted % stride == 0 else { return }
         }
-        cells.append(Cell(picture: Self.reduced(frame), label: label))
+        cells.append(Cell(picture: frame.reduced(toLongerSide: Self.cellLength), label: label))
     }
 
     /// Returns the sheet of the frames that were added so far, or nil if there are none.
     public func sheet() -> Bitmap? {
         var cells = cells
-        if !isLastTaken, let last { cells.append(Cell(picture: Self.reduced(last.frame), label: last.label)) }
+        if !isLastTaken, let last { cells.append(Cell(picture: last.frame.reduced(toLongerSide: Self.cellLength), label: last.label)) }
         guard !cells.isEmpty else { return nil }
         var drawing = FilmDrawing(layout: FilmLayout(cells: cells.map(\.picture.size)))
         for (index, cell) in cells.enumerated() {
@@ -97,14 +97,5 @@ public struct FilmSheet {
         return one.bytes.withUnsafeBytes { one in
             other.bytes.withUnsafeBytes { other in memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0 }
         }
-    }
-
-    private static func reduced(_ frame: Bitmap) -> Bitmap {
-        let longer = max(frame.size.width, frame.size.height)
-        if longer <= cellLength { return frame }
-        func side(_ length: Int32) -> Int32 {
-            max(1, Int32((Double(length) * Double(cellLength) / Double(longer)).rounded()))
-        }
-        return frame.averaged(to: PixelSize(width: side(frame.size.width), height: side(frame.size.height)))
     }
 }
