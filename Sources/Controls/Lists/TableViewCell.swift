@@ -39,6 +39,14 @@ open class TableViewCell: View {
     /// The time a tapped cell stays highlighted, in seconds. Chosen: long enough to be seen.
     private static let tapDuration = 0.1
 
+    /// The label of a plain row: one line, centred vertically, or above `detailTextLabel`. It is created when it is
+    /// first used; a cell that overrides `layoutSubviews()` without calling `super` places it itself.
+    public private(set) lazy var textLabel = makeLabel(size: 17, color: .text)
+    /// The label of a second, smaller line below `textLabel`, created when it is first used.
+    public private(set) lazy var detailTextLabel = makeLabel(size: 14, color: .secondaryText)
+    /// The labels that were used, from top to bottom.
+    private var labels: [Label] = []
+
     /// Creates a cell; the table sets its frame.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -47,6 +55,32 @@ open class TableViewCell: View {
         // A row is drawn once and copied while it scrolls, because text is expensive to draw without a GPU.
         shouldRasterize = true
     }
+
+    // MARK: Labels
+
+    private func makeLabel(size: Double, color: DynamicColor) -> Label {
+        let label = Label(style: TextStyle(font: .system(size: size), alignment: .leading, lineLimit: 1), color: color)
+        labels.append(label)
+        labels.sort { one, other in one.style.font.size > other.style.font.size }
+        addSubview(label)
+        return label
+    }
+
+    /// Places `textLabel` and `detailTextLabel` if they are used, 16 points from the edges.
+    open override func layoutSubviews() {
+        guard !labels.isEmpty else { return }
+        let width = max(0, bounds.width - 32)
+        let heights = labels.map { $0.sizeThatFits(Size(width: width, height: 0)).height }
+        // Chosen: close enough that both lines read as one row.
+        let gap = 2.0
+        var y = (bounds.height - heights.reduce(0, +) - gap * Double(labels.count - 1)) / 2
+        for (label, height) in zip(labels, heights) {
+            label.frame = mirrored(Rect(x: 16, y: y, width: width, height: height))
+            y += height + gap
+        }
+    }
+
+    // MARK: Focus
 
     /// Whether the cell shows the focused row of a focused table.
     open override var isFocused: Bool { (superview as? TableView)?.focusedCell === self }

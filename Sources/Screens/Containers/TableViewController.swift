@@ -1,0 +1,33 @@
+public import GatefoldControls
+public import GatefoldViews
+
+/// A screen that is a table, and its table's data source and delegate.
+///
+/// Override the methods of ``TableViewDataSource`` and ``TableViewDelegate`` that the list needs; a table without rows is
+/// shown by default.
+open class TableViewController: ViewController, TableViewDataSource, TableViewDelegate {
+    /// The table, which is the screen's view.
+    public let tableView = TableView()
+
+    open override func loadView() -> View {
+        tableView.dataSource = self
+        tableView.delegate = self
+        return tableView
+    }
+
+    open override var contentScrollView: ScrollView? { tableView }
+
+    open func numberOfSections(in tableView: TableView) -> Int { 1 }
+
+    open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        tableView.dequeueReusableCell() ?? TableViewCell()
+    }
+
+    open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+
+    open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+
+    open func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
+}

@@ -1,0 +1,105 @@
+public import GatefoldControls
+public import GatefoldGeometry
+public import GatefoldScreens
+public import GatefoldViews
+
+/// A ready-made page for a cell to expand into: one view that scrolls, a close button, and the gesture that pulls the
+/// page shut.
+///
+/// Present it with an ``ExpandingCellDelegate``. Subclass it to remember which item the page shows, so that the list can
+/// find the item's cell when the page folds back:
+///
+/// ```swift
+/// final class RecipePage: ExpandingCellPage {
+///     let recipe: Recipe
+///
+///     init(_ recipe: Recipe) {
+///         self.recipe = recipe
+///         super.init(contentView: Label(recipe.text))
+///     }
+/// }
+/// ```
+///
+/// The ground of the page is its view's `dynamicBackgroundColor`, at first `.surface`.
+open class ExpandingCellPage: ViewController, ExpandingCellPresented {
+    /// The view that the page shows. Its width is the page's less `contentInsets`, its height what `sizeThatFits`
+    /// returns for that width.
+    public let contentView: View
+    /// Scrolls `contentView`; pulling it down past its top folds the page shut.
+    public let scrollView = ScrollView()
+    /// Dismisses the page. It lies in the top trailing corner, over the content and over the bar that is pulled in.
+    public let closeButton = CloseButton()
+    /// The distances from the edges of the page to `contentView`, in points; the top one begins below the status bar.
+    ///
+    /// At first the content begins below the close button, 16 points from the other edges.
+    public var contentInsets = EdgeInsets(top: NavigationBar.height, left: 16, bottom: 16, right: 16) {
+        didSet { if contentInsets != oldValue, isViewLoaded { view.setNeedsLayout() } }
+    }
+    private lazy var pull = PullToDismiss(screen: self, scrollView: scrollView)
+
+    /// Creates a page.
+    /// - Parameter contentView: The view that the page shows.
+    public init(contentView: View) {
+        self.contentView = contentView
+        super.init()
+    }
+
+    open override var contentScrollView: ScrollView? { scrollView }
+
+    /// Makes the page's view. A page that overrides it adds its own views to what `super.loadView()` returns.
+    open override func loadView() -> View { ExpandingCellPageView(page: self, barView: pull.barView) }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        closeButton.action = { [weak self] in self?.dismiss(animated: true) }
+    }
+
+    open func expandingCellDidReceive(bar: BarPicture?) { pull.bar = bar }
+
+    open var viewsAboveBar: [View] { [closeButton] }
+}
+
+/// The view of an `ExpandingCellPage`, from back to front: the content, the ground of the status text, the bar that is
+/// pulled in, the close button.
+private final class ExpandingCellPageView: View {
+    private weak var page: ExpandingCellPage?
+    private let barView: View
+    /// Hides the content where it scrolls beneath the status text.
+    private let statusGround = View()
+
+    init(page: ExpandingCellPage, barView: View) {
+        self.page = page
+        self.barView = barView
+        super.init()
+        dynamicBackgroundColor = .surface
+        clipsToBounds = true
+        statusGround.isUserInteractionEnabled = false
+        page.scrollView.addSubview(page.contentView)
+        for view in [page.scrollView, statusGround, barView, page.closeButton] { addSubview(view) }
+    }
+
+    override func themeDidChange() {
+        setNeedsLayout()
+        page?.setNeedsStatusBarAppearanceUpdate()
+    }
+
+    override func layoutSubviews() {
+        guard let page else { return }
+        page.scrollView.frame = bounds
+        barView.frame = bounds
+        statusGround.dynamicBackgroundColor = dynamicBackgroundColor
+        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight)
+        let side = CloseButton.diameter
+        page.closeButton.frame = mirrored(
+            Rect(
+                x: bounds.width - 16 - side, y: statusBarHeight + (NavigationBar.height - side) / 2, width: side,
+                height: side))
+
+        let insets = page.contentInsets
+        let width = max(0, bounds.width - insets.left - insets.right)
+        let height = page.contentView.sizeThatFits(Size(width: width, height: bounds.height)).height
+        page.contentView.frame = mirrored(
+            Rect(x: insets.left, y: statusBarHeight + insets.top, width: width, height: height))
+        page.scrollView.contentSize = Size(width: bounds.width, height: page.contentView.frame.maxY + insets.bottom)
+    }
+}
