@@ -27,12 +27,12 @@ enum ScannerError: Error, CustomStringConvertible {
         case .repeated(let name, let path):
             "\(path) defines \(name), which was generated from another file already; list the interfaces that you need"
         case .unlisted(let name, let parent, let event):
-            "the event \(parent).\(event) makes a \(name); list that interface, too"
+            "the event \(parent).\(event) creates a \(name); list that interface, too"
         case .versionsDisagree(let name, let version, let parent, let parentVersion):
-            "\(name) is listed with version \(version), but \(parent), which makes it, with \(parentVersion): "
-                + "the compositor would send events that nobody knows; list both with the same version"
+            "\(name) is listed with version \(version), but \(parent), which creates it, with \(parentVersion): "
+                + "the compositor would send events that the bindings do not know; list both with the same version"
         case .unknownElement(let type, let array):
-            "\(type) is no type for the elements of \(array); write an integer type, Float, Double or an enumeration"
+            "\(type) cannot be the element type of \(array); write an integer type, Float, Double or an enumeration"
         case .unwritable(let path):
             "\(path) cannot be written; check the build folder's permissions"
         }
