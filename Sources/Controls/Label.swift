@@ -31,9 +31,9 @@ public final class Label: View {
     /// Creates a label whose colour follows the theme.
     ///
     /// - Parameters:
-    ///   - text: the text shown.
-    ///   - style: the font, alignment and line limit; by default the system font at 15 points.
-    ///   - color: the colour of the text in each theme.
+    ///   - text: The text shown.
+    ///   - style: The font, alignment and line limit; by default the system font at 15 points.
+    ///   - color: The colour of the text in each theme.
     public init(
         _ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: DynamicColor = .text
     ) {
@@ -48,9 +48,9 @@ public final class Label: View {
     /// Creates a label with a fixed colour.
     ///
     /// - Parameters:
-    ///   - text: the text shown.
-    ///   - style: the font, alignment and line limit; by default the system font at 15 points.
-    ///   - color: the colour of the text in every theme.
+    ///   - text: The text shown.
+    ///   - style: The font, alignment and line limit; by default the system font at 15 points.
+    ///   - color: The colour of the text in every theme.
     public convenience init(
         _ text: String = "", style: TextStyle = TextStyle(font: .system(size: 15)), color: Color
     ) {

@@ -12,7 +12,7 @@ final class GalleryApplication: ApplicationDelegate {
     init(settings: Settings) { self.settings = settings }
 
     func didCreate(_ window: Window, now: WallClock) {
-        let tools = Tools(window: window, look: settings.look)
+        let tools = Tools(window: window, style: settings.style)
         tools.motion.isSlow = settings.isSlow
         tools.motion.showsOutlines = settings.showsOutlines
 

@@ -7,7 +7,7 @@ struct Settings {
     var isSlow = false
     var showsOutlines = false
     /// The decorations of expanding cells.
-    var look = ExpandingCellLook.standard
+    var style = ExpandingCellStyle.standard
 
     static var options: [ProgramOption<Settings>] {
         [
@@ -21,7 +21,9 @@ struct Settings {
                 settings.demo = demo
             },
             ProgramOption("--slow-motion", help: "move at a tenth of the speed") { $0.isSlow = true },
-            ProgramOption("--plain", help: "expand cells without shadow, round corners and scrim") { $0.look = .plain },
+            ProgramOption("--plain", help: "expand cells without shadow, round corners and scrim") {
+                $0.style = .plain
+            },
             ProgramOption("--outlines", help: "outline what moves, with its name and numbers") {
                 $0.showsOutlines = true
             },

@@ -5,10 +5,10 @@ final class Tools {
     let motion: MotionSettings
     let scrubber: Scrubber
     /// The decorations of expanding cells.
-    let look: ExpandingCellLook
+    let style: ExpandingCellStyle
 
-    init(window: Window, look: ExpandingCellLook) {
-        self.look = look
+    init(window: Window, style: ExpandingCellStyle) {
+        self.style = style
         let outlines = OutlineView()
         scrubber = Scrubber(window: window)
         motion = MotionSettings(window: window, outlines: outlines)

@@ -7,7 +7,7 @@ public struct PixelGrid: Hashable, Sendable {
     public let scale: Double
 
     /// Creates a grid for a scale.
-    /// - Parameter scale: physical pixels per point. It must be finite and above 0; anything else is a programming
+    /// - Parameter scale: Physical pixels per point. It must be finite and above 0; anything else is a programming
     ///   error.
     public init(scale: Double) {
         precondition(scale > 0 && scale.isFinite, "A pixel grid needs a finite scale above zero.")

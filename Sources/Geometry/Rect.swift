@@ -92,8 +92,8 @@ public struct Rect: Hashable, Sendable {
     /// Returns the rectangle between this one and another, interpolated edge by edge.
     ///
     /// - Parameters:
-    ///   - other: the rectangle that a fraction of 1 returns.
-    ///   - fraction: the position between the two: 0 is this rectangle, 1 the other; values outside 0...1 extrapolate.
+    ///   - other: The rectangle that a fraction of 1 returns.
+    ///   - fraction: The position between the two: 0 is this rectangle, 1 the other; values outside 0...1 extrapolate.
     public func interpolated(to other: Rect, fraction: Double) -> Rect {
         func between(_ from: Double, _ to: Double) -> Double { from * (1 - fraction) + to * fraction }
         return Rect(

@@ -34,7 +34,7 @@ public struct Transform: Hashable, Sendable {
     public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
     /// Creates a rotation about the origin; because +y points down, a positive angle turns clockwise.
-    /// - Parameter angle: the angle in radians.
+    /// - Parameter angle: The angle in radians.
     public init(rotationAngle angle: Double) {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }

@@ -42,10 +42,10 @@ package final class GestureArena {
     /// Handles the contact events of one frame.
     ///
     /// - Parameters:
-    ///   - touches: the events, in the order in which they happened.
-    ///   - time: the time of the frame on the clock of `advance(to:)`, in seconds; nil if the timestamps of the
+    ///   - touches: The events, in the order in which they happened.
+    ///   - time: The time of the frame on the clock of `advance(to:)`, in seconds; nil if the timestamps of the
     ///     contacts are on that clock.
-    ///   - hit: called once for each contact that lands; returns the gestures of the view under the contact and of its
+    ///   - hit: Called once for each contact that lands; returns the gestures of the view under the contact and of its
     ///     ancestors, deepest first.
     package func handle(
         _ touches: [Touch], at time: Double? = nil, recognizersAt hit: (Touch) -> [GestureRecognizer]
@@ -281,7 +281,7 @@ extension GestureArena {
     }
 
     /// Ends a gesture without contacts and prepares it for the next one, unless it still waits.
-    /// - Returns: whether the gesture was ended.
+    /// - Returns: Whether the gesture was ended.
     private func retire(_ recognizer: GestureRecognizer) -> Bool {
         guard recognizer.arena === self else { return false }
         if recognizer.state == .possible {

@@ -47,9 +47,9 @@ public struct KeyEvent: Hashable, Sendable {
 
     /// Creates a key event.
     /// - Parameters:
-    ///   - key: the meaning of the key.
-    ///   - modifiers: the modifier keys that are held down.
-    ///   - phase: whether the key was pressed, repeats or was released.
+    ///   - key: The meaning of the key.
+    ///   - modifiers: The modifier keys that are held down.
+    ///   - phase: Whether the key was pressed, repeats or was released.
     public init(_ key: Key, modifiers: Modifiers = [], phase: Phase = .down) {
         self.key = key
         self.modifiers = modifiers

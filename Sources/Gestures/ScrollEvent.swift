@@ -41,12 +41,12 @@ public struct ScrollEvent: Hashable, Sendable {
 
     /// Creates a scroll event.
     /// - Parameters:
-    ///   - location: the location of the pointer, in points of the window.
-    ///   - delta: the distance to scroll, in points.
-    ///   - notches: the distance to scroll in notches of the wheel; zero for devices without notches.
-    ///   - source: the kind of device or motion that produced the event.
-    ///   - phase: whether the event continues a scroll or ends it.
-    ///   - timestamp: the time of the event, in seconds on the device's own clock.
+    ///   - location: The location of the pointer, in points of the window.
+    ///   - delta: The distance to scroll, in points.
+    ///   - notches: The distance to scroll in notches of the wheel; zero for devices without notches.
+    ///   - source: The kind of device or motion that produced the event.
+    ///   - phase: Whether the event continues a scroll or ends it.
+    ///   - timestamp: The time of the event, in seconds on the device's own clock.
     public init(
         location: Point, delta: Point, notches: Point = .zero, source: Source, phase: Phase = .changed,
         timestamp: Double

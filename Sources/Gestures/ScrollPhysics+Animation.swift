@@ -20,9 +20,9 @@ extension ScrollPhysics {
     ///
     /// Does nothing while a finger holds the content.
     /// - Parameters:
-    ///   - offset: the offset to scroll to, in points; clamped to `range`.
-    ///   - spring: the spring that moves the content.
-    ///   - time: the current time, in seconds.
+    ///   - offset: The offset to scroll to, in points; clamped to `range`.
+    ///   - spring: The spring that moves the content.
+    ///   - time: The current time, in seconds.
     public mutating func scroll(to offset: Double, with spring: Spring = ScrollPhysics.scrollSpring, at time: Double) {
         guard prepareAnimation(offset, at: time) else { return }
         animator.animate(to: clamped(offset), with: spring, at: now)
@@ -33,10 +33,10 @@ extension ScrollPhysics {
     ///
     /// Does nothing while a finger holds the content.
     /// - Parameters:
-    ///   - offset: the offset to scroll to, in points; clamped to `range`.
-    ///   - curve: the timing curve.
-    ///   - duration: the duration of the scroll, in seconds.
-    ///   - time: the current time, in seconds.
+    ///   - offset: The offset to scroll to, in points; clamped to `range`.
+    ///   - curve: The timing curve.
+    ///   - duration: The duration of the scroll, in seconds.
+    ///   - time: The current time, in seconds.
     public mutating func scroll(to offset: Double, with curve: TimingCurve, duration: Double, at time: Double) {
         guard prepareAnimation(offset, at: time) else { return }
         animator.animate(to: clamped(offset), with: curve, duration: duration, at: now)
@@ -47,8 +47,8 @@ extension ScrollPhysics {
     ///
     /// Does nothing while a finger holds the content.
     /// - Parameters:
-    ///   - delta: the change of the offset, in points.
-    ///   - time: the current time, in seconds.
+    ///   - delta: The change of the offset, in points.
+    ///   - time: The current time, in seconds.
     public mutating func wheel(by delta: Double, at time: Double) {
         guard prepareAnimation(delta, at: time) else { return }
         let goal = phase == .animating ? animator.target : position
@@ -65,9 +65,9 @@ extension ScrollPhysics {
     /// towards the target, the spring is stiff enough not to overshoot. Content that was pulled past the edge that it
     /// is to move to bounces back.
     /// - Parameters:
-    ///   - velocity: the finger's velocity, in points per second.
-    ///   - time: the time of the lift, in seconds.
-    ///   - target: the offset to rest at, in points; clamped to `range`. A value that is not finite is ignored, and
+    ///   - velocity: The finger's velocity, in points per second.
+    ///   - time: The time of the lift, in seconds.
+    ///   - target: The offset to rest at, in points; clamped to `range`. A value that is not finite is ignored, and
     ///     momentum then runs freely.
     public mutating func endTracking(velocity: Double, at time: Double, target: Double) {
         guard phase == .tracking else { return }

@@ -32,11 +32,11 @@ extension ScrollPhysics {
         init() {}
 
         /// - Parameters:
-        ///   - start: the time at which the bounce starts, in seconds.
-        ///   - edge: the offset of the edge, in points.
-        ///   - displacement: the distance from the edge at the start, in points.
-        ///   - velocity: the velocity at the start, in points per second.
-        ///   - byHand: whether a finger releases the content there.
+        ///   - start: The time at which the bounce starts, in seconds.
+        ///   - edge: The offset of the edge, in points.
+        ///   - displacement: The distance from the edge at the start, in points.
+        ///   - velocity: The velocity at the start, in points per second.
+        ///   - byHand: Whether a finger releases the content there.
         init(start: Double, edge: Double, displacement: Double, velocity: Double, byHand: Bool) {
             self.start = start
             self.edge = edge

@@ -25,7 +25,7 @@ extension ScrollPhysics {
         var turn: Double? { velocity * goal < 0 ? Cruise.timeConstant * log1p(-velocity / goal) : nil }
 
         /// Returns the time at which the motion reaches a position on its path, found by bisection.
-        /// - Parameter end: a time, in seconds from the start, by which the position has been reached.
+        /// - Parameter end: A time, in seconds from the start, by which the position has been reached.
         func time(toReach position: Double, before end: Double) -> Double {
             var (early, late) = (0.0, end)
             for _ in 0..<50 {
@@ -53,8 +53,8 @@ extension ScrollPhysics {
     /// If the content is past an edge, only a velocity towards the inside has an effect; any other lets the content
     /// spring back. Does nothing while a finger holds the content.
     /// - Parameters:
-    ///   - velocity: the velocity of the offset, in points per second; values that are not finite are ignored.
-    ///   - time: the current time, in seconds.
+    ///   - velocity: The velocity of the offset, in points per second; values that are not finite are ignored.
+    ///   - time: The current time, in seconds.
     public mutating func cruise(at velocity: Double, at time: Double) {
         guard phase != .tracking, velocity.isFinite else { return }
         advance(to: time)

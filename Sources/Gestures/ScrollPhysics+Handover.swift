@@ -4,7 +4,7 @@
 /// and `moveInside(by:)` return the part of the movement that they did not use.
 extension ScrollPhysics {
     /// Moves the content back towards the edge that it is pulled past.
-    /// - Returns: the part of the movement that is left.
+    /// - Returns: The part of the movement that is left.
     package mutating func undoOverscroll(by way: Double) -> Double {
         let overscroll = overscroll
         guard overscroll != 0, way != 0, (overscroll < 0) == (way > 0) else { return way }
@@ -24,7 +24,7 @@ extension ScrollPhysics {
     }
 
     /// Moves the content as far as its range allows.
-    /// - Returns: the part of the movement that is left.
+    /// - Returns: The part of the movement that is left.
     package mutating func moveInside(by way: Double) -> Double {
         let room = room(towards: way)
         guard room > 0 else { return way }

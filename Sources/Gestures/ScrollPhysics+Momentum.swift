@@ -20,9 +20,9 @@ extension ScrollPhysics {
     ///
     /// Does nothing unless the phase is `tracking`.
     /// - Parameters:
-    ///   - velocity: the finger's velocity, in points per second.
-    ///   - time: the time of the lift, in seconds.
-    ///   - rate: how quickly momentum loses speed.
+    ///   - velocity: The finger's velocity, in points per second.
+    ///   - time: The time of the lift, in seconds.
+    ///   - rate: How quickly momentum loses speed.
     public mutating func endTracking(velocity: Double, at time: Double, rate: Decay.Rate = .normal) {
         guard phase == .tracking else { return }
         if time.isFinite { now = max(now, time) }
@@ -36,11 +36,11 @@ extension ScrollPhysics {
     /// that cannot reach the landing offset, the content moves there on the spring that
     /// `endTracking(velocity:at:target:)` uses.
     /// - Parameters:
-    ///   - velocity: the finger's velocity, in points per second.
-    ///   - time: the time of the lift, in seconds.
-    ///   - landing: the offset to rest at, usually near `restOffset(forFinger:rate:)`; clamped to `range`. A value
+    ///   - velocity: The finger's velocity, in points per second.
+    ///   - time: The time of the lift, in seconds.
+    ///   - landing: The offset to rest at, usually near `restOffset(forFinger:rate:)`; clamped to `range`. A value
     ///     that is not finite is ignored, and momentum then runs freely.
-    ///   - rate: how quickly momentum loses speed.
+    ///   - rate: How quickly momentum loses speed.
     public mutating func endTracking(
         velocity: Double, at time: Double, landingAt landing: Double, rate: Decay.Rate = .normal
     ) {
@@ -56,7 +56,7 @@ extension ScrollPhysics {
     }
 
     /// Starts momentum, or a bounce if the content is past an edge, from the current position.
-    /// - Parameter byHand: whether a finger, rather than the content's own motion, has brought the content to this
+    /// - Parameter byHand: Whether a finger, rather than the content's own motion, has brought the content to this
     ///   position.
     mutating func letGo(velocity: Double, at time: Double, byHand: Bool = false) {
         self.velocity = velocity
@@ -76,7 +76,7 @@ extension ScrollPhysics {
     }
 
     /// Moves the content along the current stretch of free motion up to `now`.
-    /// - Returns: true if the stretch has ended and another one follows.
+    /// - Returns: True if the stretch has ended and another one follows.
     mutating func moveFreely() -> Bool {
         switch phase {
         case .decelerating: return decelerate()

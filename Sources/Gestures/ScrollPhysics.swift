@@ -88,7 +88,7 @@ public struct ScrollPhysics: Sendable {
 
     /// Returns the velocity of the offset that a finger's velocity causes at the current position, reduced by the
     /// rubber band.
-    /// - Parameter velocity: the finger's velocity, in points per second.
+    /// - Parameter velocity: The finger's velocity, in points per second.
     public func offsetVelocity(forFinger velocity: Double) -> Double {
         guard velocity.isFinite else { return 0 }
         let pull = fingerOffset(for: position) - clamped(position)
@@ -98,8 +98,8 @@ public struct ScrollPhysics: Sendable {
 
     /// Returns the offset at which momentum would come to rest if the content were released now, ignoring the edges.
     /// - Parameters:
-    ///   - velocity: the finger's velocity, in points per second.
-    ///   - rate: how quickly momentum loses speed.
+    ///   - velocity: The finger's velocity, in points per second.
+    ///   - rate: How quickly momentum loses speed.
     public func restOffset(forFinger velocity: Double, rate: Decay.Rate = .normal) -> Double {
         position + Decay(rate: rate).distanceToRest(from: offsetVelocity(forFinger: velocity))
     }
@@ -135,7 +135,7 @@ public struct ScrollPhysics: Sendable {
 
 extension ScrollPhysics {
     /// Starts tracking a finger: the content stops where it is.
-    /// - Parameter time: the time at which the finger landed, in seconds.
+    /// - Parameter time: The time at which the finger landed, in seconds.
     public mutating func beginTracking(at time: Double) {
         advance(to: time)
         rest()
@@ -144,7 +144,7 @@ extension ScrollPhysics {
     }
 
     /// Moves the content with the finger. Does nothing unless the phase is `tracking`.
-    /// - Parameter delta: the movement of the finger, in points.
+    /// - Parameter delta: The movement of the finger, in points.
     public mutating func track(by delta: Double) {
         guard phase == .tracking, delta.isFinite else { return }
         pulled -= delta
@@ -170,7 +170,7 @@ extension ScrollPhysics {
 
     /// Moves the content, and the goal of its motion, by a distance without disturbing the motion: content was
     /// inserted or removed above the visible part.
-    /// - Parameter way: the change of the offset, in points.
+    /// - Parameter way: The change of the offset, in points.
     package mutating func shift(by way: Double) {
         guard way.isFinite else { return }
         position += way
@@ -186,7 +186,7 @@ extension ScrollPhysics {
     public mutating func stop() { if isMoving { rest() } }
 
     /// Springs back into the range if the content is at rest past an edge, as it does when a finger releases it.
-    /// - Parameter time: the current time, in seconds.
+    /// - Parameter time: The current time, in seconds.
     public mutating func settle(at time: Double) {
         advance(to: time)
         if phase == .idle { letGo(velocity: 0, at: now, byHand: true) }

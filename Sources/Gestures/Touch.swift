@@ -38,11 +38,11 @@ public struct Touch: Hashable, Sendable {
 
     /// Creates the state of a contact.
     /// - Parameters:
-    ///   - id: identifies the contact while it lasts.
-    ///   - phase: what has happened to the contact.
-    ///   - location: the location of the contact, in points of the window.
-    ///   - timestamp: the time of the event, in seconds on the device's own clock.
-    ///   - device: the kind of device that makes the contact.
+    ///   - id: Identifies the contact while it lasts.
+    ///   - phase: What has happened to the contact.
+    ///   - location: The location of the contact, in points of the window.
+    ///   - timestamp: The time of the event, in seconds on the device's own clock.
+    ///   - device: The kind of device that makes the contact.
     public init(id: Int64, phase: Phase, location: Point, timestamp: Double, device: Device) {
         self.id = id
         self.phase = phase

@@ -35,8 +35,8 @@ public struct VelocityTracker: Sendable {
     /// A position less than 0.5 ms after the first report of the last sample replaces that sample. A time before the
     /// last one resets the tracker. Values that are not finite are ignored.
     /// - Parameters:
-    ///   - position: the position of the contact, in points.
-    ///   - time: the time of the report, in seconds.
+    ///   - position: The position of the contact, in points.
+    ///   - time: The time of the report, in seconds.
     public mutating func add(position: Point, time: Double) {
         guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
         if newest >= 0 {
@@ -79,7 +79,7 @@ public struct VelocityTracker: Sendable {
 
     /// Returns the velocity of a contact that lifts at a given time, in points per second; zero if the contact was at
     /// rest for more than 40 ms before.
-    /// - Parameter liftTime: the time of the lift, in seconds.
+    /// - Parameter liftTime: The time of the lift, in seconds.
     public func velocity(at liftTime: Double) -> Point {
         guard newest >= 0, !(liftTime - samples[newest].time > VelocityTracker.gap + 1e-7) else { return .zero }
         return velocity()

@@ -91,7 +91,7 @@ public final class PictureCache {
     package func acquireStandIn(for source: PictureSource) -> PictureHold? {
         var best: (entry: Entry, rank: (Int, Int32, Int))?
         for entry in entries.values where entry.key.identity == source.identity {
-            guard case .ready(let image) = entry.state, let size = images.look(of: image)?.size else { continue }
+            guard case .ready(let image) = entry.state, let size = images.info(of: image)?.size else { continue }
             // A dictionary's order differs from run to run; the rank makes the choice the same in all runs.
             let rank = (entry.byteCount, size.width, entry.key.wanted.fit == .covering ? 1 : 0)
             if best.map({ $0.rank < rank }) ?? true { best = (entry, rank) }

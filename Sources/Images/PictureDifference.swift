@@ -8,7 +8,7 @@ package struct PictureDifference: Hashable {
     /// The mean difference of the tile that differs most, on a scale from 0 to 255.
     package let worstTile: Double
     /// The rectangle of the tile that differs most, in pixels.
-    package let worstOrigin: PixelRect
+    package let worstTileRect: PixelRect
 
     /// The largest differences from a golden picture that pass. The bound for the mean tolerates the rounding of a
     /// graphics driver; the bound for a tile detects a single missing letter.
@@ -51,7 +51,7 @@ package struct PictureDifference: Hashable {
             if mean > worst.mean { worst = (mean, rect) }
         }
         worstTile = worst.mean
-        worstOrigin = worst.rect
+        worstTileRect = worst.rect
     }
 
     /// Returns a picture of the difference, amplified eight times: black where the pictures are equal, brighter where

@@ -10,22 +10,22 @@ final class InboxApplication: ApplicationDelegate {
     private let pinnedTime: WallClock?
     private var list: MailListScreen?
 
-    private let look: ExpandingCellLook
+    private let style: ExpandingCellStyle
 
     /// Creates the application.
     /// - Parameters:
-    ///   - mailbox: the contents of the mailbox.
-    ///   - pinnedTime: the time that replaces the user's local time; nil to use the local time.
-    ///   - look: the decorations of the transition that opens a mail.
-    init(mailbox: MailboxKind = .full, pinnedTime: WallClock? = nil, look: ExpandingCellLook = .standard) {
+    ///   - mailbox: The contents of the mailbox.
+    ///   - pinnedTime: The time that replaces the user's local time; nil to use the local time.
+    ///   - look: The decorations of the transition that opens a mail.
+    init(mailbox: MailboxKind = .full, pinnedTime: WallClock? = nil, style: ExpandingCellStyle = .standard) {
         self.mailbox = mailbox
         self.pinnedTime = pinnedTime
-        self.look = look
+        self.style = style
     }
 
     func didCreate(_ window: Window, now: WallClock) {
         let list = MailListScreen(now: pinnedTime ?? now)
-        list.look = look
+        list.style = style
         self.list = list
         // The screen enters the window after its mails are set, so that they do not fade in.
         defer { window.rootViewController = list }

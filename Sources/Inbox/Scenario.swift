@@ -35,8 +35,8 @@ nonisolated struct FrameTally: Hashable {
 
     /// Counts a frame.
     /// - Parameters:
-    ///   - isInTransition: whether a transition is under way.
-    ///   - isLast: whether the frame ends a run, since no other frame is requested.
+    ///   - isInTransition: Whether a transition is under way.
+    ///   - isLast: Whether the frame ends a run, since no other frame is requested.
     mutating func add(isInTransition: Bool, isLast: Bool) {
         if isStarted { run += 1 }
         isStarted = true

@@ -7,7 +7,7 @@ struct Settings {
     /// The contents of the mailbox.
     var mailbox = MailboxKind.full
     /// The decorations of the transition that opens a mail.
-    var look = ExpandingCellLook.standard
+    var style = ExpandingCellStyle.standard
 
     /// Whether the program saves its state for the next run.
     var isRemembered: Bool { scenario == nil && mailbox == .full }
@@ -20,7 +20,7 @@ struct Settings {
             ProgramOption("--mailbox", choice: MailboxKind.self, help: "the contents of the mailbox") {
                 $0.mailbox = $1
             },
-            ProgramOption("--plain", help: "open mails without shadow, round corners and scrim") { $0.look = .plain },
+            ProgramOption("--plain", help: "open mails without shadow, round corners and scrim") { $0.style = .plain },
         ]
     }
 }

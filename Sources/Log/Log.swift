@@ -32,8 +32,8 @@ public enum Log {
     /// Writes one line to standard error if its category is switched on.
     ///
     /// - Parameters:
-    ///   - category: the part of the library that the message is about.
-    ///   - text: the message without a line break; it is only evaluated if the category is switched on.
+    ///   - category: The part of the library that the message is about.
+    ///   - text: The message without a line break; it is only evaluated if the category is switched on.
     public static func note(_ category: Category, _ text: @autoclosure () -> String) {
         guard enabled.contains(category) else { return }
         write("gatefold \(category.rawValue): \(text())\n")
@@ -48,8 +48,8 @@ public enum Log {
 
     /// Runs a closure and returns the warnings that it raised in the current task, instead of writing them. For tests.
     ///
-    /// - Parameter body: the closure to run; an error that it throws is rethrown.
-    /// - Returns: the text of each warning, in order.
+    /// - Parameter body: The closure to run; an error that it throws is rethrown.
+    /// - Returns: The text of each warning, in order.
     public static func warnings(during body: () throws -> Void) rethrows -> [String] {
         let collection = Collection()
         try $collection.withValue(collection) { try body() }
@@ -59,8 +59,8 @@ public enum Log {
     /// Writes one line to standard error regardless of `GATEFOLD_LOG`, about a mistake that the programmer should fix.
     ///
     /// - Parameters:
-    ///   - category: the part of the library that the message is about.
-    ///   - text: the message without a line break.
+    ///   - category: The part of the library that the message is about.
+    ///   - text: The message without a line break.
     public static func warn(_ category: Category, _ text: String) {
         if let collection { return collection.lines.withLock { $0.append(text) } }
         write("gatefold \(category.rawValue): \(text)\n")

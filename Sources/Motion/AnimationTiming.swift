@@ -19,9 +19,9 @@ public struct AnimationTiming: Hashable, Sendable {
     /// Creates the timing of one animation.
     ///
     /// - Parameters:
-    ///   - start: the start in seconds, on the clock that is later passed to `fraction(at:)`.
-    ///   - duration: the length in seconds. A negative value or NaN counts as 0: the animation ends at once.
-    ///   - shape: the course of the change between start and end.
+    ///   - start: The start in seconds, on the clock that is later passed to `fraction(at:)`.
+    ///   - duration: The length in seconds. A negative value or NaN counts as 0: the animation ends at once.
+    ///   - shape: The course of the change between start and end.
     public init(start: Double, duration: Double, shape: Shape) {
         self.start = start
         self.duration = max(0, duration.isNaN ? 0 : duration)
@@ -32,10 +32,10 @@ public struct AnimationTiming: Hashable, Sendable {
     /// gives, cut off at the duration.
     ///
     /// - Parameters:
-    ///   - start: the start in seconds, on the clock that is later passed to `fraction(at:)`.
-    ///   - duration: the length in seconds.
+    ///   - start: The start in seconds, on the clock that is later passed to `fraction(at:)`.
+    ///   - duration: The length in seconds.
     ///   - dampingRatio: 1 approaches the target without overshoot; smaller values swing. Kept between 0.01 and 1.
-    ///   - initialVelocity: the velocity at the start, in units of the whole change per second, towards the target.
+    ///   - initialVelocity: The velocity at the start, in units of the whole change per second, towards the target.
     public static func spring(
         start: Double, duration: Double, dampingRatio: Double, initialVelocity: Double = 0
     ) -> AnimationTiming {

@@ -40,8 +40,8 @@ public struct Animator: Sendable {
     /// Sets the value directly, as a finger does, and ends any motion.
     ///
     /// - Parameters:
-    ///   - value: the new value, which is also the new target.
-    ///   - velocity: the velocity, in units per second, with which the next motion starts.
+    ///   - value: The new value, which is also the new target.
+    ///   - velocity: The velocity, in units per second, with which the next motion starts.
     public mutating func set(_ value: Double, velocity: Double = 0) {
         guard value.isFinite else { return }
         self.value = value
@@ -53,11 +53,11 @@ public struct Animator: Sendable {
     /// Moves the value from where it is to a target on a spring.
     ///
     /// - Parameters:
-    ///   - target: the value at which the spring comes to rest.
-    ///   - spring: the spring.
-    ///   - velocity: the velocity at the start, in units per second; nil keeps the current velocity.
-    ///   - time: the start. A motion in progress is advanced to that time first.
-    ///   - duration: the length in seconds, after which the value is set to the target exactly; nil lets the spring run
+    ///   - target: The value at which the spring comes to rest.
+    ///   - spring: The spring.
+    ///   - velocity: The velocity at the start, in units per second; nil keeps the current velocity.
+    ///   - time: The start. A motion in progress is advanced to that time first.
+    ///   - duration: The length in seconds, after which the value is set to the target exactly; nil lets the spring run
     ///     until it rests.
     public mutating func animate(
         to target: Double, with spring: Spring, velocity: Double? = nil, at time: Double, duration: Double? = nil
@@ -79,10 +79,10 @@ public struct Animator: Sendable {
     /// without a jump.
     ///
     /// - Parameters:
-    ///   - target: the value at the end.
-    ///   - curve: the timing curve.
-    ///   - duration: the length in seconds.
-    ///   - time: the start. A motion in progress is advanced to that time first.
+    ///   - target: The value at the end.
+    ///   - curve: The timing curve.
+    ///   - duration: The length in seconds.
+    ///   - time: The start. A motion in progress is advanced to that time first.
     public mutating func animate(
         to target: Double, with curve: TimingCurve, duration: Double, at time: Double
     ) {

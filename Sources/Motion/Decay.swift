@@ -11,7 +11,7 @@ public struct Decay: Hashable, Sendable {
         public let perMillisecond: Double
 
         /// Creates a rate.
-        /// - Parameter perMillisecond: the fraction of the velocity that is left after one millisecond, kept between
+        /// - Parameter perMillisecond: The fraction of the velocity that is left after one millisecond, kept between
         ///   0.0001 and 0.999999; NaN counts as 0.998.
         public init(perMillisecond: Double) {
             self.perMillisecond = perMillisecond.isNaN ? 0.998 : min(max(perMillisecond, 0.0001), 0.999_999)
@@ -33,8 +33,8 @@ public struct Decay: Hashable, Sendable {
     /// Creates a deceleration.
     ///
     /// - Parameters:
-    ///   - rate: the rate at which velocity is lost.
-    ///   - step: the interval in seconds at which the velocity is reduced, kept between 0 and 1; NaN counts as 0. The
+    ///   - rate: The rate at which velocity is lost.
+    ///   - step: The interval in seconds at which the velocity is reduced, kept between 0 and 1; NaN counts as 0. The
     ///     default is UIKit's, one millisecond.
     public init(rate: Rate = .normal, step: Double = 0.001) {
         self.rate = rate

@@ -12,9 +12,9 @@ public struct RubberBand: Hashable, Sendable {
     /// Creates a rubber band.
     ///
     /// - Parameters:
-    ///   - dimension: the length of the viewport along the pull, in points. If it is not finite and above zero, the
+    ///   - dimension: The length of the viewport along the pull, in points. If it is not finite and above zero, the
     ///     content does not move at all.
-    ///   - coefficient: the fraction that the content follows at the start, kept between 0.001 and 1; NaN counts as
+    ///   - coefficient: The fraction that the content follows at the start, kept between 0.001 and 1; NaN counts as
     ///     0.55.
     public init(dimension: Double, coefficient: Double = 0.55) {
         self.dimension = dimension > 0 && dimension.isFinite ? dimension : 0

@@ -8,12 +8,12 @@ extension Spring {
     /// largest root of `|(u/w − ζ)/√(1−ζ²)|·e^(−ζw) = 0.001` or, for ζ = 1, of `|u − w − 1|·e^(−w) = 0.001`.
     ///
     /// - Parameters:
-    ///   - duration: the length in seconds, kept between 1e-5 and 1e5; NaN counts as 1e-5.
-    ///   - dampingRatio: the damping ratio ζ, kept between 0.01 and 1; NaN counts as 1.
-    ///   - initialVelocity: the velocity at the start, in units of the whole change per second, towards the target; a
+    ///   - duration: The length in seconds, kept between 1e-5 and 1e5; NaN counts as 1e-5.
+    ///   - dampingRatio: The damping ratio ζ, kept between 0.01 and 1; NaN counts as 1.
+    ///   - initialVelocity: The velocity at the start, in units of the whole change per second, towards the target; a
     ///     value that is not finite counts as 0. It only influences the spring's parameters: the velocity itself is
     ///     passed to `state(at:from:velocity:)`.
-    /// - Source: spring parameters recorded on iOS 27.0 (ccheever/exact2).
+    /// - Source: Spring parameters recorded on iOS 27.0 (ccheever/exact2).
     public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         let duration = Spring.seconds(duration)
         let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0.01), 1)

@@ -13,8 +13,8 @@ public struct Spring: Hashable, Sendable {
     /// Creates a spring from its physical constants.
     ///
     /// - Parameters:
-    ///   - stiffness: the force per displacement in 1/s², kept between 1e-6 and 1e12; NaN counts as 1e12.
-    ///   - damping: the force per velocity in 1/s, kept between 0 and 1e9; NaN counts as critical damping.
+    ///   - stiffness: The force per displacement in 1/s², kept between 1e-6 and 1e12; NaN counts as 1e12.
+    ///   - damping: The force per velocity in 1/s, kept between 0 and 1e9; NaN counts as critical damping.
     public init(stiffness: Double, damping: Double) {
         let stiffness = stiffness.isNaN ? 1e12 : min(max(stiffness, 1e-6), 1e12)
         self.stiffness = stiffness
@@ -24,8 +24,8 @@ public struct Spring: Hashable, Sendable {
     /// Creates a spring from its undamped period.
     ///
     /// - Parameters:
-    ///   - response: the period without damping in seconds, kept between 1e-5 and 1e5; NaN counts as 1e-5.
-    ///   - dampingRatio: the damping relative to critical damping. Above 1 the spring is overdamped; a negative ratio
+    ///   - response: The period without damping in seconds, kept between 1e-5 and 1e5; NaN counts as 1e-5.
+    ///   - dampingRatio: The damping relative to critical damping. Above 1 the spring is overdamped; a negative ratio
     ///     counts as 0, and NaN as 1.
     public init(response: Double, dampingRatio: Double) {
         let frequency = 2 * Double.pi / Spring.seconds(response)
@@ -38,7 +38,7 @@ public struct Spring: Hashable, Sendable {
     /// - Parameters:
     ///   - bounce: 0 is critically damped, values up to 1 bounce more and more, and negative values are overdamped.
     ///     Kept between -0.99 and 1; NaN counts as 0.
-    ///   - duration: the period without damping in seconds, kept between 1e-5 and 1e5; NaN counts as 1e-5.
+    ///   - duration: The period without damping in seconds, kept between 1e-5 and 1e5; NaN counts as 1e-5.
     public init(bounce: Double, duration: Double) {
         let bounce = bounce.isNaN ? 0 : min(max(bounce, -0.99), 1)
         let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
@@ -59,10 +59,10 @@ extension Spring {
     /// Returns the position and velocity of the spring at a time after its release.
     ///
     /// - Parameters:
-    ///   - time: the number of seconds since the release.
-    ///   - displacement: the distance from the rest position (value minus target) at the release.
-    ///   - velocity: the change of the displacement per second at the release.
-    /// - Returns: the state at that time; the initial state if the time is not above zero.
+    ///   - time: The number of seconds since the release.
+    ///   - displacement: The distance from the rest position (value minus target) at the release.
+    ///   - velocity: The change of the displacement per second at the release.
+    /// - Returns: The state at that time; the initial state if the time is not above zero.
     public func state(at time: Double, from displacement: Double, velocity: Double) -> SpringState {
         guard time > 0 else { return SpringState(displacement: displacement, velocity: velocity) }
         let (cosine, sine) = waves(at: min(time, 1e9))
@@ -118,10 +118,10 @@ extension Spring {
     /// For an underdamped spring this equals Core Animation's settling time.
     ///
     /// - Parameters:
-    ///   - displacement: the distance from the rest position at the start.
-    ///   - velocity: the change of the displacement per second at the start.
-    ///   - tolerance: the distance from the rest position that counts as settled.
-    /// - Returns: the time in seconds; infinity without damping or if the tolerance is not above zero.
+    ///   - displacement: The distance from the rest position at the start.
+    ///   - velocity: The change of the displacement per second at the start.
+    ///   - tolerance: The distance from the rest position that counts as settled.
+    /// - Returns: The time in seconds; infinity without damping or if the tolerance is not above zero.
     public func settlingTime(from displacement: Double, velocity: Double, tolerance: Double) -> Double {
         let half = damping / 2
         let difference = stiffness - half * half

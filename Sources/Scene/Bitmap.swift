@@ -25,8 +25,8 @@ public struct Bitmap: Hashable, Sendable {
 
     /// Creates a bitmap from its bytes.
     /// - Parameters:
-    ///   - size: the size in pixels; neither side may be negative.
-    ///   - bytes: the premultiplied pixels, row by row. There must be exactly `size.width × size.height × 4` bytes;
+    ///   - size: The size in pixels; neither side may be negative.
+    ///   - bytes: The premultiplied pixels, row by row. There must be exactly `size.width × size.height × 4` bytes;
     ///     any other number is a programming error and stops the program.
     public init(size: PixelSize, bytes: [UInt8]) {
         precondition(
@@ -38,8 +38,8 @@ public struct Bitmap: Hashable, Sendable {
 
     /// Creates a bitmap whose pixels all have the same colour.
     /// - Parameters:
-    ///   - size: the size in pixels; neither side may be negative.
-    ///   - pixel: the premultiplied colour of every pixel.
+    ///   - size: The size in pixels; neither side may be negative.
+    ///   - pixel: The premultiplied colour of every pixel.
     public init(size: PixelSize, filledWith pixel: (blue: UInt8, green: UInt8, red: UInt8, alpha: UInt8)) {
         self.size = size
         let count = Int(size.width) * Int(size.height)

@@ -42,7 +42,7 @@ public struct Color: Hashable, Sendable {
 
     /// Returns a colour between this one and another, interpolated component by component without premultiplying.
     /// - Parameters:
-    ///   - other: the colour at a fraction of 1.
+    ///   - other: The colour at a fraction of 1.
     ///   - fraction: 0 gives this colour. Values outside 0…1 extrapolate.
     public func interpolated(to other: Color, fraction: Float) -> Color {
         func between(_ from: Float, _ to: Float) -> Float { from + (to - from) * fraction }

@@ -44,11 +44,11 @@ package final class ImageStore {
         package internal(set) var isOpaque: Bool
         /// Whether a recording has no texture, because the memory for it is lacking, and its scene is drawn anew
         /// wherever the recording is shown.
-        package let isLive: Bool
+        package let isDrawnFromScene: Bool
 
         /// The size in bytes of the texture that a renderer makes of a recording; 0 for any other image.
         var textureBytes: Int {
-            guard case .recording = source, !isLive else { return 0 }
+            guard case .recording = source, !isDrawnFromScene else { return 0 }
             return Int(size.width) * Int(size.height) * 4
         }
     }
@@ -86,13 +86,14 @@ package final class ImageStore {
 
     /// Adds an image and returns its handle.
     /// - Parameters:
-    ///   - isOpaque: whether every pixel is known to be opaque.
-    ///   - isLive: whether a recording is to have no texture; see `Entry.isLive`.
-    package func insert(_ source: ImageSource, isOpaque: Bool, isLive: Bool = false) -> ImageHandle {
+    ///   - isOpaque: Whether every pixel is known to be opaque.
+    ///   - isDrawnFromScene: Whether a recording is to have no texture; see `Entry.isDrawnFromScene`.
+    package func insert(_ source: ImageSource, isOpaque: Bool, isDrawnFromScene: Bool = false) -> ImageHandle {
         hold(source.shownImages)
         let size = source.size
         let entry = Entry(
-            source: source, size: size, version: 1, changed: PixelRect(size: size), isOpaque: isOpaque, isLive: isLive)
+            source: source, size: size, version: 1, changed: PixelRect(size: size), isOpaque: isOpaque,
+            isDrawnFromScene: isDrawnFromScene)
         addRecordingBytes(entry.textureBytes)
         if let index = free.popLast() {
             slots[Int(index)].entry = entry
@@ -112,7 +113,7 @@ package final class ImageStore {
     /// Returns an image's size in pixels and whether every pixel is opaque, or nil if the image does not exist.
     ///
     /// Unlike the subscript it does not copy the source, and is cheap enough to be called for every item of a frame.
-    package func look(of handle: ImageHandle) -> (size: PixelSize, isOpaque: Bool)? {
+    package func info(of handle: ImageHandle) -> (size: PixelSize, isOpaque: Bool)? {
         guard let index = index(of: handle), slots[index].entry != nil else { return nil }
         return (slots[index].entry!.size, slots[index].entry!.isOpaque)
     }
@@ -130,8 +131,8 @@ package final class ImageStore {
 
     /// Replaces the source of an image, whose handles stay valid. Does nothing if the image was removed.
     /// - Parameters:
-    ///   - isOpaque: whether every pixel is now known to be opaque; nil if that stays as it was.
-    ///   - changed: the part that differs, in pixels of the image; nil if all of it may.
+    ///   - isOpaque: Whether every pixel is now known to be opaque; nil if that stays as it was.
+    ///   - changed: The part that differs, in pixels of the image; nil if all of it may.
     package func replace(
         _ handle: ImageHandle, with source: ImageSource, isOpaque: Bool? = nil, changed: PixelRect? = nil
     ) {
@@ -151,7 +152,7 @@ package final class ImageStore {
     }
 
     /// Changes an atlas page in place, without copying it.
-    /// - Parameter change: changes the bytes and returns the rectangle that it wrote, in pixels of the image.
+    /// - Parameter change: Changes the bytes and returns the rectangle that it wrote, in pixels of the image.
     package func updateCoverage(_ handle: ImageHandle, _ change: (inout CoverageMap) -> PixelRect) {
         update(handle) { source in
             guard case .coverage(var map) = source else { return nil }
@@ -164,7 +165,7 @@ package final class ImageStore {
     }
 
     /// Changes a bitmap in place, without copying it. If its size changes, all of the image counts as changed.
-    /// - Parameter change: changes the bitmap and returns the rectangle that it wrote, in pixels of the image.
+    /// - Parameter change: Changes the bitmap and returns the rectangle that it wrote, in pixels of the image.
     package func updatePixels(_ handle: ImageHandle, _ change: (inout Bitmap) -> PixelRect) {
         update(handle) { source in
             guard case .pixels(var bitmap) = source else { return nil }
@@ -224,7 +225,7 @@ package final class ImageStore {
     }
 
     /// Takes back the hold that one recording has on an image.
-    /// - Returns: the image's slot, or nil if the image does not exist.
+    /// - Returns: The image's slot, or nil if the image does not exist.
     private func letGo(of handle: ImageHandle) -> UInt32? {
         guard self[handle] != nil else { return nil }
         slots[Int(handle.index)].holders -= 1

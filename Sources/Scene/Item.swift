@@ -114,10 +114,10 @@ public struct Gradient: Hashable, Sendable {
 
     /// Creates a gradient.
     /// - Parameters:
-    ///   - startColor: the colour at the start point.
-    ///   - endColor: the colour at the end point.
-    ///   - startPoint: a point in fractions of the filled rectangle; by default the middle of its top edge.
-    ///   - endPoint: a point in fractions of the filled rectangle; by default the middle of its bottom edge.
+    ///   - startColor: The colour at the start point.
+    ///   - endColor: The colour at the end point.
+    ///   - startPoint: A point in fractions of the filled rectangle; by default the middle of its top edge.
+    ///   - endPoint: A point in fractions of the filled rectangle; by default the middle of its bottom edge.
     public init(
         from startColor: Color, to endColor: Color, startPoint: Point = Point(x: 0.5, y: 0),
         endPoint: Point = Point(x: 0.5, y: 1)

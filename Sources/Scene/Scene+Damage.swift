@@ -9,7 +9,7 @@ extension Scene {
     }
 
     /// Returns where the scene may look different from an earlier one.
-    /// - Parameter imageChange: returns which part of the image that an item of the earlier scene shows has changed, in
+    /// - Parameter imageChange: Returns which part of the image that an item of the earlier scene shows has changed, in
     ///   pixels of the image.
     func damage(since earlier: Scene, imageChange: (_ item: Int) -> PixelRect) -> Damage {
         guard size == earlier.size, background == earlier.background else { return Damage(bounds) }

@@ -31,7 +31,7 @@ extension Scene {
     func reach(ofGroup index: Int) -> PixelRect { reach(of: groups[index].bounds.limited, in: Int32(index)) }
 
     /// Returns where a rectangle that lies in a group can be seen, in pixels of the scene.
-    /// - Parameter index: the index of the group, or `Item.noGroup`.
+    /// - Parameter index: The index of the group, or `Item.noGroup`.
     private func reach(of rect: PixelRect, in index: Int32) -> PixelRect {
         var (rect, index) = (rect, index)
         // A chain of parents has no more links than there are groups, which bounds the loop if the chain is a cycle.

@@ -9,7 +9,7 @@ extension Scene {
     }
 
     /// Returns the combined opacity and transform of a group and all groups around it.
-    /// - Parameter index: the index of the innermost group, or `Item.noGroup`.
+    /// - Parameter index: The index of the innermost group, or `Item.noGroup`.
     package func surroundings(of index: Int32) -> Surroundings {
         var around = Surroundings()
         var index = index

@@ -10,7 +10,7 @@ extension Window {
     public var statusBar: StatusBar { windowScreens.statusBar }
 
     /// The view that contains all screens, below the status bar.
-    var screens: View { windowScreens.container }
+    var screenContainer: View { windowScreens.container }
 
     /// The screen at the bottom of the window's stack; nil for none.
     ///

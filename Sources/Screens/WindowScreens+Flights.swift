@@ -33,7 +33,7 @@ extension WindowScreens {
     }
 
     /// Ends flights at once, each at the end that it was going to. Call it only inside a change.
-    /// - Parameter view: ends only the flights within this view; nil for all.
+    /// - Parameter view: Ends only the flights within this view; nil for all.
     func endFlights(within view: View? = nil) {
         for flight in flights where view.map({ flight.context.containerView.isDescendant(of: $0) }) ?? true {
             end(flight)

@@ -13,8 +13,8 @@ public import GatefoldViews
 
     /// Sets up the window, which has just been created: give it its root view controller here.
     /// - Parameters:
-    ///   - window: the program's window.
-    ///   - now: the user's local time; in an offscreen run `WallClock.pinned`, unless the script sets another time.
+    ///   - window: The program's window.
+    ///   - now: The user's local time; in an offscreen run `WallClock.pinned`, unless the script sets another time.
     func didCreate(_ window: Window, now: WallClock)
 
     /// Saves what the next run is to restore, such as the open screen and its scroll position.

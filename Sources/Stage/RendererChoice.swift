@@ -33,7 +33,7 @@ enum GraphicsDevices {
     /// Returns whether there is a device node through which a driver could reach a graphics processor.
     ///
     /// EGL does not have to be loaded for this.
-    /// - Parameter folder: the folder of the device nodes.
+    /// - Parameter folder: The folder of the device nodes.
     static func exist(in folder: String = "/dev") -> Bool {
         // The device nodes of drivers outside the kernel's own tree: NVIDIA, Arm, Qualcomm, Imagination, and Linux
         // under Windows (WSL).

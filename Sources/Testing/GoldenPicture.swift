@@ -18,8 +18,8 @@ nonisolated public struct GoldenPicture: Sendable {
 
     /// Creates a golden picture in the folder `Goldens` beside a test.
     /// - Parameters:
-    ///   - name: the name of the file, without `.png`.
-    ///   - file: the path of the test's source file; by default, the calling file.
+    ///   - name: The name of the file, without `.png`.
+    ///   - file: The path of the test's source file; by default, the calling file.
     public init(_ name: String, besideFile file: String = #filePath) {
         self.name = name
         folder =
@@ -42,7 +42,7 @@ nonisolated public struct GoldenPicture: Sendable {
     ///
     /// Small differences are accepted, because processors and graphics drivers round differently: a mean difference of
     /// at most 0.2 over the whole picture and of at most 3 in any square of 16 by 16 pixels, on a scale from 0 to 255.
-    /// - Parameter picture: the drawn picture.
+    /// - Parameter picture: The drawn picture.
     /// - Throws: ``GoldenError`` if there is no golden picture or the two pictures differ, `ImagesError` if a file
     ///   cannot be read or written.
     public func check(_ picture: Bitmap) throws {
@@ -62,8 +62,8 @@ nonisolated public struct GoldenPicture: Sendable {
         let actual = try leave(picture, as: "actual")
         let shown = try leave(PictureDifference.picture(golden, picture), as: "diff")
         throw GoldenError.differs(
-            name: name, mean: difference.mean, worstTile: difference.worstTile, x: Int(difference.worstOrigin.x),
-            y: Int(difference.worstOrigin.y), actual: actual, difference: shown)
+            name: name, mean: difference.mean, worstTile: difference.worstTile, x: Int(difference.worstTileRect.x),
+            y: Int(difference.worstTileRect.y), actual: actual, difference: shown)
     }
 
     private func leave(_ picture: Bitmap, as kind: String) throws -> String {

@@ -8,8 +8,8 @@ nonisolated struct ResultFolder: Sendable {
 
     /// Creates a reference to a folder; the folder itself is created by `make()`.
     /// - Parameters:
-    ///   - name: the name of the folder inside `.build`.
-    ///   - file: the path of a source file of the package.
+    ///   - name: The name of the folder inside `.build`.
+    ///   - file: The path of a source file of the package.
     init(named name: String, of file: String) {
         self.name = name
         var folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -20,7 +20,7 @@ nonisolated struct ResultFolder: Sendable {
     }
 
     /// Creates the folder if it does not exist.
-    /// - Returns: its path.
+    /// - Returns: Its path.
     /// - Throws: `ImagesError.unwritable`.
     /// - C: `mkdir`
     func make() throws(ImagesError) -> String {

@@ -16,8 +16,8 @@ extension TestApplication {
 
     /// Presses a finger on the center of the visible part of a view for some time, and lifts it.
     /// - Parameters:
-    ///   - view: the view to press.
-    ///   - seconds: the time for which the finger stays down. The default, 0.6, is long enough for a long press.
+    ///   - view: The view to press.
+    ///   - seconds: The time for which the finger stays down. The default, 0.6, is long enough for a long press.
     /// - Throws: ``TestError/notOnScreen(view:)`` if the view is not visible, ``TestError/covered(view:by:)`` if
     ///   another view would receive the press.
     public func press(_ view: View, for seconds: Double = 0.6) async throws {
@@ -26,10 +26,10 @@ extension TestApplication {
 
     /// Drags a finger from one point to another, and lifts it.
     /// - Parameters:
-    ///   - start: the point at which the finger is put down, in points in the window.
-    ///   - end: the point at which the finger is lifted, in points in the window.
-    ///   - duration: the duration of the movement, in seconds.
-    ///   - hold: the time for which the finger rests before it is lifted, in seconds. Pass 0 to fling what is dragged;
+    ///   - start: The point at which the finger is put down, in points in the window.
+    ///   - end: The point at which the finger is lifted, in points in the window.
+    ///   - duration: The duration of the movement, in seconds.
+    ///   - hold: The time for which the finger rests before it is lifted, in seconds. Pass 0 to fling what is dragged;
     ///     after the default of 0.1, it is released without momentum.
     public func drag(from start: Point, to end: Point, duration: Double = 0.3, hold: Double = 0.1) async throws {
         try await play(
@@ -40,16 +40,16 @@ extension TestApplication {
 
     /// Puts a finger down, which stays on the screen until its `lift()` is called. Several fingers may be down at the
     /// same time. No virtual time passes.
-    /// - Parameter point: the location of the finger, in points in the window.
-    /// - Returns: the finger.
+    /// - Parameter point: The location of the finger, in points in the window.
+    /// - Returns: The finger.
     public func touch(at point: Point) async throws -> TestFinger {
         try await TestFinger(in: self, at: point)
     }
 
     /// Scrolls with two fingers on a touchpad, for 0.2 seconds, and lifts them at rest.
     /// - Parameters:
-    ///   - point: the location of the pointer, in points in the window.
-    ///   - distance: the distance to scroll by, in points. A positive `y` reveals what lies below, and a positive `x`
+    ///   - point: The location of the pointer, in points in the window.
+    ///   - distance: The distance to scroll by, in points. A positive `y` reveals what lies below, and a positive `x`
     ///     what lies to the right.
     public func scroll(at point: Point, by distance: Point) async throws {
         var lines = ["pointer move \(words(point))"]
@@ -64,8 +64,8 @@ extension TestApplication {
 
     /// Presses and releases a key.
     /// - Parameters:
-    ///   - key: the key.
-    ///   - modifiers: the modifier keys that are held meanwhile.
+    ///   - key: The key.
+    ///   - modifiers: The modifier keys that are held meanwhile.
     /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
     public func press(_ key: KeyEvent.Key, modifiers: KeyEvent.Modifiers = []) async throws {
         try await host.send(.key(KeyEvent(key, modifiers: modifiers)))
@@ -88,7 +88,7 @@ extension TestApplication {
     }
 
     /// Resizes the window.
-    /// - Parameter size: the new size, in points.
+    /// - Parameter size: The new size, in points.
     public func resize(to size: Size) async throws {
         try await play("resize \(number(size.width)) \(number(size.height))")
     }

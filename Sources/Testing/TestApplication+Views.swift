@@ -9,13 +9,13 @@ extension TestApplication {
     ///
     /// A view is visible if a part of it lies in the window and in all ancestors that clip, and if neither the view nor
     /// an ancestor is hidden or fully transparent. A view that other views cover counts as visible.
-    /// - Parameter kind: the class of the views; by default, views of all classes.
+    /// - Parameter kind: The class of the views; by default, views of all classes.
     public func views<Kind: View>(of kind: Kind.Type = View.self) -> [Kind] {
         seenViews.compactMap { $0 as? Kind }
     }
 
     /// Returns the first visible view of a class, in reading order.
-    /// - Parameter kind: the class of the view.
+    /// - Parameter kind: The class of the view.
     /// - Throws: ``TestError/notFound(what:texts:)`` if no such view is visible.
     public func view<Kind: View>(of kind: Kind.Type) throws -> Kind {
         guard let view = views(of: kind).first else { throw notFound("\(kind)") }
@@ -24,7 +24,7 @@ extension TestApplication {
 
     /// Returns the first visible label that shows a text. If no label shows exactly that text, the first one that
     /// contains it is returned.
-    /// - Parameter text: the text to look for.
+    /// - Parameter text: The text to look for.
     /// - Throws: ``TestError/notFound(what:texts:)`` if no visible label contains the text.
     public func view(showing text: String) throws -> View {
         let views = seenViews
@@ -36,7 +36,7 @@ extension TestApplication {
     }
 
     /// Returns the first visible view with an accessibility label, in reading order.
-    /// - Parameter label: the accessibility label of the view.
+    /// - Parameter label: The accessibility label of the view.
     /// - Throws: ``TestError/notFound(what:texts:)`` if no such view is visible.
     public func view(labeled label: String) throws -> View {
         guard let view = seenViews.first(where: { $0.accessibilityLabel == label }) else {
@@ -50,7 +50,7 @@ extension TestApplication {
 
     /// Returns the visible part of a view, as a rectangle in points in the window; nil if no part is visible. Other
     /// views that cover the view are not taken into account.
-    /// - Parameter view: the view.
+    /// - Parameter view: The view.
     public func seenRect(of view: View) -> Rect? {
         guard view.window === window else { return nil }
         var rect = view.convert(view.shownBounds, to: nil).intersection(window.shownBounds)

@@ -27,11 +27,11 @@ import Glibc
 
     /// Starts an application in a window of its own. No virtual time passes.
     /// - Parameters:
-    ///   - delegate: the application.
-    ///   - size: the size of the window, in points.
-    ///   - scale: the scale, in pixels per point.
-    ///   - theme: the theme of the window.
-    ///   - fonts: the fonts that text is set in. By default, those of the system; for golden pictures, use fonts that
+    ///   - delegate: The application.
+    ///   - size: The size of the window, in points.
+    ///   - scale: The scale, in pixels per point.
+    ///   - theme: The theme of the window.
+    ///   - fonts: The fonts that text is set in. By default, those of the system; for golden pictures, use fonts that
     ///     are the same on every machine.
     /// - Throws: `ScriptError` if a window of that size cannot be drawn, `TextError` if there are no fonts.
     public init(
@@ -59,13 +59,13 @@ import Glibc
     // MARK: Time
 
     /// Advances virtual time: timers fire, tasks wake up, and while something moves, 60 frames per second are drawn.
-    /// - Parameter seconds: the time to advance by, 0 or more. Time in which nothing happens is skipped, so that even
+    /// - Parameter seconds: The time to advance by, 0 or more. Time in which nothing happens is skipped, so that even
     ///   an hour may take no longer than an instant.
     /// - Throws: `OffscreenError` if tasks or announced background work never end, `CompositorError` if drawing fails.
     public func advance(by seconds: Double) async throws { try await host.advance(by: seconds, onFrame: keep) }
 
     /// Advances virtual time until nothing moves. Timers and sleeping tasks are not waited for.
-    /// - Parameter seconds: the longest time to wait, in virtual seconds.
+    /// - Parameter seconds: The longest time to wait, in virtual seconds.
     /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after that time, for example because of
     ///   an endless animation.
     public func rest(atMost seconds: Double = 20) async throws {
@@ -76,7 +76,7 @@ import Glibc
 
     /// Plays a script, then advances virtual time until nothing moves, for at most 20 seconds. The option `--help` of
     /// every Gatefold program lists the commands of the script language.
-    /// - Parameter script: the lines of the script.
+    /// - Parameter script: The lines of the script.
     /// - Throws: `ScriptError` if a line is invalid, `OffscreenError` if tasks or announced background work never end,
     ///   `CompositorError` if drawing fails.
     public func play(_ script: String) async throws {
@@ -92,8 +92,8 @@ import Glibc
     /// Compares what the window shows with a golden picture in the folder `Goldens` beside the test's source file. See
     /// ``GoldenPicture`` for how to create one.
     /// - Parameters:
-    ///   - name: the name of the golden picture, without `.png`.
-    ///   - file: the path of the test's source file; by default, the calling file.
+    ///   - name: The name of the golden picture, without `.png`.
+    ///   - file: The path of the test's source file; by default, the calling file.
     /// - Throws: ``GoldenError`` if the picture differs; the error says where the picture and the difference were
     ///   written to.
     public func check(picture name: String, file: String = #filePath) throws {
@@ -105,11 +105,11 @@ import Glibc
     ///
     /// A failed `#expect` does not throw; use `#require` for conditions that should leave a film sheet.
     /// - Parameters:
-    ///   - name: the name of the film sheet's file, without `.png`.
-    ///   - file: the path of the test's source file; by default, the calling file.
-    ///   - body: the part of the test.
-    /// - Returns: the result of `body`.
-    /// - Throws: the error of `body`.
+    ///   - name: The name of the film sheet's file, without `.png`.
+    ///   - file: The path of the test's source file; by default, the calling file.
+    ///   - body: The part of the test.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`.
     public func filmingFailures<Result>(
         _ name: String, file: String = #filePath, _ body: () async throws -> Result
     ) async throws -> Result {

@@ -26,8 +26,8 @@ import GatefoldViews
     /// Moves the finger in a straight line, then advances virtual time until nothing moves beneath it. The finger must
     /// be down.
     /// - Parameters:
-    ///   - point: the new location of the finger, in points in the window.
-    ///   - seconds: the duration of the movement, in seconds.
+    ///   - point: The new location of the finger, in points in the window.
+    ///   - seconds: The duration of the movement, in seconds.
     /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
     public func move(to point: Point, over seconds: Double = 0.2) async throws {
         precondition(isDown, "A finger that was lifted cannot be moved; put one down with touch(at:).")

@@ -37,7 +37,7 @@ final class FontLibrary {
     }
 
     let used = UsedFonts()
-    let late: LateFonts
+    let late: FallbackFonts
     private let configuration: FontConfiguration
     private let language: String
     /// The fallback fonts of earlier runs; nil if nothing is stored from one run to the next.
@@ -47,7 +47,7 @@ final class FontLibrary {
     /// Loads the fonts of a source.
     /// - Parameter loading: The source's fonts if they are being loaded already.
     init(
-        _ source: FontSource, mayBeLate: Bool, memory: FontMemory? = nil, loading: FontLoading? = nil
+        _ source: FontSource, loadsFallbackInBackground: Bool, memory: FontMemory? = nil, loading: FontLoading? = nil
     ) throws(TextError) {
         let configuration =
             if let loading, loading.source == source { try loading.finish() } else { try FontConfiguration(source) }
@@ -55,7 +55,7 @@ final class FontLibrary {
         self.configuration = configuration
         self.language = language
         known = memory.map { KnownFonts($0, configuration, language: language) }
-        late = LateFonts(mayBeLate: mayBeLate)
+        late = FallbackFonts(loadsFallbackInBackground: loadsFallbackInBackground)
     }
 
     /// Lays a text out in lines.

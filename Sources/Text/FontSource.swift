@@ -31,5 +31,5 @@ extension FontSource {
     }
 
     /// Whether characters that the plain fonts lack may appear later than the rest of their text.
-    var mayBeLate: Bool { self == .system }
+    var loadsFallbackInBackground: Bool { self == .system }
 }

@@ -89,7 +89,7 @@ struct GlyphOutline {
     /// Returns the number of lines, at equal steps of the curve's parameter, that stay within `tolerance` of a curve.
     /// - Parameters:
     ///   - bend: The squared components of the second difference of the curve's control points.
-    ///   - share: d(d − 1)/8 for a curve of degree d.
+    ///   - share: D(d − 1)/8 for a curve of degree d.
     /// - Source: Wang's formula.
     private static func lines(bend: SIMD2<Double>, share: Double) -> Double {
         max(1, (bend.sum().squareRoot() * share / tolerance).squareRoot().rounded(.up))

@@ -60,13 +60,15 @@ public final class Typesetter {
     /// Creates a typesetter with an atlas budget.
     /// - Parameters:
     ///   - atlasBudget: The memory of all atlas pages, in bytes, above which the atlas is emptied.
-    ///   - mayBeLate: Whether fallback fonts are loaded in the background; nil leaves it to the source.
+    ///   - loadsFallbackInBackground: Whether fallback fonts are loaded in the background; nil leaves it to the source.
     init(
-        images: ImageStore, fonts: FontSource, atlasBudget: Int, mayBeLate: Bool? = nil, memory: FontMemory? = nil,
+        images: ImageStore, fonts: FontSource, atlasBudget: Int, loadsFallbackInBackground: Bool? = nil,
+        memory: FontMemory? = nil,
         loading: FontLoading? = nil
     ) throws(TextError) {
         self.fonts = try FontLibrary(
-            fonts, mayBeLate: mayBeLate ?? fonts.mayBeLate, memory: memory, loading: loading)
+            fonts, loadsFallbackInBackground: loadsFallbackInBackground ?? fonts.loadsFallbackInBackground,
+            memory: memory, loading: loading)
         atlas = GlyphAtlas(images: images, budget: atlasBudget)
     }
 
@@ -98,7 +100,7 @@ public final class Typesetter {
     }
 
     /// The loading state of the fallback fonts.
-    var lateFonts: LateFonts.State { fonts.late.state }
+    var fallbackFonts: FallbackFonts.State { fonts.late.state }
 
     /// The number of cached layouts.
     var layoutCount: Int { layouts.count }

@@ -19,7 +19,7 @@ extension TransitionContext {
     var containerOrigin: Point { containerView.convert(containerView.bounds.origin, to: nil) }
 
     /// Translates the upper screen in addition to its own transform.
-    /// - Parameter y: the distance to move down, in points.
+    /// - Parameter y: The distance to move down, in points.
     func translateUpperView(y: Double) {
         // The override is replaced as a whole, because changing a field in place across modules allocates memory.
         var shown = upperView.presentation

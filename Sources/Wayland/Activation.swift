@@ -11,7 +11,7 @@ public final class Activation {
     private static let sizeLimit = 1024
 
     /// Binds the activation global; returns nil if the compositor does not offer it.
-    /// - Parameter token: the activation token, as ``takeToken()`` returns it.
+    /// - Parameter token: The activation token, as ``takeToken()`` returns it.
     public init?(registry: Registry, token: String) {
         guard let proxy: XdgActivationV1 = registry.bindIfAvailable() else { return nil }
         self.proxy = proxy
@@ -35,7 +35,7 @@ public final class Activation {
     ///
     /// A token is valid for one activation. It is removed so that no child process inherits it. Call this function
     /// before the program starts its first thread, because changing the environment is not thread-safe.
-    /// - Returns: nil if the variable is not set, is empty, or is longer than 1024 bytes.
+    /// - Returns: Nil if the variable is not set, is empty, or is longer than 1024 bytes.
     /// - C: `getenv`, `unsetenv`
     public static func takeToken() -> String? {
         guard let value = getenv("XDG_ACTIVATION_TOKEN") else { return nil }

@@ -35,8 +35,8 @@ public final class Connection {
     /// call ``takeSocket()`` before it starts the first of them, so that no other thread reads the environment while it
     /// changes.
     /// - Parameters:
-    ///   - name: the name or path of a socket, used instead of `WAYLAND_DISPLAY`.
-    ///   - patience: how long to wait for an answer of the compositor.
+    ///   - name: The name or path of a socket, used instead of `WAYLAND_DISPLAY`.
+    ///   - patience: How long to wait for an answer of the compositor.
     /// - Throws: ``WaylandError/noCompositor(tried:errno:)``, ``WaylandError/noRuntimeFolder`` or
     ///   ``WaylandError/unusableVariable(name:value:problem:remedy:)``.
     /// - C: `wl_display_connect`
@@ -61,7 +61,7 @@ public final class Connection {
     ///
     /// No child process inherits the socket afterwards, and libwayland does not find it either: libwayland would remove
     /// the variable later, when other threads may be reading the environment.
-    /// - Returns: nil if the variable is not set.
+    /// - Returns: Nil if the variable is not set.
     /// - Throws: ``WaylandError/unusableVariable(name:value:problem:remedy:)`` if the variable is not a number,
     ///   ``WaylandError/noCompositor(tried:errno:)`` if the descriptor is not an open socket.
     /// - C: `getenv`, `unsetenv`
@@ -91,8 +91,8 @@ public final class Connection {
 
     /// Creates a connection over a socket that is already connected; the connection takes ownership of the descriptor.
     /// - Parameters:
-    ///   - fileDescriptor: the connected socket.
-    ///   - patience: how long to wait for an answer of the compositor.
+    ///   - fileDescriptor: The connected socket.
+    ///   - patience: How long to wait for an answer of the compositor.
     /// - Throws: ``WaylandError/noCompositor(tried:errno:)``.
     /// - C: `wl_display_connect_to_fd`
     public convenience init(fileDescriptor: Int32, patience: Patience = .standard) throws(WaylandError) {
@@ -124,7 +124,7 @@ public final class Connection {
     ///
     /// Follow it with ``readEvents()`` or ``cancelRead()``. Nothing may be dispatched in between. Other code that uses
     /// the connection, such as EGL, may read events on our behalf.
-    /// - Returns: the number of events handled. The awaited event may be among them, so check for it before blocking.
+    /// - Returns: The number of events handled. The awaited event may be among them, so check for it before blocking.
     /// - Throws: ``WaylandError/connectionLost(errno:)`` or
     ///   ``WaylandError/protocolError(interface:object:code:message:)``.
     /// - C: `wl_display_prepare_read`
@@ -158,7 +158,7 @@ public final class Connection {
     }
 
     /// Calls the handlers of all events that have been read.
-    /// - Returns: the number of events handled.
+    /// - Returns: The number of events handled.
     /// - Throws: ``WaylandError/connectionLost(errno:)`` or
     ///   ``WaylandError/protocolError(interface:object:code:message:)``.
     /// - C: `wl_display_dispatch_pending`
@@ -171,7 +171,7 @@ public final class Connection {
     }
 
     /// Sends the buffered requests to the compositor.
-    /// - Returns: false if the socket is full; poll it for writing and flush again.
+    /// - Returns: False if the socket is full; poll it for writing and flush again.
     /// - Throws: ``WaylandError/connectionLost(errno:)`` or
     ///   ``WaylandError/protocolError(interface:object:code:message:)``.
     /// - C: `wl_display_flush`
@@ -209,7 +209,7 @@ public final class Connection {
     }
 
     /// Waits until a condition holds, for as long as it takes, provided that the compositor still answers round trips.
-    /// - Parameter isMet: the condition, checked after every batch of events.
+    /// - Parameter isMet: The condition, checked after every batch of events.
     /// - Throws: ``WaylandError/noAnswer(seconds:)`` if the compositor does not answer a round trip in time,
     ///   ``WaylandError/interrupted`` if ``interruption`` becomes readable.
     public func wait(until isMet: () -> Bool) throws(WaylandError) {
@@ -220,8 +220,8 @@ public final class Connection {
     }
 
     /// Runs one turn of an event loop: sends requests, waits for events, and handles them.
-    /// - Parameter timeout: the longest time to wait, in milliseconds; -1 waits without a limit.
-    /// - Returns: whether any event was handled.
+    /// - Parameter timeout: The longest time to wait, in milliseconds; -1 waits without a limit.
+    /// - Returns: Whether any event was handled.
     /// - Throws: ``WaylandError/interrupted`` if ``interruption`` becomes readable.
     @discardableResult
     public func waitAndDispatch(timeout: Int32) throws(WaylandError) -> Bool {
@@ -244,7 +244,7 @@ public final class Connection {
     }
 
     /// Polls the connection and the interruption descriptor.
-    /// - Returns: the events of the connection's descriptor; 0 after a timeout.
+    /// - Returns: The events of the connection's descriptor; 0 after a timeout.
     private func poll(for events: Int32, timeout: Int32) throws(WaylandError) -> Int32 {
         var entries = (
             pollfd(fd: fileDescriptor, events: Int16(events), revents: 0),

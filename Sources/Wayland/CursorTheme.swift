@@ -13,9 +13,9 @@ public final class CursorTheme {
     ///
     /// The size is in points (1 to 256); without `XCURSOR_SIZE` it is 24, as in other programs.
     /// - Parameters:
-    ///   - registry: the registry that offers `wl_shm`.
-    ///   - scale: physical pixels per point, clamped to 1 through 8.
-    /// - Returns: nil if the theme cannot be loaded, the size is out of range, or the compositor does not offer shared
+    ///   - registry: The registry that offers `wl_shm`.
+    ///   - scale: Physical pixels per point, clamped to 1 through 8.
+    /// - Returns: Nil if the theme cannot be loaded, the size is out of range, or the compositor does not offer shared
     ///   memory.
     /// - C: `wl_cursor_theme_load`, which creates and owns the buffers
     public init?(registry: Registry, scale: Int32) {
@@ -41,8 +41,8 @@ public final class CursorTheme {
     /// differently.
     ///
     /// A cursor is created once. Of an animated cursor only the first image is used.
-    /// - Parameter names: cursor names in order of preference, such as `["default", "left_ptr"]`.
-    /// - Returns: nil if the theme contains none of the names.
+    /// - Parameter names: Cursor names in order of preference, such as `["default", "left_ptr"]`.
+    /// - Returns: Nil if the theme contains none of the names.
     public func picture(named names: [String]) -> CursorPicture? {
         for name in names {
             if pictures[name] == nil { pictures[name] = .some(makePicture(name)) }

@@ -19,9 +19,9 @@ public final class Decoration {
 
     /// Asks the compositor for a mode. Create the decoration before the window's first buffer is attached.
     /// - Parameters:
-    ///   - toplevel: the window.
-    ///   - preferred: the mode asked for; the compositor may decide otherwise.
-    /// - Returns: nil if the compositor does not offer decorations.
+    ///   - toplevel: The window.
+    ///   - preferred: The mode asked for; the compositor may decide otherwise.
+    /// - Returns: Nil if the compositor does not offer decorations.
     public init?(toplevel: Toplevel, preferred: Mode = .server) {
         guard let decorations = toplevel.surface.registry.decorations else { return nil }
         self.toplevel = toplevel

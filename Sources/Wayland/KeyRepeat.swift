@@ -11,8 +11,8 @@ public struct KeyRepeat: Hashable, Sendable {
 
         /// Creates a repeat rate.
         /// - Parameters:
-        ///   - perSecond: repetitions per second.
-        ///   - delay: seconds from the press to the first repetition.
+        ///   - perSecond: Repetitions per second.
+        ///   - delay: Seconds from the press to the first repetition.
         public init(perSecond: Double, delay: Double) {
             self.perSecond = perSecond
             self.delay = delay
@@ -29,9 +29,9 @@ public struct KeyRepeat: Hashable, Sendable {
 
     /// Takes note of a key event. The key that was pressed last is the one that repeats.
     /// - Parameters:
-    ///   - press: the key event.
-    ///   - rate: the repeat rate of the seat; with nil, or a rate of 0, the key does not repeat.
-    ///   - now: the current time in seconds.
+    ///   - press: The key event.
+    ///   - rate: The repeat rate of the seat; with nil, or a rate of 0, the key does not repeat.
+    ///   - now: The current time in seconds.
     public mutating func note(_ press: KeyPress, rate: Rate?, at now: Double) {
         switch press.state {
         case .pressed:
@@ -59,7 +59,7 @@ public struct KeyRepeat: Hashable, Sendable {
     /// Returns the repetition that is due, if any, stamped with the time at which the key went down.
     ///
     /// After a pause one repetition is returned, not one for each that was missed.
-    /// - Parameter now: the current time in seconds.
+    /// - Parameter now: The current time in seconds.
     public mutating func advance(to now: Double) -> KeyPress? {
         guard let due = deadline, var press = held, now >= due else { return nil }
         deadline = due + interval > now ? due + interval : now + interval

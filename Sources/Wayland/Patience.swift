@@ -10,8 +10,8 @@ public struct Patience {
 
     /// Creates a patience with a clock of its own, as tests need it.
     /// - Parameters:
-    ///   - seconds: the longest time to wait for an answer, in seconds.
-    ///   - now: returns the current time in seconds, on a monotonic clock.
+    ///   - seconds: The longest time to wait for an answer, in seconds.
+    ///   - now: Returns the current time in seconds, on a monotonic clock.
     public init(seconds: Double, now: @escaping () -> Double) {
         self.seconds = seconds
         self.now = now

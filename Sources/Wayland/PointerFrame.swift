@@ -47,9 +47,9 @@ public struct PointerFrame: Hashable, Sendable {
 
     /// Creates a frame without motion, buttons and scrolling.
     /// - Parameters:
-    ///   - surfaceID: the ``Surface/id`` of the surface under the pointer.
-    ///   - location: the pointer's location in the surface's points.
-    ///   - crossing: whether the pointer came onto the surface or left it.
+    ///   - surfaceID: The ``Surface/id`` of the surface under the pointer.
+    ///   - location: The pointer's location in the surface's points.
+    ///   - crossing: Whether the pointer came onto the surface or left it.
     public init(surfaceID: UInt32, location: Point, crossing: Crossing? = nil) {
         self.surfaceID = surfaceID
         self.location = location

@@ -54,8 +54,8 @@ public final class PresentationTime {
 
     /// Asks for feedback on the surface's next commit.
     /// - Parameters:
-    ///   - surface: the surface that will be committed.
-    ///   - handler: called once, unless the compositor never sends the feedback.
+    ///   - surface: The surface that will be committed.
+    ///   - handler: Called once, unless the compositor never sends the feedback.
     /// - C: `wp_presentation.feedback`
     public func requestFeedback(for surface: Surface, handler: @escaping (Feedback) -> Void) {
         forgetOldest()

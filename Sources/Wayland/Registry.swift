@@ -99,8 +99,8 @@ public final class Registry {
     ///
     /// The caller ends the object with ``Proxy/destroy()``.
     /// - Parameters:
-    ///   - type: the interface to bind.
-    ///   - minimumVersion: the lowest version that the program can work with.
+    ///   - type: The interface to bind.
+    ///   - minimumVersion: The lowest version that the program can work with.
     /// - Throws: ``WaylandError/missingGlobal(name:)`` and
     ///   ``WaylandError/unsupportedVersion(name:required:available:)``.
     /// - C: `wl_registry.bind`
@@ -120,9 +120,9 @@ public final class Registry {
     ///
     /// The caller ends the object with ``Proxy/destroy()``.
     /// - Parameters:
-    ///   - type: the interface to bind.
-    ///   - minimumVersion: the lowest version that the program can use.
-    /// - Returns: nil if the compositor does not offer the interface, or only in an older version.
+    ///   - type: The interface to bind.
+    ///   - minimumVersion: The lowest version that the program can use.
+    /// - Returns: Nil if the compositor does not offer the interface, or only in an older version.
     public func bindIfAvailable<Bound: Proxy>(
         _ type: Bound.Type = Bound.self, minimumVersion: UInt32 = 1
     ) -> Bound? {
@@ -133,8 +133,8 @@ public final class Registry {
     ///
     /// The caller ends the object with ``Proxy/destroy()``.
     /// - Parameters:
-    ///   - global: one of ``globals``.
-    ///   - type: the global's interface. Another one is a programming error.
+    ///   - global: One of ``globals``.
+    ///   - type: The global's interface. Another one is a programming error.
     public func bind<Bound: Proxy>(_ global: Global, as type: Bound.Type = Bound.self) -> Bound {
         precondition(
             global.interface == Bound.interfaceName, "a \(global.interface) is bound as a \(Bound.interfaceName)")

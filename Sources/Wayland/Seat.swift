@@ -75,9 +75,9 @@ public final class Seat {
     ///
     /// The setting lasts until the pointer next enters a surface.
     /// - Parameters:
-    ///   - surface: the surface to show; nil hides the pointer.
-    ///   - hotspotX: the horizontal position of the hotspot from the surface's left edge, in points.
-    ///   - hotspotY: the vertical position of the hotspot from the surface's top edge, in points.
+    ///   - surface: The surface to show; nil hides the pointer.
+    ///   - hotspotX: The horizontal position of the hotspot from the surface's left edge, in points.
+    ///   - hotspotY: The vertical position of the hotspot from the surface's top edge, in points.
     /// - C: `wl_pointer.set_cursor`
     public func setCursor(_ surface: Surface?, hotspotX: Int32 = 0, hotspotY: Int32 = 0) {
         pointer?.setCursor(surface, hotspotX: hotspotX, hotspotY: hotspotY)

@@ -19,8 +19,8 @@ public final class ShmPool {
 
     /// Allocates memory and shares it with the compositor.
     /// - Parameters:
-    ///   - registry: the registry that offers `wl_shm`.
-    ///   - byteCount: the size in bytes, from 1 to 2 GiB - 1.
+    ///   - registry: The registry that offers `wl_shm`.
+    ///   - byteCount: The size in bytes, from 1 to 2 GiB - 1.
     /// - Throws: ``WaylandError/missingGlobal(name:)`` if the compositor does not offer shared memory,
     ///   ``WaylandError/noSharedMemory(byteCount:errno:)`` if the memory cannot be allocated.
     /// - C: `memfd_create`, `posix_fallocate`, `wl_shm.create_pool`
@@ -57,10 +57,10 @@ public final class ShmPool {
 
     /// Creates a buffer in the pool. The buffer keeps the pool alive.
     /// - Parameters:
-    ///   - offset: the first byte of the buffer, from the pool's start.
-    ///   - size: the size of the image in pixels.
-    ///   - stride: the number of bytes from one row to the next, at least 4 per pixel.
-    ///   - format: the layout of the pixels.
+    ///   - offset: The first byte of the buffer, from the pool's start.
+    ///   - size: The size of the image in pixels.
+    ///   - stride: The number of bytes from one row to the next, at least 4 per pixel.
+    ///   - format: The layout of the pixels.
     /// - C: `wl_shm_pool.create_buffer`
     public func makeBuffer(offset: Int, size: PixelSize, stride: Int, format: Format) -> Buffer {
         precondition(

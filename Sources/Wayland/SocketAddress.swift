@@ -7,8 +7,8 @@ struct SocketAddress: Hashable {
 
     /// Determines the path of the socket.
     /// - Parameters:
-    ///   - name: the name or path of a socket, used instead of `WAYLAND_DISPLAY`.
-    ///   - environment: returns the value of a variable, or nil if it is not set.
+    ///   - name: The name or path of a socket, used instead of `WAYLAND_DISPLAY`.
+    ///   - environment: Returns the value of a variable, or nil if it is not set.
     init(name: String? = nil, environment: (String) -> String? = Self.environment) throws(WaylandError) {
         let variable = environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
         let name = name ?? variable ?? "wayland-0"

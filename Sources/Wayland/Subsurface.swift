@@ -12,9 +12,9 @@ public final class Subsurface {
 
     /// Makes a surface the subsurface of another.
     /// - Parameters:
-    ///   - surface: the surface to attach; it must not have another role.
-    ///   - parent: the surface to attach it to.
-    /// - Returns: nil if the compositor does not offer `wl_subcompositor`.
+    ///   - surface: The surface to attach; it must not have another role.
+    ///   - parent: The surface to attach it to.
+    /// - Returns: Nil if the compositor does not offer `wl_subcompositor`.
     /// - C: `wl_subcompositor.get_subsurface`
     public init?(surface: Surface, parent: Surface) {
         guard let subcompositor = surface.registry.subcompositor else { return nil }

@@ -102,9 +102,9 @@ public final class Toplevel {
 
     /// Gives a surface the role of a window.
     /// - Parameters:
-    ///   - surface: a surface without a role and without a buffer.
-    ///   - title: the window's title.
-    ///   - appID: the application's ID, usually the name of its desktop file without `.desktop`.
+    ///   - surface: A surface without a role and without a buffer.
+    ///   - title: The window's title.
+    ///   - appID: The application's ID, usually the name of its desktop file without `.desktop`.
     public init(surface: Surface, title: String, appID: String) {
         guard let wmBase = surface.registry.wmBase else {
             preconditionFailure("a registry binds xdg_wm_base before it is handed out")
@@ -172,8 +172,8 @@ public final class Toplevel {
 
     /// Asks the compositor to make the window fullscreen, or to restore it. A configure follows.
     /// - Parameters:
-    ///   - isFullscreen: whether the window should fill a screen.
-    ///   - output: the screen to fill; nil lets the compositor choose.
+    ///   - isFullscreen: Whether the window should fill a screen.
+    ///   - output: The screen to fill; nil lets the compositor choose.
     /// - C: `xdg_toplevel.set_fullscreen`, `unset_fullscreen`
     public func setFullscreen(_ isFullscreen: Bool, on output: Output? = nil) {
         isFullscreen ? proxy.setFullscreen(output: output?.proxy) : proxy.unsetFullscreen()
@@ -187,8 +187,8 @@ public final class Toplevel {
 
     /// Starts an interactive move of the window.
     /// - Parameters:
-    ///   - seat: the seat whose pointer or finger drags the window.
-    ///   - serial: the serial number of the press that starts the drag.
+    ///   - seat: The seat whose pointer or finger drags the window.
+    ///   - serial: The serial number of the press that starts the drag.
     /// - C: `xdg_toplevel.move`
     public func beginMove(by seat: Seat, serial: UInt32) {
         proxy.move(seat: seat.proxy, serial: serial)
@@ -196,9 +196,9 @@ public final class Toplevel {
 
     /// Starts an interactive resize of the window.
     /// - Parameters:
-    ///   - edges: the edge to drag, or two edges that share a corner.
-    ///   - seat: the seat whose pointer or finger drags.
-    ///   - serial: the serial number of the press that starts the drag.
+    ///   - edges: The edge to drag, or two edges that share a corner.
+    ///   - seat: The seat whose pointer or finger drags.
+    ///   - serial: The serial number of the press that starts the drag.
     /// - C: `xdg_toplevel.resize`
     public func beginResize(_ edges: Edges, by seat: Seat, serial: UInt32) {
         proxy.resize(seat: seat.proxy, serial: serial, edges: .init(rawValue: edges.rawValue))
@@ -206,9 +206,9 @@ public final class Toplevel {
 
     /// Asks the compositor to show its menu of window operations.
     /// - Parameters:
-    ///   - location: the position of the menu, in the surface's points.
-    ///   - seat: the seat whose user asked for the menu.
-    ///   - serial: the serial number of the press that asked for the menu.
+    ///   - location: The position of the menu, in the surface's points.
+    ///   - seat: The seat whose user asked for the menu.
+    ///   - serial: The serial number of the press that asked for the menu.
     /// - C: `xdg_toplevel.show_window_menu`
     public func showWindowMenu(at location: Point, for seat: Seat, serial: UInt32) {
         proxy.showWindowMenu(

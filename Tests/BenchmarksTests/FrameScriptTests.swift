@@ -20,7 +20,7 @@ struct FrameScriptTests {
     @Test(arguments: FrameScript.allCases)
     func aMovementEndsAsItBeganAndIsTheSameEachTime(_ script: FrameScript) throws {
         let player = try player(script)
-        let window = player.stage.window
+        let window = player.runtime.window
         let text = try TouchScript(script.text(window: window.bounds.size))
         let offset = window.frontViewController?.contentScrollView?.boundsOrigin
         try player.play(text, counts: false)
@@ -44,7 +44,7 @@ struct FrameScriptTests {
     ])
     func aTapFliesThePageInAndEscapeOut(_ script: FrameScript, _ inPiece: String, _ outPiece: String) throws {
         let player = try player(script)
-        let window = player.stage.window
+        let window = player.runtime.window
         func pieces(_ text: String) throws -> Set<String> {
             var names: Set<String> = []
             try player.play(TouchScript(text), counts: true) { scene in
@@ -62,7 +62,7 @@ struct FrameScriptTests {
 
     @Test func aPullClosesThePage() throws {
         let player = try player(.pullToClose)
-        let window = player.stage.window
+        let window = player.runtime.window
         let lines = FrameScript.pullToClose.text(window: window.bounds.size)
             .split(separator: ";", omittingEmptySubsequences: false)
         let opening = lines.prefix { !$0.contains("mark") }
@@ -74,7 +74,7 @@ struct FrameScriptTests {
 
     @Test(arguments: [FrameScript.listScroll, .fling]) func theListMoves(_ script: FrameScript) throws {
         let player = try player(script)
-        let window = player.stage.window
+        let window = player.runtime.window
         var offsets: Set<Double> = []
         try player.play(TouchScript(script.text(window: window.bounds.size)), counts: true) { _ in
             offsets.insert(window.frontViewController?.contentScrollView?.boundsOrigin.y ?? 0)

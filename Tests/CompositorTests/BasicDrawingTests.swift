@@ -9,7 +9,7 @@ import Testing
     private let redPixel = Pixel(0xC8, 0x1E, 0x28)
 
     @Test func aSolidFillsItsRectangleAndNothingElse() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(Color(hex: 0x102030))
         scene.items = [.plain(.solid(red), 3, 5, 7, 9, isOpaque: true)]
         let picture = try stage.draw(scene)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func aClipCutsToThePixel() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene()
         var item = Item.plain(.solid(red), 0, 0, 40, 40, isOpaque: true)
         item.clip = PixelRect(x: 10, y: 11, width: 5, height: 6)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func anOpaqueImageIsCopiedPixelForPixel() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let bitmap = Bitmap.pattern(20, 30)
         let image = stage.images.insert(.pixels(bitmap), isOpaque: true)
         var scene = stage.scene()
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func aTranslucentImageIsBlendedPremultiplied() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let bitmap = Bitmap(
             size: PixelSize(width: 4, height: 4), filledWith: (blue: 100, green: 0, red: 20, alpha: 128))
         let image = stage.images.insert(.pixels(bitmap), isOpaque: false)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func fadingOverOneColorIsACopyAndAVeil() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let bitmap = Bitmap.pattern(40, 40)
         let opaque = stage.images.insert(.pixels(bitmap), isOpaque: true)
         let blended = stage.images.insert(.pixels(bitmap), isOpaque: false)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func whatLiesBetweenIsBlendedAndTheRestVeiled() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let bitmap = Bitmap.pattern(60, 44)
         let opaque = stage.images.insert(.pixels(bitmap), isOpaque: true)
         let blended = stage.images.insert(.pixels(bitmap), isOpaque: false)
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func coveredItemsAreNotDrawn() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene()
         scene.items = [
             .plain(.solid(.white), 4, 4, 10, 10, alpha: 0.5), .plain(.solid(red), 0, 0, 64, 48, isOpaque: true),
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func glyphsStandWhereTheyAreToldTo() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var map = CoverageMap(size: PixelSize(width: 16, height: 8))
         for index in map.bytes.indices { map.bytes[index] = UInt8(index * 2 % 256) }
         let atlas = stage.images.insert(.coverage(map), isOpaque: false)
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test func nonsenseDrawsNothingAndDoesNotCrash() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let image = stage.images.insert(.pixels(.pattern(4, 4)), isOpaque: true)
         stage.images.remove(image)
         var scene = stage.scene(red)

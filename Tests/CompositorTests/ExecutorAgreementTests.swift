@@ -7,7 +7,7 @@ import Testing
 /// The processor draws what OpenGL draws.
 @Suite struct ExecutorAgreementTests {
     @Test(arguments: 0..<60) func randomScenesLookAlike(seed: Int) throws {
-        let stage = try Stage(width: 120, height: 90)
+        let stage = try RenderingFixture(width: 120, height: 90)
         let processor = CPURenderer()
         var movie = RandomScene(size: stage.target.size, seed: UInt64(3000 + seed), images: stage.images)
         for step in 0..<6 {

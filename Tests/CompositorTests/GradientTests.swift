@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func itGoesFromOneColourToTheOther() throws {
-        let stage = try Stage(width: 256, height: 16)
+        let stage = try RenderingFixture(width: 256, height: 16)
         var scene = stage.scene(.white)
         scene.items = [.plain(gradient(.black, .white, from: Self.left, to: Self.right), 0, 0, 256, 16)]
         let picture = try stage.draw(scene)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func itGoesDownUnlessToldOtherwise() throws {
-        let stage = try Stage(width: 16, height: 64)
+        let stage = try RenderingFixture(width: 16, height: 64)
         var scene = stage.scene(.white)
         scene.items = [.plain(.gradient(Gradient(from: .black, to: .white)), 0, 0, 16, 64)]
         let picture = try stage.draw(scene)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func aFaintOneHasNoBands() throws {
-        let stage = try Stage(width: 512, height: 8)
+        let stage = try RenderingFixture(width: 512, height: 8)
         var scene = stage.scene(.white)
         let (dark, light) = (Color(white: 100.0 / 255), Color(white: 104.0 / 255))
         scene.items = [.plain(gradient(dark, light, from: Self.left, to: Self.right), 0, 0, 512, 8)]
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func oneColourStaysOneColour() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         let color = Color(hex: 0x1F_3A_5F)
         scene.items = [.plain(gradient(color, color, from: .zero, to: Self.right), 0, 0, 64, 48)]
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func itIsTheSameWhereverItStands() throws {
-        let stage = try Stage(width: 120, height: 90)
+        let stage = try RenderingFixture(width: 120, height: 90)
         let contents: [Item.Content] = [
             gradient(Color(hex: 0x20_40_80), Color(hex: 0xF0_20_10, alpha: 0.5), from: .zero, to: Point(x: 1, y: 1)),
             .shadow(Shadow(radius: 5, blur: 6, reach: 18, color: Color(white: 0, alpha: 0.4))),
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func anOpaqueOneHidesWhatIsBeneath() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         scene.items = [
             .plain(.solid(.black), 5, 5, 20, 20, isOpaque: true),
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func itIsClippedRound() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(.black)
         let rect = PixelRect(x: 0, y: 0, width: 64, height: 48)
         scene.items = [
@@ -112,7 +112,7 @@ import Testing
 
     @Test(arguments: [Point(x: .nan, y: 0), Point(x: .infinity, y: 1), Point(x: 0.5, y: 0.5), Point(x: 1e30, y: -1e30)])
     func pointsWithoutSenseDoNoHarm(end: Point) throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         let middle = Point(x: 0.5, y: 0.5)
         scene.items = [
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func aSoftShadowHasNoBands() throws {
-        let stage = try Stage(width: 280, height: 120)
+        let stage = try RenderingFixture(width: 280, height: 120)
         var scene = stage.scene(.white)
         // The caster's left edge is at 140, far from its other edges.
         scene.items = [

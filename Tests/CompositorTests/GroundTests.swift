@@ -6,20 +6,20 @@ import Testing
 
 /// Pictures of which it is known where they are but one colour.
 @Suite struct GroundTests {
-    private let stage: Stage
+    private let stage: RenderingFixture
     private let size = PixelSize(width: 64, height: 48)
 
-    init() throws { stage = try Stage() }
+    init() throws { stage = try RenderingFixture() }
 
     /// A white page with two dark lines.
-    private func page(isLive: Bool = false) -> ImageHandle {
+    private func page(isDrawnFromScene: Bool = false) -> ImageHandle {
         var scene = Scene(size: size, background: .clear)
         scene.items = [
             .plain(.solid(.white), 0, 0, 64, 48, isOpaque: true),
             .plain(.solid(Color(hex: 0x20_40_80)), 4, 6, 40, 5, isOpaque: true),
             .plain(.solid(Color(hex: 0x80_20_20)), 4, 20, 30, 5, isOpaque: true),
         ]
-        return stage.images.insert(.recording(scene), isOpaque: true, isLive: isLive)
+        return stage.images.insert(.recording(scene), isOpaque: true, isDrawnFromScene: isDrawnFromScene)
     }
 
     private func fading(_ page: ImageHandle, alpha: Float, over color: Color) -> Scene {
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func whatIsCoveredAlmostWhollyIsFilledWhereItIsSeen() throws {
-        let stage = try Stage(width: 200, height: 200)
+        let stage = try RenderingFixture(width: 200, height: 200)
         var scene = stage.scene(.black)
         scene.items = [
             .plain(.solid(.white), 0, 0, 200, 200, isOpaque: true),
@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: [Float(1), 0.5]) func aLiveRecordingLooksLikeAKeptOne(alpha: Float) throws {
         let kept = try stage.draw(fading(page(), alpha: alpha, over: Color(hex: 0x40_80_C0)))
-        let live = try stage.draw(fading(page(isLive: true), alpha: alpha, over: Color(hex: 0x40_80_C0)))
+        let live = try stage.draw(fading(page(isDrawnFromScene: true), alpha: alpha, over: Color(hex: 0x40_80_C0)))
         #expect(live.distance(to: kept) <= 1)
         #expect(stage.executor.counters.recordings == 0)
     }
@@ -112,11 +112,11 @@ import Testing
             return try stage.draw(scene)
         }
         let kept = try drawn(page())
-        #expect(try drawn(page(isLive: true)).distance(to: kept) <= 1)
+        #expect(try drawn(page(isDrawnFromScene: true)).distance(to: kept) <= 1)
     }
 
     @Test func oneThatShowsItselfLeavesItselfOut() throws {
-        let handle = page(isLive: true)
+        let handle = page(isDrawnFromScene: true)
         var scene = Scene(size: size, background: .clear)
         scene.items = [
             .plain(.solid(.white), 0, 0, 64, 48, isOpaque: true),
@@ -133,7 +133,7 @@ import Testing
         let images = ImageStore()
         let bytes = 64 * 48 * 4
         let kept = images.insert(.recording(Scene(size: size)), isOpaque: true)
-        let live = images.insert(.recording(Scene(size: size)), isOpaque: true, isLive: true)
+        let live = images.insert(.recording(Scene(size: size)), isOpaque: true, isDrawnFromScene: true)
         #expect(images.recordingBytes == bytes)
         images.replace(kept, with: .recording(Scene(size: PixelSize(width: 64, height: 96))))
         #expect(images.recordingBytes == 2 * bytes)

@@ -8,7 +8,7 @@ import Testing
     private let everywhere = PixelRect(x: -1000, y: -1000, width: 3000, height: 3000)
 
     /// Two overlapping squares in group 0.
-    private func squares(_ stage: Stage, background: Color = .black) -> Scene {
+    private func squares(_ stage: RenderingFixture, background: Color = .black) -> Scene {
         var scene = stage.scene(background)
         scene.items = [
             .plain(.solid(Color(hex: 0xFF0000)), 10, 10, 20, 20, isOpaque: true, group: 0),
@@ -20,7 +20,7 @@ import Testing
     private let bounds = PixelRect(x: 10, y: 10, width: 30, height: 30)
 
     @Test func aGroupFadesAsOne() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = squares(stage)
         scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: everywhere, version: 3)]
         let grouped = try stage.draw(scene)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func overOneColorAnUnversionedGroupNeedsNoTexture() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = squares(stage, background: Color(hex: 0x305070))
         scene.groups = [Group(alpha: 0.3, bounds: bounds, clip: everywhere)]
         let direct = try stage.draw(scene)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func aGroupOfOneItemIsThatItemFaded() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         scene.items = [.plain(.solid(Color(hex: 0xFF0000)), 5, 5, 20, 20, alpha: 0.5, isOpaque: true, group: 1)]
         let inside = Group(
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func aMovedAndClippedGroupIsDrawnStraight() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = squares(stage)
         scene.groups = [
             Group(
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func aKeptGroupIsDrawnAgainWhenItsVersionOrAnImageChanges() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let image = stage.images.insert(.pixels(.pattern(8, 8)), isOpaque: true)
         var scene = squares(stage)
         scene.items.append(.whole(image, PixelSize(width: 8, height: 8), 12, 12, group: 0))
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func aQuarterTurnPutsPixelsWhereTheyBelong() throws {
-        let stage = try Stage(width: 64, height: 64)
+        let stage = try RenderingFixture(width: 64, height: 64)
         let bitmap = Bitmap.pattern(20, 12)
         let image = stage.images.insert(.pixels(bitmap), isOpaque: true)
         var scene = Scene(size: PixelSize(width: 64, height: 64))
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func aTurnedGroupKeepsItsAreaAndHasSmoothEdges() throws {
-        let stage = try Stage(width: 64, height: 64)
+        let stage = try RenderingFixture(width: 64, height: 64)
         var scene = Scene(size: PixelSize(width: 64, height: 64))
         scene.items = [
             .plain(.solid(.white), 20, 20, 24, 24, isOpaque: true, group: 0),
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test func aScaledCircleStaysSharp() throws {
-        let stage = try Stage(width: 100, height: 100)
+        let stage = try RenderingFixture(width: 100, height: 100)
         var scene = Scene(size: PixelSize(width: 100, height: 100))
         scene.items = [
             .plain(.roundedRectangle(RoundedRectangle(radius: 5, fill: .white)), 45, 45, 10, 10, group: 0)
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test func aRoundClippedGroupOfSeveralItems() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = squares(stage)
         scene.groups = [
             Group(bounds: bounds, clip: everywhere, roundClip: RoundedRect(rect: bounds, radius: 10), version: 0)

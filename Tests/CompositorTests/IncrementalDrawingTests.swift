@@ -7,7 +7,7 @@ import Testing
 /// Draws only what has changed.
 @Suite struct IncrementalDrawingTests {
     @Test(arguments: 0..<40) func whatDiffersLiesInTheDamage(seed: Int) throws {
-        let stage = try Stage(width: 120, height: 90)
+        let stage = try RenderingFixture(width: 120, height: 90)
         var movie = RandomScene(size: stage.target.size, seed: UInt64(seed), images: stage.images)
         var memory = FrameMemory()
         memory.keep(movie.scene, images: stage.images)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40) func thePixelsAreThoseOfAWholeFrame(seed: Int) throws {
-        let stage = try Stage(width: 120, height: 90)
+        let stage = try RenderingFixture(width: 120, height: 90)
         let kept = try OffscreenTarget(context: stage.context, size: stage.target.size)
         defer { kept.destroy() }
         var movie = RandomScene(size: stage.target.size, seed: UInt64(1000 + seed), images: stage.images)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func aWindowsBottomUpRowsAreCutAtTheSamePlace() throws {
-        let stage = try Stage(width: 120, height: 90)
+        let stage = try RenderingFixture(width: 120, height: 90)
         var movie = RandomScene(size: stage.target.size, seed: 7, images: stage.images)
         let target = RenderTarget(
             framebuffer: stage.target.renderTarget.framebuffer, size: stage.target.size, isBottomUp: true)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func onlyThePartIsTouched() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         try stage.draw(scene)
         scene.background = .black
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func noDamageDrawsNothing() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let image = stage.images.insert(.pixels(.pattern(9, 9)), isOpaque: true)
         var scene = stage.scene(.white)
         scene.items = [.whole(image, PixelSize(width: 9, height: 9), 0, 0)]
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func aGroupsPictureIsKeptThroughFramesThatDoNotDrawIt() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         let bounds = PixelRect(x: 30, y: 0, width: 20, height: 20)
         scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: scene.bounds, version: 3)]
@@ -117,7 +117,7 @@ import Testing
 /// Draws into memory that takes turns.
 @Suite struct MemoryRendererTests {
     @Test(arguments: [0, 28]) func eachPictureGetsWhatItLacks(padding: Int) throws {
-        let stage = try Stage(width: 120, height: 90)
+        let stage = try RenderingFixture(width: 120, height: 90)
         var movie = RandomScene(size: stage.target.size, seed: 5, images: stage.images)
         let renderer = try GLMemoryRenderer(
             context: stage.context, executor: stage.executor, size: stage.target.size)
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test func aTargetThatGoesLeavesThoseOfOtherContextsAlone() throws {
-        let (first, second) = (try Stage(), try Stage())
+        let (first, second) = (try RenderingFixture(), try RenderingFixture())
         try first.draw(first.scene(.white))
         try second.draw(second.scene(.white))
         first.target.destroy()
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test func anotherSizeIsAnotherTarget() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let textures = stage.executor.textureCount
         let renderer = try GLMemoryRenderer(
             context: stage.context, executor: stage.executor, size: stage.target.size)

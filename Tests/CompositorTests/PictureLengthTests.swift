@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: kept) func theDriverIsSentNoForeignMemory(count: Int) throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let (before, after) = try drawTwice(stage.images, keeping: count) { try stage.draw($0) }
         #expect(after == before)
     }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func aPictureThatGrowsIsSentWhole() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let small = PixelSize(width: 8, height: 8)
         let handle = stage.images.insert(.pixels(.pattern(8, 8)), isOpaque: true)
         var scene = stage.scene()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RecordingTests {
     /// Every content kind, opaque and blended, at odd offsets, over one opaque background.
-    private func everything(_ stage: Stage, x: Int32, y: Int32, size: PixelSize) -> Scene {
+    private func everything(_ stage: RenderingFixture, x: Int32, y: Int32, size: PixelSize) -> Scene {
         let opaque = stage.images.insert(.pixels(.pattern(33, 21)), isOpaque: true)
         let clear = stage.images.insert(.pixels(.pattern(17, 13, alpha: 150)), isOpaque: false)
         var map = CoverageMap(size: PixelSize(width: 32, height: 32))
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: [(0, 0), (7, 3), (13, 21)])
     func drawnDirectlyOrFromARecordingThePixelsAreTheSame(x: Int32, y: Int32) throws {
-        let stage = try Stage(width: 120, height: 110)
+        let stage = try RenderingFixture(width: 120, height: 110)
         let direct = try stage.draw(everything(stage, x: x, y: y, size: stage.target.size))
         let part = PixelSize(width: 90, height: 80)
         let snapshot = stage.images.insert(
@@ -69,7 +69,7 @@ import Testing
     /// What stands above and below a row in a transition are snapshots of parts of a screen.
     @Test(arguments: [(21, 17, 50, 40), (3, 48, 60, 30), (0, 0, 90, 29)])
     func aSnapshotOfAPartHasThePixelsOfThatPart(x: Int32, y: Int32, width: Int32, height: Int32) throws {
-        let stage = try Stage(width: 120, height: 110)
+        let stage = try RenderingFixture(width: 120, height: 110)
         let direct = try stage.draw(everything(stage, x: 4, y: 3, size: stage.target.size))
         let part = try stage.drawAlone(
             everything(stage, x: 4 - x, y: 3 - y, size: PixelSize(width: width, height: height)))
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func aWindowsBottomUpRowsShowTheSamePicture() throws {
-        let stage = try Stage(width: 120, height: 110)
+        let stage = try RenderingFixture(width: 120, height: 110)
         var scene = everything(stage, x: 7, y: 5, size: stage.target.size)
         let turn = Transform(a: 0.8, b: 0.3, c: -0.3, d: 0.8, tx: 30, ty: 10)
         let bounds = PixelRect(x: 50, y: 50, width: 40, height: 30)
@@ -101,14 +101,14 @@ import Testing
 
     @Test func twoRunsGiveTheSameBits() throws {
         func run() throws -> Bitmap {
-            let stage = try Stage(width: 120, height: 110)
+            let stage = try RenderingFixture(width: 120, height: 110)
             return try stage.draw(everything(stage, x: 7, y: 5, size: stage.target.size))
         }
         #expect(try run() == run())
     }
 
     @Test func aRecordingIsDrawnOnceAVersion() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var inner = Scene(size: PixelSize(width: 20, height: 20), background: .white)
         let snapshot = stage.images.insert(.recording(inner), isOpaque: true)
         var scene = stage.scene()
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func aRecordingOfRecordingsIsDrawnFlat() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var leaf = Scene(size: PixelSize(width: 10, height: 10), background: .white)
         leaf.items = [.plain(.solid(Color(hex: 0xFF0000)), 2, 2, 5, 5, isOpaque: true)]
         let leafImage = stage.images.insert(.recording(leaf), isOpaque: true)
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test func aRecordingThatShowsItselfEnds() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let size = PixelSize(width: 10, height: 10)
         let image = stage.images.insert(.recording(Scene(size: size)), isOpaque: true)
         var inner = Scene(size: size, background: .white)
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test func texturesGoWithTheirImages() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene()
         try stage.draw(scene)
         let before = stage.executor.textureCount
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test func onlyTheChangedPartOfAnAtlasIsSent() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let atlas = stage.images.insert(
             .coverage(CoverageMap(size: PixelSize(width: 64, height: 32))), isOpaque: false)
         var scene = stage.scene()
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func anAtlasMayGrow() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let processor = CPURenderer()
         var map = CoverageMap(size: PixelSize(width: 32, height: 8))
         map.bytes[3 * 32 + 5] = 200
@@ -237,7 +237,7 @@ import Testing
     }
 
     @Test func everythingCanBeMadeAnew() throws {
-        let stage = try Stage(width: 120, height: 110)
+        let stage = try RenderingFixture(width: 120, height: 110)
         let scene = everything(stage, x: 7, y: 5, size: stage.target.size)
         let before = try stage.draw(scene)
         stage.executor.discardAll()

@@ -65,7 +65,7 @@ import Testing
 /// How few ways of drawing a frame needs.
 @MainActor @Suite struct DrawVariantTests {
     @Test func fillsOfPartsShareTheProgramOfShapes() throws {
-        let stage = try Stage(width: 64, height: 64)
+        let stage = try RenderingFixture(width: 64, height: 64)
         var scene = stage.scene(.white)
         for (color, x) in [(Color.black, Int32(2)), (Color(red: 1, green: 0, blue: 0), 30)] {
             let part = PixelRect(x: x, y: 3, width: 20, height: 10)
@@ -81,7 +81,7 @@ import Testing
 
     /// One colour over another, by a factor that is known beforehand, is what blending over gives.
     @Test(arguments: [Float(0.1), 0.4, 0.5, 0.9]) func aTranslucentFillIsExact(alpha: Float) throws {
-        let stage = try Stage(width: 64, height: 64)
+        let stage = try RenderingFixture(width: 64, height: 64)
         var scene = stage.scene(Color(red: 0.2, green: 0.6, blue: 1))
         let part = PixelRect(x: 0, y: 0, width: 64, height: 60)
         scene.items.append(Item(.solid(.white.withAlpha(alpha)), rect: part, clip: part, isOpaque: false))

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func whatCoversItsGroupIsTheSameAsAlone() throws {
-        let stage = try Stage(width: 200, height: 160)
+        let stage = try RenderingFixture(width: 200, height: 160)
         let size = PixelSize(width: 180, height: 140)
         let image = stage.images.insert(.pixels(.pattern(180, 140)), isOpaque: true)
         var scene = stage.scene(Color(hex: 0x20_80_C0))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func onlyACornerThatShowsMoreThanAColourIsDrawnApart() throws {
-        let stage = try Stage(width: 200, height: 160)
+        let stage = try RenderingFixture(width: 200, height: 160)
         var scene = stage.scene(.black)
         scene.groups = [group(scene)]
         scene.items = [
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func itLooksAsOneThatIsDrawnApartAsAWhole() throws {
-        let stage = try Stage(width: 200, height: 160)
+        let stage = try RenderingFixture(width: 200, height: 160)
         var scene = stage.scene(Color(hex: 0x20_80_C0))
         scene.items = [
             .plain(.solid(Color(hex: 0xF0_E0_D0)), 0, 0, 120, 160, isOpaque: true, group: 0),
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func whatNoCornerTouchesIsDrawnStraight() throws {
-        let stage = try Stage(width: 200, height: 160)
+        let stage = try RenderingFixture(width: 200, height: 160)
         var scene = stage.scene(.black)
         scene.groups = [group(scene)]
         scene.groups[0].clip = PixelRect(x: 0, y: 60, width: 200, height: 30)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [Float.nan, -5, 1e9, .infinity]) func aRadiusWithoutSenseDoesNoHarm(radius: Float) throws {
-        let stage = try Stage(width: 200, height: 160)
+        let stage = try RenderingFixture(width: 200, height: 160)
         var scene = stage.scene(.black)
         scene.groups = [group(scene)]
         scene.groups[0].roundClip?.radius = radius
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func aScrimIsDrawnWhereItIsSeen() throws {
-        let stage = try Stage(width: 200, height: 160)
+        let stage = try RenderingFixture(width: 200, height: 160)
         var scene = stage.scene(.white)
         scene.items = [
             .plain(.solid(Color(white: 0, alpha: 0.2)), 0, 0, 200, 160),

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ProgramSet.Kind.allCases) func theDriverAcceptsIt(kind: ProgramSet.Kind) throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var programs = ProgramSet()
         #expect(try programs.prepare(kind))
         #expect(try !programs.prepare(kind))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func aBrokenShaderIsNamedWithTheDriversLog() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let error = #expect(throws: CompositorError.self) {
             try Program(
                 vertex: ("quad.vert", EmbeddedShaders.quadVertex.description),
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func aFirstScreenNeedsFewPrograms() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let image = stage.images.insert(.pixels(.pattern(9, 9)), isOpaque: true)
         var scene = stage.scene(.white)
         scene.items = [
@@ -78,7 +78,7 @@ import Testing
 
 @Suite struct LimitTests {
     @Test func aTargetBeyondTheLimitIsRefused() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let maximum = stage.context.maximumTextureSize
         let size = PixelSize(width: maximum + 1, height: 4)
         #expect(throws: CompositorError.targetTooLarge(size: size, maximum: maximum)) {
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func aRecordingBeyondTheLimitIsRefusedAndTheNextFrameIsWhole() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let maximum = stage.context.maximumTextureSize
         let large = PixelSize(width: 8, height: maximum + 1)
         let good = stage.images.insert(
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func anImageBeyondTheLimitIsRefused() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let maximum = stage.context.maximumTextureSize
         let size = PixelSize(width: maximum + 1, height: 1)
         let image = stage.images.insert(

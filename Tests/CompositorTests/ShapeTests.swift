@@ -12,7 +12,7 @@ import Testing
 
     @Test(arguments: [Float(2), 7.5, 12, 20])
     func aRoundedRectangleCoversItsArea(radius: Float) throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene()
         scene.items = [
             .plain(.roundedRectangle(RoundedRectangle(radius: radius, fill: .white)), 5, 3, 50, 40)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func aCircleIsRoundFromAllSides() throws {
-        let stage = try Stage(width: 41, height: 41)
+        let stage = try RenderingFixture(width: 41, height: 41)
         var scene = stage.scene()
         scene.items = [.plain(.roundedRectangle(RoundedRectangle(radius: 99, fill: .white)), 0, 0, 41, 41)]
         let picture = try stage.draw(scene)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func theCornersOfACutUpShapeMatchTheWhole() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         let look = RoundedRectangle(radius: 14, fill: Color(hex: 0x336699))
         scene.items = [.plain(.roundedRectangle(look), 2, 2, 60, 44)]
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func aBorderLiesInsideTheEdge() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var scene = stage.scene(.white)
         scene.items = [
             .plain(
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func everyContentIsClippedRound() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         let bitmap = Bitmap.pattern(64, 48)
         let opaque = stage.images.insert(.pixels(bitmap), isOpaque: true)
         var map = CoverageMap(size: PixelSize(width: 64, height: 48))
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func aShadowFallsOffAndIsHalfAtTheEdge() throws {
-        let stage = try Stage(width: 120, height: 120)
+        let stage = try RenderingFixture(width: 120, height: 120)
         var scene = stage.scene(.black)
         scene.items = [
             .plain(.shadow(Shadow(radius: 10, blur: 8, reach: 30, color: .white)), 0, 0, 120, 120)
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test func aShadowIsNotDrawnUnderWhatHidesIt() throws {
-        let stage = try Stage(width: 120, height: 120)
+        let stage = try RenderingFixture(width: 120, height: 120)
         var scene = stage.scene(.white)
         let shadow = Item.plain(.shadow(Shadow(radius: 10, blur: 8, reach: 30, color: .black)), 0, 0, 120, 120)
         let card = Item.plain(.roundedRectangle(RoundedRectangle(radius: 10, fill: .white)), 30, 30, 60, 60)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func aPictureDrawnMuchSmallerIsAveraged() throws {
-        let stage = try Stage()
+        let stage = try RenderingFixture()
         var bitmap = Bitmap.pattern(128, 128)
         // A checkerboard of single pixels: its mean is a middle grey.
         for y in 0..<128 {

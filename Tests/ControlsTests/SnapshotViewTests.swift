@@ -116,16 +116,16 @@ import Testing
     @Test func aPictureBeyondTheLimitsIsDrawnFromItsScene() throws {
         let resources = stage.window.resources
         let kept = try #require(box.snapshot())
-        #expect(!kept.isLive && resources.snapshotBytes == 100 * 60 * 4)
+        #expect(!kept.isDrawnFromScene && resources.snapshotBytes == 100 * 60 * 4)
         resources.snapshotBudget = 100 * 60 * 4 + 100
         let live = try #require(box.snapshot())
-        #expect(live.isLive && stage.images[live.image]?.isLive == true)
+        #expect(live.isDrawnFromScene && stage.images[live.image]?.isDrawnFromScene == true)
         #expect(live.pixelSize == kept.pixelSize && live.shows(sameAs: kept))
         kept.discard()
         #expect(resources.snapshotBytes == 0)
-        #expect(try #require(box.snapshot()).isLive == false)
+        #expect(try #require(box.snapshot()).isDrawnFromScene == false)
         resources.maximumPictureSide = 60
-        #expect(try #require(box.snapshotView(afterScreenUpdates: true)).snapshot.isLive)
+        #expect(try #require(box.snapshotView(afterScreenUpdates: true)).snapshot.isDrawnFromScene)
         #expect(resources.peakSnapshotBytes == 100 * 60 * 4)
     }
 

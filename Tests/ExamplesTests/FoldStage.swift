@@ -34,7 +34,7 @@ struct FoldStage {
             size: PixelSize(width: width, height: height), scale: scale, delegate: application)
     }
 
-    var window: Window { host.stage.window }
+    var window: Window { host.runtime.window }
 
     /// The screen that is seen at rest.
     var front: ViewController? { window.frontViewController?.unwrapped }

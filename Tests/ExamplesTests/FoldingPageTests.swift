@@ -153,7 +153,7 @@ import Testing
     // MARK: Nothing stays behind
 
     private func holdings(_ stage: FoldStage) -> [Int] {
-        [stage.host.stage.images.count, stage.host.stage.images.recordingCount, stage.host.renderer.textureCount]
+        [stage.host.runtime.images.count, stage.host.runtime.images.recordingCount, stage.host.renderer.textureCount]
     }
 
     /// Opened and closed, turned round, resized on the way.
@@ -170,7 +170,7 @@ import Testing
         for _ in 0..<3 { try stage.play(way.tap + visit) }
         #expect(holdings(stage) == before)
         // The rows of the list keep a picture each.
-        #expect(stage.host.stage.images.recordingCount == 9)
+        #expect(stage.host.runtime.images.recordingCount == 9)
         #expect(try stage.host.drawNow() == list)
     }
 }

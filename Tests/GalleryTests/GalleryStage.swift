@@ -21,8 +21,8 @@ final class GalleryStage {
         host = try OffscreenHost(size: PixelSize(width: width, height: height), scale: scale, delegate: application)
     }
 
-    var window: Window { host.stage.window }
-    var images: ImageStore { host.stage.images }
+    var window: Window { host.runtime.window }
+    var images: ImageStore { host.runtime.images }
 
     /// What the screen shows now.
     func picture() throws -> Bitmap { try host.drawNow() }

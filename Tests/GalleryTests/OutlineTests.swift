@@ -57,7 +57,7 @@ struct OutlineTests {
         let outlined = try GalleryStage(.split, outlines: true)
         try plain.play("wait 0.5")
         try outlined.play("wait 0.5")
-        #expect(plain.host.stage.scene.items.count == outlined.host.stage.scene.items.count)
+        #expect(plain.host.runtime.scene.items.count == outlined.host.runtime.scene.items.count)
     }
 
     @Test func theSwitchOnTheScreenTurnsThemOn() throws {

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func aRowOpensPlainly() throws {
-        let stage = try opening(InboxGoldenStage(.short, look: .plain))
+        let stage = try opening(InboxGoldenStage(.short, style: .plain))
         try GoldenPicture("expanding-cell-plain-50").check(stage.picture(at: 0.5))
     }
 

@@ -14,10 +14,10 @@ final class GoldenStage {
         host = try OffscreenHost(
             size: PixelSize(width: canvas.width, height: canvas.height), scale: canvas.scale, delegate: application,
             fonts: GoldenFonts.source())
-        host.stage.window.theme = theme
+        host.runtime.window.theme = theme
     }
 
-    var window: Window { host.stage.window }
+    var window: Window { host.runtime.window }
 
     /// Plays a script and follows what it set in motion to its rest; one with `frame` lines ends with the last of them.
     func play(_ script: String) throws { try host.play(TouchScript(script)) { _ in } }
@@ -27,7 +27,7 @@ final class GoldenStage {
         let picture = try host.drawNow()
         let other = try GLRenderer(context: .surfaceless())
         defer { other.destroy() }
-        let drawn = try other.picture(of: host.stage.scene, images: host.stage.images)
+        let drawn = try other.picture(of: host.runtime.scene, images: host.runtime.images)
         let difference = try #require(RendererDifference(picture, drawn))
         #expect(difference.isWithinBounds, "the processor and OpenGL are apart by \(difference)")
         return picture

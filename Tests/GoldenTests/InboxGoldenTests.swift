@@ -95,9 +95,9 @@ final class InboxGoldenStage {
 
     init(
         _ canvas: GoldenCanvas, theme: Theme = Theme(), mailbox: MailboxKind = .full,
-        look: ExpandingCellLook = .standard
+        style: ExpandingCellStyle = .standard
     ) throws {
-        golden = try GoldenStage(InboxApplication(mailbox: mailbox, look: look), canvas, theme: theme)
+        golden = try GoldenStage(InboxApplication(mailbox: mailbox, style: style), canvas, theme: theme)
     }
 
     func show(_ screen: InboxGolden.Screen) throws {

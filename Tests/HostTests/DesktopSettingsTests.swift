@@ -20,7 +20,7 @@ import Testing
             portal?.deliver()
             settings.deliver()
             if isSo() { return }
-            let others = Descriptors(images: portal?.fileDescriptor ?? -1, desktop: settings.fileDescriptor)
+            let others = WaitDescriptors(images: portal?.fileDescriptor ?? -1, desktop: settings.fileDescriptor)
             guard !others.wait(atMost: 20).arrivals.isEmpty else {
                 Issue.record("nothing has come", sourceLocation: sourceLocation)
                 return

@@ -26,8 +26,8 @@ import Testing
                 callbackTime: vblank - screen.offset, now: vblank + jitter[frame % jitter.count], number: frame)
             errors.append(predicted - seen)
             if tells {
-                predictor.wasSeen(
-                    frame, FrameSight(time: seen, refresh: screen.tellsRefresh ? screen.refresh : 0))
+                predictor.wasPresented(
+                    frame, FramePresentation(time: seen, refresh: screen.tellsRefresh ? screen.refresh : 0))
             }
         }
         return Array(errors.dropFirst(12))
@@ -56,7 +56,7 @@ import Testing
             let predicted = predictor.frame(callbackTime: vblank, now: vblank, number: frame)
             if frame > 10 { #expect(abs(predicted - (vblank + 1.0 / 60)) < 1e-6) }
             let late = frame == 30 ? 1.0 / 60 : 0
-            predictor.wasSeen(frame, FrameSight(time: vblank + 1.0 / 60 + late, refresh: 1.0 / 60))
+            predictor.wasPresented(frame, FramePresentation(time: vblank + 1.0 / 60 + late, refresh: 1.0 / 60))
         }
     }
 
@@ -73,12 +73,14 @@ import Testing
             number += 1
             var times = [predictor.frame(now: moment, number: number)]
             let first = (moment / period).rounded(.up) * period
-            if tells { predictor.wasSeen(number, FrameSight(time: first, refresh: 1.0 / 60)) }
+            if tells { predictor.wasPresented(number, FramePresentation(time: first, refresh: 1.0 / 60)) }
             for frame in 0..<8 {
                 let callback = first + Double(frame) * period
                 number += 1
                 times.append(predictor.frame(callbackTime: callback, now: callback + 0.0002, number: number))
-                if tells { predictor.wasSeen(number, FrameSight(time: callback + period, refresh: 1.0 / 60)) }
+                if tells {
+                    predictor.wasPresented(number, FramePresentation(time: callback + period, refresh: 1.0 / 60))
+                }
             }
             guard start > 0 else { continue }
             let steps = zip(times, times.dropFirst()).map { ($1 - $0) / period }
@@ -101,9 +103,9 @@ import Testing
             #expect(time >= last)
             last = time
             guard frame % 3 == 0 else { continue }
-            predictor.wasSeen(
+            predictor.wasPresented(
                 Int.random(in: 0...frame, using: &generator),
-                FrameSight(
+                FramePresentation(
                     time: now + .random(in: -1...1, using: &generator),
                     refresh: .random(in: -0.1...0.1, using: &generator)))
         }

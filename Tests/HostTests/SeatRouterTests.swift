@@ -20,8 +20,8 @@ import Testing
         private let registry: Registry
         private let connection: Connection
         private let toplevel: Toplevel
-        private let stage: Stage
-        private let door: FrontDoor
+        private let runtime: WindowRuntime
+        private let inputRouter: InputRouter
 
         init(number: Int = 0, _ change: (inout TestCompositor.Configuration) -> Void = { _ in }) throws {
             var configuration = TestCompositor.Configuration()
@@ -33,12 +33,12 @@ import Testing
             toplevel = Toplevel(surface: surface, title: "", appID: "")
             let time = Time()
             let clock = WindowClock(seconds: { time.hall?.seconds ?? 100 })
-            stage = try Stage(size: Size(width: 300, height: 300), scale: 1, clock: clock)
-            door = FrontDoor(window: stage.window)
+            runtime = try WindowRuntime(size: Size(width: 300, height: 300), scale: 1, clock: clock)
+            inputRouter = InputRouter(window: runtime.window)
             router = SeatRouter(
-                seat: registry.seats[0], number: number, door: door, clock: clock, surfaceID: surface.id)
+                seat: registry.seats[0], number: number, inputRouter: inputRouter, clock: clock, surfaceID: surface.id)
             time.hall = self
-            door.onInput = { [unowned self] in heard.append($0) }
+            inputRouter.onInput = { [unowned self] in heard.append($0) }
             try connection.roundTrip()
         }
 

@@ -29,7 +29,7 @@ struct PictureDifferenceTests {
         let difference = try #require(PictureDifference(gray(255), picture))
         #expect(abs(difference.mean - 255 * 16 / 5000) < 1e-9)
         #expect(abs(difference.worstTile - 255 * 16 / 256) < 1e-9 && !difference.isWithinBounds)
-        #expect(difference.worstOrigin == PixelRect(x: 32, y: 16, width: 16, height: 16))
+        #expect(difference.worstTileRect == PixelRect(x: 32, y: 16, width: 16, height: 16))
     }
 
     @Test func theLastTileIsAsStrictAsTheFirst() throws {

@@ -5,10 +5,10 @@ import Testing
 
 /// Without a status bar the list and the page begin at the window's top.
 @MainActor struct HiddenStatusBarTests {
-    private let stage: Stage
+    private let stage: WindowRuntime
 
     init() throws {
-        stage = try Stage(
+        stage = try WindowRuntime(
             size: Size(width: 360, height: 720), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
     }
 

@@ -5,8 +5,8 @@ import Testing
 
 /// The list's place is remembered by a mail, wherever the list was left.
 @MainActor struct ListPlaceTests {
-    private func list(width: Double, textScale: Double) throws -> (Stage, MailListScreen, TableView) {
-        let stage = try Stage(
+    private func list(width: Double, textScale: Double) throws -> (WindowRuntime, MailListScreen, TableView) {
+        let stage = try WindowRuntime(
             size: Size(width: width, height: 500), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
         stage.window.theme.textScale = textScale
         let screen = MailListScreen(now: .pinned)

@@ -37,7 +37,7 @@ struct LongRunTests {
         init() throws {
             host = try OffscreenHost(
                 size: PixelSize(width: 90, height: 160), scale: 0.5, delegate: InboxApplication())
-            list = try #require(host.stage.window.rootViewController)
+            list = try #require(host.runtime.window.rootViewController)
             let times = "20; wait 0.12; key escape; wait 0.12"
             let lines = (0..<10).map { "tap 60 \($0 == 0 ? 180 : 306) \(times)" }
             openAndCloseTen = try TouchScript(lines.joined(separator: "\n"))
@@ -48,7 +48,7 @@ struct LongRunTests {
         func playTen() throws -> Int {
             var (pages, front) = (0, ObjectIdentifier(list))
             try host.play(openAndCloseTen) { _ in
-                let now = host.stage.window.frontViewController.map { ObjectIdentifier($0) } ?? front
+                let now = host.runtime.window.frontViewController.map { ObjectIdentifier($0) } ?? front
                 if now != front, now != ObjectIdentifier(list) { pages += 1 }
                 front = now
             }
@@ -59,16 +59,16 @@ struct LongRunTests {
 
         /// The transition's own delegate is the list's: a page knows it.
         func hurry() throws {
-            let page = try #require(host.stage.window.frontViewController)
+            let page = try #require(host.runtime.window.frontViewController)
             let delegate = try #require(page.transitioningDelegate as? ExpandingCellDelegate)
             delegate.timing = TransitionTiming(duration: 0.05, dampingRatio: 1)
         }
 
-        var isListShown: Bool { host.stage.window.frontViewController === list }
+        var isListShown: Bool { host.runtime.window.frontViewController === list }
 
         var holdings: Holdings {
             Holdings(
-                images: host.stage.images.count, recordings: host.stage.images.recordingCount,
+                images: host.runtime.images.count, recordings: host.runtime.images.recordingCount,
                 textures: host.renderer.textureCount)
         }
     }
@@ -76,7 +76,7 @@ struct LongRunTests {
     @Test @MainActor func aClosedPageIsGone() throws {
         let reader = try Reader()
         try reader.play("tap 60 200; wait 1")
-        weak let page = reader.host.stage.window.frontViewController
+        weak let page = reader.host.runtime.window.frontViewController
         weak let view = page?.view
         weak let recognizer = page?.contentScrollView?.gestureRecognizers.first
         #expect(page != nil && page !== reader.list && view != nil && recognizer != nil)
@@ -92,7 +92,7 @@ struct LongRunTests {
         let reader = try Reader()
         weak var page: ViewController?
         try reader.host.play(TouchScript("tap 60 200; wait 0.2; key escape")) { _ in
-            let front = reader.host.stage.window.frontViewController
+            let front = reader.host.runtime.window.frontViewController
             if front !== reader.list { page = front }
         }
         #expect(reader.isListShown)

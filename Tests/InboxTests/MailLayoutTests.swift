@@ -34,8 +34,8 @@ import Testing
                 attachment: Attachment(name: String(repeating: "long-", count: 40) + "name.html", bytes: 1), ["Z"]),
         ]
 
-    private func list(_ shown: Case, height: Double = 3000) throws -> (Stage, TableView) {
-        let stage = try Stage(
+    private func list(_ shown: Case, height: Double = 3000) throws -> (WindowRuntime, TableView) {
+        let stage = try WindowRuntime(
             size: Size(width: shown.width, height: height), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
         stage.window.theme = shown.theme
         let screen = MailListScreen(now: .pinned)
@@ -45,14 +45,14 @@ import Testing
         return (stage, try #require(screen.contentScrollView as? TableView))
     }
 
-    private func stage(for shown: Case) throws -> Stage {
-        let stage = try Stage(
+    private func stage(for shown: Case) throws -> WindowRuntime {
+        let stage = try WindowRuntime(
             size: Size(width: shown.width, height: 720), scale: 1, clock: ManualClock(), fonts: .systemForEnglish)
         stage.window.theme = shown.theme
         return stage
     }
 
-    private func page(_ mail: Mail, on stage: Stage) throws -> MailContentView {
+    private func page(_ mail: Mail, on stage: WindowRuntime) throws -> MailContentView {
         let screen = MailScreen(mail: mail, now: .pinned)
         stage.window.rootViewController = screen
         stage.window.layoutIfNeeded()

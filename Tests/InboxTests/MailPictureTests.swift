@@ -5,10 +5,10 @@ import Testing
 
 /// The pictures of mails are shown in the list and on the page, each in the size that it has there.
 @MainActor struct MailPictureTests {
-    private let stage: Stage
+    private let stage: WindowRuntime
 
     init() throws {
-        stage = try Stage(
+        stage = try WindowRuntime(
             size: Size(width: 360, height: 720), scale: 2, clock: ManualClock(), fonts: .systemForEnglish)
     }
 

@@ -9,10 +9,10 @@ import Testing
     /// An application in a window that nobody shows.
     @MainActor private struct Shown {
         let application = InboxApplication()
-        let stage: Stage
+        let stage: WindowRuntime
 
         init(_ state: SavedState? = nil, height: Double = 720) throws {
-            stage = try Stage(size: Size(width: 360, height: height), scale: 1, clock: ManualClock())
+            stage = try WindowRuntime(size: Size(width: 360, height: height), scale: 1, clock: ManualClock())
             application.didCreate(stage.window, now: .pinned)
             stage.window.layoutIfNeeded()
             if let state { application.restoreState(from: state) }

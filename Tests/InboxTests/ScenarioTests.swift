@@ -20,8 +20,8 @@ import Testing
             delegate: InboxApplication(pinnedTime: .pinned),
             connection: Connection(fileDescriptor: compositor.clientFileDescriptor), options: options)
         // Rows with pictures and with letters of other scripts among them.
-        #expect(host.stage.images.count > 3)
-        #expect(!host.stage.imageLoader.isBusy && !host.stage.window.resources.typesetter.isWaitingForFonts)
+        #expect(host.runtime.images.count > 3)
+        #expect(!host.runtime.imageLoader.isBusy && !host.runtime.window.resources.typesetter.isWaitingForFonts)
         while host.frameCount == 0 || !host.isAtRest { try host.turn() }
         #expect(host.frameCount == 1)
         #expect(Set(host.startup.ends).count == StartupPhases.Phase.allCases.count - 2)

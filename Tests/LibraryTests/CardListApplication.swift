@@ -6,8 +6,8 @@ final class CardListApplication: ApplicationDelegate {
     let applicationID = "org.example.Cards"
     let list: CardListScreen
 
-    init(radius: Double, inset: Double, look: ExpandingCellLook, isRasterized: Bool = true) {
-        list = CardListScreen(radius: radius, inset: inset, look: look, isRasterized: isRasterized)
+    init(radius: Double, inset: Double, style: ExpandingCellStyle, isRasterized: Bool = true) {
+        list = CardListScreen(radius: radius, inset: inset, style: style, isRasterized: isRasterized)
     }
 
     func didCreate(_ window: Window, now: WallClock) { window.rootViewController = list }
@@ -21,8 +21,8 @@ final class CardListScreen: ViewController, ExpandingCellPresenting {
     private let cards: [Card]
     private weak var opened: Card?
 
-    init(radius: Double, inset: Double, look: ExpandingCellLook, isRasterized: Bool) {
-        transition = ExpandingCellDelegate(look: look)
+    init(radius: Double, inset: Double, style: ExpandingCellStyle, isRasterized: Bool) {
+        transition = ExpandingCellDelegate(style: style)
         cards = (0..<rowCount).map { index in
             let card = Card(title: "Card \(index)")
             card.cornerRadius = radius

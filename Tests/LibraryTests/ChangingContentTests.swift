@@ -27,7 +27,7 @@ import Testing
         let settled = play.flight.filter { ($0.rect("bottom")?.y ?? 720) < 440 }
         #expect(settled.count > 5)
         #expect(largestStep(settled, x: 180, y: 715) < 60)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 
     @Test func aChangeAtTheVeryEndIsStillFadedIn() throws {
@@ -76,7 +76,7 @@ import Testing
         let pulled = try #require(play.frames.first { $0.number == 24 })
         #expect(pulled.pixel(300, 10) == [0x20, 0x20, 0xFF])
         #expect(try play.flight.last?.picture.bytes == play.livePicture().bytes)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 
     @Test func aListThatNeverRestsDoesNotKeepAFlightForever() throws {
@@ -90,7 +90,7 @@ import Testing
                 application.list.table.cellForRow(at: IndexPath(row: 7, section: 0))?.backgroundColor =
                     isRed ? Self.red : .white
             })
-        #expect(play.host.stage.window.flight == nil)
+        #expect(play.host.runtime.window.flight == nil)
     }
 }
 
@@ -111,7 +111,7 @@ import Testing
         try #require(play.application.list.pages.last).item = 19
         try play.play("key escape; wait 1")
         #expect(!play.flight.isEmpty && play.flight.allSatisfy { $0.rect("container") == nil })
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
     }
 
     @Test func aPartlyVisibleRowFoldsIntoItsVisiblePartAndTheListStays() throws {
@@ -145,6 +145,6 @@ import Testing
         play.application.list.targetView = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         let lines = try Log.warnings { try play.play("key escape; wait 1") }
         #expect(lines.count == 1 && lines.allSatisfy { $0.contains("MarkerListScreen") })
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
     }
 }

@@ -36,9 +36,9 @@ import Testing
             let container = try #require(frame.rect("container"))
             #expect(try #require(frame.rect("bar")).maxY == min(80, container.y))
         }
-        #expect(play.host.stage.window.statusBar.style == .darkContent)
+        #expect(play.host.runtime.window.statusBar.style == .darkContent)
         try play.play("key escape")
-        #expect(play.host.stage.window.statusBar.style == .lightContent)
+        #expect(play.host.runtime.window.statusBar.style == .lightContent)
     }
 
     @Test func thePageFadesInWhatTheCellFadesOut() throws {
@@ -108,7 +108,7 @@ import Testing
         try play.play("key escape")
         #expect(play.flight.count > 10)
         #expect(play.flight.allSatisfy { $0.rect("container") == nil })
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
     }
 
     @Test func aRowThatMovedIsFoundAgain() throws {
@@ -130,6 +130,6 @@ import Testing
         let steps = zip(flight, flight.dropFirst()).map { ($1.progress ?? 0) - ($0.progress ?? 0) }
         #expect(steps.allSatisfy { $0 >= 0 && $0 < 0.15 })
         try play.play("key escape")
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 }

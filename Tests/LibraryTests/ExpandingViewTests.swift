@@ -133,7 +133,7 @@ import Testing
                 : spring.state(at: time - 0.25, from: turned / 0.7, velocity: 1 / 0.7).displacement
             #expect(abs(try #require(frame.progress) - expected) < 1e-9)
         }
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
         #expect(play.holdings.recordings == 0)
     }
 
@@ -147,7 +147,7 @@ import Testing
         let caught = try #require(play.flight.last { $0.number <= 20 }?.progress)
         let dragged = try #require(play.flight.last { $0.number <= 35 }?.progress)
         #expect(abs(dragged - (caught - 0.1)) < 1e-9)
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
     }
 
     @Test func aPressBesideItDoesNothing() throws {
@@ -175,7 +175,7 @@ import Testing
             try play.play("wait 1; key escape; wait 1")
             #expect(play.flight.count > 40)
             #expect(play.flight.allSatisfy { $0.rect("view") == nil })
-            #expect(play.host.stage.window.frontViewController === play.application.list)
+            #expect(play.host.runtime.window.frontViewController === play.application.list)
         }
     }
 
@@ -196,7 +196,7 @@ import Testing
             onFrame: { number, application in
                 if number == 10 { application.list.button.removeFromSuperview() }
             })
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
         #expect(play.holdings.recordings == 0)
     }
 }

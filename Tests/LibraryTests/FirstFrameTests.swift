@@ -35,7 +35,7 @@ import Testing
         )
         let last = try #require(play.frames.lastIndex { $0.progress != nil })
         #expect(differences(play.frames[last].picture, try play.livePicture()).isEmpty)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 
     /// The rows of pixels in which two pictures differ; at most ten, of which a failure tells.

@@ -61,7 +61,7 @@ extension ScreenplayOf<FlatApplication> {
 
     var holdings: Holdings {
         Holdings(
-            images: host.stage.images.count, recordings: host.stage.images.recordingCount,
+            images: host.runtime.images.count, recordings: host.runtime.images.recordingCount,
             textures: host.renderer.textureCount)
     }
 

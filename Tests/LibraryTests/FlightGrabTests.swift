@@ -8,7 +8,7 @@ import Testing
     private static let dragLength = 344.0
 
     private func isOpen(_ play: Screenplay) -> Bool {
-        play.host.stage.window.frontViewController is MarkerPage
+        play.host.runtime.window.frontViewController is MarkerPage
     }
 
     @Test func aFingerHoldsIt() throws {
@@ -31,7 +31,7 @@ import Testing
         play = try Screenplay()
         try play.play(Self.opening + "touch down 1 180 400; wait 0.1; touch motion 1 180 640; wait 0.3; touch up 1")
         #expect(!isOpen(play))
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 
     @Test func letGoInMotionItGoesOnInThatDirection() throws {

@@ -103,7 +103,7 @@ import Testing
     }
 
     private static func screen(of play: Screenplay) -> Screen? {
-        let front = play.host.stage.window.frontViewController
+        let front = play.host.runtime.window.frontViewController
         if front === play.application.list { return .list }
         return (front as? MarkerPage).map { .page($0.item) }
     }
@@ -132,7 +132,7 @@ import Testing
 
     /// Nothing moves, nothing is left, and the picture is the one that a quiet way to the same screen gives.
     private func expectWhole(_ play: Screenplay) throws {
-        let window = play.host.stage.window
+        let window = play.host.runtime.window
         #expect(window.flight == nil)
         let front = try #require(window.frontViewController)
         #expect(front.view.window === window && !front.view.isHidden)
@@ -144,7 +144,7 @@ import Testing
             try left.play("key escape; wait 1.5")
             #expect(window.presentations.count == count - 1)
         }
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
         let list = try play.livePicture()
         var fresh = try Screenplay(
             width: list.size.width, height: list.size.height, scale: window.resources.grid.scale)

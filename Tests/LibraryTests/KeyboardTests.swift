@@ -5,7 +5,7 @@ import Testing
 struct KeyboardTests {
     private func ringCount(_ frame: Screenplay.Frame) -> Int {
         frame.scene.items.count { item in
-            if case .roundedRectangle(let look) = item.content { look.border.alpha > 0 } else { false }
+            if case .roundedRectangle(let style) = item.content { style.border.alpha > 0 } else { false }
         }
     }
 
@@ -20,7 +20,7 @@ struct KeyboardTests {
         #expect(ringed != list)
 
         try play.play("key enter; wait 1")
-        let page = try #require(play.host.stage.window.frontViewController as? MarkerPage)
+        let page = try #require(play.host.runtime.window.frontViewController as? MarkerPage)
         #expect(page.item == 1)
         #expect(play.flight.count > 20)
         // The ring fades above the pieces, none of which has it.
@@ -42,9 +42,9 @@ struct KeyboardTests {
     @Test func aRowOpensWhileTheListComesBack() throws {
         var play = try Screenplay()
         try play.play("key down; key enter; wait 1; key escape; wait 0.2; key down; key enter; wait 1")
-        #expect((play.host.stage.window.frontViewController as? MarkerPage)?.item == 1)
+        #expect((play.host.runtime.window.frontViewController as? MarkerPage)?.item == 1)
         try play.play("key escape; wait 1")
-        #expect(play.host.stage.window.presentations.isEmpty && play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.window.presentations.isEmpty && play.host.runtime.images.recordingCount == 0)
         #expect(play.application.list.table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
     }
 
@@ -62,20 +62,20 @@ struct KeyboardTests {
     @Test func thePageScrollsAndItsButtonCloses() throws {
         var play = try Screenplay()
         try play.play("key down; key enter; wait 1; key down; wait 0.5")
-        let page = try #require(play.host.stage.window.frontViewController as? MarkerPage)
+        let page = try #require(play.host.runtime.window.frontViewController as? MarkerPage)
         #expect(page.scrollView.bounds.minY == 40)
         try play.play("key down down; wait 0.3; key up down; wait 0.5; key home; wait 0.6; key up; wait 0.3")
         #expect(page.scrollView.bounds.minY == 0)
-        #expect(play.host.stage.window.frontViewController === page)
+        #expect(play.host.runtime.window.frontViewController === page)
         try play.play("key tab; key space; wait 1")
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
         #expect(play.application.list.table.isFocused)
     }
 
     @Test func aHeldKeyOpensAndDoesNoMore() throws {
         var play = try Screenplay()
         try play.play("key down; wait 0.1")
-        let window = play.host.stage.window
+        let window = play.host.runtime.window
         window.handle(KeyEvent(.space))
         try play.play("wait 1")
         for _ in 0..<5 { window.handle(KeyEvent(.space, phase: .repeated)) }
@@ -89,8 +89,8 @@ struct KeyboardTests {
         var play = try Screenplay()
         let burst = "key down; key enter; key escape; key tab; key enter; key space; key up; wait 0.05; "
         try play.play(String(repeating: burst, count: 4) + "wait 1; key escape; wait 1")
-        #expect(play.host.stage.window.frontViewController === play.application.list)
-        #expect(play.host.stage.window.flight == nil && play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.flight == nil && play.host.runtime.images.recordingCount == 0)
     }
 
     @Test func aListThatChangesBeneathKeepsTheRow() throws {

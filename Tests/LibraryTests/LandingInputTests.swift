@@ -9,7 +9,7 @@ import Testing
         var play = try Screenplay()
         try play.play(
             "tap 180 388 0; wait \(start); touch down 1 328 52; wait \(duration); touch up 1; wait 1.5")
-        #expect(play.host.stage.window.frontViewController === play.application.list)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 }

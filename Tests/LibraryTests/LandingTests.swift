@@ -13,7 +13,7 @@ import Testing
     func aScreenOnlyLeavesItsWindowWhenItIsGone(script: String, moves: Int) throws {
         var play = try Screenplay()
         let listener = Listener()
-        let window = play.host.stage.window
+        let window = play.host.runtime.window
         try play.play(
             "tap 180 388; \(script)",
             onFrame: { _, _ in

@@ -86,7 +86,7 @@ import Testing
     }
 
     private func holdings(_ play: Screenplay) -> Holdings {
-        let images = play.host.stage.images
+        let images = play.host.runtime.images
         return Holdings(
             images: images.count, recordings: images.recordingCount, textures: play.host.renderer.textureCount)
     }
@@ -120,6 +120,6 @@ import Testing
         let before = holdings(play)
         try play.play("tap 180 388; wait 0.1; key escape")
         #expect(holdings(play) == before)
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
     }
 }

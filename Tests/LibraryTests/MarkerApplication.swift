@@ -24,7 +24,7 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
     let table = TableView()
     let bar = NavigationBar(title: "", barTintColor: MarkerApplication.bar)
     /// To the letter of SPEC §2, so that every pixel of a flight is a marker's.
-    let transition = ExpandingCellDelegate(look: .plain)
+    let transition = ExpandingCellDelegate(style: .plain)
     private(set) var pages: [MarkerPage] = []
     /// Whether a page has a card that expands again.
     var hasCards = false
@@ -85,7 +85,7 @@ final class MarkerPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
     var item: Int
     /// Expands into a page of its own, from (40, 300).
     private(set) var card: Button?
-    private let transition = ExpandingCellDelegate(look: .plain)
+    private let transition = ExpandingCellDelegate(style: .plain)
     let scrollView = ScrollView()
     let closeButton = CloseButton()
     private(set) lazy var pull = PullToDismiss(screen: self, scrollView: scrollView)

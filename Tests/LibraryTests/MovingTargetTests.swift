@@ -21,8 +21,8 @@ import Testing
         #expect(tops.last == 80)
         for (before, after) in zip(tops, tops.dropFirst()) { #expect(abs(after - before) < 60) }
         #expect(closing.allSatisfy { $0.rect("container") != nil })
-        #expect(play.host.stage.window.frontViewController === play.application.list)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 
     @Test func aRowThatGoesInFlightLetsThePageLeave() throws {
@@ -35,8 +35,8 @@ import Testing
         #expect(tops.count == sliding.count && tops.count > 10)
         #expect(sliding.allSatisfy { $0.rect("container") == nil })
         #expect(tops == tops.sorted() && tops.last == 720)
-        #expect(play.host.stage.window.frontViewController === play.application.list)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 
     @Test func anOpeningFollowsItsRowToo() throws {

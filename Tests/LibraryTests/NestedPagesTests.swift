@@ -7,7 +7,7 @@ import Testing
     private static let twice = "tap 180 388; wait 1; tap 180 340; wait 1; "
 
     private func level(_ play: Screenplay) -> Int {
-        play.host.stage.window.presentations.count
+        play.host.runtime.window.presentations.count
     }
 
     @Test func twoLevelsOpenAndArePulledShutOneByOne() throws {
@@ -25,7 +25,7 @@ import Testing
         try play.play("drag touch 180 200 180 400 400 120 hold 200; wait 1")
         #expect(level(play) == 0)
         #expect(try play.livePicture().bytes == list.bytes)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 
     @Test func theCardOpensFromWhereItStands() throws {

@@ -18,7 +18,7 @@ import Testing
     }
 
     private func isClosed(_ play: Screenplay) -> Bool {
-        play.host.stage.window.frontViewController === play.application.list
+        play.host.runtime.window.frontViewController === play.application.list
     }
 
     @Test func theListScrollsToItsTopThenThePageIsPulled() throws {

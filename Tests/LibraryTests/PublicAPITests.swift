@@ -40,7 +40,8 @@ nonisolated struct PublicAPITests {
     @Test(arguments: SymbolGraph.products) func everythingIsDocumented(_ product: String) throws {
         let symbols = try SymbolGraph(of: product).symbols.filter { !$0.isSynthesized }
         let silent = symbols.filter(\.documentation.isEmpty)
-        print("documentation of \(product): \(symbols.count) public symbols, \(symbols.count - silent.count) documented")
+        print(
+            "documentation of \(product): \(symbols.count) public symbols, \(symbols.count - silent.count) documented")
         #expect(symbols.count > 20)
         #expect(silent.isEmpty, "without a doc comment: \(silent.map(\.place).sorted().joined(separator: "\n"))")
     }

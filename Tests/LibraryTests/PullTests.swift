@@ -7,12 +7,12 @@ import Testing
     private func openPage() throws -> Screenplay {
         var play = try Screenplay()
         try play.play("tap 180 388; wait 1")
-        #expect(play.host.stage.window.frontViewController is MarkerPage)
+        #expect(play.host.runtime.window.frontViewController is MarkerPage)
         return play
     }
 
     private func isClosed(_ play: Screenplay) -> Bool {
-        play.host.stage.window.frontViewController === play.application.list
+        play.host.runtime.window.frontViewController === play.application.list
     }
 
     @Test func belowTheThresholdItSpringsBack() throws {

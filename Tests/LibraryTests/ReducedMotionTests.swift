@@ -19,23 +19,23 @@ import Testing
         try play.play("key escape; wait 1")
         // The status text has faded after the screens.
         #expect(play.frames.last?.picture.bytes == list.bytes)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 
     @Test func aPulledPageFadesFromWhereItWasLetGo() throws {
         var play = try Screenplay()
         try play.play("reduced-motion on; tap 180 388; wait 1")
         try play.play("drag touch 180 200 180 380 400 120 hold 200; wait 1.5")
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
         let scrolls = play.flight.compactMap { $0.value("scroll") }
         for (before, after) in zip(scrolls, scrolls.dropFirst()) { #expect(abs(after - before) < 40) }
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 
     @Test func aFadeIsTurnedRoundToo() throws {
         var play = try Screenplay()
         try play.play("reduced-motion on; tap 180 388 0; wait 0.08; key escape; wait 1")
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
         let progress = play.flight.compactMap(\.progress)
         for (before, after) in zip(progress, progress.dropFirst()) { #expect(abs(after - before) < 0.25) }
     }

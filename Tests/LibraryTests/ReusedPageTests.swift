@@ -13,7 +13,7 @@ private final class ReusingApplication: ApplicationDelegate {
 private final class ReusingListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting {
     let table = TableView()
     let pages = (0..<2).map { MarkerPage(item: $0) }
-    private let transition = ExpandingCellDelegate(look: .plain)
+    private let transition = ExpandingCellDelegate(style: .plain)
     private(set) var openings = 0
 
     override func loadView() -> View { table }
@@ -54,7 +54,7 @@ private final class ReusingListScreen: ViewController, TableViewDataSource, Tabl
     @Test(arguments: [0.04, 0.1], [(0.04, 0.02), (0.04, 0.08), (0.1, 0.02), (0.1, 0.08)])
     func aPageIsOpenedAgainWhileItStillLeaves(first: Double, later: (second: Double, third: Double)) throws {
         var play = try ScreenplayOf(ReusingApplication(), width: 360, height: 720)
-        let window = play.host.stage.window
+        let window = play.host.runtime.window
         let list = play.application.list
         try play.play(
             """
@@ -66,7 +66,7 @@ private final class ReusingListScreen: ViewController, TableViewDataSource, Tabl
         #expect(list.pages[0].presentingViewController === list && list.pages[0].view.window === window)
         try play.play("key escape; wait 1.5")
         #expect(window.frontViewController === list && window.presentations.isEmpty)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
         try play.play("key enter; wait 1.5")
         #expect(window.frontViewController === list.pages[1])
     }

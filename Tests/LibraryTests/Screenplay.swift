@@ -74,7 +74,7 @@ struct ScreenplayOf<Application: ApplicationDelegate>: CustomStringConvertible, 
 
     /// What the screen shows now, drawn from the live views with no transition.
     func livePicture() throws -> Bitmap {
-        let before = host.stage.window.flight
+        let before = host.runtime.window.flight
         precondition(before == nil, "The live screen is asked for while a transition runs.")
         return try host.drawNow()
     }

@@ -37,17 +37,17 @@ import Testing
     @Test(arguments: Transition.allCases, Want.allCases)
     func theOuterFramesAreTheLiveScreens(transition: Transition, want: Want) throws {
         var play = try ScreenplayOf.small(application(transition), scale: 1)
-        let resources = play.host.stage.window.resources
+        let resources = play.host.runtime.window.resources
         forbid(want, in: resources)
         #expect(try play.popsThereAndBack(tap: tap(transition)) == 0)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.images.recordingCount == 0)
         #expect(resources.peakSnapshotBytes <= 1000)
     }
 
     @Test(arguments: Want.allCases)
     func anExpandingCellIsTheLiveScreensToo(want: Want) throws {
         var play = try Screenplay()
-        forbid(want, in: play.host.stage.window.resources)
+        forbid(want, in: play.host.runtime.window.resources)
         try play.play("wait 0.01")
         let list = try play.livePicture()
         try play.play("tap 180 388")
@@ -61,7 +61,7 @@ import Testing
             (list, closing.last?.picture), (list, try play.livePicture()),
         ]
         #expect(pairs.count { $0 != $1 } == 0)
-        #expect(play.host.stage.window.resources.peakSnapshotBytes <= 1000)
+        #expect(play.host.runtime.window.resources.peakSnapshotBytes <= 1000)
     }
 
     /// The largest difference of a component between two flights' frames, and how many frames are compared.
@@ -79,7 +79,7 @@ import Testing
         var kept = try Screenplay()
         try kept.play("tap 180 388; wait 0.2")
         var live = try Screenplay()
-        live.host.stage.window.resources.snapshotBudget = 0
+        live.host.runtime.window.resources.snapshotBudget = 0
         try live.play("tap 180 388; wait 0.2")
         let (frames, largest) = difference(kept, live)
         #expect(frames > 8)
@@ -90,7 +90,7 @@ import Testing
     @Test(arguments: Transition.allCases)
     func whatATransitionHasTakenComesBack(transition: Transition) throws {
         var play = try ScreenplayOf.small(application(transition), scale: 1)
-        let resources = play.host.stage.window.resources
+        let resources = play.host.runtime.window.resources
         try play.play("wait 0.01")
         let before = resources.snapshotBytes
         let tap = tap(transition)

@@ -14,7 +14,7 @@ import Testing
 
     private let application = Application()
     private let host: OffscreenHost
-    private var window: Window { host.stage.window }
+    private var window: Window { host.runtime.window }
     private var screen: RowsView { application.screen.rows }
 
     init() throws { host = try Self.host(application, scale: 1) }
@@ -22,7 +22,7 @@ import Testing
     private static func host(_ application: Application, scale: Double) throws -> OffscreenHost {
         let host = try OffscreenHost(
             size: PixelSize(width: 301, height: 400), scale: scale, delegate: application)
-        host.stage.window.statusBar.isHidden = true
+        host.runtime.window.statusBar.isHidden = true
         return host
     }
 
@@ -39,7 +39,7 @@ import Testing
         let application = Application()
         let host = try Self.host(application, scale: scale)
         let live = try host.drawNow()
-        let picture = try #require(host.stage.window.snapshotView(afterScreenUpdates: isLate))
+        let picture = try #require(host.runtime.window.snapshotView(afterScreenUpdates: isLate))
         application.screen.rows.cover(with: picture)
         #expect(differences(live, try host.drawNow()) == 0)
     }
@@ -87,7 +87,7 @@ import Testing
     @Test func whenAllAreGoneTheirTexturesAre() throws {
         _ = try host.drawNow()
         _ = try host.drawNow()
-        let before = (host.renderer.textureCount, host.stage.images.count)
+        let before = (host.renderer.textureCount, host.runtime.images.count)
         for isLate in [true, false] {
             var picture = window.snapshotView(afterScreenUpdates: isLate)
             screen.cover(with: try #require(picture))
@@ -96,7 +96,7 @@ import Testing
             picture?.removeFromSuperview()
             picture = nil
             _ = try host.drawNow()
-            #expect((host.renderer.textureCount, host.stage.images.count) == before)
+            #expect((host.renderer.textureCount, host.runtime.images.count) == before)
         }
     }
 
@@ -158,7 +158,7 @@ import Testing
     @Test(arguments: [20, 40, 37]) func aTemplateIsDrawnInTheTintColor(side: Double) throws {
         var map = CoverageMap(size: PixelSize(width: 40, height: 40))
         for index in map.bytes.indices where index % 40 < 20 { map.bytes[index] = 255 }
-        let view = ImageView(image: host.stage.images.insert(.coverage(map), isOpaque: false))
+        let view = ImageView(image: host.runtime.images.insert(.coverage(map), isOpaque: false))
         view.contentMode = .scaleToFill
         view.backgroundColor = .white
         view.tintColor = Color(hex: 0xFF_00_00)

@@ -136,7 +136,7 @@ import Testing
     @Test func theCompletionRunsUnderReducedMotionToo() throws {
         let told = Told()
         var play = try play(told: told)
-        play.host.stage.window.prefersReducedMotion = true
+        play.host.runtime.window.prefersReducedMotion = true
         try play.play("tap 100 300; wait 1")
         #expect(told.outcomes == [true])
         #expect(play.flight.allSatisfy { $0.rect("top") == nil })

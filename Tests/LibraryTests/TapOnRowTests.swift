@@ -7,7 +7,7 @@ import Testing
     private static let leaving = "tap 180 388 0; wait 1; key escape; wait 0.2; "
 
     private func number(_ play: Screenplay) -> Int? {
-        (play.host.stage.window.frontViewController as? MarkerPage)?.item
+        (play.host.runtime.window.frontViewController as? MarkerPage)?.item
     }
 
     @Test func theRowOpensWithoutAJump() throws {
@@ -45,10 +45,10 @@ import Testing
         var play = try Screenplay()
         try play.play(Self.leaving + "tap 180 690 0; wait 1.5")
         let opened = try play.livePicture()
-        #expect(play.host.stage.window.presentations.count == 1)
+        #expect(play.host.runtime.window.presentations.count == 1)
         try play.play("key escape; wait 1")
-        #expect(play.host.stage.window.frontViewController === play.application.list)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.images.recordingCount == 0)
         var other = try Screenplay()
         try other.play("tap 180 650 0; wait 1")
         #expect(try other.livePicture().bytes == opened.bytes)
@@ -59,9 +59,9 @@ import Testing
         try play.play("wait 0.01")
         let list = try play.livePicture()
         try play.play(Self.leaving + "tap 180 690 0; wait 0.05; key escape; wait 1.5")
-        #expect(play.host.stage.window.frontViewController === play.application.list)
+        #expect(play.host.runtime.window.frontViewController === play.application.list)
         #expect(try play.livePicture().bytes == list.bytes)
-        #expect(play.host.stage.window.presentations.isEmpty)
-        #expect(play.host.stage.images.recordingCount == 0)
+        #expect(play.host.runtime.window.presentations.isEmpty)
+        #expect(play.host.runtime.images.recordingCount == 0)
     }
 }

@@ -15,7 +15,7 @@ import Testing
     private func play() throws -> ScreenplayOf<FlatApplication> { try ScreenplayOf(application()) }
 
     private func isOpen(_ play: ScreenplayOf<FlatApplication>) -> Bool {
-        play.host.stage.window.frontViewController === play.application.page
+        play.host.runtime.window.frontViewController === play.application.page
     }
 
     @Test(arguments: [1, 1.5, 2], [Float(1), 0.5])
@@ -127,7 +127,7 @@ import Testing
 
     @Test func theStatusFollowsTheScreenThatComes() throws {
         var play = try play()
-        let statusBar = play.host.stage.window.statusBar
+        let statusBar = play.host.runtime.window.statusBar
         try play.play("tap 100 300; wait 1")
         #expect(statusBar.style == .darkContent)
         try play.play("key escape; wait 1")

@@ -74,7 +74,7 @@ import Testing
             $0 = Bitmap(size: larger, filledWith: (blue: 1, green: 2, red: 3, alpha: 255))
             return PixelRect(x: 0, y: 0, width: 1, height: 1)
         }
-        #expect(store.look(of: image)?.size == larger)
+        #expect(store.info(of: image)?.size == larger)
         #expect(store[image]?.changed == PixelRect(size: larger))
     }
 }

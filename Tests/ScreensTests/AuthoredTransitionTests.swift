@@ -88,7 +88,7 @@ private final class SlideDelegate: TransitioningDelegate {
         #expect(screen.view.transform == .identity && screen.view.alpha == 1, sourceLocation: sourceLocation)
         #expect(screen.view.frame == window.bounds, sourceLocation: sourceLocation)
         #expect(!screen.view.isShownHidden, sourceLocation: sourceLocation)
-        #expect(window.screens.subviews.count == 1 + window.presentations.count, sourceLocation: sourceLocation)
+        #expect(window.screenContainer.subviews.count == 1 + window.presentations.count, sourceLocation: sourceLocation)
         #expect(
             window.presentations.allSatisfy { $0.containerView.subviews.count == 1 }, sourceLocation: sourceLocation)
     }

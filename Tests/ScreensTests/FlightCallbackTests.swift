@@ -54,7 +54,7 @@ private final class FragileTransition: ProgressTransitioning {
     }
 
     func grip(using context: TransitionContext) -> TransitionGrip? {
-        isBroken ? nil : TransitionGrip(view: context.upperView, way: Point(x: 0, y: 200))
+        isBroken ? nil : TransitionGrip(view: context.upperView, drag: Point(x: 0, y: 200))
     }
 }
 

@@ -112,7 +112,7 @@ import Testing
 
     @Test func aWindowWithoutAScreenHasNoFocus() throws {
         let stage = try ViewStage()
-        stage.window.screens.addSubview(Button(frame: Rect(x: 0, y: 0, width: 40, height: 40)))
+        stage.window.screenContainer.addSubview(Button(frame: Rect(x: 0, y: 0, width: 40, height: 40)))
         #expect(!stage.window.handle(KeyEvent(.tab)) && !stage.window.handle(KeyEvent(.down)))
         #expect(stage.window.focusedView == nil)
     }

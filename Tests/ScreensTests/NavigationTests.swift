@@ -84,7 +84,7 @@ private final class Chooser: NavigationControllerDelegate {
         #expect(seen.count == 1 && screen.view.isDescendant(of: seen[0]), sourceLocation: sourceLocation)
         #expect(navigation.view.subviews.count == navigation.viewControllers.count, sourceLocation: sourceLocation)
         #expect(navigation.pages.count == navigation.viewControllers.count, sourceLocation: sourceLocation)
-        #expect(window.screens.subviews.count == 1 + window.presentations.count, sourceLocation: sourceLocation)
+        #expect(window.screenContainer.subviews.count == 1 + window.presentations.count, sourceLocation: sourceLocation)
     }
 
     @Test(arguments: [true, false])

@@ -125,7 +125,7 @@ private final class ColumnScreen: ViewController {
         let table = TableView(frame: stage.window.bounds)
         table.rowHeight = 50
         table.dataSource = rows
-        stage.window.screens.addSubview(table)
+        stage.window.screenContainer.addSubview(table)
         table.reloadData()
         for step in 0..<40 {
             table.contentOffset.y = Double(step) * 90

@@ -135,7 +135,7 @@ import Testing
         #expect(seen.count == 1 && navigation.topViewController.view.isDescendant(of: seen[0]))
         #expect(seen.allSatisfy { $0.frame == navigation.view.bounds && $0.transform == .identity })
         #expect(navigation.pages.count == navigation.viewControllers.count)
-        #expect(stage.window.screens.subviews.count == 1 + stage.window.presentations.count)
+        #expect(stage.window.screenContainer.subviews.count == 1 + stage.window.presentations.count)
         if event == .present {
             over.dismiss(animated: false)
         }

@@ -61,7 +61,7 @@ import Testing
         let scrollView = ScrollView(frame: Rect(x: 0, y: 100, width: 200, height: 200))
         scrollView.dynamicBackgroundColor = .surface
         scrollView.contentSize = Size(width: 200, height: 1000)
-        stage.window.screens.addSubview(scrollView)
+        stage.window.screenContainer.addSubview(scrollView)
         func bar() throws -> (x: Int32, fill: Color) {
             scrollView.flashScrollIndicators()
             stage.makeFrame()

@@ -7,38 +7,39 @@ import Testing
 
     @Test func callbacksAreCountedWhereNobodyTells() {
         var statistics = FrameStatistics()
-        statistics.drew(callback: nil, interval: interval, making: 0.004, latency: 0.005)
+        statistics.addFrame(callback: nil, interval: interval, making: 0.004, latency: 0.005)
         for callback in [1, 2, 3, 5, 8, 9.0] {
-            statistics.drew(callback: callback * interval, interval: interval, making: 0.002, latency: nil)
+            statistics.addFrame(callback: callback * interval, interval: interval, making: 0.002, latency: nil)
         }
         #expect(statistics.frames == 7)
         #expect(statistics.afterIntervals == [3, 1, 1])
-        #expect(!statistics.isTold)
+        #expect(!statistics.hasFeedback)
         #expect(statistics.making.longest == 0.004)
         #expect(statistics.latency.count == 1)
         // After a pause there is nothing before it to count from.
-        statistics.drew(callback: nil, interval: interval, making: 0, latency: nil)
-        statistics.drew(callback: 40 * interval, interval: interval, making: 0, latency: nil)
+        statistics.addFrame(callback: nil, interval: interval, making: 0, latency: nil)
+        statistics.addFrame(callback: 40 * interval, interval: interval, making: 0, latency: nil)
         #expect(statistics.afterIntervals == [3, 1, 1])
     }
 
     @Test func whatIsToldCounts() {
         var statistics = FrameStatistics()
         for number in 1...6 {
-            statistics.drew(
+            statistics.addFrame(
                 callback: number == 1 ? nil : Double(number) * interval, interval: interval, making: 0.002, latency: nil
             )
         }
         for (number, time) in [(1, 0.0), (2, 1), (3, 2), (4, 4), (6, 5)] {
-            statistics.heard(
-                of: number, .seen(FrameSight(time: 10 + time * interval, refresh: interval)), interval: interval)
+            statistics.addFeedback(
+                for: number, .presented(FramePresentation(time: 10 + time * interval, refresh: interval)),
+                interval: interval)
         }
-        statistics.heard(of: 5, .dropped, interval: interval)
+        statistics.addFeedback(for: 5, .dropped, interval: interval)
         #expect(statistics.afterIntervals == [3, 1, 0])
         #expect(statistics.dropped == 1)
         // A pause.
-        statistics.drew(callback: nil, interval: interval, making: 0, latency: nil)
-        statistics.heard(of: 7, .seen(FrameSight(time: 90, refresh: interval)), interval: interval)
+        statistics.addFrame(callback: nil, interval: interval, making: 0, latency: nil)
+        statistics.addFeedback(for: 7, .presented(FramePresentation(time: 90, refresh: interval)), interval: interval)
         #expect(statistics.afterIntervals == [3, 1, 0])
     }
 

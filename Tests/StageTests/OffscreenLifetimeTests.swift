@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func theStageGoesWithItsHost() throws {
-        weak var stage: Stage?
+        weak var stage: WindowRuntime?
         weak var window: Window?
         weak var typesetter: Typesetter?
         do {
@@ -30,9 +30,9 @@ import Testing
             let host = try OffscreenHost(
                 size: PixelSize(width: 90, height: 90), scale: 1, delegate: application)
             try host.play(TouchScript("wait 0.1; tap 10 10; wait 0.1")) { _ in }
-            stage = host.stage
-            window = host.stage.window
-            typesetter = host.stage.window.resources.typesetter
+            stage = host.runtime
+            window = host.runtime.window
+            typesetter = host.runtime.window.resources.typesetter
             withExtendedLifetime(application) {}
         }
         #expect(stage == nil && window == nil && typesetter == nil)

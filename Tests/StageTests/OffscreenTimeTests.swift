@@ -21,7 +21,7 @@ import Testing
 
     private let application = Application()
     private let host: OffscreenHost
-    private var window: Window { host.stage.window }
+    private var window: Window { host.runtime.window }
     private var time: Double { window.clock.time }
 
     init() throws {
@@ -123,7 +123,7 @@ import Testing
         do {
             let application = Application()
             let host = try OffscreenHost(size: PixelSize(width: 30, height: 40), scale: 1, delegate: application)
-            clock = host.stage.window.taskClock
+            clock = host.runtime.window.taskClock
             task = Task { try await Task.sleep(for: .seconds(1), clock: clock) }
             try await host.advance(by: 0.5)
         }
@@ -160,8 +160,8 @@ import Testing
         func run() async throws -> [String] {
             let application = Application()
             let host = try OffscreenHost(size: PixelSize(width: 30, height: 40), scale: 1, delegate: application)
-            let journal = Journal(host.stage.window)
-            let clock = host.stage.window.taskClock
+            let journal = Journal(host.runtime.window)
+            let clock = host.runtime.window.taskClock
             for index in 0..<40 {
                 Task.detached {
                     for step in 0..<5 {

@@ -107,8 +107,8 @@ import Testing
             let size = try frame.bitmap().size
             #expect(size == PixelSize(width: 40, height: 20))
         }
-        #expect(host.stage.window.statusBar.time == "18:06")
-        #expect(host.stage.window.clock.time == 501.25)
+        #expect(host.runtime.window.statusBar.time == "18:06")
+        #expect(host.runtime.window.clock.time == 501.25)
     }
 
     @Test func withoutThemAllIsAsTheOptionsSay() throws {
@@ -139,7 +139,7 @@ import Testing
         func note(_ frame: OffscreenHost.Frame) {
             frames.append(frame.number)
             times.append(frame.time)
-            #expect(host.stage.window.clock.time == frame.time)
+            #expect(host.runtime.window.clock.time == frame.time)
         }
         try host.play(script, onMark: { marks.append($0) }, onFrame: note)
         #expect(frames == [0, 1, 2])
@@ -154,7 +154,7 @@ import Testing
         var points: [Size] = []
         try host.play(script) { frame in
             sizes.append(try frame.bitmap().size)
-            points.append(host.stage.window.frame.size)
+            points.append(host.runtime.window.frame.size)
         }
         // 41.25 by 25 pixels.
         #expect(sizes == [canvas, PixelSize(width: 41, height: 25), PixelSize(width: 41, height: 25)])

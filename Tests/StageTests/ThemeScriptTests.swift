@@ -46,6 +46,6 @@ import Testing
             startOf: script)
         #expect(application.first == Theme(appearance: .dark, textScale: 2))
         try host.play(script) { _ in }
-        #expect(host.stage.window.theme == Theme(appearance: .dark, layoutDirection: .rightToLeft, textScale: 2))
+        #expect(host.runtime.window.theme == Theme(appearance: .dark, layoutDirection: .rightToLeft, textScale: 2))
     }
 }

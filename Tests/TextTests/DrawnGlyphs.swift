@@ -10,7 +10,7 @@ final class DrawnGlyphs {
     private let weight: Font.Weight
 
     init(_ source: FontSource? = nil, weight: Font.Weight = .regular, isItalic: Bool = false) throws {
-        library = try FontLibrary(source ?? PinnedFonts.source(), mayBeLate: false)
+        library = try FontLibrary(source ?? PinnedFonts.source(), loadsFallbackInBackground: false)
         self.isItalic = isItalic
         self.weight = weight
     }

@@ -17,10 +17,12 @@ enum PinnedFonts {
 
     static func source() throws -> FontSource { .configuration(path: try folder.get().configuration) }
 
-    /// - Parameter mayBeLate: whether what Inter lacks comes from a thread.
+    /// - Parameter loadsFallbackInBackground: whether what Inter lacks comes from a thread.
     static func typesetter(
-        _ images: ImageStore, atlasBudget: Int = 24 << 20, mayBeLate: Bool = false
+        _ images: ImageStore, atlasBudget: Int = 24 << 20, loadsFallbackInBackground: Bool = false
     ) throws -> Typesetter {
-        try Typesetter(images: images, fonts: source(), atlasBudget: atlasBudget, mayBeLate: mayBeLate)
+        try Typesetter(
+            images: images, fonts: source(), atlasBudget: atlasBudget,
+            loadsFallbackInBackground: loadsFallbackInBackground)
     }
 }

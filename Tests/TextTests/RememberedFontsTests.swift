@@ -28,7 +28,7 @@ import Testing
 
     private func typesetter(_ store: Store) throws -> Typesetter {
         try Typesetter(
-            images: ImageStore(), fonts: PinnedFonts.source(), atlasBudget: 24 << 20, mayBeLate: true,
+            images: ImageStore(), fonts: PinnedFonts.source(), atlasBudget: 24 << 20, loadsFallbackInBackground: true,
             memory: store.memory)
     }
 
@@ -47,7 +47,7 @@ import Testing
 
         let second = try typesetter(store)
         let atOnce = layout(mixed, by: second)
-        #expect(!atOnce.isProvisional && second.lateFonts == .untouched)
+        #expect(!atOnce.isProvisional && second.fallbackFonts == .untouched)
         #expect(atOnce.size == late.size)
         #expect(atOnce.glyphs.map(\.glyph) == late.glyphs.map(\.glyph))
         #expect(atOnce.glyphs.map(\.x) == late.glyphs.map(\.x))

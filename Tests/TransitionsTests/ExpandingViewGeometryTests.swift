@@ -97,6 +97,6 @@ import Testing
 
     @Test func theLongestWayIsThatOfTheLongerSidesEdges() {
         let geometry = geometry(Self.views[2])
-        #expect(abs(geometry.longestWay - 140 * (geometry.fullScale - 1)) < 1e-9)
+        #expect(abs(geometry.longestTravel - 140 * (geometry.fullScale - 1)) < 1e-9)
     }
 }

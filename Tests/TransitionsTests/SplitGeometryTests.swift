@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func theLongestWayIsThatOfTheLargerHalf() {
-        #expect(Self.geometry(cut: 100).longestWay == 620)
-        #expect(Self.geometry(cut: 700).longestWay == 700)
+        #expect(Self.geometry(cut: 100).longestTravel == 620)
+        #expect(Self.geometry(cut: 700).longestTravel == 700)
     }
 }

@@ -27,6 +27,6 @@ import Testing
             let pixels = geometry(scale: scale).placement(at: Double(step) / 600).translation * scale
             #expect(abs(pixels - pixels.rounded()) < 1e-9)
         }
-        #expect(geometry(scale: scale).longestWay == 720)
+        #expect(geometry(scale: scale).longestTravel == 720)
     }
 }

@@ -95,7 +95,7 @@ import Testing
         let images = stage.window.resources.images
         let round = try #require(card.snapshot())
         #expect(images[round.image]?.isOpaque == false)
-        let square = try #require(card.snapshot(of: card.frame, isSquare: true))
+        let square = try #require(card.snapshot(of: card.frame, hasSquareCorners: true))
         #expect(images[square.image]?.isOpaque == true)
     }
 

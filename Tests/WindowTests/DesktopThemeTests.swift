@@ -27,7 +27,7 @@ import Testing
             try session?.host.turn(waitingAtMost: 0)
             if session == nil { settings.deliver() }
             if isSo() { return }
-            let others = Descriptors(images: portal.fileDescriptor, desktop: settings.fileDescriptor)
+            let others = WaitDescriptors(images: portal.fileDescriptor, desktop: settings.fileDescriptor)
             guard !others.wait(atMost: 20).arrivals.isEmpty else {
                 Issue.record("nothing has come", sourceLocation: sourceLocation)
                 return
@@ -40,7 +40,7 @@ import Testing
         try wait(for: settings) { settings.settings != nil }
         var themes: [Theme] = []
         let session = try WindowSession(desktop: settings)
-        themes.append(session.host.stage.window.theme)
+        themes.append(session.host.runtime.window.theme)
         #expect(themes == [Theme(appearance: .dark)])
         #expect(session.frames.count == 1)
         try session.end()
@@ -52,10 +52,10 @@ import Testing
         var theme = ThemeSettings()
         theme.appearance = .light
         let session = try WindowSession(desktop: settings, theme: theme)
-        #expect(session.host.stage.window.theme == Theme())
+        #expect(session.host.runtime.window.theme == Theme())
         try portal.change(Self.appearance, "contrast", to: "<uint32 1>")
         try wait(for: settings, session) { settings.settings?.contrast == .high }
-        #expect(session.host.stage.window.theme == Theme(contrast: .high))
+        #expect(session.host.runtime.window.theme == Theme(contrast: .high))
         try session.end()
     }
 
@@ -69,7 +69,7 @@ import Testing
         #expect(before > 0 && before < 1)
         try portal.change(Self.appearance, "color-scheme", to: "<uint32 2>")
         try wait(for: settings, session) { settings.settings?.appearance == .light }
-        #expect(session.host.stage.window.theme.appearance == .light)
+        #expect(session.host.runtime.window.theme.appearance == .light)
         try session.nextFrame()
         let after = try #require(session.progress)
         // The flight has advanced by one frame, and no more.
@@ -89,10 +89,10 @@ import Testing
         // The portal has not answered yet.
         let silent = DesktopSettings(address: bus.address)
         let session = try WindowSession(stateStore: StateStore(file: file), desktop: silent)
-        #expect(session.host.stage.window.theme == Theme(appearance: .dark))
+        #expect(session.host.runtime.window.theme == Theme(appearance: .dark))
         portal.all = "{'org.freedesktop.appearance': {'color-scheme': <uint32 2>}}"
         try wait(for: silent, session) { silent.settings != nil }
-        #expect(session.host.stage.window.theme == Theme())
+        #expect(session.host.runtime.window.theme == Theme())
         try session.end()
 
         // There is no portal to ask, so the remembered theme is dropped.
@@ -105,11 +105,11 @@ import Testing
         let settings = DesktopSettings(address: bus.address)
         try wait(for: settings) { settings.settings != nil }
         let session = try WindowSession(desktop: settings)
-        session.host.stage.window.prefersReducedMotion = true
+        session.host.runtime.window.prefersReducedMotion = true
         try portal.change(Self.appearance, "contrast", to: "<uint32 1>")
         try wait(for: settings, session) { settings.settings?.contrast == .high }
         let wanted = Theme(appearance: .dark, contrast: .high, prefersReducedMotion: true)
-        #expect(session.host.stage.window.theme == wanted)
+        #expect(session.host.runtime.window.theme == wanted)
         try session.end()
     }
 

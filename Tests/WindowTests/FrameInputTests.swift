@@ -210,7 +210,7 @@ import Testing
     @Test func theContentHearsNothingOfIt() throws {
         try session.enter(bar, 60, 20)
         try session.move(62, 22)
-        #expect(session.host.stage.window.pointerLocation == nil)
+        #expect(session.host.runtime.window.pointerLocation == nil)
         try session.tapBar(180, 20)
         try session.playToRest()
         #expect(session.front === session.application.list)

@@ -11,7 +11,7 @@ import Testing
             if !isOffered { $0.globals["zxdg_decoration_manager_v1"] = nil }
         }
         #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 360, height: 680)])
-        #expect(session.host.stage.window.frame.size == Size(width: 360, height: 680))
+        #expect(session.host.runtime.window.frame.size == Size(width: 360, height: 680))
         #expect(session.geometry == PixelRect(x: 0, y: -40, width: 360, height: 720))
         let window = try #require(session.compositor.state.windows.first)
         #expect(window.minimumSize == Size(width: 240, height: 360))
@@ -120,8 +120,8 @@ import Testing
         #expect(session.host.frameCount == 1)
         let active = session.picture(of: bar)?.hash
         #expect(active != resting)
-        #expect(session.host.stage.window.placement.isActive)
-        session.host.stage.window.title = "More cards"
+        #expect(session.host.runtime.window.placement.isActive)
+        session.host.runtime.window.title = "More cards"
         try session.settle()
         #expect(session.host.frameCount == 1)
         #expect(session.picture(of: bar)?.hash != active)
@@ -134,7 +134,7 @@ import Testing
         try session.nextFrame()
         let bar = try #require(session.titleBar?.surfaceID)
         for count in 0..<9 {
-            session.host.stage.window.title = "Number \(count)"
+            session.host.runtime.window.title = "Number \(count)"
             try session.settle()
         }
         let before = session.picture(of: bar)
@@ -194,7 +194,7 @@ import Testing
 @Suite struct FrameLossTests {
     @Test func theWindowComesBackAsItLay() throws {
         let session = try LossSession { $0.decoration = .alwaysClient }
-        session.host.stage.window.title = "Later"
+        session.host.runtime.window.title = "Later"
         session.compositor.configure(Size(width: 500, height: 640))
         try session.settle()
         session.compositor.configure(Size(width: 1200, height: 900), states: [.maximized])

@@ -64,7 +64,7 @@ import Testing
         #expect(session.front is CardPage)
         #expect(throws: loss) { try shown.recover(from: loss) }
         try session.askForFrame()
-        let stage = session.host.stage
+        let stage = session.host.runtime
         #expect(session.shows(try CPURenderer().picture(of: stage.scene, images: stage.images)))
     }
 

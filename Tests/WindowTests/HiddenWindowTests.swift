@@ -13,7 +13,7 @@ import Testing
         try session.nextFrame()
         try session.tap(180, 388)
         for _ in 0..<6 { try session.nextFrame() }
-        try #require(session.host.stage.window.flight != nil)
+        try #require(session.host.runtime.window.flight != nil)
         return session
     }
 
@@ -22,11 +22,11 @@ import Testing
         let frames = session.frames.count
         session.advance(by: 900)
         try session.settle()
-        #expect(session.host.stage.window.isVisible && session.host.stage.window.flight != nil)
+        #expect(session.host.runtime.window.isVisible && session.host.runtime.window.flight != nil)
         session.advance(by: 200)
         try session.settle()
-        #expect(!session.host.stage.window.isVisible)
-        #expect(session.host.stage.window.flight == nil)
+        #expect(!session.host.runtime.window.isVisible)
+        #expect(session.host.runtime.window.flight == nil)
         #expect(session.front is CardPage)
         #expect(session.frames.count == frames)
         // Even when the wall clock's minute changes, nothing is drawn, and the window waits for nothing.
@@ -44,7 +44,7 @@ import Testing
         try session.settle()
         let frames = session.frames.count
         try session.nextFrame()
-        #expect(session.host.stage.window.isVisible)
+        #expect(session.host.runtime.window.isVisible)
         #expect(session.frames.count == frames + 1)
         #expect(session.progress == nil)
         try session.playToRest()
@@ -62,7 +62,7 @@ import Testing
         try session.settle()
         #expect(session.frames.last?.bufferSize == PixelSize(width: 300, height: 500))
         #expect(session.frames.last?.isUpToDate == true)
-        #expect(!session.host.stage.window.isVisible)
+        #expect(!session.host.runtime.window.isVisible)
     }
 
     @Test func anIdleWindowIsNotHidden() throws {
@@ -70,7 +70,7 @@ import Testing
         try session.nextFrame()
         session.advance(by: 10_000)
         try session.settle()
-        #expect(session.host.stage.window.isVisible)
+        #expect(session.host.runtime.window.isVisible)
         let shown = try #require(session.host.session)
         // The window waits only for the next minute of the wall clock.
         #expect(session.host.timeout(in: shown) > 1)

@@ -120,5 +120,5 @@ final class LossSession {
         try settle()
     }
 
-    var window: Window { host.stage.window }
+    var window: Window { host.runtime.window }
 }

@@ -40,10 +40,10 @@ import Testing
         let frames = session.frames.count
         session.advance(by: 5000)
         try session.settle()
-        #expect(!session.host.stage.window.isVisible)
+        #expect(!session.host.runtime.window.isVisible)
         #expect(session.frames.count == frames)
         try self.use(session, by: use)
-        #expect(session.host.stage.window.isVisible)
+        #expect(session.host.runtime.window.isVisible)
         session.application.list.table.contentOffset.y = 77
         try session.settle()
         #expect(session.frames.count > frames)
@@ -67,7 +67,7 @@ import Testing
             session.advance(by: 16)
             session.touchMotion(180, 600 - Double(step) * 4)
             try session.settle()
-            #expect(session.host.stage.window.isVisible)
+            #expect(session.host.runtime.window.isVisible)
             if step * 16 < 900 { #expect(session.frames.count == frames) }
         }
         #expect(session.frames.count == frames + 1)
@@ -87,7 +87,7 @@ import Testing
         session.compositor.pointerLeave()
         session.compositor.pointerFrame()
         try session.settle()
-        #expect(!session.host.stage.window.isVisible)
+        #expect(!session.host.runtime.window.isVisible)
         #expect(session.frames.count == frames)
     }
 
@@ -103,6 +103,6 @@ import Testing
         session.advance(by: 5000)
         try session.settle()
         #expect(session.frames.count == frames)
-        #expect(!session.host.stage.window.isVisible)
+        #expect(!session.host.runtime.window.isVisible)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PointerWindowTests {
     private let session: WindowSession
     private var compositor: TestCompositor { session.compositor }
-    private var window: Window { session.host.stage.window }
+    private var window: Window { session.host.runtime.window }
 
     init() throws { session = try WindowSession() }
 
@@ -134,7 +134,7 @@ import Testing
         try session.playToRest()
         #expect(session.front === session.application.list)
         #expect(session.application.list.table.contentOffset.y == 0)
-        #expect(session.host.stage.window.nextDeadline == nil)
+        #expect(session.host.runtime.window.nextDeadline == nil)
     }
 
     @Test func aSecondButtonDoesNothingToADrag() throws {

@@ -39,13 +39,13 @@ final class RecordedSession {
         session = try WindowSession(size: size, recorder: recorder, change, onWindow: onWindow)
         // The first frame was drawn before an observer could be set.
         #expect(session.host.frameCount == 1)
-        firstTime = session.host.stage.window.clock.time
-        note(session.host.stage.scene)
-        session.host.onFrame = { [unowned self] in note(session.host.stage.scene) }
+        firstTime = session.host.runtime.window.clock.time
+        note(session.host.runtime.scene)
+        session.host.onFrame = { [unowned self] in note(session.host.runtime.scene) }
     }
 
     private func note(_ scene: Scene) {
-        let window = session.host.stage.window
+        let window = session.host.runtime.window
         shown.append(
             ShownFrame(
                 scene, number: shown.count, time: window.clock.time - firstTime, scale: window.resources.grid.scale))
@@ -70,10 +70,10 @@ final class RecordedSession {
         let different = played.indices.filter { shown.indices.contains($0) && played[$0] != shown[$0] }
         #expect(different == [], sourceLocation: sourceLocation)
         // Both windows end in the same state.
-        let window = session.host.stage.window
-        #expect(host.stage.window.clock.time == window.clock.time, sourceLocation: sourceLocation)
-        #expect(host.stage.window.presentations.count == window.presentations.count, sourceLocation: sourceLocation)
-        #expect(host.stage.window.nextDeadline == window.nextDeadline, sourceLocation: sourceLocation)
+        let window = session.host.runtime.window
+        #expect(host.runtime.window.clock.time == window.clock.time, sourceLocation: sourceLocation)
+        #expect(host.runtime.window.presentations.count == window.presentations.count, sourceLocation: sourceLocation)
+        #expect(host.runtime.window.nextDeadline == window.nextDeadline, sourceLocation: sourceLocation)
         let offset = session.application.list.table.contentOffset
         #expect(application.list.table.contentOffset == offset, sourceLocation: sourceLocation)
     }

@@ -45,7 +45,7 @@ import Testing
         #expect(page.contentScrollView?.contentOffset.y == 130)
         #expect(second.application.list.table.contentOffset.y == 300)
         // The page is restored without a flight.
-        #expect(second.host.stage.window.flight == nil)
+        #expect(second.host.runtime.window.flight == nil)
         try second.nextFrame()
         #expect(second.frames.count == 1)
     }
@@ -83,7 +83,7 @@ import Testing
         let first = try session()
         try first.tap(180, 388)
         for _ in 0..<4 { try first.nextFrame() }
-        #expect(first.host.stage.window.flight != nil)
+        #expect(first.host.runtime.window.flight != nil)
         try first.end()
         let second = try session()
         #expect(second.front is CardPage)
@@ -91,7 +91,7 @@ import Testing
         second.compositor.key(1, isPressed: true)
         try second.settle()
         for _ in 0..<4 { try second.nextFrame() }
-        #expect(second.host.stage.window.flight != nil)
+        #expect(second.host.runtime.window.flight != nil)
         try second.end()
         #expect(try session().front is CardListScreen)
     }
@@ -123,7 +123,7 @@ import Testing
 
     /// Returns the names of the pieces in the last frame.
     private func pieces(in session: WindowSession) -> Set<String> {
-        let scene = session.host.stage.scene
+        let scene = session.host.runtime.scene
         return Set((scene.items.compactMap(\.piece) + scene.groups.compactMap(\.piece)).map(\.name))
     }
 
@@ -146,7 +146,7 @@ import Testing
         first.compositor.configure(Size(width: 1200, height: 1900), states: [state])
         try first.settle()
         try first.nextFrame()
-        #expect(first.host.stage.window.frame.width == 1200)
+        #expect(first.host.runtime.window.frame.width == 1200)
         try first.end()
         let second = try session(size: .zero) { $0.output.pixelSize = PixelSize(width: 2000, height: 3000) }
         #expect(second.frames.map(\.bufferSize) == [PixelSize(width: 480, height: 640)])
@@ -171,7 +171,7 @@ import Testing
     ])
     func aSizeIsAtLeastUsable(_ text: String, _ size: Size) throws {
         try folder.write("state", text)
-        #expect(try session(size: .zero).host.stage.window.frame.size == size)
+        #expect(try session(size: .zero).host.runtime.window.frame.size == size)
     }
 
     @Test func aPlaceThatIsNoneIsForgotten() throws {

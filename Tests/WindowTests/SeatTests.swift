@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func thePointerThatMovedLastCounts() throws {
-        let window = session.host.stage.window
+        let window = session.host.runtime.window
         for seat in 0...1 {
             compositor.pointerEnter(at: Point(x: 100 + Double(seat), y: 300), seat: seat)
             compositor.pointerFrame(seat: seat)

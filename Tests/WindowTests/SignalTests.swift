@@ -16,7 +16,7 @@ import Testing
         try session.nextFrame()
         // The signal comes while the loop sleeps or is about to.
         session.host.onFrame = { kill(getpid(), number) }
-        session.host.stage.window.setNeedsDisplay()
+        session.host.runtime.window.setNeedsDisplay()
         #expect(try session.host.run() == end)
         #expect(session.host.isOver)
         // The window's state was saved for the next run.
@@ -34,7 +34,7 @@ import Testing
         let before = signal(SIGINT, SIG_IGN)
         defer { _ = signal(SIGINT, before) }
         session.host.onFrame = { kill(getpid(), SIGINT) }
-        session.host.stage.window.setNeedsDisplay()
+        session.host.runtime.window.setNeedsDisplay()
         session.compositor.close()
         #expect(try session.host.run() == .closed)
         try session.end()

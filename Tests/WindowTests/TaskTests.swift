@@ -32,7 +32,7 @@ import Testing
         try session.playToRest()
         session.advance(by: 5000)
         var time: Double?
-        queue.add { time = session.host.stage.window.clock.time }
+        queue.add { time = session.host.runtime.window.clock.time }
         try session.settle()
         #expect(try #require(time) >= Double(session.milliseconds) / 1000)
     }
@@ -43,7 +43,7 @@ import Testing
         let frames = session.frames.count
         var order: [String] = []
         session.host.onFrameMoment = { if $0 == .began { order.append("frame") } }
-        session.host.door.onInput = { [queue] input in
+        session.host.inputRouter.onInput = { [queue] input in
             guard case .pointer = input else { return }
             session.changeColour()
             queue.add { order.append("task") }
@@ -75,7 +75,7 @@ import Testing
                 // The compositor sends no size before the task asks for one.
                 queue.add { compositor.configure(Size(width: 300, height: 500)) }
             }, options: { $0.mainQueue = queue.mainQueue })
-        #expect(session.host.stage.window.frame.size == Size(width: 300, height: 500))
+        #expect(session.host.runtime.window.frame.size == Size(width: 300, height: 500))
     }
 
     @Test func tasksRunWithoutACompositor() throws {
@@ -90,7 +90,7 @@ import Testing
         try session.settle()
         #expect(calls == ["task"])
         // A hidden window makes no scheduled calls until it is visible again.
-        session.host.stage.window.schedule(after: 0.01) { calls.append("timer") }
+        session.host.runtime.window.schedule(after: 0.01) { calls.append("timer") }
         session.milliseconds += 100
         try session.settle()
         #expect(calls == ["task"])
@@ -131,7 +131,7 @@ import Testing
         try session.playToRest()
         var calls = 0
         let frames = session.frames.count
-        let window = session.host.stage.window
+        let window = session.host.runtime.window
         window.schedule(after: 2) {
             calls += 1
             session.changeColour()
@@ -152,7 +152,7 @@ import Testing
         try session.playToRest()
         let shown = try #require(session.host.session)
         let before = session.host.timeout(in: shown)
-        session.host.stage.window.schedule(after: 3600) {}
+        session.host.runtime.window.schedule(after: 3600) {}
         #expect(session.host.timeout(in: shown) == before)
     }
 
@@ -160,19 +160,19 @@ import Testing
         let session = try window()
         try session.nextFrame()
         var calls = 0
-        session.host.stage.window.schedule(every: 10) { calls += 1 }
+        session.host.runtime.window.schedule(every: 10) { calls += 1 }
         // A frame callback that is not answered for a second means that the window is hidden.
         try session.askForFrame()
         session.advance(by: 2000)
         try session.settle()
-        #expect(!session.host.stage.window.isVisible)
+        #expect(!session.host.runtime.window.isVisible)
         let shown = try #require(session.host.session)
         session.advance(by: 3_600_000)
         try session.settle()
         #expect(session.host.timeout(in: shown) == .infinity)
         #expect(calls == 0)
         try session.nextFrame()
-        #expect(session.host.stage.window.isVisible)
+        #expect(session.host.runtime.window.isVisible)
         #expect(calls == 1)
     }
 

@@ -12,14 +12,14 @@ import Testing
         try session.tap(180, 388)
         #expect(session.progress == 0)
         let drawnBefore = session.host.frameCount
-        var last = session.host.stage.scene
+        var last = session.host.runtime.scene
         var frames = 0
         while session.progress != nil, session.compositor.state.pendingFrames > 0, frames < 100 {
             frames += 1
             try session.nextFrame()
             #expect(session.host.frameCount == drawnBefore + frames)
             let commits = session.frames
-            let scene = session.host.stage.scene
+            let scene = session.host.runtime.scene
             let hasMoved = scene.items != last.items
             #expect((commits[commits.count - 1].hash != commits[commits.count - 2].hash) == hasMoved)
             last = scene
@@ -59,7 +59,7 @@ import Testing
 
     @Test func pullingThePageDownDismissesIt() throws {
         let session = try WindowSession()
-        let recordings = session.host.stage.images.recordingCount
+        let recordings = session.host.runtime.images.recordingCount
         try session.openPage()
         try session.touchDown(180, 300)
         for step in 1...12 {
@@ -73,7 +73,7 @@ import Testing
         let flight = try session.playToRest()
         #expect(flight.count > 15)
         #expect(session.front === session.application.list)
-        #expect(session.host.stage.images.recordingCount == recordings)
+        #expect(session.host.runtime.images.recordingCount == recordings)
     }
 
     @Test(arguments: ["drag touch 180 250 180 520 300 120", "drag pointer 180 250 180 520 300 120", "key escape"])
@@ -88,7 +88,7 @@ import Testing
         #expect(hasOpened)
         #expect(session.host.isOver)
         #expect(session.front === session.application.list)
-        #expect(session.host.stage.window.flight == nil)
+        #expect(session.host.runtime.window.flight == nil)
     }
 
     @Test func inputBeforeTheFrameCallbackIsInItsFrame() throws {

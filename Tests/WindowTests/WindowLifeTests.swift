@@ -48,15 +48,15 @@ import Testing
         try session.tap(180, 200)
         try session.nextFrame()
         try session.nextFrame()
-        #expect(session.host.stage.window.flight != nil)
+        #expect(session.host.runtime.window.flight != nil)
         session.compositor.configure(.zero, states: [.suspended])
         try session.settle()
-        #expect(!session.host.stage.window.isVisible)
-        #expect(session.host.stage.window.flight == nil)
+        #expect(!session.host.runtime.window.isVisible)
+        #expect(session.host.runtime.window.flight == nil)
         session.compositor.configure(.zero, states: [.activated])
         try session.settle()
-        #expect(session.host.stage.window.isVisible)
-        #expect(session.host.stage.window.presentations.count == 1)
+        #expect(session.host.runtime.window.isVisible)
+        #expect(session.host.runtime.window.presentations.count == 1)
     }
 
     @Test func theFirstFrameIsTheOffscreenHostsPicture() throws {
@@ -83,7 +83,7 @@ import Testing
         let session = try WindowSession(onCreate: { $0.configure(Size(width: 500, height: 800)) })
         #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 500, height: 800)])
         #expect(session.frames.allSatisfy { $0.isUpToDate })
-        #expect(session.host.stage.window.frame.size == Size(width: 500, height: 800))
+        #expect(session.host.runtime.window.frame.size == Size(width: 500, height: 800))
     }
 
     @Test func aConfigureThatChangesNothingIsAnsweredWithoutAFrame() throws {
@@ -163,7 +163,7 @@ import Testing
         let session = try WindowSession { $0.output.scale = 2 }
         #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 720, height: 1440)])
         #expect(session.frames.last?.scale == 2)
-        #expect(session.host.stage.window.frame.size == Size(width: 360, height: 720))
+        #expect(session.host.runtime.window.frame.size == Size(width: 360, height: 720))
     }
 
     @Test func aFractionIsTheViewports() throws {

@@ -27,7 +27,7 @@ import Testing
 
     @Test func theWindowAsksAndHears() throws {
         let session = try WindowSession()
-        let window = session.host.stage.window
+        let window = session.host.runtime.window
         #expect(window.title == "Cards" && window.placement.isActive == false)
         window.setMaximized(true)
         window.setFullscreen(true)
@@ -60,7 +60,7 @@ import Testing
 
     @Test func f11IsTheProgramsIfItUsesIt() throws {
         let session = try WindowSession()
-        session.host.stage.window.rootViewController = GreedyScreen()
+        session.host.runtime.window.rootViewController = GreedyScreen()
         session.compositor.keyboardEnter()
         try press(87, in: session)
         #expect(session.compositor.state.windows.first?.wantsFullscreen == false)
@@ -73,7 +73,7 @@ import Testing
     @Test func whereNobodyPlacesAWindowNothingHappens() throws {
         let host = try OffscreenHost(
             size: PixelSize(width: 360, height: 720), scale: 1, delegate: CardApplication())
-        let window = host.stage.window
+        let window = host.runtime.window
         window.setFullscreen(true)
         window.setMaximized(true)
         window.minimize()

@@ -100,7 +100,7 @@ private final class Mirror {
 
     /// Returns whether the window shows the same pixels; nil if images of the frame have been removed since.
     func isEqual() throws -> Bool? {
-        let stage = session.host.stage
+        let stage = session.host.runtime
         guard stage.scene.images.allSatisfy({ stage.images[$0] != nil }) else { return nil }
         return session.shows(try renderer.picture(of: stage.scene, images: stage.images))
     }

@@ -119,7 +119,7 @@ final class WindowSession {
 
     /// Makes the client draw a frame whose callback is not answered.
     func askForFrame() throws {
-        host.stage.window.setNeedsDisplay()
+        host.runtime.window.setNeedsDisplay()
         try settle()
     }
 
@@ -149,10 +149,10 @@ final class WindowSession {
     /// The transition's progress in the frame that was drawn last; nil if no transition is in progress.
     var progress: Double? { value("progress") }
 
-    func value(_ name: String) -> Double? { host.stage.scene.values.first { $0.piece.name == name }?.value }
+    func value(_ name: String) -> Double? { host.runtime.scene.values.first { $0.piece.name == name }?.value }
 
     /// The screen in front, which receives the input.
-    var front: ViewController? { host.stage.window.frontViewController }
+    var front: ViewController? { host.runtime.window.frontViewController }
 
     // MARK: Input
 

@@ -9,11 +9,11 @@ enum SnapshotCalls {
         var costs = (record: [Cost](), first: [Cost](), again: [Cost]())
         var stopwatch = Stopwatch()
         let count = CallTimer.measurements * repeats
-        let images = player.stage.images
+        let images = player.runtime.images
         // The first turn only warms up.
         for turn in 0...count {
             stopwatch.start()
-            guard let snapshot = player.stage.window.rootViewController?.view.snapshot() else { break }
+            guard let snapshot = player.runtime.window.rootViewController?.view.snapshot() else { break }
             let record = stopwatch.lap()
             let scene = scene(of: snapshot)
             let changed = Damage(scene.bounds)

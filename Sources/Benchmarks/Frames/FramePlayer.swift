@@ -3,11 +3,11 @@ import Gatefold
 /// Plays scripts into an application, at 60 frames per second of a clock that advances without waiting, and times the
 /// stages of the frames.
 final class FramePlayer {
-    let stage: Stage
+    let runtime: WindowRuntime
     private(set) var costs = FrameCosts()
     let renderer: any FrameRenderer
     private let clock: ManualClock
-    private let door: FrontDoor
+    private let inputRouter: InputRouter
     /// The application, retained here because its screens may refer to it weakly.
     private let application: any ApplicationDelegate
     private var scene = Scene(size: .zero)
@@ -26,12 +26,13 @@ final class FramePlayer {
     init(canvas: Canvas, renderer: any FrameRenderer, application: any ApplicationDelegate) throws {
         let grid = PixelGrid(scale: canvas.scale)
         clock = ManualClock()
-        stage = try Stage(size: grid.points(canvas.size), scale: canvas.scale, clock: clock, fonts: .systemForEnglish)
-        stage.window.resources.maximumPictureSide = renderer.maximumPictureSide
-        door = FrontDoor(window: stage.window)
+        runtime = try WindowRuntime(
+            size: grid.points(canvas.size), scale: canvas.scale, clock: clock, fonts: .systemForEnglish)
+        runtime.window.resources.maximumPictureSide = renderer.maximumPictureSide
+        inputRouter = InputRouter(window: runtime.window)
         self.renderer = renderer
         self.application = application
-        application.didCreate(stage.window, now: .pinned)
+        application.didCreate(runtime.window, now: .pinned)
         finishBackgroundWork()
         costs.endFrame(counts: false, isNew: try drawFrame())
     }
@@ -60,11 +61,11 @@ final class FramePlayer {
                 costs.endFrame(counts: counts && isMeasuring, isNew: isNew)
                 onFrame(scene)
             }
-            let isAtRest = !clock.isFrameRequested && stage.window.nextDeadline == nil
+            let isAtRest = !clock.isFrameRequested && runtime.window.nextDeadline == nil
             if player.isOver(at: time), isAtRest || time > start + script.duration + Self.longestRest { break }
             number += 1
         }
-        renderer.freeRemovedImages(stage.images)
+        renderer.freeRemovedImages(runtime.images)
     }
 
     private func take(_ next: TimedInput) {
@@ -74,45 +75,45 @@ final class FramePlayer {
             return
         }
         stopwatch.start()
-        door.send(next.input)
+        inputRouter.send(next.input)
         costs.add(stopwatch.lap(), to: .input)
     }
 
     /// Lets the window act on deadlines that have passed, such as that of a long press.
     private func actOnDeadlines() {
-        guard let deadline = stage.window.nextDeadline, deadline <= clock.time else { return }
+        guard let deadline = runtime.window.nextDeadline, deadline <= clock.time else { return }
         stopwatch.start()
-        stage.window.actOnDeadlines()
+        runtime.window.actOnDeadlines()
         costs.add(stopwatch.lap(), to: .input)
     }
 
     private func finishBackgroundWork() {
-        stage.imageLoader.waitUntilIdle()
-        stage.imageLoader.deliver()
-        stage.window.resources.typesetter.waitForFonts()
+        runtime.imageLoader.waitUntilIdle()
+        runtime.imageLoader.deliver()
+        runtime.window.resources.typesetter.waitForFonts()
     }
 
     /// Draws a frame.
     /// - Returns: Whether the frame differs from the one before.
     private func drawFrame() throws -> Bool {
         stopwatch.start()
-        stage.window.render(into: &scene) { step in
+        runtime.window.render(into: &scene) { step in
             switch step {
             case .animate: costs.add(stopwatch.lap(), to: .animate)
             case .layOut: costs.add(stopwatch.lap(), to: .layout)
             case .record: costs.add(stopwatch.lap(), to: .record)
             }
         }
-        let changed = shown.damage(of: scene, images: stage.images)
-        shown.keep(scene, images: stage.images)
+        let changed = shown.damage(of: scene, images: runtime.images)
+        shown.keep(scene, images: runtime.images)
         costs.add(stopwatch.lap(), to: .damage)
         if !changed.isEmpty {
-            try renderer.draw(scene, images: stage.images, changed: changed)
+            try renderer.draw(scene, images: runtime.images, changed: changed)
             costs.add(stopwatch.lap(), to: .draw)
             try renderer.present(changed)
             costs.add(stopwatch.lap(), to: .present)
         }
-        stage.window.finishFrame()
+        runtime.window.finishFrame()
         costs.add(stopwatch.lap(), to: .finish)
         return !changed.isEmpty
     }

@@ -64,7 +64,7 @@ enum FrameScript: String, CaseIterable {
         let player = try FramePlayer(
             canvas: canvas, renderer: renderer.makeRenderer(size: canvas.size), application: MessageApplication(opening)
         )
-        let script = try TouchScript(text(window: player.stage.window.bounds.size))
+        let script = try TouchScript(text(window: player.runtime.window.bounds.size))
         try player.play(script, counts: false)
         for _ in 0..<repeats { try player.play(script, counts: true) }
         return Section(

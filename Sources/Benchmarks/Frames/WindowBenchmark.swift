@@ -51,14 +51,14 @@ enum WindowBenchmark {
             // The first frame belongs to the start of the program, not to the movement.
             made.removeAll()
             presented.removeAll()
-            let movement = FrameScript.expandingCell.text(window: host.stage.window.bounds.size)
+            let movement = FrameScript.expandingCell.text(window: host.runtime.window.bounds.size)
             let text = Array(repeating: movement, count: repeats).joined(separator: "\n")
             do { host.play(try TouchScript(text)) } catch { failure = error }
         }
         try host.run()
         if let failure { throw failure }
-        let grid = host.stage.window.resources.grid
-        let size = grid.snap(host.stage.window.bounds.size)
+        let grid = host.runtime.window.resources.grid
+        let size = grid.snap(host.runtime.window.bounds.size)
         section.conditions = Section.Conditions(
             canvas: Canvas(width: size.width, height: size.height, scale: grid.scale), renderer: renderer)
         section.rows = [

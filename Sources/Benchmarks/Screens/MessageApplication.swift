@@ -2,7 +2,7 @@ import Gatefold
 
 /// The transition by which a row's page opens and closes.
 enum Opening {
-    case expandingCell(ExpandingCellLook)
+    case expandingCell(ExpandingCellStyle)
     case split
     case expandingView
     case translatedModal

@@ -15,7 +15,7 @@ final class MessageList: ViewController, TableViewDataSource, TableViewDelegate,
 
     init(opening: Opening) {
         switch opening {
-        case .expandingCell(let look): transition = ExpandingCellDelegate(look: look)
+        case .expandingCell(let style): transition = ExpandingCellDelegate(style: style)
         case .split: transition = SplitDelegate()
         case .expandingView: transition = ExpandingViewDelegate()
         case .translatedModal: transition = TranslatedModalDelegate()

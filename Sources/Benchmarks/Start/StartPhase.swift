@@ -36,22 +36,22 @@ extension StartPhase {
         defer { frames.destroy() }
         end()
         let size = PixelGrid(scale: canvas.scale).points(canvas.size)
-        let stage = try Stage(size: size, scale: canvas.scale, clock: ManualClock(), fonts: .systemForEnglish)
-        stage.window.resources.maximumPictureSide = frames.maximumPictureSide
+        let runtime = try WindowRuntime(size: size, scale: canvas.scale, clock: ManualClock(), fonts: .systemForEnglish)
+        runtime.window.resources.maximumPictureSide = frames.maximumPictureSide
         end()
         let application = MessageApplication(.expandingCell(.standard))
-        application.didCreate(stage.window, now: .pinned)
-        stage.window.layoutIfNeeded()
+        application.didCreate(runtime.window, now: .pinned)
+        runtime.window.layoutIfNeeded()
         end()
         var scene = Scene(size: .zero)
-        stage.window.render(into: &scene)
+        runtime.window.render(into: &scene)
         end()
         let changed = Damage(scene.bounds)
-        try frames.draw(scene, images: stage.images, changed: changed)
+        try frames.draw(scene, images: runtime.images, changed: changed)
         end()
         try frames.present(changed)
         end()
-        stage.window.finishFrame()
+        runtime.window.finishFrame()
         return costs
     }
 }

@@ -19,9 +19,9 @@ struct Selection {
 
     /// Selects the interfaces of a list, reading the protocol files.
     /// - Parameters:
-    ///   - list: the list of protocols.
-    ///   - folders: the folder with the protocol files of each package.
-    ///   - importable: the interfaces of other modules; they are generated here only if the list names them.
+    ///   - list: The list of protocols.
+    ///   - folders: The folder with the protocol files of each package.
+    ///   - importable: The interfaces of other modules; they are generated here only if the list names them.
     init(
         _ list: ProtocolList, folders: [String: String], importable: [ImportedInterface] = []
     ) throws(ScannerError) {

@@ -6,7 +6,7 @@ struct Dither {
     private let top: Int32
 
     /// Creates the pattern of a shape.
-    /// - Parameter box: the shape: centre x, y, half width, half height. All must be finite.
+    /// - Parameter box: The shape: centre x, y, half width, half height. All must be finite.
     init(_ box: SIMD4<Float>) {
         func start(_ edge: Float) -> Int32 {
             // The pattern begins at the first pixel whose centre does not lie before the edge.

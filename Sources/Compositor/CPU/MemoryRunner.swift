@@ -53,7 +53,7 @@ struct MemoryRunner {
     }
 
     /// Runs a command, and with it the next one if that only lays a veil over what this command copies.
-    /// - Returns: the number of commands that were run.
+    /// - Returns: The number of commands that were run.
     private func run(
         _ command: Command, before next: Command?, in target: MemoryTarget, _ pictures: some MemoryPictures
     ) -> Int {

@@ -33,8 +33,8 @@ struct PictureSampler {
 
     /// Returns the antialiased coverage of a pixel near an edge of the region.
     /// - Parameters:
-    ///   - inside: the distance of the pixel's centre to the edge, in texels; positive inside.
-    ///   - slope: the number of pixels per texel.
+    ///   - inside: The distance of the pixel's centre to the edge, in texels; positive inside.
+    ///   - slope: The number of pixels per texel.
     private static func coverage(_ inside: Double, _ slope: Double) -> Double {
         max(0, min(1, inside * slope + 0.5))
     }
@@ -49,8 +49,8 @@ struct PictureSampler {
 
     /// Writes a row of sampled pixels.
     /// - Parameters:
-    ///   - size: the size of the picture, of which `source` may be a mipmap.
-    ///   - sampled: scratch memory for a row of `source`.
+    ///   - size: The size of the picture, of which `source` may be a mipmap.
+    ///   - sampled: Scratch memory for a row of `source`.
     func fill(
         _ row: UnsafeMutableRawPointer, _ y: Int32, _ columns: Range<Int32>, from source: PixelMemory,
         size: PixelSize, sampled: UnsafeMutableRawPointer
@@ -131,7 +131,7 @@ struct PictureSampler {
     /// Antialiases the pixels of a row at the edges of the region.
     func smoothEdges(_ row: UnsafeMutableRawPointer, _ y: Int32, _ columns: Range<Int32>) {
         /// Weakens a pixel by its coverage.
-        /// - Returns: whether the pixel lies on an edge.
+        /// - Returns: Whether the pixel lies on an edge.
         func smooth(_ x: Int32) -> Bool {
             let texel = texel(x, y)
             var coverage = Self.coverage(min(texel.x - bounds.x, bounds.z - texel.x), slope.x)

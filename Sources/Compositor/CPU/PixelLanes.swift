@@ -58,7 +58,7 @@ extension PixelLanes {
     }
 
     /// Returns the pixels with all components multiplied by a factor.
-    /// - Parameter factor: the factor times 65536; it is less than 1.
+    /// - Parameter factor: The factor times 65536; it is less than 1.
     @inline(__always)
     func weakened(by factor: PixelLanes) -> PixelLanes {
         let low = (self &<< 8).upperProduct(factor) &+ 128
@@ -70,7 +70,7 @@ extension PixelLanes {
 extension UInt32 {
     /// Creates a pixel with 8 bits per component, rounded as drivers do: blue is in the lowest byte, alpha in the
     /// highest.
-    /// - Parameter color: premultiplied red, green, blue and alpha; a component that is not a number counts as 0.
+    /// - Parameter color: Premultiplied red, green, blue and alpha; a component that is not a number counts as 0.
     init(pixel color: SIMD4<Float>) {
         func byte(_ component: Float) -> UInt32 {
             component > 0 ? UInt32((Swift.min(component, 1) * 255).rounded(.toNearestOrEven)) : 0

@@ -3,7 +3,7 @@ internal import GatefoldGeometry
 /// Operations on the pixels of a row.
 enum PixelRow {
     /// Blends premultiplied pixels over others.
-    /// - Parameter count: the number of pixels.
+    /// - Parameter count: The number of pixels.
     @inline(never)
     static func blend(_ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, count: Int) {
         let end = count &* 4
@@ -30,8 +30,8 @@ enum PixelRow {
 
     /// Blends pixels, multiplied by a factor, over others.
     /// - Parameters:
-    ///   - factor: the factor, as for `weakened(by:)`. It is behind a pointer for the reason given at `upperProduct`.
-    ///   - count: the number of pixels.
+    ///   - factor: The factor, as for `weakened(by:)`. It is behind a pointer for the reason given at `upperProduct`.
+    ///   - count: The number of pixels.
     @inline(never)
     static func blend(
         _ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, weakenedBy factor: UnsafePointer<PixelLanes>,
@@ -73,7 +73,7 @@ struct Strength {
     var isNone: Bool { !isFull && factor[0] == 0 }
 
     /// Creates an opacity.
-    /// - Parameter value: a number that is clamped to 0…1; 0 if it is not a number.
+    /// - Parameter value: A number that is clamped to 0…1; 0 if it is not a number.
     init(_ value: Float) {
         isFull = value >= 1
         factor = PixelLanes(repeating: value.fraction16)
@@ -100,10 +100,10 @@ struct Strength {
 extension PixelMemory {
     /// Blends a picture over a rectangle.
     /// - Parameters:
-    ///   - rect: a rectangle within this picture.
-    ///   - x: the column of the source for the left edge; all of the rectangle must lie within the source.
-    ///   - y: the row of the source for the top edge.
-    ///   - clip: a rounded rectangle outside which nothing is drawn.
+    ///   - rect: A rectangle within this picture.
+    ///   - x: The column of the source for the left edge; all of the rectangle must lie within the source.
+    ///   - y: The row of the source for the top edge.
+    ///   - clip: A rounded rectangle outside which nothing is drawn.
     func blend(
         _ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, strength: Strength, clip: RoundBox? = nil
     ) {
@@ -119,7 +119,7 @@ extension PixelMemory {
     }
 
     /// Blends pixels over a part of a row.
-    /// - Parameter source: the address of the pixel for the first column.
+    /// - Parameter source: The address of the pixel for the first column.
     func blendRow(
         _ y: Int32, _ columns: Range<Int32>, from source: UnsafeRawPointer, strength: Strength, clip: RoundBox
     ) {

@@ -9,8 +9,8 @@ extension PixelMemory {
 
     /// Copies a rectangle from another picture.
     /// - Parameters:
-    ///   - x: the column of the source for the left edge.
-    ///   - y: the row of the source for the top edge.
+    ///   - x: The column of the source for the left edge.
+    ///   - y: The row of the source for the top edge.
     func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32) {
         forEachRow(of: rect, from: source, x: x, y: y) { $0.copyMemory(from: $1, byteCount: $2 &* 4) }
     }

@@ -28,10 +28,10 @@ struct Ink {
 extension PixelMemory {
     /// Blends a colour, weakened by a coverage mask, over a rectangle.
     /// - Parameters:
-    ///   - rect: a rectangle within this picture.
-    ///   - x: the column of the mask for the left edge; all of the rectangle must lie within the mask.
-    ///   - y: the row of the mask for the top edge.
-    ///   - clip: a rounded rectangle outside which nothing is drawn.
+    ///   - rect: A rectangle within this picture.
+    ///   - x: The column of the mask for the left edge; all of the rectangle must lie within the mask.
+    ///   - y: The row of the mask for the top edge.
+    ///   - clip: A rounded rectangle outside which nothing is drawn.
     func blend(
         _ ink: Ink, in rect: PixelRect, coverage: CoverageMemory, x: Int32, y: Int32, clip: RoundBox? = nil
     ) {
@@ -62,7 +62,7 @@ extension PixelMemory {
     }
 
     /// Blends a colour, weakened by coverage, over rows of pixels.
-    /// - Parameter ink: the colour, behind a pointer for the reason given at `upperProduct`.
+    /// - Parameter ink: The colour, behind a pointer for the reason given at `upperProduct`.
     @inline(never)
     private static func blend(
         _ ink: UnsafePointer<Ink>, _ target: UnsafeMutableRawPointer, _ stride: Int, _ coverage: UnsafeRawPointer,

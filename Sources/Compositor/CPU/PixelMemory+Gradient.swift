@@ -34,8 +34,8 @@ struct GradientPaint {
 extension PixelMemory {
     /// Blends a gradient over a rectangle.
     /// - Parameters:
-    ///   - rect: the part that is drawn, within this picture.
-    ///   - clip: a rounded rectangle outside which nothing is drawn.
+    ///   - rect: The part that is drawn, within this picture.
+    ///   - clip: A rounded rectangle outside which nothing is drawn.
     func blend(_ gradient: GradientPaint, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
         guard !rect.isEmpty else { return }
         scratch.reserve(Int(rect.width))

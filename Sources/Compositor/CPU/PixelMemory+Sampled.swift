@@ -3,8 +3,8 @@ internal import GatefoldGeometry
 extension PixelRow {
     /// Writes the weighted mean of two rows.
     /// - Parameters:
-    ///   - weight: the weight of the second row, from 0 to 256.
-    ///   - count: the number of pixels.
+    ///   - weight: The weight of the second row, from 0 to 256.
+    ///   - count: The number of pixels.
     @inline(never)
     static func mix(
         _ target: UnsafeMutableRawPointer, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, weight: UInt16,
@@ -45,9 +45,9 @@ struct PictureLevels {
 extension PixelMemory {
     /// Blends a sampled picture over a rectangle.
     /// - Parameters:
-    ///   - rect: the part that is drawn, within this picture.
-    ///   - factor: the opacity, from 0 to 1.
-    ///   - clip: a rounded rectangle outside which nothing is drawn.
+    ///   - rect: The part that is drawn, within this picture.
+    ///   - factor: The opacity, from 0 to 1.
+    ///   - clip: A rounded rectangle outside which nothing is drawn.
     func blend(
         _ sampler: PictureSampler, _ levels: PictureLevels, in rect: PixelRect, factor: Float, clip: RoundBox,
         scratch: ScratchRows

@@ -77,8 +77,8 @@ extension SIMD4<Float> {
 extension PixelMemory {
     /// Blends a shadow over a rectangle.
     /// - Parameters:
-    ///   - rect: the part that is drawn, within this picture.
-    ///   - clip: a rounded rectangle outside which nothing is drawn.
+    ///   - rect: The part that is drawn, within this picture.
+    ///   - clip: A rounded rectangle outside which nothing is drawn.
     func blend(_ shadow: ShadowPaint, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
         if rect.isEmpty || !(shadow.color.w > 0) { return }
         scratch.reserve(Int(rect.width))
@@ -141,7 +141,7 @@ extension PixelMemory {
     }
 
     /// Blends a colour with dithered alphas over a row.
-    /// - Parameter tint: red, green and blue divided by alpha, times 65536.
+    /// - Parameter tint: Red, green and blue divided by alpha, times 65536.
     @inline(never)
     private static func shade(
         _ target: UnsafeMutableRawPointer, _ row: UnsafeMutableRawPointer, _ count: Int, steps: SIMD8<UInt32>,

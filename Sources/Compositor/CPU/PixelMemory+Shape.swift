@@ -31,8 +31,8 @@ struct ShapePaint {
 extension PixelMemory {
     /// Blends a rounded rectangle over a rectangle.
     /// - Parameters:
-    ///   - rect: the part that is drawn, within this picture.
-    ///   - clip: a rounded rectangle outside which nothing is drawn.
+    ///   - rect: The part that is drawn, within this picture.
+    ///   - clip: A rounded rectangle outside which nothing is drawn.
     func blend(_ shape: ShapePaint, in rect: PixelRect, clip: RoundBox) {
         for y in rect.y..<max(rect.y, rect.maxY) {
             let beyond = shape.box.beyond(row: y)

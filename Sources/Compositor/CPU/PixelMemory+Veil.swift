@@ -44,7 +44,7 @@ private struct Cover: PixelOperation {
 
 extension PixelMemory {
     /// Blends one colour over a rectangle, which must lie within the picture.
-    /// - Parameter pixel: the premultiplied colour.
+    /// - Parameter pixel: The premultiplied colour.
     func blend(_ pixel: UInt32, in rect: PixelRect) {
         if pixel == 0 {
             return
@@ -59,10 +59,10 @@ extension PixelMemory {
 
     /// Copies a rectangle from another picture and blends one colour over it.
     /// - Parameters:
-    ///   - rect: a rectangle within this picture.
-    ///   - x: the column of the source for the left edge; all of the rectangle must lie within the source.
-    ///   - y: the row of the source for the top edge.
-    ///   - pixel: the premultiplied colour.
+    ///   - rect: A rectangle within this picture.
+    ///   - x: The column of the source for the left edge; all of the rectangle must lie within the source.
+    ///   - y: The row of the source for the top edge.
+    ///   - pixel: The premultiplied colour.
     func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath pixel: UInt32) {
         if pixel == 0 {
             copy(rect, from: source, x: x, y: y)

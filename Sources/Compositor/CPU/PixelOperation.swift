@@ -8,8 +8,8 @@ protocol PixelOperation {
 extension PixelOperation {
     /// Applies the operation to a part of a row.
     /// - Parameters:
-    ///   - source: the address of the first pixel that is read; it may be `target`.
-    ///   - count: the number of pixels.
+    ///   - source: The address of the first pixel that is read; it may be `target`.
+    ///   - count: The number of pixels.
     @inline(never)
     func run(_ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, count: Int) {
         let end = count &* 4
@@ -36,8 +36,8 @@ extension PixelOperation {
 
     /// Applies the operation to pixels of a source and writes the results to a rectangle.
     /// - Parameters:
-    ///   - x: the column of the source for the left edge.
-    ///   - y: the row of the source for the top edge.
+    ///   - x: The column of the source for the left edge.
+    ///   - y: The row of the source for the top edge.
     func run(_ target: PixelMemory, in rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32) {
         target.forEachRow(of: rect, from: source, x: x, y: y) { run($0, from: $1, count: $2) }
     }
@@ -46,7 +46,7 @@ extension PixelOperation {
 extension PixelMemory {
     /// Calls the closure with each row of a rectangle within the picture, or once for all rows if they are contiguous
     /// in memory.
-    /// - Parameter body: takes the address of the first pixel and the number of pixels.
+    /// - Parameter body: Takes the address of the first pixel and the number of pixels.
     @inline(__always)
     func forEachRow(of rect: PixelRect, _ body: (UnsafeMutableRawPointer, Int) -> Void) {
         guard !rect.isEmpty else { return }

@@ -6,7 +6,7 @@ struct RoundBox {
     let radius: Float
 
     /// Creates a rounded rectangle, or nil if any of the values is not finite.
-    /// - Parameter box: centre x, y, half width, half height.
+    /// - Parameter box: Centre x, y, half width, half height.
     init?(_ box: SIMD4<Float>, radius: Float) {
         center = SIMD2(box.x, box.y)
         reach = SIMD2(box.z, box.w) - radius
@@ -29,7 +29,7 @@ struct RoundBox {
     static func coverage(_ distance: Float) -> Float { max(0, min(1, 0.5 - distance)) }
 
     /// Returns the columns of a row whose distance to the edge is at most the given one.
-    /// - Parameter beyond: the result of `beyond(row:)`.
+    /// - Parameter beyond: The result of `beyond(row:)`.
     func columns(within distance: Float, beyond: Float) -> Range<Int32> {
         let limit = radius + distance
         guard beyond <= limit else { return 0..<0 }
@@ -56,8 +56,8 @@ struct RoundBox {
 
     /// Splits a part of a row into the columns that are fully covered and the pixels on the edge.
     /// - Parameters:
-    ///   - edge: takes the column and the coverage of a pixel on the edge.
-    ///   - whole: takes the columns that are fully covered.
+    ///   - edge: Takes the column and the coverage of a pixel on the edge.
+    ///   - whole: Takes the columns that are fully covered.
     @inline(__always)
     func split(
         _ y: Int32, _ columns: Range<Int32>, edge: (Int32, Float) -> Void, whole: (Range<Int32>) -> Void

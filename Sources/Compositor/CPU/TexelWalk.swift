@@ -11,12 +11,12 @@ struct TexelWalk {
 
     /// Creates a walk, or nil if it would lead too far away.
     /// - Parameters:
-    ///   - origin: the place of the centre of an arbitrary pixel of the row, in texels.
-    ///   - step: the distance from one pixel to the next, in texels.
-    ///   - start: the first pixel of the walk, counted from the pixel at `origin`.
-    ///   - pixels: the number of pixels in the walk.
-    ///   - bounds: the range to which places are clamped, in texels.
-    ///   - count: the number of texels along the axis.
+    ///   - origin: The place of the centre of an arbitrary pixel of the row, in texels.
+    ///   - step: The distance from one pixel to the next, in texels.
+    ///   - start: The first pixel of the walk, counted from the pixel at `origin`.
+    ///   - pixels: The number of pixels in the walk.
+    ///   - bounds: The range to which places are clamped, in texels.
+    ///   - count: The number of texels along the axis.
     init?(
         origin: Double, step: Double, start: Int, pixels: Int, bounds: (Double, Double), count: Int32
     ) {
@@ -53,7 +53,7 @@ struct TexelWalk {
 
 extension UInt32 {
     /// Returns the weighted mean of two pixels.
-    /// - Parameter weight: the weight of the other pixel, from 0 to 256.
+    /// - Parameter weight: The weight of the other pixel, from 0 to 256.
     @inline(__always)
     func mixed(with other: UInt32, weight: UInt64) -> UInt32 {
         let sum = wide &* (256 &- weight) &+ other.wide &* weight &+ 0x0080_0080_0080_0080

@@ -14,7 +14,7 @@ enum Blending: Equatable {
     case off
 
     /// Sets the state of OpenGL ES.
-    /// - Parameter other: the blending that is set so far.
+    /// - Parameter other: The blending that is set so far.
     /// - C: `glBlendFunc`, `glBlendColor`
     func set(after other: Blending) {
         if other == .off { glEnable(GLenum(GL_BLEND)) }

@@ -9,14 +9,14 @@ struct DrawVariants {
         repeating: false, count: ProgramSet.Kind.allCases.count * QuadBatch.Filter.allCases.count * 4 + 1)
 
     /// Notes that a batch is drawn.
-    /// - Returns: whether its variant is new.
+    /// - Returns: Whether its variant is new.
     mutating func meet(_ batch: QuadBatch, isWindow: Bool) -> Bool {
         let way = batch.program.rawValue * QuadBatch.Filter.allCases.count + batch.filter.rawValue
         return meet(way * 4 + (batch.blending == .off ? 2 : 0) + (isWindow ? 1 : 0))
     }
 
     /// Notes that a part of a target is cleared.
-    /// - Returns: whether that happens for the first time.
+    /// - Returns: Whether that happens for the first time.
     mutating func meetPartialClear() -> Bool { meet(isMet.count - 1) }
 
     private mutating func meet(_ way: Int) -> Bool {

@@ -26,7 +26,7 @@ package final class GraphicsContext {
     package static func forbidDriverThreads() { DriverThreads.forbid() }
 
     /// Creates a context without a window system, for offscreen targets.
-    /// - Parameter reportsErrors: whether the driver's warnings and errors are written to the standard error stream.
+    /// - Parameter reportsErrors: Whether the driver's warnings and errors are written to the standard error stream.
     package static func surfaceless(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {
         DriverThreads.forbid()
         defer { DriverThreads.allowAgain() }
@@ -43,8 +43,8 @@ package final class GraphicsContext {
 
     /// Creates a context for windows.
     /// - Parameters:
-    ///   - display: the `wl_display`, which must stay connected until `destroy()`.
-    ///   - reportsErrors: whether the driver's warnings and errors are written to the standard error stream.
+    ///   - display: The `wl_display`, which must stay connected until `destroy()`.
+    ///   - reportsErrors: Whether the driver's warnings and errors are written to the standard error stream.
     package static func wayland(
         display: OpaquePointer, reportsErrors: Bool = false
     ) throws(CompositorError) -> GraphicsContext {

@@ -7,7 +7,7 @@ struct ProgramSet {
     private var programs = [Program?](repeating: nil, count: Kind.allCases.count)
 
     /// Builds a program unless it exists.
-    /// - Returns: whether it had to be built.
+    /// - Returns: Whether it had to be built.
     mutating func prepare(_ kind: Kind) throws(CompositorError) -> Bool {
         guard programs[kind.rawValue] == nil else { return false }
         let fragment = Self.fragment(of: kind)

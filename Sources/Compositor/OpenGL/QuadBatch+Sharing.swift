@@ -13,7 +13,7 @@ extension QuadBatch {
     ///
     /// The general programs take longer per pixel and give the same pixels. A first screen that needs no other programs
     /// is shown sooner.
-    /// - Parameter area: the largest number of pixels for which the program is replaced.
+    /// - Parameter area: The largest number of pixels for which the program is replaced.
     func sharing(upTo area: Int) -> QuadBatch {
         guard self.area <= area else { return self }
         var shared = self

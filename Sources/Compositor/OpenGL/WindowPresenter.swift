@@ -24,9 +24,9 @@ package final class WindowPresenter: Presenter {
 
     /// Creates a presenter and makes the context current on its surface.
     /// - Parameters:
-    ///   - executor: draws the frames. Several presenters of the same context may share it.
-    ///   - surface: the `wl_surface`, which must outlive the presenter.
-    ///   - size: the size of the first frame, in pixels.
+    ///   - executor: Draws the frames. Several presenters of the same context may share it.
+    ///   - surface: The `wl_surface`, which must outlive the presenter.
+    ///   - size: The size of the first frame, in pixels.
     package init(
         context: GraphicsContext, executor: GLExecutor, surface: OpaquePointer, size: PixelSize
     ) throws(CompositorError) {

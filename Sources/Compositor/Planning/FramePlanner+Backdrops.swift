@@ -7,9 +7,9 @@ extension FramePlanner {
     ///
     /// Only the draws beneath a pixel decide about it. A snapshot of a part of a screen is therefore cut along the same
     /// lines as the screen, and fades to exactly the same pixels.
-    /// - Parameter images: the store in which the grounds of pictures are looked up; nil as long as not all pictures of
+    /// - Parameter images: The store in which the grounds of pictures are looked up; nil as long as not all pictures of
     ///   the pass are ready.
-    /// - Returns: whether `backdrops` holds the parts; false if there are too many for the cuts to pay off.
+    /// - Returns: Whether `backdrops` holds the parts; false if there are too many for the cuts to pay off.
     func splitBackdrop(beneath index: Int, _ rect: PixelRect, images: ImageStore?) -> Bool {
         backdrops.removeAll(keepingCapacity: true)
         appendBackdrops(beneath: index, downTo: pass.firstDraw, rect, images: images)

@@ -25,7 +25,7 @@ extension FramePlanner {
     }
 
     /// Gives a draw the content of its item.
-    /// - Returns: whether the content is opaque, or nil if nothing is left to draw.
+    /// - Returns: Whether the content is opaque, or nil if nothing is left to draw.
     private func setContent(of draw: inout Draw, _ item: Item, images: ImageStore) -> Bool? {
         switch item.content {
         case .solid(let color):
@@ -56,7 +56,7 @@ extension FramePlanner {
         guard let entry = images[handle], !source.isEmpty, !recording.contains(handle) else { return nil }
         // A coverage map cannot be shown as an image, because it has no colour.
         if case .coverage = entry.source { return nil }
-        if entry.isLive, case .recording(let inner) = entry.source {
+        if entry.isDrawnFromScene, case .recording(let inner) = entry.source {
             appendLive(handle, inner, source, draw, images: images)
             return nil
         }
@@ -75,7 +75,7 @@ extension FramePlanner {
 
     /// Appends the only item of a group that is moved and scaled, if the item is a plain shape. The shape is drawn at
     /// its scaled size, which is sharp at any scale.
-    /// - Returns: whether the item could be drawn so.
+    /// - Returns: Whether the item could be drawn so.
     func appendScaledShape(_ index: Int, of group: Int32, _ scene: Int, placement: Placement) -> Bool {
         let item = scenes[scene].items[index]
         let around = scenes[scene].groups[Int(group)]

@@ -6,8 +6,8 @@ extension FramePlanner {
     /// Appends a picture that is drawn 1:1. An opaque picture is copied; one that fades over one colour is copied and
     /// gets a veil of that colour.
     /// - Parameters:
-    ///   - x: the texel column that belongs to column 0 of the target.
-    ///   - y: the texel row that belongs to row 0 of the target.
+    ///   - x: The texel column that belongs to column 0 of the target.
+    ///   - y: The texel row that belongs to row 0 of the target.
     func emitCopy(
         _ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, x: Int32, y: Int32, images: ImageStore
     ) {

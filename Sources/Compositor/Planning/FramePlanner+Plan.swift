@@ -5,13 +5,13 @@ internal import GatefoldScene
 extension FramePlanner {
     /// Plans a pass, and before it the passes that make the textures it needs.
     /// - Parameters:
-    ///   - x: the left edge of the scene, in pixels of the target.
-    ///   - y: the top edge of the scene, in pixels of the target.
-    ///   - visible: the part of the target that shows the scene.
-    ///   - drawsFlat: whether recordings may be drawn directly from their scenes.
-    ///   - damage: the part of `visible` that is drawn; nil for all of it. All choices are made for the whole pass and
+    ///   - x: The left edge of the scene, in pixels of the target.
+    ///   - y: The top edge of the scene, in pixels of the target.
+    ///   - visible: The part of the target that shows the scene.
+    ///   - drawsFlat: Whether recordings may be drawn directly from their scenes.
+    ///   - damage: The part of `visible` that is drawn; nil for all of it. All choices are made for the whole pass and
     ///     only their results are cut, so that the pixels do not depend on the damage.
-    /// - Returns: whether all of `visible` is opaque afterwards.
+    /// - Returns: Whether all of `visible` is opaque afterwards.
     func plan(
         scene: Int, items: Range<Int>, group: Int32, x: Int32, y: Int32, visible: PixelRect, target: RenderTarget,
         background: Color, images: ImageStore, drawsFlat: Bool = false,

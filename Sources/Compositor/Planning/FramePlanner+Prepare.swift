@@ -87,7 +87,7 @@ extension FramePlanner {
 // Requests for the textures of groups.
 extension FramePlanner {
     /// Appends the draw that shows the texture of a group.
-    /// - Parameter placement: the placement of the scene, with `visible` already cut to the group's clip.
+    /// - Parameter placement: The placement of the scene, with `visible` already cut to the group's clip.
     func appendLayer(_ index: Int32, _ scene: Int, _ items: Range<Int>, placement: Placement, images: ImageStore) {
         let group = scenes[scene].groups[Int(index)]
         let moved = group.transform.wholePixels

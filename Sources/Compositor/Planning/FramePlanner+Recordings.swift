@@ -4,7 +4,7 @@ internal import GatefoldScene
 // Recordings that are drawn from their scenes instead of from textures.
 extension FramePlanner {
     /// Appends a recording within another recording directly from its scene, so that no texture is made for it.
-    /// - Returns: whether the recording was appended.
+    /// - Returns: Whether the recording was appended.
     func appendRecording(
         _ handle: ImageHandle, _ entry: ImageStore.Entry, _ source: PixelRect, _ draw: Draw, images: ImageStore
     ) -> Bool {

@@ -76,7 +76,7 @@ extension FramePlanner {
 
     /// Returns the ground of a recording, or nil if it has none. The result does not depend on whether the recording
     /// has been drawn yet.
-    /// - Parameter depth: the number of recordings around this one.
+    /// - Parameter depth: The number of recordings around this one.
     func ground(of handle: ImageHandle, images: ImageStore, depth: Int = 0) -> Ground? {
         // Chosen: recordings of recordings are not nested that deep.
         guard depth < 8, let entry = images[handle], case .recording(let scene) = entry.source else { return nil }

@@ -80,7 +80,7 @@ struct TextureCache {
     }
 
     /// Returns a texture for a recording to be drawn into, which counts as up to date from then on.
-    /// - Parameter ground: the ground of the recording.
+    /// - Parameter ground: The ground of the recording.
     mutating func target(
         _ handle: ImageHandle, size: PixelSize, version: UInt32, ground: Ground?
     ) throws(CompositorError) -> Texture {
@@ -134,7 +134,7 @@ struct TextureCache {
     }
 
     /// Makes sure that an image has a texture of the given size and format.
-    /// - Returns: whether the texture is new.
+    /// - Returns: Whether the texture is new.
     @discardableResult
     private mutating func reserve(
         _ handle: ImageHandle, size: PixelSize, format: Texture.Format

@@ -11,8 +11,8 @@ struct DamageHistory {
 
     /// Returns the area in which a buffer differs from the next frame, or nil if that is unknown.
     /// - Parameters:
-    ///   - age: the number of frames since the buffer was shown: 1 for the last frame, 0 if its content is lost.
-    ///   - changed: the damage of the next frame.
+    ///   - age: The number of frames since the buffer was shown: 1 for the last frame, 0 if its content is lost.
+    ///   - changed: The damage of the next frame.
     func missing(age: Int, changed: Damage) -> Damage? {
         guard age > 0, age - 1 <= frames.count else { return nil }
         var missing = changed

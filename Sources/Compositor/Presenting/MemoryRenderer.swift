@@ -8,9 +8,9 @@ package protocol MemoryRenderer: AnyObject {
 
     /// Draws a frame.
     /// - Parameters:
-    ///   - changed: the damage since the frame that was drawn last.
-    ///   - missing: the damage since the frame that `memory` was last used for.
-    ///   - memory: a buffer of the size that was last set.
+    ///   - changed: The damage since the frame that was drawn last.
+    ///   - missing: The damage since the frame that `memory` was last used for.
+    ///   - memory: A buffer of the size that was last set.
     func draw(
         _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory
     ) throws(CompositorError)
@@ -26,7 +26,7 @@ package final class GLMemoryRenderer: MemoryRenderer {
     private var target: OffscreenTarget
 
     /// Creates a renderer with a target of its own.
-    /// - Parameter executor: draws the frames. The caller keeps it and destroys it.
+    /// - Parameter executor: Draws the frames. The caller keeps it and destroys it.
     package init(context: GraphicsContext, executor: GLExecutor, size: PixelSize) throws(CompositorError) {
         self.context = context
         self.executor = executor

@@ -19,8 +19,8 @@ package struct PixelMemory {
 
     /// Returns the address of a pixel.
     /// - Parameters:
-    ///   - x: the column, less than the width.
-    ///   - y: the row, less than the height.
+    ///   - x: The column, less than the width.
+    ///   - y: The row, less than the height.
     func pixel(x: Int32, y: Int32) -> UnsafeMutableRawPointer? {
         bytes.baseAddress.map { $0 + Int(y) * stride + Int(x) * 4 }
     }

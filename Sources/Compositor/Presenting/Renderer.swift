@@ -22,7 +22,7 @@ package protocol Renderer: AnyObject {
     func makeMemoryRenderer(size: PixelSize) throws(CompositorError) -> any MemoryRenderer
 
     /// Prepares for the ways of drawing that transitions need and a first screen does not. Call it between two frames.
-    /// - Parameter images: the store that frames are drawn from.
+    /// - Parameter images: The store that frames are drawn from.
     func prepareForMotion(_ images: ImageStore) throws(CompositorError)
 
     /// Frees the textures of removed images without drawing, for use when no frame follows for a while.
@@ -41,7 +41,7 @@ package protocol FrameTarget: AnyObject {
     var size: PixelSize { get }
 
     /// Draws a scene, which overwrites the whole target.
-    /// - Parameter isAside: whether the scene is drawn between two frames of another scene, whose kept group textures
+    /// - Parameter isAside: Whether the scene is drawn between two frames of another scene, whose kept group textures
     ///   stay.
     func draw(_ scene: Scene, images: ImageStore, isAside: Bool) throws(CompositorError)
 

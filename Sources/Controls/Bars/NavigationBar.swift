@@ -55,9 +55,9 @@ public final class NavigationBar: View {
     /// Creates a bar whose colours follow the theme.
     ///
     /// - Parameters:
-    ///   - title: the text in the bar.
-    ///   - barTintColor: the background colour in each theme.
-    ///   - titleColor: the colour of the title and the back button in each theme.
+    ///   - title: The text in the bar.
+    ///   - barTintColor: The background colour in each theme.
+    ///   - titleColor: The colour of the title and the back button in each theme.
     public init(title: String, barTintColor: DynamicColor = .bar, titleColor: DynamicColor = .barText) {
         dynamicBarTintColor = barTintColor
         self.titleColor = titleColor
@@ -76,9 +76,9 @@ public final class NavigationBar: View {
     /// Creates a bar with fixed colours.
     ///
     /// - Parameters:
-    ///   - title: the text in the bar.
-    ///   - barTintColor: the background colour.
-    ///   - titleColor: the colour of the title and the back button.
+    ///   - title: The text in the bar.
+    ///   - barTintColor: The background colour.
+    ///   - titleColor: The colour of the title and the back button.
     public convenience init(title: String, barTintColor: Color, titleColor: Color = .white) {
         self.init(title: title, barTintColor: DynamicColor(barTintColor), titleColor: DynamicColor(titleColor))
     }
@@ -118,7 +118,7 @@ public final class NavigationBar: View {
     }
 
     /// Places the trailing item.
-    /// - Returns: the right edge of the space left for the title, in a left-to-right layout.
+    /// - Returns: The right edge of the space left for the title, in a left-to-right layout.
     private func placeTrailingItem() -> Double {
         let edge = max(0, bounds.width - Self.margin)
         guard let trailingItem, trailingItem.superview === self else { return edge }
@@ -131,7 +131,7 @@ public final class NavigationBar: View {
     }
 
     /// Places the back button.
-    /// - Returns: the left edge of the space left for the title, in a left-to-right layout.
+    /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
     private func placeBackButton(before right: Double) -> Double {
         guard let backButton else { return Self.margin }
         // The bar's own title takes precedence over the title of the previous screen.

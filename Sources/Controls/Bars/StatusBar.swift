@@ -27,9 +27,9 @@ nonisolated public struct HangingBar: Hashable, Sendable {
     /// Creates the description of a bar that hangs from the window's top edge.
     ///
     /// - Parameters:
-    ///   - bottom: the y coordinate of the bar's bottom edge, in points of the window.
-    ///   - height: the height of the whole bar including the status bar, in points.
-    ///   - style: the status bar style while more than half of the bar is visible.
+    ///   - bottom: The y coordinate of the bar's bottom edge, in points of the window.
+    ///   - height: The height of the whole bar including the status bar, in points.
+    ///   - style: The status bar style while more than half of the bar is visible.
     public init(bottom: Double, height: Double, style: StatusBarStyle) {
         self.bottom = bottom
         self.height = height

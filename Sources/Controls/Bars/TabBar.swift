@@ -50,8 +50,8 @@ public final class TabBar: View {
     /// Creates a tab bar whose first item is selected.
     ///
     /// - Parameters:
-    ///   - items: the items from the leading to the trailing edge.
-    ///   - barTintColor: the background colour in each theme.
+    ///   - items: The items from the leading to the trailing edge.
+    ///   - barTintColor: The background colour in each theme.
     public init(items: [Item] = [], barTintColor: DynamicColor = .surface) {
         self.items = items
         dynamicBarTintColor = barTintColor

@@ -26,14 +26,14 @@ final class HighlightDriver: FrameDriven {
     private var isPressed = false
 
     /// Creates a driver for a view.
-    /// - Parameter style: the closure that returns the style, called whenever the highlight is shown.
+    /// - Parameter style: The closure that returns the style, called whenever the highlight is shown.
     init<Owner: View>(of view: Owner, style: @escaping (Owner) -> Style) {
         self.view = view
         self.style = { [weak view] in view.map(style) }
     }
 
     /// Starts the changes that follow from the view's current state.
-    /// - Parameter point: the position of the finger in the view's own coordinates; nil if there is none.
+    /// - Parameter point: The position of the finger in the view's own coordinates; nil if there is none.
     func update(isHovered: Bool, isPressed: Bool, at point: Point? = nil) {
         guard let view else { return }
         guard let window = view.window else {

@@ -61,10 +61,10 @@ nonisolated struct KeyChoice {
     /// Interprets a key event. Returns nil for a key that does not select an item.
     ///
     /// - Parameters:
-    ///   - event: the key event.
-    ///   - selected: the index of the currently selected item; nil for none.
-    ///   - count: the number of items.
-    ///   - isRightToLeft: whether the first item is the rightmost one.
+    ///   - event: The key event.
+    ///   - selected: The index of the currently selected item; nil for none.
+    ///   - count: The number of items.
+    ///   - isRightToLeft: Whether the first item is the rightmost one.
     init?(_ event: KeyEvent, selected: Int?, count: Int, isRightToLeft: Bool) {
         let (before, after): (KeyEvent.Key, KeyEvent.Key) = isRightToLeft ? (.right, .left) : (.left, .right)
         let wanted: Int

@@ -41,8 +41,8 @@ public final class SegmentedControl: Control {
     /// Creates a segmented control.
     ///
     /// - Parameters:
-    ///   - titles: the titles of the segments, from the leading to the trailing edge.
-    ///   - selectedIndex: the index of the selected segment; nil for none.
+    ///   - titles: The titles of the segments, from the leading to the trailing edge.
+    ///   - selectedIndex: The index of the selected segment; nil for none.
     public init(titles: [String] = [], selectedIndex: Int? = nil) {
         self.titles = titles
         self.selectedIndex = selectedIndex.flatMap { titles.indices.contains($0) ? $0 : nil }

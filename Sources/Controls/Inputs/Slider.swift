@@ -58,8 +58,8 @@ public final class Slider: Control {
     /// Sets the value, limited to the slider's range, without calling `action`.
     ///
     /// - Parameters:
-    ///   - value: the new value; NaN is ignored.
-    ///   - animated: whether the knob slides to its new position.
+    ///   - value: The new value; NaN is ignored.
+    ///   - animated: Whether the knob slides to its new position.
     public func setValue(_ value: Double, animated: Bool) {
         guard !value.isNaN else { return }
         current = limited(value)

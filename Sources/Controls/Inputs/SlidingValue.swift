@@ -13,7 +13,7 @@ final class SlidingValue: FrameDriven {
     private let duration: Double
 
     /// Creates a value at rest.
-    /// - Parameter duration: the length of its animations in seconds. Chosen: short, like the travel of a knob.
+    /// - Parameter duration: The length of its animations in seconds. Chosen: short, like the travel of a knob.
     init(_ value: Double, duration: Double = 0.25) {
         scalar = Animator(value: value)
         self.duration = duration

@@ -44,8 +44,8 @@ public final class Switch: Control {
     /// Turns the switch on or off without calling `action`.
     ///
     /// - Parameters:
-    ///   - isOn: whether the switch is on.
-    ///   - animated: whether the knob slides to its new position.
+    ///   - isOn: Whether the switch is on.
+    ///   - animated: Whether the knob slides to its new position.
     public func setOn(_ isOn: Bool, animated: Bool) {
         state = isOn
         let end = isOn ? 1.0 : 0

@@ -67,7 +67,7 @@ nonisolated struct RowHeights {
     // MARK: Positions
 
     /// Returns the distance from the top of the first row to that of another, without headers, in points.
-    /// - Parameter row: the row; `count` gives the end of the last one.
+    /// - Parameter row: The row; `count` gives the end of the last one.
     func offset(ofRow row: Int) -> Double {
         guard let index = lastRun(where: { $0.firstRow <= row }) else { return Double(row) * pitch }
         let run = runs[index]
@@ -139,8 +139,8 @@ nonisolated struct RowHeights {
     /// Stores the heights of a chunk that has not been measured before.
     ///
     /// - Parameters:
-    ///   - known: the height of each row of the chunk, none of them negative.
-    ///   - chunk: the chunk.
+    ///   - known: The height of each row of the chunk, none of them negative.
+    ///   - chunk: The chunk.
     mutating func learn(_ known: [Double], ofChunk chunk: Int) {
         guard let first = known.first else { return }
         let extent = known.reduce(0) { $0 + pitch($1) }

@@ -100,7 +100,7 @@ extension TableView {
     }
 
     /// Moves the focus from a row to its neighbour.
-    /// - Returns: whether the key is handled: false at the end of the table, except for a repeated key, which stays
+    /// - Returns: Whether the key is handled: false at the end of the table, except for a repeated key, which stays
     ///   there.
     private func move(from row: IndexPath, to next: IndexPath?, _ event: KeyEvent) -> Bool {
         guard event.phase == .repeated else {

@@ -133,7 +133,7 @@ extension TableView {
     }
 
     /// Removes the header views of sections outside of a range.
-    /// - Parameter sections: the sections whose headers stay; nil removes all headers.
+    /// - Parameter sections: The sections whose headers stay; nil removes all headers.
     func retireHeaders(outside sections: ClosedRange<Int>? = nil) {
         while let index = liveHeaders.firstIndex(where: { !(sections?.contains($0.section) ?? false) }) {
             liveHeaders.remove(at: index).view.removeFromSuperview()

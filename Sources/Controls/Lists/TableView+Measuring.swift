@@ -49,7 +49,7 @@ extension TableView {
     }
 
     /// Returns the places to keep where they are.
-    /// - Parameter keepsEnd: whether content that is scrolled to its end stays there.
+    /// - Parameter keepsEnd: Whether content that is scrolled to its end stays there.
     func anchors(keepsEnd: Bool = false) -> Anchors {
         func place(at offset: Double) -> TableLayout.Place? {
             let top = offset + contentInset.top
@@ -62,7 +62,7 @@ extension TableView {
     }
 
     /// Sets the content's size to that of the sections.
-    /// - Parameter anchors: the places to keep where they are; nil keeps the content offset instead.
+    /// - Parameter anchors: The places to keep where they are; nil keeps the content offset instead.
     func resizeContent(keeping anchors: Anchors?) {
         let size = Size(width: frame.width, height: layout.height)
         guard let anchors else {
@@ -98,7 +98,7 @@ extension TableView {
     }
 
     /// Measures the rows in a part of the table that have not been measured.
-    /// - Parameter stretch: returns the part's y coordinates, which change as rows above it are measured.
+    /// - Parameter stretch: Returns the part's y coordinates, which change as rows above it are measured.
     private func measureRows(in stretch: () -> (minY: Double, maxY: Double)) {
         guard delegate != nil, !isMeasuring else { return }
         isMeasuring = true
@@ -117,7 +117,7 @@ extension TableView {
     }
 
     /// Asks the delegate for the heights of the rows in a chunk.
-    /// - Returns: false if the delegate has reloaded the table meanwhile, so that its answers are outdated.
+    /// - Returns: False if the delegate has reloaded the table meanwhile, so that its answers are outdated.
     private func measure(_ chunk: Int) -> Bool {
         let asked = generation
         measuredHeights.removeAll(keepingCapacity: true)

@@ -289,9 +289,9 @@ public final class TableView: ScrollView {
     /// Scrolls a row to a position in the viewport. A row that does not exist is ignored.
     ///
     /// - Parameters:
-    ///   - indexPath: the row.
-    ///   - scrollPosition: the position that the row takes in the viewport, as far as the content reaches.
-    ///   - animated: whether the content scrolls there instead of jumping. Under reduced motion it always jumps.
+    ///   - indexPath: The row.
+    ///   - scrollPosition: The position that the row takes in the viewport, as far as the content reaches.
+    ///   - animated: Whether the content scrolls there instead of jumping. Under reduced motion it always jumps.
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         guard hasRow(at: indexPath) else { return }
         measureRows(around: indexPath)

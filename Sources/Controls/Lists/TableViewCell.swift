@@ -111,7 +111,7 @@ open class TableViewCell: View {
     }
 
     /// Prepares to highlight the cell after a finger has landed on it, which may yet start to scroll.
-    /// - Parameter location: the position of the finger in points of the window.
+    /// - Parameter location: The position of the finger in points of the window.
     func beginPress(at location: Point) {
         // A transition shows the cell without highlight.
         guard let window, !window.isInFlight else { return }
@@ -127,7 +127,7 @@ open class TableViewCell: View {
 
     /// Ends the highlight, because the finger has lifted or does something else.
     func endPress() {
-        waker?.letSleep(self)
+        waker?.cancelWake(self)
         waker = nil
         isPressed = false
     }

@@ -86,8 +86,8 @@ public final class ImageView: View {
     /// Shows an image and clears `source`.
     ///
     /// - Parameters:
-    ///   - image: the image; nil for none.
-    ///   - animated: whether the image fades in if the view has been on screen without it. Under reduced motion it
+    ///   - image: The image; nil for none.
+    ///   - animated: Whether the image fades in if the view has been on screen without it. Under reduced motion it
     ///     never does.
     public func setImage(_ image: ImageHandle?, animated: Bool) {
         guard image != shownImage || image == nil else { return }
@@ -125,7 +125,7 @@ public final class ImageView: View {
     /// closure that has not been called yet. An `image` belongs to a window, so its size is zero outside of one.
     public override func sizeThatFits(_ available: Size) -> Size {
         let resources = window?.resources
-        let pixels = source == nil ? shownImage.flatMap { resources?.images.look(of: $0)?.size } : sourceSize
+        let pixels = source == nil ? shownImage.flatMap { resources?.images.info(of: $0)?.size } : sourceSize
         guard let pixels else { return .zero }
         return resources?.grid.points(pixels) ?? Size(width: Double(pixels.width), height: Double(pixels.height))
     }
@@ -175,7 +175,7 @@ public final class ImageView: View {
 
     /// Returns the part of an image that is shown, in image pixels, and the rectangle that it covers, in points, for a
     /// mode that scales.
-    /// - Parameter isCut: whether parts of the image outside of the bounds are left out.
+    /// - Parameter isCut: Whether parts of the image outside of the bounds are left out.
     static func placement(
         of size: PixelSize, in bounds: Rect, mode: ContentMode, isCut: Bool = true
     ) -> (PixelRect, Rect) {

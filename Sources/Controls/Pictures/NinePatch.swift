@@ -23,9 +23,9 @@ nonisolated struct NinePatch: Hashable, Sendable {
     /// Divides an image.
     ///
     /// - Parameters:
-    ///   - picture: the size of the image.
-    ///   - caps: the extents of the edges that keep their size; a negative extent counts as zero.
-    ///   - target: the rectangle to cover. If it is smaller than the caps, they shrink in proportion.
+    ///   - picture: The size of the image.
+    ///   - caps: The extents of the edges that keep their size; a negative extent counts as zero.
+    ///   - target: The rectangle to cover. If it is smaller than the caps, they shrink in proportion.
     init(_ picture: PixelSize, caps: (left: Int32, top: Int32, right: Int32, bottom: Int32), target: PixelRect) {
         let columns = Self.caps(caps.left, caps.right, within: picture.width)
         let rows = Self.caps(caps.top, caps.bottom, within: picture.height)

@@ -8,9 +8,9 @@ extension View {
     /// The snapshot ignores the view's own alpha, transform and `isHidden`, so that it can take the view's place, and
     /// never contains the status bar. It stretches when its view is resized.
     ///
-    /// - Parameter afterScreenUpdates: whether pending layout is done first; see
+    /// - Parameter afterScreenUpdates: Whether pending layout is done first; see
     ///   `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
-    /// - Returns: the snapshot's view; nil if the view is empty, too large or not in a window.
+    /// - Returns: The snapshot's view; nil if the view is empty, too large or not in a window.
     public func snapshotView(afterScreenUpdates: Bool) -> SnapshotView? {
         resizableSnapshotView(from: shownBounds, afterScreenUpdates: afterScreenUpdates, withCapInsets: .zero)
     }
@@ -22,12 +22,12 @@ extension View {
     /// whatever is rasterized (`shouldRasterize`) appears as in the last frame.
     ///
     /// - Parameters:
-    ///   - rect: the part to show, in the view's own coordinates. Content outside of the bounds is included if the view
+    ///   - rect: The part to show, in the view's own coordinates. Content outside of the bounds is included if the view
     ///     does not clip.
-    ///   - afterScreenUpdates: whether pending layout is done first. Before the first frame it always is.
-    ///   - capInsets: the distances from the edges of the rectangle, in points, within which the snapshot keeps its
+    ///   - afterScreenUpdates: Whether pending layout is done first. Before the first frame it always is.
+    ///   - capInsets: The distances from the edges of the rectangle, in points, within which the snapshot keeps its
     ///     size.
-    /// - Returns: the snapshot's view; nil if the rectangle is empty, not finite or too large, or the view is not in a
+    /// - Returns: The snapshot's view; nil if the rectangle is empty, not finite or too large, or the view is not in a
     ///   window.
     public func resizableSnapshotView(
         from rect: Rect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
@@ -58,7 +58,7 @@ extension View {
             isShownRasterized
             && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
         if clipsToBounds, !roundsItsContent {
-            recorder.beginLook(
+            recorder.beginCompositing(
                 alpha: 1, roundClip: recorder.rounding(of: pixels, radius: cornerRadius),
                 isSingle: isRasterized || isSingleItem, isVeiled: false)
         }

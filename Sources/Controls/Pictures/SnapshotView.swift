@@ -21,7 +21,7 @@ public final class SnapshotView: View {
     }
 
     /// Creates a view that stretches a snapshot to its own size.
-    /// - Parameter size: the size in points of the captured rectangle, before it was snapped to pixels.
+    /// - Parameter size: The size in points of the captured rectangle, before it was snapped to pixels.
     init(_ snapshot: Snapshot, stretchedFrom size: Size, capInsets: EdgeInsets) {
         self.snapshot = snapshot
         self.capInsets = capInsets

@@ -26,10 +26,10 @@ final class PointerScrolling {
     /// Returns the view that a step of a wheel scrolls; nil for none.
     ///
     /// - Parameters:
-    ///   - views: the scroll views under the pointer, deepest first.
-    ///   - delta: the distance to scroll, in points.
-    ///   - axis: the axis of the wheel.
-    ///   - time: the current time, in seconds on the window's clock.
+    ///   - views: The scroll views under the pointer, deepest first.
+    ///   - delta: The distance to scroll, in points.
+    ///   - axis: The axis of the wheel.
+    ///   - time: The current time, in seconds on the window's clock.
     func wheelTarget(of views: [ScrollView], by delta: Double, along axis: ScrollAxis, at time: Double)
         -> ScrollView?
     {
@@ -90,9 +90,9 @@ final class TouchpadDrag {
     /// Scrolls by a distance.
     ///
     /// - Parameters:
-    ///   - delta: the change of the content offset, in points.
-    ///   - timestamp: the time of the event, in seconds on the touchpad's own clock.
-    ///   - time: the current time, in seconds on the window's clock.
+    ///   - delta: The change of the content offset, in points.
+    ///   - timestamp: The time of the event, in seconds on the touchpad's own clock.
+    ///   - time: The current time, in seconds on the window's clock.
     func move(by delta: Point, at timestamp: Double, time: Double) {
         guard delta != .zero else { return }
         lastMove = time

@@ -25,10 +25,10 @@ final class ScrollDrag {
     /// Starts a drag of those views that can scroll and are not held by another finger.
     ///
     /// - Parameters:
-    ///   - hand: the input that moves the content. A finger takes views over from a touchpad.
-    ///   - views: the nested scroll views, deepest first.
-    ///   - axes: the axes along which the drag moves content.
-    ///   - time: the current time, in seconds on the window's clock.
+    ///   - hand: The input that moves the content. A finger takes views over from a touchpad.
+    ///   - views: The nested scroll views, deepest first.
+    ///   - axes: The axes along which the drag moves content.
+    ///   - time: The current time, in seconds on the window's clock.
     init(by hand: Hand, of views: [ScrollView], along axes: [ScrollAxis], at time: Double) {
         self.hand = hand
         let free = views.filter { $0.drag == nil || hand == .finger && $0.drag?.hand == .touchpad }
@@ -54,7 +54,7 @@ final class ScrollDrag {
     func deepest(along axis: ScrollAxis) -> ScrollView? { self[axis].first { $0.view != nil }?.view }
 
     /// Moves the content along with the finger.
-    /// - Parameter way: the movement of the finger in points, opposite to the change of the content offset.
+    /// - Parameter way: The movement of the finger in points, opposite to the change of the content offset.
     func move(by way: Point) { for axis in ScrollAxis.allCases { move(by: -way[axis], along: axis) } }
 
     private func move(by way: Double, along axis: ScrollAxis) {
@@ -70,7 +70,7 @@ final class ScrollDrag {
     }
 
     /// Offers a movement to a view.
-    /// - Returns: the part of the movement that the view does not use.
+    /// - Returns: The part of the movement that the view does not use.
     private func pass(
         _ way: Double, to index: Int, _ axis: ScrollAxis, _ take: (inout ScrollPhysics) -> Double
     ) -> Double {
@@ -93,8 +93,8 @@ final class ScrollDrag {
     /// Ends the drag and releases all views.
     ///
     /// - Parameters:
-    ///   - velocity: the velocity of the finger in points per second.
-    ///   - isCancelled: whether the gesture has been cancelled instead of ended by the user.
+    ///   - velocity: The velocity of the finger in points per second.
+    ///   - isCancelled: Whether the gesture has been cancelled instead of ended by the user.
     func end(velocity: Point = .zero, isCancelled: Bool = false) {
         var ended: [(view: ScrollView, velocity: Point)] = []
         for axis in ScrollAxis.allCases {

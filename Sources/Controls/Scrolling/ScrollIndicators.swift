@@ -49,7 +49,7 @@ final class ScrollIndicators: FrameDriven {
     }
 
     private func sleep() {
-        waker?.letSleep(self)
+        waker?.cancelWake(self)
         waker = nil
     }
 
@@ -161,10 +161,10 @@ nonisolated struct ScrollIndicatorBar: Hashable {
     /// Computes the position of a bar.
     ///
     /// - Parameters:
-    ///   - range: the range of the content offset at rest.
-    ///   - offset: the content offset; outside of the range the bar becomes shorter.
-    ///   - viewport: the length of the viewport in points.
-    ///   - corner: the space left free at the end, in points.
+    ///   - range: The range of the content offset at rest.
+    ///   - offset: The content offset; outside of the range the bar becomes shorter.
+    ///   - viewport: The length of the viewport in points.
+    ///   - corner: The space left free at the end, in points.
     init(range: ClosedRange<Double>, offset: Double, viewport: Double, corner: Double = 0) {
         let track = viewport - 2 * Self.margin - corner
         let way = range.upperBound - range.lowerBound

@@ -9,8 +9,8 @@ extension ScrollView {
     /// under reduced motion. One that is not animated sets `contentOffset`.
     ///
     /// - Parameters:
-    ///   - offset: the point, in points of the content. Coordinates that are not finite are ignored.
-    ///   - animated: whether the content scrolls there instead of jumping.
+    ///   - offset: The point, in points of the content. Coordinates that are not finite are ignored.
+    ///   - animated: Whether the content scrolls there instead of jumping.
     public func setContentOffset(_ offset: Point, animated: Bool) {
         guard animated else {
             contentOffset = offset
@@ -24,8 +24,8 @@ extension ScrollView {
     /// If the rectangle is larger than the visible area, its top left corner becomes visible.
     ///
     /// - Parameters:
-    ///   - rect: the rectangle, in points of the content. One that is not finite is ignored.
-    ///   - animated: whether the content scrolls there instead of jumping.
+    ///   - rect: The rectangle, in points of the content. One that is not finite is ignored.
+    ///   - animated: Whether the content scrolls there instead of jumping.
     public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
         guard rect.isFinite else { return }
         var offset = restingOffset
@@ -61,7 +61,7 @@ extension ScrollView {
     }
 
     /// Starts an animation to an offset, limited to the range of the content.
-    /// - Parameter start: starts the motion of one axis towards its goal.
+    /// - Parameter start: Starts the motion of one axis towards its goal.
     func animate(to offset: Point, _ start: (inout ScrollPhysics, ScrollAxis, _ goal: Double, _ time: Double) -> Void) {
         guard drag == nil else { return }
         var goal = restingOffset
@@ -108,8 +108,8 @@ extension ScrollView {
 
     /// Returns whether `scroll(by:)` would move the content.
     ///
-    /// - Parameter delta: a change of the content offset in points; only the signs of its coordinates count.
-    /// - Returns: whether the content can move that way along at least one axis.
+    /// - Parameter delta: A change of the content offset in points; only the signs of its coordinates count.
+    /// - Returns: Whether the content can move that way along at least one axis.
     public func canScroll(by delta: Point) -> Bool {
         guard isScrollEnabled else { return false }
         let rest = restingOffset
@@ -126,7 +126,7 @@ extension ScrollView {
     /// Steps in quick succession add up and never go past the edges; with `isPagingEnabled`, each step turns one page.
     /// The step is ignored while a drag holds the content, and jumps under reduced motion.
     ///
-    /// - Parameter delta: the change of the content offset in points.
+    /// - Parameter delta: The change of the content offset in points.
     public func scroll(by delta: Point) {
         guard isScrollEnabled, !(isPagingEnabled && motion == .animation) else { return }
         let before = restingOffset
@@ -151,9 +151,9 @@ extension ScrollView {
     /// Moves the content at once, within its range.
     ///
     /// - Parameters:
-    ///   - way: the change of the content offset in points.
-    ///   - axis: the axis of the change.
-    /// - Returns: the part of the change that the range does not allow.
+    ///   - way: The change of the content offset in points.
+    ///   - axis: The axis of the change.
+    /// - Returns: The part of the change that the range does not allow.
     func move(by way: Double, along axis: ScrollAxis) -> Double {
         guard drag == nil, self[axis].overscroll == 0 else { return way }
         self[axis].stop()

@@ -135,8 +135,8 @@ extension ScrollView {
     /// Releases the content at the end of a drag, and starts momentum or a bounce.
     ///
     /// - Parameters:
-    ///   - velocity: the velocity of the finger in points per second.
-    ///   - isCancelled: whether the gesture has been cancelled instead of ended by the user.
+    ///   - velocity: The velocity of the finger in points per second.
+    ///   - isCancelled: Whether the gesture has been cancelled instead of ended by the user.
     func beReleased(velocity: Point, isCancelled: Bool) {
         guard drag != nil else { return }
         drag = nil
@@ -164,8 +164,8 @@ extension ScrollView {
     /// Starts momentum, a bounce or the motion to a page.
     ///
     /// - Parameters:
-    ///   - velocity: the velocity of the finger in points per second.
-    ///   - target: the content offset at which the delegate wants the content to rest; NaN for an axis without such a
+    ///   - velocity: The velocity of the finger in points per second.
+    ///   - target: The content offset at which the delegate wants the content to rest; NaN for an axis without such a
     ///     wish.
     private func letGo(velocity: Point = .zero, target: Point = Point(x: .nan, y: .nan)) {
         // A new drag that has begun during the delegate's callback keeps the content.

@@ -23,7 +23,7 @@ extension ScrollView: FocusScroller {
     ///
     /// With `isPagingEnabled`, each call turns one page instead. The call is ignored while a drag holds the content.
     ///
-    /// - Parameter velocity: the change of the content offset in points per second; zero lets the content come to rest.
+    /// - Parameter velocity: The change of the content offset in points per second; zero lets the content come to rest.
     public func cruise(at velocity: Point) {
         guard isScrollEnabled, drag == nil, velocity.x.isFinite, velocity.y.isFinite else { return }
         if isPagingEnabled { return scroll(by: velocity) }

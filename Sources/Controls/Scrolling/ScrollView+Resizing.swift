@@ -6,9 +6,9 @@ extension ScrollView {
     /// a motion in progress.
     ///
     /// - Parameters:
-    ///   - size: the new size of the content in points.
-    ///   - way: the distance by which the content on screen has moved down within the content, in points.
-    ///   - goalWay: the distance by which the content that an animation scrolls to has moved down, in points.
+    ///   - size: The new size of the content in points.
+    ///   - way: The distance by which the content on screen has moved down within the content, in points.
+    ///   - goalWay: The distance by which the content that an animation scrolls to has moved down, in points.
     func resizeContent(to size: Size, shiftedBy way: Double, goalBy goalWay: Double) {
         vertical.shift(by: way)
         dragStart.y += way

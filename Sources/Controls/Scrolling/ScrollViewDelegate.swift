@@ -16,9 +16,9 @@ public import GatefoldGeometry
     /// Called at the end of a drag, before the content moves on.
     ///
     /// - Parameters:
-    ///   - scrollView: the scroll view.
-    ///   - velocity: the velocity of the content offset in points per second; zero if the gesture was cancelled.
-    ///   - targetContentOffset: the offset at which the content will come to rest. Change it to let the content rest
+    ///   - scrollView: The scroll view.
+    ///   - velocity: The velocity of the content offset in points per second; zero if the gesture was cancelled.
+    ///   - targetContentOffset: The offset at which the content will come to rest. Change it to let the content rest
     ///     elsewhere within its range.
     func scrollViewWillEndDragging(
         _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
@@ -26,8 +26,8 @@ public import GatefoldGeometry
     /// Called after a drag has ended.
     ///
     /// - Parameters:
-    ///   - scrollView: the scroll view.
-    ///   - decelerate: whether the content keeps moving; `scrollViewDidEndDecelerating(_:)` then follows.
+    ///   - scrollView: The scroll view.
+    ///   - decelerate: Whether the content keeps moving; `scrollViewDidEndDecelerating(_:)` then follows.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
     /// Called when momentum or a bounce ends, either by coming to rest or because something else moves the content now.
@@ -40,9 +40,9 @@ public import GatefoldGeometry
     /// Called at the end of a drag, before all other methods, unless the gesture was cancelled.
     ///
     /// - Parameters:
-    ///   - scrollView: the scroll view.
-    ///   - velocity: the velocity of the content offset in points per second.
-    /// - Returns: whether the delegate moves the content from now on, so that it neither decelerates nor bounces; false
+    ///   - scrollView: The scroll view.
+    ///   - velocity: The velocity of the content offset in points per second.
+    /// - Returns: Whether the delegate moves the content from now on, so that it neither decelerates nor bounces; false
     ///   by default.
     func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool
 }

@@ -9,7 +9,7 @@ final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting
     private var sample = Sample.all[0]
 
     init(tools: Tools) {
-        transition = ScrubbedDelegate(ExpandingCellDelegate(look: tools.look), scrubber: tools.scrubber)
+        transition = ScrubbedDelegate(ExpandingCellDelegate(style: tools.style), scrubber: tools.scrubber)
         super.init(.expandingCell, tools: tools)
         cells.onSelect = { [weak self] sample in
             self?.sample = sample

@@ -8,7 +8,7 @@ final class NestedCardsScreen: DemoScreen, Scrubbable, ExpandingCellPresenting {
     private var sample = Sample.all[0]
 
     init(tools: Tools) {
-        transition = ScrubbedDelegate(ExpandingCellDelegate(look: tools.look), scrubber: tools.scrubber)
+        transition = ScrubbedDelegate(ExpandingCellDelegate(style: tools.style), scrubber: tools.scrubber)
         super.init(.nestedCards, tools: tools)
         cards.onSelect = { [weak self] sample in
             self?.sample = sample

@@ -10,8 +10,8 @@ nonisolated struct LabelLayout {
 
     /// Returns the frame for the next label.
     /// - Parameters:
-    ///   - size: the label's size.
-    ///   - point: the preferred position of its top left corner.
+    ///   - size: The label's size.
+    ///   - point: The preferred position of its top left corner.
     mutating func place(_ size: Size, near point: Point) -> Rect {
         let wanted = kept(Rect(origin: point, size: size))
         let place = free(wanted, step: 1) ?? free(wanted, step: -1) ?? wanted

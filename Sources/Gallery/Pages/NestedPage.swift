@@ -23,7 +23,7 @@ final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
         self.opener = opener
         let start = Sample.all.firstIndex { $0.name == sample.name } ?? 0
         cards = CellStack((1...4).map { Sample.all[(start + $0) % Sample.all.count] }, style: .cards)
-        transition = ScrubbedDelegate(ExpandingCellDelegate(look: tools.look), scrubber: tools.scrubber)
+        transition = ScrubbedDelegate(ExpandingCellDelegate(style: tools.style), scrubber: tools.scrubber)
         super.init()
         cards.onSelect = { [weak self] sample in self?.open(sample) }
     }

@@ -22,8 +22,8 @@ final class PageView: View {
 
     /// Adds the ways out of a presented page: the close button and pulling.
     /// - Parameters:
-    ///   - barView: the view that shows the bar while the page is pulled.
-    ///   - close: closes the page.
+    ///   - barView: The view that shows the bar while the page is pulled.
+    ///   - close: Closes the page.
     func addWaysOut(barView: View, close: @escaping () -> Void) {
         self.barView = barView
         closeButton.action = close

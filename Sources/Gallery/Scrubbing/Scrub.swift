@@ -22,14 +22,14 @@ final class Scrub: PercentDrivenTransition {
     }
 
     /// Moves the transition.
-    /// - Parameter presence: how far the upper screen has come, from 0 to 1.
+    /// - Parameter presence: How far the upper screen has come, from 0 to 1.
     func move(to presence: Double) {
         guard let context else { return }
         update(context.operation.isForward ? presence : 1 - presence)
     }
 
     /// Lets the transition go to the nearer of its ends.
-    /// - Parameter presence: how far the upper screen has come, from 0 to 1.
+    /// - Parameter presence: How far the upper screen has come, from 0 to 1.
     func release(at presence: Double) {
         guard let context else { return }
         if (presence >= 0.5) == context.operation.isForward { finish() } else { cancel() }

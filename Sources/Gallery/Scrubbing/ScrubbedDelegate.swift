@@ -7,8 +7,8 @@ final class ScrubbedDelegate: TransitioningDelegate {
 
     /// Creates the delegate.
     /// - Parameters:
-    ///   - base: the delegate that chooses the transitions; nil for the default ones.
-    ///   - scrubber: the slider.
+    ///   - base: The delegate that chooses the transitions; nil for the default ones.
+    ///   - scrubber: The slider.
     init(_ base: (any TransitioningDelegate)?, scrubber: Scrubber) {
         self.base = base
         self.scrubber = scrubber

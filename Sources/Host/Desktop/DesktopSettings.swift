@@ -46,7 +46,7 @@ internal import Glibc
     private static let interface = "org.freedesktop.portal.Settings"
 
     /// Connects to a bus and requests the settings.
-    /// - Parameter address: the D-Bus address of the bus; nil if there is none.
+    /// - Parameter address: The D-Bus address of the bus; nil if there is none.
     /// - C: `g_main_context_new`, `g_dbus_connection_new_for_address`.
     package init(address: String?) {
         context = g_main_context_new()
@@ -151,10 +151,10 @@ internal import Glibc
 
     /// Finds the object that a callback is for.
     /// - Parameters:
-    ///   - tag: the user data of the callback.
-    ///   - result: the result of the request. It crosses to the main actor as a number, because pointers are not
+    ///   - tag: The user data of the callback.
+    ///   - result: The result of the request. It crosses to the main actor as a number, because pointers are not
     ///     sendable.
-    ///   - body: called with the object, the result and the index of the request.
+    ///   - body: Called with the object, the result and the index of the request.
     nonisolated private static func dispatch(
         _ tag: UnsafeMutableRawPointer?, _ result: OpaquePointer?,
         _ body: @MainActor (DesktopSettings, OpaquePointer, Int) -> Void
@@ -206,11 +206,11 @@ internal import Glibc
 
     /// Calls a method of the portal.
     /// - Parameters:
-    ///   - method: the name of the method.
-    ///   - arguments: the arguments; a floating reference, which the call takes over.
-    ///   - type: the type of the reply; a reply of another type counts as an error.
-    ///   - callback: called with the reply.
-    ///   - tag: the user data of the callback.
+    ///   - method: The name of the method.
+    ///   - arguments: The arguments; a floating reference, which the call takes over.
+    ///   - type: The type of the reply; a reply of another type counts as an error.
+    ///   - callback: Called with the reply.
+    ///   - tag: The user data of the callback.
     private func ask(
         _ method: String, _ arguments: OpaquePointer, _ type: String, _ callback: @escaping GAsyncReadyCallback,
         _ tag: UnsafeMutableRawPointer?

@@ -16,7 +16,7 @@ nonisolated enum DesktopSetting: CaseIterable {
     case colorScheme, contrast, accentColor, enableAnimations, fontName, textScalingFactor
 
     /// The namespace of the setting in the portal.
-    /// - Source: xdg-desktop-portal, `org.freedesktop.portal.Settings`; GNOME's gsettings-desktop-schemas.
+    /// - Source: Xdg-desktop-portal, `org.freedesktop.portal.Settings`; GNOME's gsettings-desktop-schemas.
     var namespace: String {
         switch self {
         case .colorScheme, .contrast, .accentColor: "org.freedesktop.appearance"
@@ -58,7 +58,7 @@ nonisolated extension ThemeSettings {
     }
 
     /// Returns the color of an accent-color setting; nil if there is none.
-    /// - Parameter parts: red, green and blue from 0 to 1; values out of that range mean that there is no accent color.
+    /// - Parameter parts: Red, green and blue from 0 to 1; values out of that range mean that there is no accent color.
     private static func color(_ parts: [Double]) -> Color? {
         guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
         let exact = Color(red: Float(parts[0]), green: Float(parts[1]), blue: Float(parts[2]))

@@ -50,7 +50,7 @@ nonisolated struct UserEnvironment {
     /// Whether the user's language is written from right to left.
     ///
     /// `LANGUAGE` lists the preferred languages, best first; it is ignored in the C locale.
-    /// - Source: gettext's manual.
+    /// - Source: Gettext's manual.
     var isRightToLeft: Bool {
         let locale = locale("LC_MESSAGES")
         let isPlain = ["C", "POSIX"].contains(locale.prefix { $0 != "." && $0 != "@" })

@@ -35,10 +35,10 @@ nonisolated struct FrameParts: Hashable {
 
     /// Derives the parts from the state of the window.
     /// - Parameters:
-    ///   - states: the states in the last configure.
-    ///   - capabilities: the features that the compositor supports; nil if it does not say, which stands for all.
-    ///   - drawer: the side that draws the frame; nil until the compositor has decided.
-    ///   - preferences: the window's preferences, whose size limits decide on resizing and maximizing.
+    ///   - states: The states in the last configure.
+    ///   - capabilities: The features that the compositor supports; nil if it does not say, which stands for all.
+    ///   - drawer: The side that draws the frame; nil until the compositor has decided.
+    ///   - preferences: The window's preferences, whose size limits decide on resizing and maximizing.
     init(
         states: Toplevel.States, capabilities: Toplevel.Capabilities?, drawer: Decoration.Mode?,
         preferences: WindowPreferences

@@ -42,10 +42,10 @@ final class FrameSurface {
 
     /// Shows a picture in the current frame.
     /// - Parameters:
-    ///   - picture: the pixels.
-    ///   - scale: the pixels per point of the picture; nil if the picture is stretched to the frame.
-    ///   - source: the part of a stretched picture to show, in pixels; nil for all of it.
-    /// - Returns: whether a buffer was available. If the compositor holds all of them, it will soon release one; if
+    ///   - picture: The pixels.
+    ///   - scale: The pixels per point of the picture; nil if the picture is stretched to the frame.
+    ///   - source: The part of a stretched picture to show, in pixels; nil for all of it.
+    /// - Returns: Whether a buffer was available. If the compositor holds all of them, it will soon release one; if
     ///   there is no memory for another one, the window does without the part until there is.
     func show(_ picture: Bitmap, scale: Int32?, source: Rect? = nil) throws(WaylandError) -> Bool {
         guard let frame, let (pool, buffer) = try freeBuffer(of: picture.size) else { return false }

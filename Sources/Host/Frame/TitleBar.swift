@@ -10,7 +10,7 @@ import GatefoldViews
 /// The title bar: a small window of its own views, drawn separately from the content and only when it changes.
 final class TitleBar {
     let view = TitleBarView()
-    let door: FrontDoor
+    let inputRouter: InputRouter
     private let window: Window
     private let clock: Clock
     private var scene = Scene(size: .zero)
@@ -33,8 +33,8 @@ final class TitleBar {
 
     /// Creates a title bar.
     /// - Parameters:
-    ///   - resources: the resources of the content, whose images and text the title bar shares.
-    ///   - clock: the window's clock.
+    ///   - resources: The resources of the content, whose images and text the title bar shares.
+    ///   - clock: The window's clock.
     init(resources: WindowResources, clock: WindowClock) {
         self.clock = Clock(clock)
         let own = WindowResources(
@@ -43,7 +43,7 @@ final class TitleBar {
         window = Window(size: .zero, resources: own, clock: self.clock)
         window.statusBar.isHidden = true
         window.rootViewController = Screen(view)
-        door = FrontDoor(window: window)
+        inputRouter = InputRouter(window: window)
     }
 
     private final class Screen: ViewController {

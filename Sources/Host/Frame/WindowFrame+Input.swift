@@ -10,15 +10,15 @@ extension WindowFrame {
 
     /// Handles the input of a pointer on one of the frame's surfaces.
     /// - Parameters:
-    ///   - frame: the events of the pointer.
-    ///   - timestamp: the time of the events, in seconds of the window's clock.
-    ///   - seat: the seat of the pointer.
-    ///   - number: the number of the seat.
-    /// - Returns: the cursor at the pointer's location.
+    ///   - frame: The events of the pointer.
+    ///   - timestamp: The time of the events, in seconds of the window's clock.
+    ///   - seat: The seat of the pointer.
+    ///   - number: The number of the seat.
+    /// - Returns: The cursor at the pointer's location.
     func receive(_ frame: PointerFrame, at timestamp: Double, of seat: Seat, number: Int) -> CursorShape {
         guard isTitleBar(frame.surfaceID) else { return receiveOnEdge(frame, of: seat) }
         func send(_ kind: PointerInput.Kind) {
-            titleBar.door.send(
+            titleBar.inputRouter.send(
                 .pointer(PointerInput(kind, location: frame.location, timestamp: timestamp, seat: number)))
         }
         if frame.crossing == .entered || frame.hasMoved { send(.moved) }
@@ -48,7 +48,7 @@ extension WindowFrame {
         return CursorShape(resizing: edges)
     }
 
-    /// Returns the contact ID that the front door gives the pointer of a seat.
+    /// Returns the contact ID that the front inputRouter gives the pointer of a seat.
     private func contact(ofPointer seat: Int) -> Int64 { -1 - Int64(seat) }
 
     private func edges(at location: Point, surfaceID: UInt32) -> Toplevel.Edges {
@@ -69,7 +69,7 @@ extension WindowFrame {
         // The compositor has taken over the contact, so the title bar ignores it.
         guard presses[touch.id] != nil else { return }
         if touch.phase == .ended || touch.phase == .cancelled { presses[touch.id] = nil }
-        titleBar.door.send(.touches([touch]))
+        titleBar.inputRouter.send(.touches([touch]))
         carryOutWishes()
     }
 
@@ -77,7 +77,7 @@ extension WindowFrame {
 
     /// Runs what is due in the title bar, such as a long press.
     func actOnDeadlines() {
-        titleBar.door.send(.wake)
+        titleBar.inputRouter.send(.wake)
         carryOutWishes()
     }
 
@@ -113,11 +113,11 @@ extension WindowFrame {
         guard let (_, location) = presses.removeValue(forKey: contact) else { return }
         let time = titleBar.view.window?.clock.time ?? 0
         if contact < 0 {
-            titleBar.door.send(
+            titleBar.inputRouter.send(
                 .pointer(PointerInput(.left, location: location, timestamp: time, seat: Int(-1 - contact))))
         } else {
             let touch = Touch(id: contact, phase: .cancelled, location: location, timestamp: time, device: .finger)
-            titleBar.door.send(.touches([touch]))
+            titleBar.inputRouter.send(.touches([touch]))
         }
     }
 }

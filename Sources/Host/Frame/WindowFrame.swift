@@ -53,10 +53,10 @@ final class WindowFrame {
 
     /// Creates a frame without parts.
     /// - Parameters:
-    ///   - parent: the surface of the content.
-    ///   - window: the window of the content, whose resources the title bar shares.
-    ///   - clock: the window's clock.
-    ///   - draw: draws a scene offscreen and reads it back; returns nil if there is no renderer any more.
+    ///   - parent: The surface of the content.
+    ///   - window: The window of the content, whose resources the title bar shares.
+    ///   - clock: The window's clock.
+    ///   - draw: Draws a scene offscreen and reads it back; returns nil if there is no renderer any more.
     init(
         around parent: Surface, of window: Window, clock: WindowClock,
         draw: @escaping (Scene, ImageStore) throws -> Bitmap?
@@ -71,9 +71,9 @@ final class WindowFrame {
 
     /// Updates the title bar's text and colors.
     /// - Parameters:
-    ///   - title: the window's title.
-    ///   - ground: the color at the top edge of the content, which the title bar continues.
-    ///   - theme: the theme of the content.
+    ///   - title: The window's title.
+    ///   - ground: The color at the top edge of the content, which the title bar continues.
+    ///   - theme: The theme of the content.
     func update(title: String, ground: Color, theme: Theme) {
         titleBar.theme = theme
         titleBar.view.title = title
@@ -82,11 +82,11 @@ final class WindowFrame {
 
     /// Updates all parts for the next commit of the window.
     /// - Parameters:
-    ///   - parts: the parts to show.
-    ///   - content: the size of the content, in points.
-    ///   - scale: the scale, in pixels per point.
-    ///   - isFractional: whether the scale is applied by viewports.
-    /// - Returns: whether anything has changed, so that a commit is due.
+    ///   - parts: The parts to show.
+    ///   - content: The size of the content, in points.
+    ///   - scale: The scale, in pixels per point.
+    ///   - isFractional: Whether the scale is applied by viewports.
+    /// - Returns: Whether anything has changed, so that a commit is due.
     func fit(_ parts: FrameParts, content: Size, scale: Double, isFractional: Bool) throws -> Bool {
         let isSame = parts == self.parts && content == self.content && scale == self.scale && !isIncomplete
         if !isSame {

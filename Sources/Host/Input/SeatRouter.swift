@@ -9,7 +9,7 @@ import GatefoldWayland
 final class SeatRouter {
     /// The number of the seat, which tells concurrent seats apart; the lowest free number, from 0.
     let number: Int
-    private let door: FrontDoor
+    private let inputRouter: InputRouter
     private let clock: WindowClock
     private let surfaceID: UInt32
     private let frame: () -> WindowFrame?
@@ -35,20 +35,20 @@ final class SeatRouter {
 
     /// Creates a router and listens to the seat.
     /// - Parameters:
-    ///   - seat: the seat.
-    ///   - number: the number of the seat.
-    ///   - door: the front door of the window, which receives the input of the content.
-    ///   - clock: the window's clock, on which the input is timed.
-    ///   - surfaceID: the ID of the content's surface.
-    ///   - frame: returns the window's own frame, which receives the input on its surfaces.
-    ///   - willAct: called before the window or its frame receives an action of the user.
+    ///   - seat: The seat.
+    ///   - number: The number of the seat.
+    ///   - inputRouter: The front inputRouter of the window, which receives the input of the content.
+    ///   - clock: The window's clock, on which the input is timed.
+    ///   - surfaceID: The ID of the content's surface.
+    ///   - frame: Returns the window's own frame, which receives the input on its surfaces.
+    ///   - willAct: Called before the window or its frame receives an action of the user.
     init(
-        seat: Seat, number: Int, door: FrontDoor, clock: WindowClock, surfaceID: UInt32,
+        seat: Seat, number: Int, inputRouter: InputRouter, clock: WindowClock, surfaceID: UInt32,
         frame: @escaping () -> WindowFrame? = { nil }, willAct: @escaping () -> Void = {}
     ) {
         self.seat = seat
         self.number = number
-        self.door = door
+        self.inputRouter = inputRouter
         self.clock = clock
         self.surfaceID = surfaceID
         self.frame = frame
@@ -97,7 +97,7 @@ final class SeatRouter {
                 windowFrame?.receive(touch, on: point.surfaceID, press: .init(seat: seat, serial: point.serial))
             }
         }
-        if !touches.isEmpty { door.send(.touches(touches)) }
+        if !touches.isEmpty { inputRouter.send(.touches(touches)) }
     }
 
     /// Returns a contact ID that is unique among all seats, and never negative, whatever ID the compositor uses.
@@ -111,7 +111,7 @@ final class SeatRouter {
         guard frame.surfaceID == surfaceID else { return receiveOnFrame(frame) }
         let timestamp = pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
         func send(_ kind: PointerInput.Kind) {
-            door.send(.pointer(PointerInput(kind, location: frame.location, timestamp: timestamp, seat: number)))
+            inputRouter.send(.pointer(PointerInput(kind, location: frame.location, timestamp: timestamp, seat: number)))
         }
         switch frame.crossing {
         case .entered:
@@ -157,7 +157,7 @@ final class SeatRouter {
         // A wheel's scrolling has no end that could be missed.
         let lasts = (event.source == .finger || event.source == .continuous) && event.phase == .changed
         self.scroll = lasts ? event : nil
-        door.send(.scroll(event))
+        inputRouter.send(.scroll(event))
     }
 
     private func cancelScroll(at timestamp: Double) {
@@ -167,7 +167,7 @@ final class SeatRouter {
         event.notches = .zero
         event.phase = .cancelled
         event.timestamp = timestamp
-        door.send(.scroll(event))
+        inputRouter.send(.scroll(event))
     }
 
     // MARK: Keys
@@ -179,13 +179,13 @@ final class SeatRouter {
         guard press.state == .released else {
             guard let event = KeyEvent(press) else { return }
             heldKeys[press.code] = event.key
-            return door.send(.key(event))
+            return inputRouter.send(.key(event))
         }
         // The release carries the key that was pressed, even if the layout or the modifiers have changed since. A key
         // that was pressed before the window had the focus is ignored.
         guard let key = heldKeys.removeValue(forKey: press.code) else { return }
         let modifiers = KeyEvent.Modifiers(rawValue: press.modifiers.rawValue)
-        door.send(.key(KeyEvent(key, modifiers: modifiers, phase: .up)))
+        inputRouter.send(.key(KeyEvent(key, modifiers: modifiers, phase: .up)))
     }
 
     private func forgetKeys() {
@@ -195,7 +195,7 @@ final class SeatRouter {
 
     private func loseKeys() {
         forgetKeys()
-        door.send(.keysLost)
+        inputRouter.send(.keysLost)
     }
 
     /// The time of the next key repeat, in seconds of the host's clock; nil if no key is held.
@@ -206,7 +206,7 @@ final class SeatRouter {
         // The user may have turned off key repeat while the key was held.
         guard seat?.keyRepeatRate != nil else { return keyRepeat.stop() }
         clock.beginInput()
-        door.send(.key(event))
+        inputRouter.send(.key(event))
     }
 }
 
@@ -227,9 +227,9 @@ nonisolated struct DeviceTime: Hashable, Sendable {
 
     /// Maps a timestamp, and starts the mapping anew after a pause; for devices without a first and last contact.
     /// - Parameters:
-    ///   - milliseconds: the device's timestamp; nil for an event without one, which counts as happening now.
-    ///   - clock: the current time of the window's clock, in seconds.
-    /// - Returns: the time in seconds of the window's clock.
+    ///   - milliseconds: The device's timestamp; nil for an event without one, which counts as happening now.
+    ///   - clock: The current time of the window's clock, in seconds.
+    /// - Returns: The time in seconds of the window's clock.
     mutating func follow(_ milliseconds: UInt32?, clock: Double) -> Double {
         guard let milliseconds else { return clock }
         if latest.map({ milliseconds &- $0 > Self.pause }) ?? true { begin(at: milliseconds, clock: clock) }

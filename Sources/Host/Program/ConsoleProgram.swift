@@ -11,13 +11,13 @@ package struct ConsoleProgram<Settings> {
 
     /// Creates a program; `run()` runs it.
     /// - Parameters:
-    ///   - name: the name of the command.
-    ///   - version: the version that `--version` prints.
-    ///   - purpose: the sentence in the help text that says what the program does.
-    ///   - settings: the settings before any option has changed them.
-    ///   - options: all options besides `--help` and `--version`.
-    ///   - notes: the lines below the options in the help text.
-    ///   - work: the program's work; its closure `write` writes a line to the standard output.
+    ///   - name: The name of the command.
+    ///   - version: The version that `--version` prints.
+    ///   - purpose: The sentence in the help text that says what the program does.
+    ///   - settings: The settings before any option has changed them.
+    ///   - options: All options besides `--help` and `--version`.
+    ///   - notes: The lines below the options in the help text.
+    ///   - work: The program's work; its closure `write` writes a line to the standard output.
     package init(
         name: String, version: String, purpose: String, settings: Settings, options: [ProgramOption<Settings>],
         notes: [String] = [],
@@ -42,8 +42,8 @@ package struct ConsoleProgram<Settings> {
 
     /// Carries out a command line without ending the process.
     /// - Parameters:
-    ///   - arguments: the arguments after the program's name.
-    ///   - write: receives the output without the final line break.
+    ///   - arguments: The arguments after the program's name.
+    ///   - write: Receives the output without the final line break.
     package func run(_ arguments: [String], write: (String) throws -> Void) throws {
         let reading = try reader.read(arguments)
         switch reading.run.action {

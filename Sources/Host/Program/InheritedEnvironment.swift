@@ -22,8 +22,8 @@ nonisolated enum InheritedEnvironment {
 
     /// Returns the necessary changes.
     /// - Parameters:
-    ///   - value: returns the value of a variable; nil if it is unset.
-    ///   - isWritable: returns whether a folder is writable, creating it if necessary.
+    ///   - value: Returns the value of a variable; nil if it is unset.
+    ///   - isWritable: Returns whether a folder is writable, creating it if necessary.
     static func changes(value: (String) -> String?, isWritable: (String) -> Bool) -> [Change] {
         var changes: [Change] = []
         if let folder = value("XDG_CACHE_HOME"), !folder.isEmpty {

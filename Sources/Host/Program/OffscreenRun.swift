@@ -25,7 +25,7 @@ struct OffscreenRun {
     }
 
     /// Runs the application offscreen.
-    /// - Parameter makeDelegate: creates the application; called after all outputs were checked.
+    /// - Parameter makeDelegate: Creates the application; called after all outputs were checked.
     func run(_ makeDelegate: () -> any ApplicationDelegate) throws {
         Self.forgetLanguages()
         let script = try options.script.map { path throws(ScriptError) in try TouchScript(contentsOf: path) }

@@ -18,9 +18,9 @@ nonisolated struct OptionsReader<Settings> {
 
     /// Creates a parser.
     /// - Parameters:
-    ///   - settings: the settings before any option has changed them.
-    ///   - own: the program's own options.
-    ///   - common: the options shared with other programs. Two options of the same name are a programming error.
+    ///   - settings: The settings before any option has changed them.
+    ///   - own: The program's own options.
+    ///   - common: The options shared with other programs. Two options of the same name are a programming error.
     init(
         settings: Settings, options own: [ProgramOption<Settings>],
         common: [ProgramOption<RunOptions>] = RunOptions.common

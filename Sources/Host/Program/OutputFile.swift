@@ -7,7 +7,7 @@ package struct OutputFile: ~Copyable {
     private let descriptor: Int32
 
     /// Opens the file, or creates it, and truncates it.
-    /// - Throws: an error that names the path and the reason.
+    /// - Throws: An error that names the path and the reason.
     /// - C: `open`.
     package init(path: String) throws {
         self.path = path
@@ -18,7 +18,7 @@ package struct OutputFile: ~Copyable {
     deinit { close(descriptor) }
 
     /// Appends a text.
-    /// - Throws: an error that names the path and the reason.
+    /// - Throws: An error that names the path and the reason.
     /// - C: `write`.
     package func write(_ text: String) throws {
         let bytes = Array(text.utf8)

@@ -6,8 +6,8 @@ enum ProcessRun {
     /// Prepares the standard streams and the environment, runs the program's work, and ends the process with its exit
     /// status. An error is printed on the standard error stream.
     /// - Parameters:
-    ///   - name: the name of the command, with which the error message begins.
-    ///   - work: the program's work.
+    ///   - name: The name of the command, with which the error message begins.
+    ///   - work: The program's work.
     /// - C: `exit`.
     static func run(_ name: String, _ work: () throws -> ExitStatus) -> Never {
         StandardStreams.prepare()

@@ -34,9 +34,9 @@ nonisolated enum HelpText {
 
     /// Wraps a text into lines of at most 79 characters.
     /// - Parameters:
-    ///   - text: the text.
-    ///   - first: the beginning of the first line.
-    ///   - indent: the beginning of all other lines.
+    ///   - text: The text.
+    ///   - first: The beginning of the first line.
+    ///   - indent: The beginning of all other lines.
     static func wrapped(_ text: String, first: String = "", indent: String = "") -> [String] {
         var lines: [String] = []
         var line = first

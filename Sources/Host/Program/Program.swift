@@ -25,15 +25,15 @@ import GatefoldWayland
 
     /// Creates a program with options of its own.
     /// - Parameters:
-    ///   - name: the name of the command.
-    ///   - version: the version of the program.
-    ///   - purpose: the sentence in the help text that says what the program does.
-    ///   - settings: the settings before any option has changed them.
-    ///   - options: the program's own options. An option with the name of a common one is a programming error.
-    ///   - delegate: creates the application, after the command line was read.
-    ///   - remembers: returns whether the window reopens with its last size and state, and saves them at its end. True
+    ///   - name: The name of the command.
+    ///   - version: The version of the program.
+    ///   - purpose: The sentence in the help text that says what the program does.
+    ///   - settings: The settings before any option has changed them.
+    ///   - options: The program's own options. An option with the name of a common one is a programming error.
+    ///   - delegate: Creates the application, after the command line was read.
+    ///   - remembers: Returns whether the window reopens with its last size and state, and saves them at its end. True
     ///     by default; a recorded run never does.
-    ///   - inWindow: runs the host's loop to its end and returns the result. By default, calls `run()`.
+    ///   - inWindow: Runs the host's loop to its end and returns the result. By default, calls `run()`.
     public init(
         name: String, version: String, purpose: String, settings: Settings, options: [ProgramOption<Settings>],
         delegate: @escaping @MainActor (Settings) -> any ApplicationDelegate,
@@ -64,8 +64,8 @@ import GatefoldWayland
 
     /// Carries out a command line without ending the process.
     /// - Parameters:
-    ///   - arguments: the arguments after the program's name.
-    ///   - startup: the phases of the start that are already over.
+    ///   - arguments: The arguments after the program's name.
+    ///   - startup: The phases of the start that are already over.
     @discardableResult
     func run(_ arguments: [String], startup: StartupPhases = StartupPhases()) throws -> ExitStatus {
         let reading = try reader.read(arguments)
@@ -105,10 +105,10 @@ import GatefoldWayland
 extension Program where Settings == Void {
     /// Creates a program that has only the common options.
     /// - Parameters:
-    ///   - name: the name of the command.
-    ///   - version: the version of the program.
-    ///   - purpose: the sentence in the help text that says what the program does.
-    ///   - delegate: creates the application, after the command line was read.
+    ///   - name: The name of the command.
+    ///   - version: The version of the program.
+    ///   - purpose: The sentence in the help text that says what the program does.
+    ///   - delegate: Creates the application, after the command line was read.
     public init(
         name: String, version: String, purpose: String, delegate: @escaping @MainActor () -> any ApplicationDelegate
     ) {

@@ -37,11 +37,11 @@ nonisolated public struct ProgramOption<Settings> {
 
     /// Creates a switch: an option without a value.
     /// - Parameters:
-    ///   - name: the name: two hyphens, then words of lowercase letters with hyphens in between, such as `--show-grid`.
+    ///   - name: The name: two hyphens, then words of lowercase letters with hyphens in between, such as `--show-grid`.
     ///     Any other name is a programming error.
-    ///   - scope: the kinds of run in which the option is valid.
-    ///   - help: the description of the option in the help text.
-    ///   - set: changes the settings if the option is given.
+    ///   - scope: The kinds of run in which the option is valid.
+    ///   - help: The description of the option in the help text.
+    ///   - set: Changes the settings if the option is given.
     public init(
         _ name: String, scope: OptionScope = .everywhere, help: String, set: @escaping (inout Settings) -> Void
     ) {
@@ -50,12 +50,12 @@ nonisolated public struct ProgramOption<Settings> {
 
     /// Creates an option whose value is parsed by a closure.
     /// - Parameters:
-    ///   - name: the name: two hyphens, then words of lowercase letters with hyphens in between.
-    ///   - placeholder: the placeholder for the value in the help text, such as `FILE`.
-    ///   - wanted: the description of the value in an error message, such as "a path".
-    ///   - scope: the kinds of run in which the option is valid.
-    ///   - help: the description of the option in the help text.
-    ///   - set: parses the value and changes the settings. Throws an error, such as `OptionsError.badValue`, if the
+    ///   - name: The name: two hyphens, then words of lowercase letters with hyphens in between.
+    ///   - placeholder: The placeholder for the value in the help text, such as `FILE`.
+    ///   - wanted: The description of the value in an error message, such as "a path".
+    ///   - scope: The kinds of run in which the option is valid.
+    ///   - help: The description of the option in the help text.
+    ///   - set: Parses the value and changes the settings. Throws an error, such as `OptionsError.badValue`, if the
     ///     value is invalid.
     public init(
         _ name: String, value placeholder: String, wanted: String, scope: OptionScope = .everywhere, help: String,
@@ -66,11 +66,11 @@ nonisolated public struct ProgramOption<Settings> {
 
     /// Creates an option whose value is one of a set of words: the raw values of an enumeration.
     /// - Parameters:
-    ///   - name: the name: two hyphens, then words of lowercase letters with hyphens in between.
-    ///   - choice: the enumeration, which must have at least one case. The help text lists its raw values.
-    ///   - scope: the kinds of run in which the option is valid.
-    ///   - help: the description of the option in the help text.
-    ///   - set: changes the settings to the choice.
+    ///   - name: The name: two hyphens, then words of lowercase letters with hyphens in between.
+    ///   - choice: The enumeration, which must have at least one case. The help text lists its raw values.
+    ///   - scope: The kinds of run in which the option is valid.
+    ///   - help: The description of the option in the help text.
+    ///   - set: Changes the settings to the choice.
     public init<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, choice: Choice.Type, scope: OptionScope = .everywhere, help: String,
         set: @escaping (inout Settings, Choice) -> Void

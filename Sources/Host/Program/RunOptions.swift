@@ -57,10 +57,12 @@ nonisolated struct RunOptions: Hashable, Sendable {
             ) {
                 $0.renderer = $1
             },
-            ProgramOption("--theme", choice: Theme.Appearance.self, help: "choose light or dark instead of the desktop") {
+            ProgramOption("--theme", choice: Theme.Appearance.self, help: "choose light or dark instead of the desktop")
+            {
                 $0.theme.appearance = $1
             },
-            ProgramOption("--contrast", choice: Theme.Contrast.self, help: "choose the contrast instead of the desktop") {
+            ProgramOption("--contrast", choice: Theme.Contrast.self, help: "choose the contrast instead of the desktop")
+            {
                 $0.theme.contrast = $1
             },
             setting(.accent, value: "RRGGBB", help: "the accent colour, of buttons and links"),

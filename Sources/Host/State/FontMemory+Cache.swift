@@ -3,7 +3,7 @@ import GatefoldText
 
 extension FontMemory {
     /// Creates a font memory kept in the user's cache folder; nil if there is no such folder.
-    /// - Parameter name: the name of the file in Gatefold's folder there.
+    /// - Parameter name: The name of the file in Gatefold's folder there.
     init?(cache name: String) {
         guard let file = StateFile(cache: name) else { return nil }
         self.init {

@@ -20,10 +20,10 @@ nonisolated package struct StateFile: Hashable, Sendable {
     /// Returns the path that the XDG base directory specification prescribes: `gatefold/<applicationID>` in
     /// `$XDG_STATE_HOME`, or else in `~/.local/state`.
     /// - Parameters:
-    ///   - applicationID: the identifier of the application, used as the file's name.
-    ///   - stateHome: the value of `XDG_STATE_HOME`. A relative path is ignored, as the specification demands.
-    ///   - home: the user's home folder.
-    /// - Returns: the path; nil if there is no such folder, or if the identifier is not a valid file name.
+    ///   - applicationID: The identifier of the application, used as the file's name.
+    ///   - stateHome: The value of `XDG_STATE_HOME`. A relative path is ignored, as the specification demands.
+    ///   - home: The user's home folder.
+    /// - Returns: The path; nil if there is no such folder, or if the identifier is not a valid file name.
     static func path(for applicationID: String, stateHome: String?, home: String?) -> String? {
         let isName = applicationID.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -47,7 +47,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
 
     /// Creates a file for data that can be recomputed, in `$XDG_CACHE_HOME`, or else in `~/.cache`; nil if there is no
     /// such folder.
-    /// - Parameter name: the name of the file in Gatefold's folder there.
+    /// - Parameter name: The name of the file in Gatefold's folder there.
     init?(cache name: String) {
         let cache = Self.environment("XDG_CACHE_HOME") ?? Self.home.map { "\($0)/.cache" }
         guard let cache, cache.hasPrefix("/") else { return nil }
@@ -151,7 +151,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
     }
 
     /// Creates the missing folders above the file, accessible to the user only.
-    /// - Returns: the first failure; nil if all folders exist.
+    /// - Returns: The first failure; nil if all folders exist.
     /// - C: `mkdir`.
     private func makeFolders() -> Failure? {
         var first: Failure?

@@ -71,9 +71,9 @@ import GatefoldStage
 
     /// Saves the state, if it differs from the saved one.
     /// - Parameters:
-    ///   - delegate: the application, which encodes its state.
-    ///   - windowSize: the size of the content in points; nil if it is unknown.
-    ///   - desktop: the desktop's settings; nil if the desktop has not replied.
+    ///   - delegate: The application, which encodes its state.
+    ///   - windowSize: The size of the content in points; nil if it is unknown.
+    ///   - desktop: The desktop's settings; nil if the desktop has not replied.
     func save(_ delegate: any ApplicationDelegate, windowSize: Size?, desktop: ThemeSettings? = nil) {
         var application = SavedState()
         delegate.encodeRestorableState(into: &application)

@@ -17,9 +17,9 @@ nonisolated struct CompositorSearch: Hashable, Sendable {
 
     /// Creates a search that starts now.
     /// - Parameters:
-    ///   - loss: the error that ended the last connection.
-    ///   - now: the current time, in seconds of a monotonic clock.
-    ///   - delay: the time before the first attempt, in seconds.
+    ///   - loss: The error that ended the last connection.
+    ///   - now: The current time, in seconds of a monotonic clock.
+    ///   - delay: The time before the first attempt, in seconds.
     init(for loss: WaylandError, at now: Double, delay: Double = 0) {
         self.loss = loss
         nextTry = now + delay
@@ -27,7 +27,7 @@ nonisolated struct CompositorSearch: Hashable, Sendable {
     }
 
     /// Records a failed attempt and schedules the next one.
-    /// - Returns: whether there is time for another attempt.
+    /// - Returns: Whether there is time for another attempt.
     mutating func hasFailed(at now: Double) -> Bool {
         nextTry = now + Self.pause
         return nextTry <= end

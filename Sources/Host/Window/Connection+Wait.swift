@@ -5,12 +5,12 @@ import Glibc
 extension Connection {
     /// Waits until events from the compositor make a condition true, and runs the main queue meanwhile.
     /// - Parameters:
-    ///   - mainQueue: the queue to run; nil if another loop runs it.
-    ///   - isMet: the condition; evaluated again after each batch of events.
-    /// - Throws: the errors of `wait(until:)`.
+    ///   - mainQueue: The queue to run; nil if another loop runs it.
+    ///   - isMet: The condition; evaluated again after each batch of events.
+    /// - Throws: The errors of `wait(until:)`.
     func wait(running mainQueue: MainQueue?, until isMet: () -> Bool) throws {
         guard let mainQueue else { return try wait(until: isMet) }
-        let others = Descriptors(signals: interruption, tasks: mainQueue.fileDescriptor)
+        let others = WaitDescriptors(signals: interruption, tasks: mainQueue.fileDescriptor)
         while !isMet() {
             let arrivals = try wait(alsoFor: others) { Patience.standard.seconds }
             if arrivals.contains(.signals) { throw WaylandError.interrupted }
@@ -25,10 +25,11 @@ extension Connection {
     /// Sleeps until the compositor sends something, another descriptor becomes readable, or the time is up, and reads
     /// the compositor's events.
     /// - Parameters:
-    ///   - descriptors: other descriptors to wait for; they are not read here.
-    ///   - seconds: returns the longest time to sleep; called after all earlier events were dispatched.
-    /// - Returns: the sources that became ready; empty if the time is up.
-    func wait(alsoFor descriptors: Descriptors, atMost seconds: () -> Double) throws -> Descriptors.Arrivals {
+    ///   - descriptors: Other descriptors to wait for; they are not read here.
+    ///   - seconds: Returns the longest time to sleep; called after all earlier events were dispatched.
+    /// - Returns: The sources that became ready; empty if the time is up.
+    func wait(alsoFor descriptors: WaitDescriptors, atMost seconds: () -> Double) throws -> WaitDescriptors.ReadySources
+    {
         let handled = try prepareRead()
         do {
             let isFlushed = try flush()

@@ -37,14 +37,14 @@ final class DisplaySession {
 
     /// Opens a window and waits until the compositor has configured its size.
     /// - Parameters:
-    ///   - connection: the connection to the compositor.
-    ///   - delegate: the application; gives the window its title and application ID.
-    ///   - preferences: the initial size, limits and state of the window.
-    ///   - clock: the window's clock.
-    ///   - options: the options of the host.
-    ///   - mainQueue: the queue to run while waiting for the compositor; nil if another loop runs it.
-    ///   - didEnd: called at the end of each phase of the start.
-    ///   - content: creates the content of the window; called once the window's size is known.
+    ///   - connection: The connection to the compositor.
+    ///   - delegate: The application; gives the window its title and application ID.
+    ///   - preferences: The initial size, limits and state of the window.
+    ///   - clock: The window's clock.
+    ///   - options: The options of the host.
+    ///   - mainQueue: The queue to run while waiting for the compositor; nil if another loop runs it.
+    ///   - didEnd: Called at the end of each phase of the start.
+    ///   - content: Creates the content of the window; called once the window's size is known.
     /// - Throws: `WaylandError`, `CompositorError`, and the errors of `content`.
     init(
         connection: Connection, delegate: any ApplicationDelegate, preferences: WindowPreferences, clock: WindowClock,
@@ -200,24 +200,24 @@ final class DisplaySession {
 
     // MARK: Seats
 
-    /// Routes the input of all present and future seats to `door`.
-    func listenToSeats(_ door: FrontDoor) {
-        for seat in registry.seats { listen(to: seat, door: door) }
+    /// Routes the input of all present and future seats to `inputRouter`.
+    func listenToSeats(_ inputRouter: InputRouter) {
+        for seat in registry.seats { listen(to: seat, inputRouter: inputRouter) }
         registry.onChange = { [weak self] change in
             guard let self else { return }
             switch change {
-            case .seatAdded(let seat): listen(to: seat, door: door)
+            case .seatAdded(let seat): listen(to: seat, inputRouter: inputRouter)
             case .seatRemoved(let seat): routers[ObjectIdentifier(seat)] = nil
             case .outputAdded, .outputRemoved: onChange?()
             }
         }
     }
 
-    private func listen(to seat: Seat, door: FrontDoor) {
+    private func listen(to seat: Seat, inputRouter: InputRouter) {
         let taken = Set(routers.values.map(\.number))
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
         routers[ObjectIdentifier(seat)] = SeatRouter(
-            seat: seat, number: number, door: door, clock: clock, surfaceID: surface.surface.id,
+            seat: seat, number: number, inputRouter: inputRouter, clock: clock, surfaceID: surface.surface.id,
             frame: { [weak surface] in surface?.frame }, willAct: { [weak surface] in surface?.noteInput() })
     }
 
@@ -234,8 +234,8 @@ final class DisplaySession {
 
     /// Gives each pointer over the window the right cursor.
     /// - Parameters:
-    ///   - shape: the cursor that the content wants.
-    ///   - movingSeat: the number of the seat whose pointer the content follows; other seats show the default cursor.
+    ///   - shape: The cursor that the content wants.
+    ///   - movingSeat: The number of the seat whose pointer the content follows; other seats show the default cursor.
     func updateCursors(_ shape: CursorShape, movingSeat: Int?) {
         let scale = surface.surface.integerScale
         for seat in registry.seats {
@@ -251,13 +251,14 @@ final class DisplaySession {
     // MARK: Waiting
 
     /// Sleeps until the compositor sends something, another descriptor becomes readable, or the time is up.
-    /// - Returns: the sources that became ready; empty if the time is up.
-    func wait(alsoFor descriptors: Descriptors, atMost seconds: () -> Double) throws -> Descriptors.Arrivals {
+    /// - Returns: The sources that became ready; empty if the time is up.
+    func wait(alsoFor descriptors: WaitDescriptors, atMost seconds: () -> Double) throws -> WaitDescriptors.ReadySources
+    {
         try connection.wait(alsoFor: descriptors, atMost: seconds)
     }
 
     /// Dispatches the events that were read.
-    /// - Returns: whether there were any.
+    /// - Returns: Whether there were any.
     func dispatchPending() throws -> Bool { try connection.dispatchPending() > 0 }
 
     /// Sends the buffered requests, as far as the connection still exists.

@@ -4,9 +4,9 @@ import GatefoldWayland
 nonisolated extension FrameFeedback {
     /// Creates feedback from a presentation-time event, or returns nil if its timestamp cannot be converted.
     /// - Parameters:
-    ///   - feedback: the event.
-    ///   - now: the current time, in seconds of the host's clock.
-    ///   - theirs: the current time, in seconds of the compositor's presentation clock; nil if that clock cannot be
+    ///   - feedback: The event.
+    ///   - now: The current time, in seconds of the host's clock.
+    ///   - theirs: The current time, in seconds of the compositor's presentation clock; nil if that clock cannot be
     ///     read.
     init?(_ feedback: PresentationTime.Feedback, now: Double, theirs: Double?) {
         switch feedback {
@@ -15,7 +15,7 @@ nonisolated extension FrameFeedback {
             guard let theirs else { return nil }
             // The age of the event is the same on both clocks, although their zero points differ.
             let ago = theirs - Double(time) / 1e9
-            self = .seen(FrameSight(time: now - ago, refresh: Double(refresh) / 1e9))
+            self = .presented(FramePresentation(time: now - ago, refresh: Double(refresh) / 1e9))
         }
     }
 }

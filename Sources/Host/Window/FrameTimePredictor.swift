@@ -15,7 +15,7 @@ nonisolated package struct FrameTimePredictor: Hashable, Sendable {
     /// compositor sends no feedback.
     private var lead: Double?
     /// The feedback on the frame that was presented last.
-    private var seen: FrameSight?
+    private var seen: FramePresentation?
     /// The frames that were drawn and have no feedback yet, oldest first.
     private var drawn: [Drawn] = []
     private var last = 0.0
@@ -37,9 +37,9 @@ nonisolated package struct FrameTimePredictor: Hashable, Sendable {
 
     /// Returns the presentation time of a frame that answers a frame callback.
     /// - Parameters:
-    ///   - callbackTime: the callback's timestamp, in seconds of the compositor's clock.
-    ///   - now: the time at which the callback arrived, in seconds of the host's clock.
-    ///   - number: the frame's number in a later call of `wasSeen(_:_:)`.
+    ///   - callbackTime: The callback's timestamp, in seconds of the compositor's clock.
+    ///   - now: The time at which the callback arrived, in seconds of the host's clock.
+    ///   - number: The frame's number in a later call of `wasPresented(_:_:)`.
     package mutating func frame(callbackTime: Double, now: Double, number: Int = 0) -> Double {
         let delay = now - callbackTime
         if let known = offset, abs(delay - known) < Self.tolerance {
@@ -54,7 +54,7 @@ nonisolated package struct FrameTimePredictor: Hashable, Sendable {
 
     /// Returns the presentation time of the first frame after a pause, which answers no callback.
     package mutating func frame(now: Double, number: Int = 0) -> Double {
-        next(sight(after: now), Drawn(number: number, callback: nil))
+        next(presentationTime(after: now), Drawn(number: number, callback: nil))
     }
 
     /// Returns the presentation time of something that is drawn now or with the next frame.
@@ -62,7 +62,7 @@ nonisolated package struct FrameTimePredictor: Hashable, Sendable {
     /// The compositor takes a frame at its next callback, which may come at any moment of the interval. Half an
     /// interval is the middle of that range: the error is at most half an interval, and the steps to the following
     /// frames are neither zero nor two intervals long.
-    package func sight(after now: Double) -> Double { onGrid(now + (lead ?? interval) - interval / 2) }
+    package func presentationTime(after now: Double) -> Double { onGrid(now + (lead ?? interval) - interval / 2) }
 
     private mutating func next(_ time: Double, _ frame: Drawn) -> Double {
         if drawn.count == Self.depth { drawn.removeFirst() }
@@ -82,19 +82,19 @@ nonisolated package struct FrameTimePredictor: Hashable, Sendable {
     }
 
     /// Learns from the feedback on a presented frame.
-    package mutating func wasSeen(_ number: Int, _ sight: FrameSight) {
+    package mutating func wasPresented(_ number: Int, _ presentation: FramePresentation) {
         guard let index = drawn.firstIndex(where: { $0.number == number }) else { return }
         let callback = drawn[index].callback
         drawn.removeSubrange(...index)
         guard let callback else {
             // The frame answers no callback, so it says nothing about the lead; it still locates the refresh cycle.
-            if lead != nil, abs(sight.time - last) < 0.25 { seen = sight }
+            if lead != nil, abs(presentation.time - last) < 0.25 { seen = presentation }
             return
         }
-        let sample = sight.time - callback
+        let sample = presentation.time - callback
         // A larger value means a clock that was misread, or a screen that was asleep.
         guard sample > 0, sample < 0.25 else { return }
-        seen = sight
+        seen = presentation
         // Each sample has a weight of one quarter, so that a single late frame does not change the prediction much.
         lead = lead.map { $0 + (sample - $0) / 4 } ?? sample
     }

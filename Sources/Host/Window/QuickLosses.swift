@@ -20,7 +20,7 @@ nonisolated struct QuickLosses: Hashable, Sendable {
     mutating func hasReturned(at now: Double) { lastReturn = now }
 
     /// Records that the connection was lost.
-    /// - Returns: the pause before the next attempt, in seconds; nil if there should be no further attempt.
+    /// - Returns: The pause before the next attempt, in seconds; nil if there should be no further attempt.
     mutating func pauseAfterLoss(at now: Double) -> Double? {
         guard let lastReturn, now - lastReturn < Self.calm else {
             count = 0

@@ -16,9 +16,9 @@ final class ShmBuffers {
 
         /// Allocates a buffer of the given size.
         /// - Parameters:
-        ///   - size: the size in pixels.
-        ///   - isTouched: whether all pages are mapped now, instead of one by one on the first write.
-        ///   - makePool: allocates shared memory of the given number of bytes.
+        ///   - size: The size in pixels.
+        ///   - isTouched: Whether all pages are mapped now, instead of one by one on the first write.
+        ///   - makePool: Allocates shared memory of the given number of bytes.
         init(
             size: PixelSize, isTouched: Bool, makePool: (Int) throws(WaylandError) -> ShmPool
         ) throws(WaylandError) {
@@ -51,9 +51,9 @@ final class ShmBuffers {
 
     /// Creates an empty set of buffers.
     /// - Parameters:
-    ///   - size: the size of the buffers, in pixels.
-    ///   - now: the current time, in seconds of a monotonic clock.
-    ///   - makePool: allocates shared memory of the given number of bytes.
+    ///   - size: The size of the buffers, in pixels.
+    ///   - now: The current time, in seconds of a monotonic clock.
+    ///   - makePool: Allocates shared memory of the given number of bytes.
     init(size: PixelSize, now: @escaping () -> Double, makePool: @escaping (Int) throws(WaylandError) -> ShmPool) {
         self.size = size
         self.now = now

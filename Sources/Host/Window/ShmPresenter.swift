@@ -15,11 +15,11 @@ final class ShmPresenter: Presenter {
 
     /// Creates a presenter for a surface.
     /// - Parameters:
-    ///   - surface: the surface to commit the frames to.
-    ///   - renderer: draws frames of size `size`; the presenter takes ownership of it.
-    ///   - size: the size of the first frame, in pixels.
-    ///   - now: the current time, in seconds of a monotonic clock.
-    ///   - makePool: allocates memory that is shared with the compositor.
+    ///   - surface: The surface to commit the frames to.
+    ///   - renderer: Draws frames of size `size`; the presenter takes ownership of it.
+    ///   - size: The size of the first frame, in pixels.
+    ///   - now: The current time, in seconds of a monotonic clock.
+    ///   - makePool: Allocates memory that is shared with the compositor.
     init(
         surface: Surface, renderer: any MemoryRenderer, size: PixelSize, now: @escaping () -> Double,
         makePool: @escaping PoolMaker

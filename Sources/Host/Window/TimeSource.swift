@@ -16,9 +16,9 @@ internal import Glibc
 
     /// Creates a source from closures.
     /// - Parameters:
-    ///   - seconds: the current time, in seconds of a monotonic clock.
-    ///   - wallClock: the user's local time.
-    ///   - secondsOfClock: the current time of a numbered clock; if nil, all clocks show `seconds`.
+    ///   - seconds: The current time, in seconds of a monotonic clock.
+    ///   - wallClock: The user's local time.
+    ///   - secondsOfClock: The current time of a numbered clock; if nil, all clocks show `seconds`.
     package init(
         seconds: @escaping () -> Double, wallClock: @escaping () -> WallClock,
         secondsOfClock: ((Int32) -> Double?)? = nil

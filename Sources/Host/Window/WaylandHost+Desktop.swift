@@ -16,7 +16,7 @@ extension WaylandHost {
         let earlier = desktopTheme
         desktopTheme = Self.theme(options)
         clock.beginInput()
-        for change in desktopTheme.changes(from: earlier) { door.send(.theme(change)) }
-        if desktopTheme.fontFamily != earlier.fontFamily { stage.window.theme.fontFamily = desktopTheme.fontFamily }
+        for change in desktopTheme.changes(from: earlier) { inputRouter.send(.theme(change)) }
+        if desktopTheme.fontFamily != earlier.fontFamily { runtime.window.theme.fontFamily = desktopTheme.fontFamily }
     }
 }

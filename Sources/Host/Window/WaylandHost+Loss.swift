@@ -7,7 +7,7 @@ import GatefoldWayland
 extension WaylandHost {
     /// Ends a session whose compositor is gone and begins the search for another one. Animations and transitions finish
     /// at once; the screens stay as they are.
-    /// - Throws: the error that ended the connection, if no other compositor is to be searched for.
+    /// - Throws: The error that ended the connection, if no other compositor is to be searched for.
     func lose(_ lost: DisplaySession, errno code: Int32) throws {
         let error = WaylandError.connectionLost(errno: code)
         guard options.reconnect != nil else { throw error }
@@ -21,21 +21,21 @@ extension WaylandHost {
         lost.end()
         session = nil
         search = CompositorSearch(for: error, at: now, delay: pause)
-        door.send(.visible(false))
+        inputRouter.send(.visible(false))
         saveState()
     }
 
     /// Runs one turn of the loop without a compositor.
-    /// - Returns: whether anything happened.
+    /// - Returns: Whether anything happened.
     func lookForCompositor(atMost longest: Double) throws -> Bool {
         guard var search, let reconnect = options.reconnect else {
             preconditionFailure("a window without a compositor looks for one")
         }
         let time = max(0, search.nextTry - clock.seconds())
-        let others = Descriptors(
+        let others = WaitDescriptors(
             signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1,
             tasks: options.mainQueue?.fileDescriptor ?? -1)
-        let wakeTime = stage.window.nextDeadline.map { max(0, $0 - clock.inputTime) } ?? .infinity
+        let wakeTime = runtime.window.nextDeadline.map { max(0, $0 - clock.inputTime) } ?? .infinity
         let arrivals = time > 0 ? others.wait(atMost: min(longest, time, wakeTime)).arrivals : []
         let isCalled = !arrivals.isEmpty
         if arrivals.contains(.desktop) { options.desktop?.deliver() }

@@ -16,17 +16,17 @@ extension WaylandHost {
     /// A recording contains a `wake` line for each call. When it is played, the queue runs at exactly these lines.
     func wake() {
         clock.beginInput()
-        door.send(.wake)
+        inputRouter.send(.wake)
     }
 
     /// Runs the main queue at each `wake` input.
-    func runMainQueueAtWakes() { door.onWake = { [options] in options.mainQueue?.run() } }
+    func runMainQueueAtWakes() { inputRouter.onWake = { [options] in options.mainQueue?.run() } }
 
     /// Whether a scheduled call or a sleeping task is due.
-    var isWakeDue: Bool { stage.window.nextDeadline.map { $0 <= clock.inputTime } ?? false }
+    var isWakeDue: Bool { runtime.window.nextDeadline.map { $0 <= clock.inputTime } ?? false }
 
     /// Makes tasks that sleep by the window's clock follow the host's clock.
     func leadTaskClock() {
-        stage.window.taskClock.follow(options.times.anyThreadSeconds, ring: MainQueue.ring)
+        runtime.window.taskClock.follow(options.times.anyThreadSeconds, ring: MainQueue.ring)
     }
 }

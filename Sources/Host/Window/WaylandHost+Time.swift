@@ -21,7 +21,7 @@ extension WaylandHost {
                 Log.warn(.host, "\(next.input) is left out: a window's size and scale are the compositor's to choose.")
             // A real window has its own frames, wakes and wall clock, so the script's are ignored.
             case .frame, .wake, .clock: break
-            default: door.send(next.input)
+            default: inputRouter.send(next.input)
             }
         }
         if isWakeDue { wake() }
@@ -31,13 +31,13 @@ extension WaylandHost {
 
     private func followWallClock() {
         let now = options.times.wallClock()
-        let theme = stage.window.theme
+        let theme = runtime.window.theme
         // The text of the clock is formatted once a minute, not in each turn of the loop.
         if let last = readTime, last.clock.minute == now.minute, last.clock.hour == now.hour, last.theme == theme {
             return
         }
         readTime = (now, theme)
-        if now.text(in: theme.locale) != stage.window.statusBar.time { door.send(.clock(now)) }
+        if now.text(in: theme.locale) != runtime.window.statusBar.time { inputRouter.send(.clock(now)) }
     }
 
     /// Returns the seconds until the next thing is due; 0 if a frame can be drawn now.
@@ -51,7 +51,7 @@ extension WaylandHost {
         if let deadline = session.keyDeadline { least = min(least, deadline - now) }
         if clock.isFrameRequested, let deadline = session.memoryDeadline { least = min(least, deadline - now) }
         if let deadline = session.configureDeadline { least = min(least, deadline - now) }
-        if let deadline = stage.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
+        if let deadline = runtime.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
         if let deadline = session.surface.frame?.titleBar.nextDeadline {
             least = min(least, deadline - clock.inputTime)
         }
@@ -60,10 +60,10 @@ extension WaylandHost {
     }
 
     /// Sleeps until the compositor sends something, background work is done, a signal arrives, or the time is up.
-    /// - Returns: the sources that became ready; empty if the time is up.
-    func wait(in session: DisplaySession, atMost longest: Double) throws -> Descriptors.Arrivals {
-        let others = Descriptors(
-            images: stage.imageLoader.fileDescriptor, fonts: stage.window.resources.typesetter.fileDescriptor,
+    /// - Returns: The sources that became ready; empty if the time is up.
+    func wait(in session: DisplaySession, atMost longest: Double) throws -> WaitDescriptors.ReadySources {
+        let others = WaitDescriptors(
+            images: runtime.imageLoader.fileDescriptor, fonts: runtime.window.resources.typesetter.fileDescriptor,
             signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1,
             tasks: options.mainQueue?.fileDescriptor ?? -1)
         return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }

@@ -37,10 +37,10 @@ internal import Glibc
     public var onFrame: (() -> Void)?
     /// Called when a frame begins, when it is recorded, and after it was presented.
     package var onFrameMoment: ((FrameMoment) -> Void)?
-    package let stage: Stage
+    package let runtime: WindowRuntime
     /// The window that shows the application. It stays the same when the host moves to another compositor.
-    public var window: Window { stage.window }
-    let door: FrontDoor
+    public var window: Window { runtime.window }
+    let inputRouter: InputRouter
     let delegate: any ApplicationDelegate
     let options: HostOptions
     let clock: WindowClock
@@ -69,8 +69,8 @@ internal import Glibc
     /// The theme follows the desktop's settings and the environment. Unless `options.remembers` is false, the window
     /// takes the size and the application the state of the last run.
     /// - Parameters:
-    ///   - delegate: the application to run.
-    ///   - options: the options of the host.
+    ///   - delegate: The application to run.
+    ///   - options: The options of the host.
     /// - Throws: `WaylandError` if no compositor can be reached or it lacks a required protocol, `CompositorError` if
     ///   the graphics fail, `TextError` if there are no fonts, `ImagesError` if the image loader cannot start.
     public convenience init(delegate: any ApplicationDelegate, options: HostOptions = HostOptions()) throws {
@@ -83,9 +83,9 @@ internal import Glibc
 
     /// Opens a window on an existing connection, and waits for the compositor to configure its size.
     /// - Parameters:
-    ///   - delegate: the application to run.
-    ///   - connection: the connection to the compositor.
-    ///   - options: the options of the host; the session is not consulted for missing ones.
+    ///   - delegate: The application to run.
+    ///   - connection: The connection to the compositor.
+    ///   - options: The options of the host; the session is not consulted for missing ones.
     /// - Throws: `WaylandError`, `CompositorError`, `TextError`, `ImagesError`.
     package init(
         delegate: any ApplicationDelegate, connection: Connection, options: HostOptions = HostOptions()
@@ -104,20 +104,20 @@ internal import Glibc
         // The D-Bus connection is established by now. Delivering here sends the request for the settings, so that the
         // reply arrives while the compositor configures the window and fonts are read, in time for the first frame.
         options.desktop?.deliver()
-        var made: Stage?
+        var made: WindowRuntime?
         let session = try DisplaySession(
             connection: connection, delegate: delegate, preferences: preferences, clock: clock, options: options,
             mainQueue: options.mainQueue, didEnd: { startup.end($0) },
             content: { surface in
                 options.desktop?.deliver()
-                made = try Stage(
+                made = try WindowRuntime(
                     size: surface.size, scale: surface.scale, clock: clock, fonts: options.fonts,
                     fontMemory: options.fontMemory, fontLoading: options.fontLoading)
                 startup.end(.text)
             })
         guard let made else { preconditionFailure("a session has its content made") }
-        stage = made
-        door = FrontDoor(window: made.window)
+        runtime = made
+        inputRouter = InputRouter(window: made.window)
         made.window.resize(to: session.surface.size, scale: session.surface.scale)
         let wallClock = options.times.wallClock()
         options.desktop?.deliver()
@@ -126,7 +126,7 @@ internal import Glibc
         made.window.theme = theme
         made.window.statusBar.time = wallClock.text(in: theme.locale)
         made.window.title = delegate.title
-        options.recorder?.listen(at: door, of: made.window, wallClock: wallClock)
+        options.recorder?.listen(at: inputRouter, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
         made.window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
@@ -145,11 +145,11 @@ internal import Glibc
     func begin(_ new: DisplaySession) {
         session = new
         search = nil
-        stage.window.resources.maximumPictureSide = new.maximumPictureSide
-        new.show(stage.window)
+        runtime.window.resources.maximumPictureSide = new.maximumPictureSide
+        new.show(runtime.window)
         new.onChange = { [weak self] in self?.surfaceDidChange() }
         new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
-        new.listenToSeats(door)
+        new.listenToSeats(inputRouter)
         surfaceDidChange()
     }
 
@@ -159,7 +159,7 @@ internal import Glibc
     /// SIGTERM or SIGHUP. Then the window is torn down.
     ///
     /// Main-actor tasks that are ready by then run once more; all others end with the process.
-    /// - Returns: the way in which the run has ended.
+    /// - Returns: The way in which the run has ended.
     /// - Throws: `WaylandError` if the connection is lost and no other compositor appears, `CompositorError` if drawing
     ///   fails.
     @discardableResult
@@ -186,8 +186,8 @@ internal import Glibc
     ///
     /// Call this only from a program that runs its own loop around the host; all others call `run()`. The host must not
     /// be torn down.
-    /// - Parameter longest: the longest time to wait, in seconds. By default, without limit.
-    /// - Returns: whether anything happened.
+    /// - Parameter longest: The longest time to wait, in seconds. By default, without limit.
+    /// - Returns: Whether anything happened.
     /// - Throws: `WaylandError` if the connection is lost and no other compositor appears, `CompositorError` if drawing
     ///   fails.
     @discardableResult
@@ -203,7 +203,7 @@ internal import Glibc
             clock.requestFrame()
         } catch let error as CompositorError {
             try session.recover(from: error)
-            stage.window.resources.maximumPictureSide = session.maximumPictureSide
+            runtime.window.resources.maximumPictureSide = session.maximumPictureSide
             clock.requestFrame()
         }
         return true
@@ -212,7 +212,7 @@ internal import Glibc
     private func turn(in session: DisplaySession, atMost longest: Double) throws -> Bool {
         let arrivals = try wait(in: session, atMost: longest)
         var hasActed = try session.dispatchPending() || !arrivals.isEmpty
-        if arrivals.contains(.content) { stage.deliver() }
+        if arrivals.contains(.content) { runtime.deliver() }
         if arrivals.contains(.desktop) { options.desktop?.deliver() }
         if arrivals.contains(.tasks) { wake() }
         followTime(in: session)
@@ -224,7 +224,7 @@ internal import Glibc
             try session.surface.rest()
             if !clock.isFrameRequested { clock.endInput() }
         }
-        session.updateCursors(stage.window.pointerCursor, movingSeat: door.movingSeat)
+        session.updateCursors(runtime.window.pointerCursor, movingSeat: inputRouter.movingSeat)
         return hasActed
     }
 
@@ -236,7 +236,7 @@ internal import Glibc
         signals?.release()
         options.desktop?.onChange = nil
         // Hiding the window finishes the transitions under way, so that the state is saved as it would have become.
-        if options.stateStore != nil { stage.window.isVisible = false }
+        if options.stateStore != nil { runtime.window.isVisible = false }
         saveState()
         guard let session else { return }
         session.end()
@@ -245,7 +245,7 @@ internal import Glibc
 
     /// Saves the state that the next run restores.
     func saveState() {
-        stage.window.resources.typesetter.rememberFonts()
+        runtime.window.resources.typesetter.rememberFonts()
         options.stateStore?.save(delegate, windowSize: floatingSize, desktop: options.desktop?.settings)
     }
 
@@ -259,15 +259,15 @@ internal import Glibc
         let start = clock.seconds()
         let callback = try session.surface.beginFrame()
         clock.beginFrame(callback: callback, number: frameCount + 1)
-        door.send(.frame)
+        inputRouter.send(.frame)
         session.askForFeedback(on: frameCount + 1)
-        try stage.makeFrame { scene, images in
+        try runtime.makeFrame { scene, images in
             onFrameMoment?(.recorded)
             try session.present(scene, images: images)
             onFrameMoment?(.presented)
         }
         let end = clock.seconds()
-        statistics.drew(
+        statistics.addFrame(
             callback: callback.map { Double($0) / 1000 }, interval: clock.interval, making: end - start,
             latency: clock.firstInput.map { end - $0 })
         clock.endInput()
@@ -275,26 +275,26 @@ internal import Glibc
         activationToken.take().map(session.bringToFront)
         onFrame?()
         if frameCount == 1 {
-            try session.prepareForMotion(stage.images)
+            try session.prepareForMotion(runtime.images)
             ProcessMemory.giveBack()
         }
-        if !clock.isFrameRequested { session.freeRemovedImages(stage.images) }
+        if !clock.isFrameRequested { session.freeRemovedImages(runtime.images) }
     }
 
     private func hear(of number: Int, _ feedback: FrameFeedback) {
-        if case .seen(let sight) = feedback { clock.frameWasSeen(number, sight) }
-        statistics.heard(of: number, feedback, interval: clock.interval)
+        if case .presented(let presentation) = feedback { clock.frameWasPresented(number, presentation) }
+        statistics.addFeedback(for: number, feedback, interval: clock.interval)
     }
 
     private func surfaceDidChange() {
         guard let shown = session?.surface else { return }
         if let rate = shown.surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
-        let window = stage.window
+        let window = runtime.window
         if window.frame.size != shown.size || window.resources.grid.scale != shown.scale {
-            door.send(.resize(shown.size, scale: shown.scale))
+            inputRouter.send(.resize(shown.size, scale: shown.scale))
         }
         // A hidden window is told so again each time, which ends animations that were started while it was hidden.
-        if shown.isHidden || !window.isVisible { door.send(.visible(!shown.isHidden)) }
+        if shown.isHidden || !window.isVisible { inputRouter.send(.visible(!shown.isHidden)) }
         floatingSize = shown.floatingSize
         if shown.isHidden { saveState() }
         if shown.needsFrame { clock.requestFrame() }

@@ -14,7 +14,7 @@ import GatefoldStage
     private(set) var firstInput: Double?
 
     /// Creates a clock on top of another one.
-    /// - Parameter seconds: the current time of the underlying clock, in seconds; must be monotonic.
+    /// - Parameter seconds: The current time of the underlying clock, in seconds; must be monotonic.
     package init(seconds: @escaping () -> Double = TimeSource.system.seconds) {
         self.seconds = seconds
         time = predictor.frame(now: seconds())
@@ -34,7 +34,7 @@ import GatefoldStage
 
     /// The time, on this clock, of input that arrives now: the presentation time of the next frame, which is the first
     /// to show it.
-    var inputTime: Double { predictor.sight(after: seconds()) }
+    var inputTime: Double { predictor.presentationTime(after: seconds()) }
 
     /// Advances the clock to the time of input that arrives now.
     func beginInput() {
@@ -47,8 +47,8 @@ import GatefoldStage
 
     /// Advances the clock to the presentation time of a frame that is drawn now, and clears the request for it.
     /// - Parameters:
-    ///   - callback: the timestamp of the frame callback that the frame answers, in ms; nil after a pause.
-    ///   - number: the frame's number in a later call of `frameWasSeen(_:_:)`.
+    ///   - callback: The timestamp of the frame callback that the frame answers, in ms; nil after a pause.
+    ///   - number: The frame's number in a later call of `frameWasPresented(_:_:)`.
     func beginFrame(callback: UInt32?, number: Int = 0) {
         isFrameRequested = false
         let now = seconds()
@@ -57,5 +57,7 @@ import GatefoldStage
     }
 
     /// Corrects the prediction of the next frames by the feedback on a presented one.
-    func frameWasSeen(_ number: Int, _ sight: FrameSight) { predictor.wasSeen(number, sight) }
+    func frameWasPresented(_ number: Int, _ presentation: FramePresentation) {
+        predictor.wasPresented(number, presentation)
+    }
 }

@@ -63,11 +63,11 @@ final class WindowSurface {
 
     /// Creates a toplevel and commits it without a buffer, so that the compositor configures it.
     /// - Parameters:
-    ///   - registry: the compositor's globals.
-    ///   - title: the first title.
-    ///   - applicationID: the application ID, by which the compositor finds the desktop entry.
-    ///   - preferences: the initial size, limits and state.
-    ///   - now: the current time, in seconds of a monotonic clock.
+    ///   - registry: The compositor's globals.
+    ///   - title: The first title.
+    ///   - applicationID: The application ID, by which the compositor finds the desktop entry.
+    ///   - preferences: The initial size, limits and state.
+    ///   - now: The current time, in seconds of a monotonic clock.
     init(
         registry: Registry, title: String, applicationID: String, preferences: WindowPreferences = WindowPreferences(),
         now: @escaping () -> Double
@@ -177,9 +177,9 @@ final class WindowSurface {
 
     /// Shows the content of a window, keeps its placement up to date, and forwards its requests to the compositor.
     /// - Parameters:
-    ///   - window: the window to show.
-    ///   - clock: the window's clock.
-    ///   - draw: draws a scene offscreen and reads it back; returns nil if there is no renderer any more.
+    ///   - window: The window to show.
+    ///   - clock: The window's clock.
+    ///   - draw: Draws a scene offscreen and reads it back; returns nil if there is no renderer any more.
     func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap?) {
         content = window
         window.placement = placement
@@ -234,7 +234,7 @@ final class WindowSurface {
     }
 
     /// Prepares the surface for a frame: acks the last configure, sets the scale, and requests a frame callback.
-    /// - Returns: the timestamp of the frame callback that this frame answers, in ms; nil after a pause.
+    /// - Returns: The timestamp of the frame callback that this frame answers, in ms; nil after a pause.
     func beginFrame() throws -> UInt32? {
         acknowledge()
         if let viewport, isFractional {
@@ -274,7 +274,7 @@ final class WindowSurface {
     }
 
     /// Updates the window's own frame and the window geometry to the current size and parts.
-    /// - Returns: whether a commit is due.
+    /// - Returns: Whether a commit is due.
     private func fitFrame() throws -> Bool {
         let outline = parts.outline(of: size)
         let isNew = sentGeometry.map { $0 != outline } ?? parts.hasTitleBar

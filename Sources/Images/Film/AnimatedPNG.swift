@@ -5,7 +5,7 @@ public import GatefoldScene
 ///
 /// At most 30 pictures a second are kept, and at most `capacity` in all: beyond that, every second picture is dropped
 /// and half as many a second are kept from then on. Frames that are equal to the one before take no room.
-/// - Source: the format is the "Animated Portable Network Graphics" part of PNG, third edition.
+/// - Source: The format is the "Animated Portable Network Graphics" part of PNG, third edition.
 public struct AnimatedPNG {
     private struct Picture {
         var bitmap: Bitmap
@@ -22,7 +22,7 @@ public struct AnimatedPNG {
     static let longerSide: Int32 = 720
 
     /// Creates an empty movie.
-    /// - Parameter capacity: the largest number of pictures kept, at least 2.
+    /// - Parameter capacity: The largest number of pictures kept, at least 2.
     public init(capacity: Int = 300) {
         precondition(capacity >= 2, "A movie needs room for two pictures.")
         self.capacity = capacity
@@ -30,8 +30,8 @@ public struct AnimatedPNG {
 
     /// Adds a frame of any size.
     /// - Parameters:
-    ///   - frame: the frame's pixels.
-    ///   - time: when the frame is seen, in seconds from the start of the run; never less than for the frame before.
+    ///   - frame: The frame's pixels.
+    ///   - time: When the frame is seen, in seconds from the start of the run; never less than for the frame before.
     public mutating func append(_ frame: Bitmap, time: Double) {
         guard !frame.size.isEmpty, time.isFinite else { return }
         end = max(end, time)

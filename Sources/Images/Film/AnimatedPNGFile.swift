@@ -13,9 +13,9 @@ struct AnimatedPNGFile {
 
     /// Adds a picture.
     /// - Parameters:
-    ///   - png: the picture as a file of its own.
-    ///   - rect: where the picture lies in the first one, in pixels.
-    ///   - seconds: how long the picture is shown.
+    ///   - png: The picture as a file of its own.
+    ///   - rect: Where the picture lies in the first one, in pixels.
+    ///   - seconds: How long the picture is shown.
     mutating func append(_ png: [UInt8], at rect: PixelRect, seconds: Double) {
         let isFirst = bytes.isEmpty
         if isFirst { bytes = Array(png.prefix(8)) }

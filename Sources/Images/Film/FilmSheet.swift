@@ -81,7 +81,9 @@ public struct FilmSheet {
     /// Returns the sheet of the frames that were added so far, or nil if there are none.
     public func sheet() -> Bitmap? {
         var cells = cells
-        if !isLastTaken, let last { cells.append(Cell(picture: last.frame.reduced(toLongerSide: Self.cellLength), label: last.label)) }
+        if !isLastTaken, let last {
+            cells.append(Cell(picture: last.frame.reduced(toLongerSide: Self.cellLength), label: last.label))
+        }
         guard !cells.isEmpty else { return nil }
         var drawing = FilmDrawing(layout: FilmLayout(cells: cells.map(\.picture.size)))
         for (index, cell) in cells.enumerated() {

@@ -91,7 +91,9 @@ struct Palette {
             let spreads = boxes.map { box in
                 box.count < 2 ? 0 : Double(Int(longestSide(of: box).length)) * Double(box.count).squareRoot()
             }
-            guard let widest = spreads.indices.max(by: { spreads[$0] < spreads[$1] }), spreads[widest] > 0 else { break }
+            guard let widest = spreads.indices.max(by: { spreads[$0] < spreads[$1] }), spreads[widest] > 0 else {
+                break
+            }
             let box = boxes[widest]
             let channel = longestSide(of: box).channel
             let sorted = box.sorted { one, other in

@@ -8,8 +8,8 @@ nonisolated struct MailDates: Hashable {
 
     /// Creates the dates for a mailbox that is opened now.
     /// - Parameters:
-    ///   - now: the user's local time.
-    ///   - locale: how days and times are written.
+    ///   - now: The user's local time.
+    ///   - locale: How days and times are written.
     init(now: WallClock, locale: CalendarLocale) {
         self.locale = locale
         today = CalendarDay(year: now.year, month: now.month, day: now.day)

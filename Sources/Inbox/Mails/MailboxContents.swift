@@ -14,8 +14,8 @@ nonisolated struct MailboxContents {
 
     /// Creates the contents.
     /// - Parameters:
-    ///   - mails: the mails, newest first.
-    ///   - dates: the dates by which the mails are divided into sections.
+    ///   - mails: The mails, newest first.
+    ///   - dates: The dates by which the mails are divided into sections.
     init(mails: MailList, dates: MailDates) {
         self.mails = mails
         self.dates = dates

@@ -24,7 +24,7 @@ enum SamplePicture {
 
 extension ImageView {
     /// Creates a view for a picture of a mail, with a placeholder colour until the picture is loaded.
-    /// - Parameter radius: the radius of its corners, in points.
+    /// - Parameter radius: The radius of its corners, in points.
     convenience init(cornerRadius radius: Double) {
         self.init()
         isUserInteractionEnabled = false

@@ -81,7 +81,7 @@ final class MailHeaderView: View {
 
 extension Label {
     /// Returns the distance from the label's top to the baseline of its first line, in points; 0 if it is in no window.
-    /// - Parameter width: the width in which the text is laid out, in points.
+    /// - Parameter width: The width in which the text is laid out, in points.
     func firstBaseline(width: Double) -> Double {
         guard let resources = window?.resources else { return 0 }
         return resources.typesetter.layout(text, style: style, width: width, scale: resources.grid.scale).firstBaseline

@@ -28,7 +28,7 @@ nonisolated struct MailListLayout: Hashable {
     }
 
     /// Returns the height of a row for its lines of text.
-    /// - Parameter lines: the height of all lines with the gaps between them, in points.
+    /// - Parameter lines: The height of all lines with the gaps between them, in points.
     static func rowHeight(lines: Double) -> Double {
         // The height is a multiple of 4 points, like all distances in the list.
         max(rowHeight, ((lines + 2 * MailCellLayout.verticalMargin) / 4).rounded(.up) * 4)
@@ -70,10 +70,10 @@ nonisolated struct MailCellLayout {
 
     /// Creates the layout of a row.
     /// - Parameters:
-    ///   - size: the row's size, in points.
-    ///   - margin: the distance from the row's left and right edges to its contents.
-    ///   - texts: the sizes of the texts.
-    ///   - thumbnailSide: the side of the thumbnail; nil if the row has none.
+    ///   - size: The row's size, in points.
+    ///   - margin: The distance from the row's left and right edges to its contents.
+    ///   - texts: The sizes of the texts.
+    ///   - thumbnailSide: The side of the thumbnail; nil if the row has none.
     init(size: Size, margin: Double, texts: Texts, thumbnailSide: Double?) {
         let diameter = AvatarView.diameter
         avatar = Rect(x: margin, y: (size.height - diameter) / 2, width: diameter, height: diameter)

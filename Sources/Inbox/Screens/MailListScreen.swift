@@ -10,17 +10,17 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private lazy var listView = MailListView(bar: bar, table: table)
     private let transition = ExpandingCellDelegate()
     /// The decorations of the transition that opens a mail.
-    var look: ExpandingCellLook {
-        get { transition.look }
-        set { transition.look = newValue }
+    var style: ExpandingCellStyle {
+        get { transition.style }
+        set { transition.style = newValue }
     }
 
     /// Creates the screen.
-    /// - Parameter now: the user's local time when the mailbox is opened.
+    /// - Parameter now: The user's local time when the mailbox is opened.
     init(now: WallClock) { self.now = now }
 
     /// Replaces the mails of the list.
-    /// - Parameter mails: the mails, newest first.
+    /// - Parameter mails: The mails, newest first.
     func show(_ mails: [Mail]) { show(MailList(mails)) }
 
     func show(_ mails: MailList) {

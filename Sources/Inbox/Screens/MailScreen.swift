@@ -10,8 +10,8 @@ final class MailScreen: ViewController, ExpandingCellPresented {
 
     /// Creates the page of a mail.
     /// - Parameters:
-    ///   - mail: the mail.
-    ///   - now: the user's local time when the mailbox was opened.
+    ///   - mail: The mail.
+    ///   - now: The user's local time when the mailbox was opened.
     init(mail: Mail, now: WallClock) {
         self.mail = mail
         self.now = now

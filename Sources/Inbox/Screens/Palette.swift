@@ -12,7 +12,7 @@ nonisolated enum Palette {
     static let avatarText = Color.white
 
     /// The background colours of avatars, all of the same lightness and chroma, so that none stands out.
-    /// - Source: ten hues of OKLCH. White has a contrast of 5:1 to the light and the dark variant, and of 7:1 to the
+    /// - Source: Ten hues of OKLCH. White has a contrast of 5:1 to the light and the dark variant, and of 7:1 to the
     ///   high-contrast one; the dark variant is paler.
     static let avatars: [DynamicColor] = [
         avatar(0xB6_4A_50, 0xA0_54_55, 0x8B_3B_3E), avatar(0xB2_51_1E, 0x9C_59_39, 0x88_40_1B),

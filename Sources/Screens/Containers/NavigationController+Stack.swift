@@ -9,9 +9,9 @@ extension NavigationController {
     /// at once. A call from a callback of the library takes effect when the current change is complete. See
     /// <doc:HowTransitionsBehave>.
     /// - Parameters:
-    ///   - viewController: any screen but a navigation controller.
-    ///   - animated: whether a transition runs.
-    ///   - completion: called once: with true when the screen has arrived, or with false if the push was cancelled or
+    ///   - viewController: Any screen but a navigation controller.
+    ///   - animated: Whether a transition runs.
+    ///   - completion: Called once: with true when the screen has arrived, or with false if the push was cancelled or
     ///     could not be carried out; a log line gives the reason for the latter.
     public func pushViewController(
         _ viewController: ViewController, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
@@ -66,10 +66,10 @@ extension NavigationController {
     ///
     /// A screen that is just being pushed reverses. A call during another transition waits until that has ended.
     /// - Parameters:
-    ///   - animated: whether a transition runs.
-    ///   - completion: called once: with true when the screen has left, or with false if the pop was cancelled or
+    ///   - animated: Whether a transition runs.
+    ///   - completion: Called once: with true when the screen has left, or with false if the pop was cancelled or
     ///     there was nothing to pop.
-    /// - Returns: the screen that leaves if the call takes effect at once or after the current transitions; nil if
+    /// - Returns: The screen that leaves if the call takes effect at once or after the current transitions; nil if
     ///   only the bottom screen is left.
     @discardableResult
     public func popViewController(
@@ -94,9 +94,9 @@ extension NavigationController {
 
     /// Pops all screens but the bottom one.
     /// - Parameters:
-    ///   - animated: whether a transition runs.
-    ///   - completion: called once: with true when the screens have left, or with false if the pop was cancelled.
-    /// - Returns: the screens that leave, bottom first.
+    ///   - animated: Whether a transition runs.
+    ///   - completion: Called once: with true when the screens have left, or with false if the pop was cancelled.
+    /// - Returns: The screens that leave, bottom first.
     @discardableResult
     public func popToRootViewController(
         animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
@@ -106,11 +106,11 @@ extension NavigationController {
 
     /// Pops all screens above a given one.
     /// - Parameters:
-    ///   - viewController: the screen to return to.
-    ///   - animated: whether a transition runs.
-    ///   - completion: called once: with true when the screens have left, or with false if the pop was cancelled or
+    ///   - viewController: The screen to return to.
+    ///   - animated: Whether a transition runs.
+    ///   - completion: Called once: with true when the screens have left, or with false if the pop was cancelled or
     ///     the given screen is not in the stack.
-    /// - Returns: the screens that leave, bottom first.
+    /// - Returns: The screens that leave, bottom first.
     @discardableResult
     public func popToViewController(
         _ viewController: ViewController, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
@@ -163,7 +163,7 @@ extension NavigationController {
     private var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
 
     /// Stores a completion until the screens are at rest.
-    /// - Parameter comes: true if success means that the screen is in the stack by then, false if it means that the
+    /// - Parameter comes: True if success means that the screen is in the stack by then, false if it means that the
     ///   screen has left it.
     private func addCompletion(
         _ completion: ((Bool) -> Void)?, of screen: ViewController, comes: Bool = true

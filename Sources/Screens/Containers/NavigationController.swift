@@ -36,7 +36,7 @@ open class NavigationController: ViewController {
     let ownChanges = ChangeQueue()
 
     /// Creates a navigation controller.
-    /// - Parameter rootViewController: the bottom screen of the stack: any screen but a navigation controller.
+    /// - Parameter rootViewController: The bottom screen of the stack: any screen but a navigation controller.
     public init(rootViewController: ViewController) {
         viewControllers = [rootViewController]
         super.init()

@@ -4,10 +4,10 @@
 @MainActor public protocol NavigationControllerDelegate: AnyObject {
     /// Returns the animator for a push or pop; nil for the default transition, which slides in from the trailing edge.
     /// - Parameters:
-    ///   - navigationController: the navigation controller.
-    ///   - operation: push or pop.
-    ///   - fromViewController: the screen that leaves.
-    ///   - toViewController: the screen that arrives.
+    ///   - navigationController: The navigation controller.
+    ///   - operation: Push or pop.
+    ///   - fromViewController: The screen that leaves.
+    ///   - toViewController: The screen that arrives.
     func navigationController(
         _ navigationController: NavigationController, animationControllerFor operation: TransitionOperation,
         from fromViewController: ViewController, to toViewController: ViewController

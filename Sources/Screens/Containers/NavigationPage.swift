@@ -12,9 +12,9 @@ final class NavigationPage: View {
 
     /// Creates a page.
     /// - Parameters:
-    ///   - screen: the screen.
-    ///   - bar: the bar of the screen.
-    ///   - showsBar: whether the bar is shown above the screen; false if the screen has a bar of its own or none is
+    ///   - screen: The screen.
+    ///   - bar: The bar of the screen.
+    ///   - showsBar: Whether the bar is shown above the screen; false if the screen has a bar of its own or none is
     ///     wanted.
     init(_ screen: ViewController, bar: NavigationBar, showsBar: Bool) {
         self.screen = screen

@@ -21,7 +21,7 @@ open class TabController: ViewController {
     private let ownChanges = ChangeQueue()
 
     /// Creates a tab controller that shows the first screen.
-    /// - Parameter viewControllers: the screens, at least one. Each tab shows the screen's tab item or title; for a
+    /// - Parameter viewControllers: The screens, at least one. Each tab shows the screen's tab item or title; for a
     ///   navigation controller without a title, the title of its first screen.
     public init(viewControllers: [ViewController]) {
         precondition(!viewControllers.isEmpty, "A tab controller needs at least one screen.")

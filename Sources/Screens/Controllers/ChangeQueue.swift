@@ -16,8 +16,8 @@ final class ChangeQueue {
 
     /// Creates a queue.
     /// - Parameters:
-    ///   - isTreeBusy: returns whether a layout pass or a frame is under way.
-    ///   - isAtRest: returns whether no transition is under way.
+    ///   - isTreeBusy: Returns whether a layout pass or a frame is under way.
+    ///   - isAtRest: Returns whether no transition is under way.
     init(isTreeBusy: @escaping () -> Bool = { false }, isAtRest: @escaping () -> Bool = { true }) {
         self.isTreeBusy = isTreeBusy
         self.isAtRest = isAtRest

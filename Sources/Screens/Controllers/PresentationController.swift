@@ -65,7 +65,7 @@ public import GatefoldViews
     }
 
     /// Dismisses the screen, which must be in front, with no transition under way.
-    /// - Parameter velocity: the initial velocity of progress, per second; negative towards dismissal.
+    /// - Parameter velocity: The initial velocity of progress, per second; negative towards dismissal.
     func go(animated: Bool, velocity: Double) {
         guard let window = screens?.window, let presenting = presentingViewController else { return }
         phase = .leaving
@@ -81,7 +81,7 @@ public import GatefoldViews
     }
 
     /// Removes the screen without a transition, because another screen covers it or the window removes all screens.
-    /// - Parameter heir: the presentation that lies directly on the screen beneath from now on.
+    /// - Parameter heir: The presentation that lies directly on the screen beneath from now on.
     func vanish(leavingTo heir: PresentationController? = nil) {
         guard phase != .gone else { return }
         phase = .leaving

@@ -8,9 +8,9 @@ extension ViewController {
     /// reverses at once. A call from a callback of the library, such as `viewDidAppear(_:)`, takes effect when the
     /// current change is complete. See <doc:HowTransitionsBehave>.
     /// - Parameters:
-    ///   - presented: the screen to present. Its `transitioningDelegate` chooses the transition.
-    ///   - animated: whether a transition runs.
-    ///   - completion: called once, when the screen has arrived or will not arrive because the presentation was
+    ///   - presented: The screen to present. Its `transitioningDelegate` chooses the transition.
+    ///   - animated: Whether a transition runs.
+    ///   - completion: Called once, when the screen has arrived or will not arrive because the presentation was
     ///     cancelled or could no longer be carried out; a log line then gives the reason.
     public func present(_ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         precondition(presented !== self, "A screen cannot present itself.")
@@ -29,10 +29,10 @@ extension ViewController {
     /// A screen that is just arriving reverses. A call from a callback of the library takes effect when the current
     /// change is complete. See <doc:HowTransitionsBehave>.
     /// - Parameters:
-    ///   - animated: whether a transition runs.
-    ///   - velocity: the initial velocity of progress, per second; negative towards dismissal. Ignored if the
+    ///   - animated: Whether a transition runs.
+    ///   - velocity: The initial velocity of progress, per second; negative towards dismissal. Ignored if the
     ///     dismissal has to wait.
-    ///   - completion: called once, when the screen has left or the dismissal was cancelled.
+    ///   - completion: Called once, when the screen has left or the dismissal was cancelled.
     public func dismiss(animated: Bool, velocity: Double = 0, completion: (() -> Void)? = nil) {
         guard let screens = windowScreens else {
             Log.note(.transitions, "\(type(of: self)) was asked to dismiss but is in no window.")

@@ -46,17 +46,17 @@ public import GatefoldViews
 
     /// Called when the screen starts to appear, also when a disappearance is reversed. The default implementation does
     /// nothing.
-    /// - Parameter animated: whether a transition runs.
+    /// - Parameter animated: Whether a transition runs.
     open func viewWillAppear(_ animated: Bool) {}
     /// Called when the screen has appeared and is at rest. The default implementation does nothing.
-    /// - Parameter animated: whether a transition ran.
+    /// - Parameter animated: Whether a transition ran.
     open func viewDidAppear(_ animated: Bool) {}
     /// Called when the screen starts to disappear, also when an appearance is reversed. The default implementation
     /// does nothing.
-    /// - Parameter animated: whether a transition runs.
+    /// - Parameter animated: Whether a transition runs.
     open func viewWillDisappear(_ animated: Bool) {}
     /// Called when the screen has disappeared. The default implementation does nothing.
-    /// - Parameter animated: whether a transition ran.
+    /// - Parameter animated: Whether a transition ran.
     open func viewDidDisappear(_ animated: Bool) {}
 
     private var isAppearanceAnimated = false
@@ -169,7 +169,7 @@ public import GatefoldViews
     }
 
     /// Handles a key event that no view has handled. By default Escape, Back and Alt+Left dismiss a presented screen.
-    /// - Returns: whether the screen has handled the event.
+    /// - Returns: Whether the screen has handled the event.
     open func handle(_ event: KeyEvent) -> Bool {
         if let visibleChild, visibleChild.handle(event) { return true }
         return leave(by: event)

@@ -18,7 +18,7 @@ public import GatefoldViews
     func animateTransition(using context: TransitionContext)
 
     /// Called when the transition is over.
-    /// - Parameter transitionCompleted: false if the transition was cancelled.
+    /// - Parameter transitionCompleted: False if the transition was cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 
     /// Returns the view by which a finger can catch the transition and the drag that progress follows; nil for the
@@ -39,29 +39,29 @@ extension AnimatedTransitioning {
     /// The view; a press on it or inside it catches the transition.
     public var view: View
     /// The drag that takes progress from 1 to 0, in points of the window.
-    public var way: Point
+    public var drag: Point
 
     /// Creates a grip.
     /// - Parameters:
-    ///   - view: the view by which a finger can catch the transition.
-    ///   - way: the drag that takes progress from 1 to 0, in points of the window.
-    public init(view: View, way: Point) {
+    ///   - view: The view by which a finger can catch the transition.
+    ///   - way: The drag that takes progress from 1 to 0, in points of the window.
+    public init(view: View, drag: Point) {
         self.view = view
-        self.way = way
+        self.drag = drag
     }
 
     /// Creates a grip; returns nil if the drag distance is too short (under 40 points) to control progress by.
     init?(of view: View, along way: Point) {
         // Chosen: four times the touch slop of 10 points.
         guard way.distance(to: .zero) >= 40 else { return nil }
-        self.init(view: view, way: way)
+        self.init(view: view, drag: way)
     }
 
     /// Returns the change of progress that a finger's movement causes.
-    /// - Parameter translation: the movement, in points of the window; or a velocity, to get the change per second.
+    /// - Parameter translation: The movement, in points of the window; or a velocity, to get the change per second.
     func progress(for translation: Point) -> Double {
-        let length = way.x * way.x + way.y * way.y
+        let length = drag.x * drag.x + drag.y * drag.y
         guard length > 0 else { return 0 }
-        return -(translation.x * way.x + translation.y * way.y) / length
+        return -(translation.x * drag.x + translation.y * drag.y) / length
     }
 }

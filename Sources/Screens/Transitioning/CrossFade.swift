@@ -7,7 +7,7 @@ public import GatefoldViews
     private let duration: Double
 
     /// Creates a cross-fade.
-    /// - Parameter duration: the duration, in seconds.
+    /// - Parameter duration: The duration, in seconds.
     public init(duration: Double = 0.15) { self.duration = duration }
 
     public func timing(using context: TransitionContext) -> TransitionTiming {

@@ -21,9 +21,9 @@ public import GatefoldViews
 
     /// Creates a default transition.
     /// - Parameters:
-    ///   - edge: the edge that the upper screen comes from.
-    ///   - timing: how progress moves while nothing holds the transition.
-    ///   - scrimColor: the colour of the scrim that darkens the lower screen; nil for no scrim.
+    ///   - edge: The edge that the upper screen comes from.
+    ///   - timing: How progress moves while nothing holds the transition.
+    ///   - scrimColor: The colour of the scrim that darkens the lower screen; nil for no scrim.
     public init(
         edge: Edge = .bottom, timing: TransitionTiming = DefaultTransition.standardTiming,
         scrimColor: DynamicColor? = TransitionScrim.standardColor
@@ -59,8 +59,8 @@ public import GatefoldViews
     }
 
     public func grip(using context: TransitionContext) -> TransitionGrip? {
-        TransitionGrip(view: context.upperView, way: way(using: context))
+        TransitionGrip(view: context.upperView, drag: way(using: context))
     }
 
-    public func longestWay(using context: TransitionContext) -> Double { way(using: context).distance(to: .zero) }
+    public func longestTravel(using context: TransitionContext) -> Double { way(using: context).distance(to: .zero) }
 }

@@ -51,7 +51,7 @@ import GatefoldViews
     private let initialVelocity: Double
 
     /// Creates a flight.
-    /// - Parameter velocity: the initial velocity of progress, per second; 0 for a start from rest.
+    /// - Parameter velocity: The initial velocity of progress, per second; 0 for a start from rest.
     init(
         animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)? = nil,
         context: TransitionContext, owner: any FlightOwner, velocity: Double = 0
@@ -133,7 +133,7 @@ import GatefoldViews
     }
 
     /// Moves progress to the end on one new spring that starts at the current value.
-    /// - Parameter velocity: the initial velocity of progress, per second of the window's motion time.
+    /// - Parameter velocity: The initial velocity of progress, per second of the window's motion time.
     private func run(velocity: Double) {
         phase = .running
         let time = window.motionTime
@@ -170,7 +170,7 @@ import GatefoldViews
     }
 
     /// Advances the flight to the frame being made.
-    /// - Parameter time: the window's motion time of the frame, in seconds.
+    /// - Parameter time: The window's motion time of the frame, in seconds.
     func advance(to time: Double) {
         guard phase != .landed, var player = context.player else { return }
         if player.needsNewPieces(using: context) {
@@ -184,7 +184,7 @@ import GatefoldViews
         }
         if phase == .running {
             scalar.advance(to: time)
-            let way = player.longestWay(using: context) * window.resources.grid.scale
+            let way = player.longestTravel(using: context) * window.resources.grid.scale
             if !isAdjusting(player), scalar.isSettled(within: 0.5 / max(1, way)) {
                 scalar.set(end.progress)
             }

@@ -13,9 +13,9 @@ struct FlightReach {
 
     /// Determines the gestures for one contact.
     /// - Parameters:
-    ///   - path: the view under the contact and its ancestors, deepest first.
-    ///   - flights: the transitions under way, in the order in which they started.
-    ///   - isAwaitingScreen: whether a screen waits to be presented; no row can be tapped then.
+    ///   - path: The view under the contact and its ancestors, deepest first.
+    ///   - flights: The transitions under way, in the order in which they started.
+    ///   - isAwaitingScreen: Whether a screen waits to be presented; no row can be tapped then.
     init(path: [View], flights: [Flight], isAwaitingScreen: Bool) {
         var depth = 0
         for flight in flights.reversed() {

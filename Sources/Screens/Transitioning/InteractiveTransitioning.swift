@@ -49,7 +49,7 @@ extension InteractiveTransitioning {
 
     /// Moves the transition to a fraction of its course. A call before the transition applies when it starts; a
     /// transition that runs by itself ignores the call until `pause()`.
-    /// - Parameter percentComplete: the fraction, from 0 at the start of the operation to 1 at its end; clamped to
+    /// - Parameter percentComplete: The fraction, from 0 at the start of the operation to 1 at its end; clamped to
     ///   0...1. Values that are not finite are ignored.
     public final func update(_ percentComplete: Double) {
         guard percentComplete.isFinite else { return }
@@ -58,11 +58,11 @@ extension InteractiveTransitioning {
     }
 
     /// Lets the transition continue to its end.
-    /// - Parameter velocity: the initial velocity, in fractions of the transition per second.
+    /// - Parameter velocity: The initial velocity, in fractions of the transition per second.
     public final func finish(velocity: Double = 0) { perform { $0.finishInteractiveTransition(velocity: velocity) } }
 
     /// Lets the transition return to its start.
-    /// - Parameter velocity: the initial velocity, in fractions of the transition per second; negative towards the start.
+    /// - Parameter velocity: The initial velocity, in fractions of the transition per second; negative towards the start.
     public final func cancel(velocity: Double = 0) { perform { $0.cancelInteractiveTransition(velocity: velocity) } }
 
     private func perform(_ action: @escaping (TransitionContext) -> Void) {

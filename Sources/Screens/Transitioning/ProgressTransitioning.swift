@@ -11,7 +11,7 @@ public import GatefoldViews
 
     /// Takes snapshots and adds the pieces to the context. Called again after a resize, when the earlier pieces have
     /// been removed.
-    /// - Returns: false if the transition is impossible because its source has gone; the default transition then runs.
+    /// - Returns: False if the transition is impossible because its source has gone; the default transition then runs.
     func prepareTransition(using context: TransitionContext) -> Bool
 
     /// Places the pieces for a progress. The result depends on the progress alone, not on time or on earlier calls.
@@ -25,7 +25,7 @@ public import GatefoldViews
 
     /// Returns the longest distance that any edge moves between progress 0 and 1, in points. A transition ends when
     /// less than half a pixel of it is left.
-    func longestWay(using context: TransitionContext) -> Double
+    func longestTravel(using context: TransitionContext) -> Double
 }
 
 extension ProgressTransitioning {
@@ -42,7 +42,7 @@ extension ProgressTransitioning {
     public func isAdjusting(using context: TransitionContext) -> Bool { false }
 
     /// Returns the longer side of the window's content.
-    public func longestWay(using context: TransitionContext) -> Double {
+    public func longestTravel(using context: TransitionContext) -> Double {
         max(context.bounds.width, context.bounds.height)
     }
 }

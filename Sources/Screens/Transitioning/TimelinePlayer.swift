@@ -28,7 +28,7 @@ final class TimelinePlayer: TransitionPlayer {
         // A screen that hardly moves is dragged downwards.
         standardGrip =
             TransitionGrip(of: context.upperView, along: way)
-            ?? TransitionGrip(view: context.upperView, way: Point(x: 0, y: context.bounds.height))
+            ?? TransitionGrip(view: context.upperView, drag: Point(x: 0, y: context.bounds.height))
     }
 
     func timing(using context: TransitionContext) -> TransitionTiming {
@@ -46,7 +46,7 @@ final class TimelinePlayer: TransitionPlayer {
         animator.grip(using: context) ?? standardGrip
     }
 
-    func longestWay(using context: TransitionContext) -> Double {
+    func longestTravel(using context: TransitionContext) -> Double {
         max(context.bounds.width, context.bounds.height)
     }
 

@@ -136,7 +136,7 @@ public import GatefoldViews
     public var transitionWasCancelled: Bool { flight.map { ($0.end == .upper) != operation.isForward } ?? false }
 
     /// Ends the transition. An animator calls it once, when its last animation is over.
-    /// - Parameter finished: false to restore both screens to their state before the transition.
+    /// - Parameter finished: False to restore both screens to their state before the transition.
     public func completeTransition(_ finished: Bool) {
         guard outcome == nil, let flight, flight.phase != .landed else {
             Log.warn(
@@ -170,13 +170,13 @@ public import GatefoldViews
     }
 
     /// Lets a held transition continue to its end.
-    /// - Parameter velocity: the initial velocity, in fractions of the transition per second.
+    /// - Parameter velocity: The initial velocity, in fractions of the transition per second.
     public func finishInteractiveTransition(velocity: Double = 0) {
         flight?.releaseInteraction(to: operation.isForward ? .upper : .lower, velocity: speed(velocity))
     }
 
     /// Lets a held transition return to its start.
-    /// - Parameter velocity: the initial velocity, in fractions of the transition per second; negative towards the start.
+    /// - Parameter velocity: The initial velocity, in fractions of the transition per second; negative towards the start.
     public func cancelInteractiveTransition(velocity: Double = 0) {
         flight?.releaseInteraction(to: operation.isForward ? .lower : .upper, velocity: speed(velocity))
     }
@@ -190,8 +190,8 @@ public import GatefoldViews
 
     /// Adds a view that lasts as long as the transition.
     /// - Parameters:
-    ///   - view: the view.
-    ///   - superview: the view to add it to; nil for the container.
+    ///   - view: The view.
+    ///   - superview: The view to add it to; nil for the container.
     public func addPiece(_ view: View, to superview: View? = nil) {
         (superview ?? containerView).addSubview(view)
         inventory.pieces.append(view)
@@ -205,14 +205,14 @@ public import GatefoldViews
     }
 
     /// Keeps a snapshot alive during the transition and frees it when the transition ends, however it ends.
-    public func keep(_ snapshot: Snapshot) { inventory.snapshots.append(snapshot) }
+    public func keepSnapshot(_ snapshot: Snapshot) { inventory.snapshots.append(snapshot) }
 
     /// Lets the transition set the `presentation` of a view other than the two screens; it is reset when the
     /// transition ends.
     public func borrow(_ view: View) { inventory.borrowed.append(view) }
 
     /// Removes all pieces and frees their pictures.
-    /// - Parameter restoring: whether both screens return to their state before the transition.
+    /// - Parameter restoring: Whether both screens return to their state before the transition.
     func clear(restoring: Bool) {
         player = nil
         hangingBar = nil

@@ -8,7 +8,7 @@ struct TransitionInventory {
     var snapshots: [Snapshot] = []
     /// The views other than the screens whose `presentation` the transition sets.
     var borrowed: [View] = []
-    var pictures: [FrozenView] = []
+    var pictures: [TransitionPicture] = []
     private var places: [Place] = []
     private var containers: [(view: View, subviews: [View])] = []
 
@@ -60,7 +60,7 @@ struct TransitionInventory {
     }
 
     /// Restores the screens.
-    /// - Parameter restoring: whether the screens return to their saved state and other views added to the containers
+    /// - Parameter restoring: Whether the screens return to their saved state and other views added to the containers
     ///   are removed; if false, nothing happens.
     func release(restoring: Bool) {
         guard restoring else { return }

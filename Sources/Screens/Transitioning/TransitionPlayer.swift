@@ -11,7 +11,7 @@ protocol TransitionPlayer: AnyObject {
     /// be caught.
     func grip(using context: TransitionContext) -> TransitionGrip?
     /// Returns the longest distance that any edge moves between progress 0 and 1, in points.
-    func longestWay(using context: TransitionContext) -> Double
+    func longestTravel(using context: TransitionContext) -> Double
     /// Returns whether the source of the transition has moved since the pieces were made.
     func needsNewPieces(using context: TransitionContext) -> Bool
     /// Returns whether something besides progress still moves.
@@ -21,7 +21,7 @@ protocol TransitionPlayer: AnyObject {
     /// Releases everything, because the pieces are about to be removed.
     func abandon()
     /// Makes the pieces anew, on screens that are as they were before the flight.
-    /// - Returns: false if the animator has to set up the transition again.
+    /// - Returns: False if the animator has to set up the transition again.
     func startOver(in context: TransitionContext) -> Bool
     /// Called when the flight has landed.
     func end(finished: Bool)
@@ -36,7 +36,7 @@ final class PiecesPlayer: TransitionPlayer {
     init(_ transition: any ProgressTransitioning) { self.transition = transition }
 
     /// Makes the pieces.
-    /// - Returns: false if the transition cannot be played here.
+    /// - Returns: False if the transition cannot be played here.
     func prepare(in context: TransitionContext) -> Bool {
         guard transition.prepareTransition(using: context) else { return false }
         standardGrip = transition.grip(using: context) == nil ? measuredGrip(using: context) : nil
@@ -61,7 +61,7 @@ final class PiecesPlayer: TransitionPlayer {
         transition.grip(using: context) ?? standardGrip
     }
 
-    func longestWay(using context: TransitionContext) -> Double { transition.longestWay(using: context) }
+    func longestTravel(using context: TransitionContext) -> Double { transition.longestTravel(using: context) }
 
     func needsNewPieces(using context: TransitionContext) -> Bool { transition.needsNewPieces(using: context) }
 

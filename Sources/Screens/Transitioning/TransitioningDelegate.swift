@@ -7,9 +7,9 @@
 
     /// Returns the animator that presents a screen; nil for the default transition.
     /// - Parameters:
-    ///   - presented: the screen to present.
-    ///   - presenting: the screen beneath, which may be a container.
-    ///   - source: the innermost screen within `presenting`.
+    ///   - presented: The screen to present.
+    ///   - presenting: The screen beneath, which may be a container.
+    ///   - source: The innermost screen within `presenting`.
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any AnimatedTransitioning)?

@@ -22,14 +22,14 @@ extension OffscreenHost {
         if try actBeforeFrame(&run, onMark: onMark) { return .acted }
         guard run.time <= run.end else {
             clock.advance(to: max(clock.time, run.end))
-            stage.window.tellTime()
+            runtime.window.updateTaskClock()
             return .over
         }
-        let deadline = stage.window.nextDeadline
-        let wasWaiting = stage.isWaiting
+        let deadline = runtime.window.nextDeadline
+        let wasWaiting = runtime.isWaiting
         finishBackgroundWork()
         clock.advance(to: max(clock.time, run.time))
-        stage.window.actOnDeadlines()
+        runtime.window.actOnDeadlines()
         run.lastAction = clock.time
         run.isReadyToDraw = true
         // Pictures and fonts that were delivered may have called application code.
@@ -37,15 +37,15 @@ extension OffscreenHost {
     }
 
     /// Handles the earliest input, scheduled call or waking task before the next frame.
-    /// - Returns: whether there was one.
+    /// - Returns: Whether there was one.
     private func actBeforeFrame(_ run: inout SteadyRun, onMark: (String) -> Void) throws -> Bool {
         let input = run.player?.nextInput ?? .infinity
-        if let appointment = stage.window.nextAppointment, appointment <= run.limit, appointment < input {
+        if let appointment = runtime.window.nextScheduledTime, appointment <= run.limit, appointment < input {
             let time = max(clock.time, appointment)
             if time != run.lastAction {
                 run.lastAction = time
                 clock.advance(to: time)
-                stage.window.actOnAppointments()
+                runtime.window.runScheduledCalls()
                 return true
             }
         }
@@ -73,12 +73,12 @@ extension OffscreenHost {
         }
         run.number += 1
         // Nothing can happen before the earliest of these moments, so the frames up to it are skipped.
-        if !clock.isFrameRequested, !stage.isWaiting {
-            run.skip(to: min(run.player?.deadline ?? run.end, run.end, stage.window.nextDeadline ?? .infinity))
+        if !clock.isFrameRequested, !runtime.isWaiting {
+            run.skip(to: min(run.player?.deadline ?? run.end, run.end, runtime.window.nextDeadline ?? .infinity))
         }
         return isDrawn ? .acted : .passedTime
     }
 
     /// Whether nothing moves. Calls that the application has scheduled and tasks that sleep do not count as motion.
-    var isAtRest: Bool { !clock.isFrameRequested && stage.window.nextReaction == nil }
+    var isAtRest: Bool { !clock.isFrameRequested && runtime.window.nextGestureDeadline == nil }
 }

@@ -15,7 +15,7 @@ extension OffscreenHost {
     /// - Parameters:
     ///   - seconds: 0 or more, in virtual time. With 0, ready tasks run, and a frame is drawn only if the clock
     ///     stands exactly at a sixtieth of a second.
-    ///   - onFrame: called with each drawn frame, whose number counts sixtieths of a second since the host was created.
+    ///   - onFrame: Called with each drawn frame, whose number counts sixtieths of a second since the host was created.
     /// - Throws: ``OffscreenError`` if tasks or announced background work never end, `CompositorError` if drawing
     ///   fails, and any error of `onFrame`.
     public func advance(by seconds: Double, onFrame: (Frame) throws -> Void = { _ in }) async throws {
@@ -29,10 +29,10 @@ extension OffscreenHost {
     ///
     /// Calls scheduled for later and tasks that sleep are not waited for.
     /// - Parameters:
-    ///   - seconds: the longest time to advance by, in virtual time.
-    ///   - onFrame: called with each drawn frame.
-    /// - Returns: whether the window came to rest.
-    /// - Throws: the errors of `advance(by:onFrame:)`.
+    ///   - seconds: The longest time to advance by, in virtual time.
+    ///   - onFrame: Called with each drawn frame.
+    /// - Returns: Whether the window came to rest.
+    /// - Throws: The errors of `advance(by:onFrame:)`.
     @discardableResult
     public func advanceToRest(
         atMost seconds: Double = longestRest, onFrame: (Frame) throws -> Void = { _ in }
@@ -54,20 +54,20 @@ extension OffscreenHost {
     /// Plays a script that has no `frame` lines, and goes on until the motion it caused has come to rest, at most
     /// ``longestRest`` seconds after its end.
     /// - Parameters:
-    ///   - script: the script; one with `frame` lines is a programming error.
-    ///   - onMark: called with the text of each `mark` line at its moment.
-    ///   - onFrame: called with each drawn frame.
+    ///   - script: The script; one with `frame` lines is a programming error.
+    ///   - onMark: Called with the text of each `mark` line at its moment.
+    ///   - onFrame: Called with each drawn frame.
     /// - Throws: ``ScriptError`` before the first frame if a size cannot be drawn, ``OffscreenError`` if tasks or
     ///   announced background work never end, `CompositorError` if drawing fails, and any error of `onFrame`.
     public func play(
         suspending script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
     ) async throws {
         precondition(!script.hasFrames, "A script with frame lines is played by a program, not by a task.")
-        try script.checkSizes(scale: stage.window.resources.grid.scale, limit: renderer.maximumPictureSide)
+        try script.checkSizes(scale: runtime.window.resources.grid.scale, limit: renderer.maximumPictureSide)
         try await settle()
         var run = SteadyRun(playing: ScriptPlayer(script, start: clock.time))
         try await follow(&run, onMark: onMark, onFrame: onFrame)
-        renderer.freeRemovedImages(stage.images)
+        renderer.freeRemovedImages(runtime.images)
     }
 
     private func follow(
@@ -96,7 +96,7 @@ extension OffscreenHost {
 
     /// Suspends until all tasks wait for something and announced background work has ended.
     private func settle() async throws {
-        let works = stage.window.backgroundWorks
+        let works = runtime.window.backgroundWorks
         var wait = TaskWait(taskPatience)
         var turns = 0
         while true {

@@ -19,9 +19,9 @@ public import GatefoldViews
     /// The longest time for which motion is followed after a script's end, in seconds.
     public static let longestRest = 20.0
 
-    package let stage: Stage
+    package let runtime: WindowRuntime
     /// The window in which the application runs.
-    public var window: Window { stage.window }
+    public var window: Window { runtime.window }
     package let renderer: any Renderer
     let clock: ManualClock
     /// The time on the window's clock when the host was created, in seconds.
@@ -29,7 +29,7 @@ public import GatefoldViews
     /// The limits on how long tasks and announced background work may hold up the window's time.
     package var taskPatience = TaskPatience()
     private(set) var hasDrawn = false
-    private let door: FrontDoor
+    private let inputRouter: InputRouter
     private var target: any FrameTarget
     /// Runs tasks between two steps; nil if the caller's own loop does.
     private let tasks: TaskTurns?
@@ -38,13 +38,13 @@ public import GatefoldViews
 
     /// Creates a host and a window, and passes the window to the application's delegate.
     /// - Parameters:
-    ///   - size: the size of the frames, in pixels.
-    ///   - scale: the number of pixels per point.
-    ///   - delegate: the application. The caller keeps it alive; the host does not.
-    ///   - fonts: the fonts for text.
-    ///   - choice: the renderer. `.auto` draws on the CPU, which gives the same pixels on every machine.
-    ///   - theme: the window's theme. Neither the desktop nor the environment is asked.
-    ///   - script: the script that will be played. The size, scale, theme and clock that its first lines set, before
+    ///   - size: The size of the frames, in pixels.
+    ///   - scale: The number of pixels per point.
+    ///   - delegate: The application. The caller keeps it alive; the host does not.
+    ///   - fonts: The fonts for text.
+    ///   - choice: The renderer. `.auto` draws on the CPU, which gives the same pixels on every machine.
+    ///   - theme: The window's theme. Neither the desktop nor the environment is asked.
+    ///   - script: The script that will be played. The size, scale, theme and clock that its first lines set, before
     ///     time passes, apply from the beginning.
     /// - Throws: ``ScriptError`` if a size of the script cannot be drawn, `CompositorError` if the renderer cannot be
     ///   created, and `TextError` or `ImagesError` if fonts or the image loader are unavailable.
@@ -57,7 +57,7 @@ public import GatefoldViews
             tasks: nil)
     }
 
-    /// - Parameter tasks: runs tasks between two steps; nil if the caller's own loop does.
+    /// - Parameter tasks: Runs tasks between two steps; nil if the caller's own loop does.
     package init(
         size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
         renderer choice: RendererChoice, theme: Theme, startOf script: TouchScript?, tasks: TaskTurns?
@@ -71,16 +71,16 @@ public import GatefoldViews
         target = try renderer.makeTarget(size: grid.snap(points))
         clock = ManualClock(time: start.origin)
         origin = start.origin
-        stage = try Stage(size: points, scale: grid.scale, clock: clock, fonts: fonts)
-        door = FrontDoor(window: stage.window)
-        if let tasks { door.onWake = { tasks.runMainQueue() } }
-        stage.window.resources.maximumPictureSide = renderer.maximumPictureSide
+        runtime = try WindowRuntime(size: points, scale: grid.scale, clock: clock, fonts: fonts)
+        inputRouter = InputRouter(window: runtime.window)
+        if let tasks { inputRouter.onWake = { tasks.runMainQueue() } }
+        runtime.window.resources.maximumPictureSide = renderer.maximumPictureSide
         let wallClock = start.wallClock ?? .pinned
         var theme = theme
         for change in start.theme { theme.apply(change) }
-        stage.window.theme = theme
-        stage.window.statusBar.time = wallClock.text(in: theme.locale)
-        delegate.didCreate(stage.window, now: wallClock)
+        runtime.window.theme = theme
+        runtime.window.statusBar.time = wallClock.text(in: theme.locale)
+        delegate.didCreate(runtime.window, now: wallClock)
     }
 
     /// Destroys the renderer: a driver frees the memory of a context only together with the context.
@@ -121,15 +121,15 @@ public import GatefoldViews
     /// Plays a script and goes on until the motion it caused has come to rest, at most ``longestRest`` seconds after
     /// its end. A script with `frame` lines ends with the last of them.
     /// - Parameters:
-    ///   - script: the script.
-    ///   - onMark: called with the text of each `mark` line at its moment.
-    ///   - onFrame: called with each drawn frame.
+    ///   - script: The script.
+    ///   - onMark: Called with the text of each `mark` line at its moment.
+    ///   - onFrame: Called with each drawn frame.
     /// - Throws: ``ScriptError`` before the first frame if a size cannot be drawn, ``OffscreenError`` if tasks or
     ///   announced background work never end, `CompositorError` if drawing fails, and any error of `onFrame`.
     public func play(
         _ script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
     ) throws {
-        try script.checkSizes(scale: stage.window.resources.grid.scale, limit: renderer.maximumPictureSide)
+        try script.checkSizes(scale: runtime.window.resources.grid.scale, limit: renderer.maximumPictureSide)
         var player = ScriptPlayer(script, start: clock.time)
         if script.hasFrames {
             try playFrames(&player, onMark: onMark, onFrame: onFrame)
@@ -144,7 +144,7 @@ public import GatefoldViews
                 }
             }
         }
-        renderer.freeRemovedImages(stage.images)
+        renderer.freeRemovedImages(runtime.images)
     }
 
     /// Draws a frame at each `frame` line of the script, and lets nothing happen that has no line in it.
@@ -155,7 +155,7 @@ public import GatefoldViews
         while let next = player.next(at: .infinity) {
             if next.input == .frame { finishBackgroundWork() }
             // The results of background work arrive no later than at the moment at which the recording has them arrive.
-            if !stage.window.backgroundWorks.isEmpty { try settleTasks() }
+            if !runtime.window.backgroundWorks.isEmpty { try settleTasks() }
             try take(next, onMark: onMark)
             if next.input == .wake { tasks?.runOthers() }
             guard next.input == .frame else { continue }
@@ -167,7 +167,7 @@ public import GatefoldViews
 
     func take(_ next: TimedInput, onMark: (String) -> Void) throws {
         clock.advance(to: max(clock.time, next.time))
-        door.send(next.input)
+        inputRouter.send(next.input)
         switch next.input {
         case .mark(let text): onMark(text)
         case .resize, .scale: try fitTarget()
@@ -176,30 +176,31 @@ public import GatefoldViews
     }
 
     func finishBackgroundWork() {
-        stage.imageLoader.waitUntilIdle()
-        stage.imageLoader.deliver()
-        stage.window.resources.typesetter.waitForFonts()
+        runtime.imageLoader.waitUntilIdle()
+        runtime.imageLoader.deliver()
+        runtime.window.resources.typesetter.waitForFonts()
     }
 
-    private func settleTasks() throws { try tasks?.settle(stage.window.backgroundWorks, taskPatience) }
+    private func settleTasks() throws { try tasks?.settle(runtime.window.backgroundWorks, taskPatience) }
 
     /// Draws the window as it is now and returns its pixels.
     /// - Throws: `CompositorError` if drawing or reading back fails.
     public func drawNow() throws -> Bitmap {
-        try stage.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
+        try runtime.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
         return try target.readPixels()
     }
 
     func draw(number: Int, time: Double) throws -> Frame {
         hasDrawn = true
-        try stage.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
+        try runtime.makeFrame { scene, images in try target.draw(scene, images: images, isAside: false) }
         Log.note(.graphics, "frame \(number): \(renderer.counters)")
         return Frame(
-            number: number, time: time, scene: stage.scene, scale: stage.window.resources.grid.scale, target: target)
+            number: number, time: time, scene: runtime.scene, scale: runtime.window.resources.grid.scale, target: target
+        )
     }
 
     private func fitTarget() throws {
-        let size = stage.window.resources.grid.snap(stage.window.frame.size)
+        let size = runtime.window.resources.grid.snap(runtime.window.frame.size)
         guard size != target.size else { return }
         target.destroy()
         target = try renderer.makeTarget(size: size)

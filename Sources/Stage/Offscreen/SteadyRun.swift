@@ -22,9 +22,9 @@ struct SteadyRun {
 
     /// Creates a run without a script.
     /// - Parameters:
-    ///   - start: the time of frame 0, in seconds on the window's clock.
-    ///   - now: the present time on the window's clock, at or after `start`.
-    ///   - end: the time at which the run ends, on the same clock.
+    ///   - start: The time of frame 0, in seconds on the window's clock.
+    ///   - now: The present time on the window's clock, at or after `start`.
+    ///   - end: The time at which the run ends, on the same clock.
     init(from start: Double, now: Double, to end: Double) {
         self.start = start
         self.end = end

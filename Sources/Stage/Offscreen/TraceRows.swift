@@ -22,10 +22,10 @@ nonisolated package struct TraceRows {
 
     /// Appends the rows of one frame.
     /// - Parameters:
-    ///   - scene: the scene that was drawn.
-    ///   - frame: the frame's number.
-    ///   - time: seconds since the start of the run.
-    ///   - scale: the scene's number of pixels per point.
+    ///   - scene: The scene that was drawn.
+    ///   - frame: The frame's number.
+    ///   - time: Seconds since the start of the run.
+    ///   - scale: The scene's number of pixels per point.
     package mutating func append(_ scene: Scene, frame: Int, time: Double, scale: Double) {
         isGroupWritten.removeAll(keepingCapacity: true)
         isGroupWritten.append(contentsOf: repeatElement(false, count: scene.groups.count))

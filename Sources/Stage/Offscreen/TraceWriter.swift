@@ -25,10 +25,10 @@ nonisolated package final class TraceWriter {
 
     /// Appends the rows of one frame.
     /// - Parameters:
-    ///   - scene: the scene that was drawn.
-    ///   - frame: the frame's number.
-    ///   - time: seconds since the start of the run.
-    ///   - scale: the scene's number of pixels per point.
+    ///   - scene: The scene that was drawn.
+    ///   - frame: The frame's number.
+    ///   - time: Seconds since the start of the run.
+    ///   - scale: The scene's number of pixels per point.
     package func append(_ scene: Scene, frame: Int, time: Double, scale: Double) throws(TraceError) {
         rows.append(scene, frame: frame, time: time, scale: scale)
         if rows.bytes.count >= Self.bufferSize { try flush() }

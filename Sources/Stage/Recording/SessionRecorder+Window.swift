@@ -4,7 +4,7 @@ package import GatefoldViews
 
 extension SessionRecorder {
     /// Records the present state of a window, and from now on every input that reaches it.
-    package func listen(at door: FrontDoor, of window: Window, wallClock: WallClock) {
+    package func listen(at inputRouter: InputRouter, of window: Window, wallClock: WallClock) {
         var start = ScriptStart()
         start.origin = window.clock.time
         start.wallClock = wallClock
@@ -13,6 +13,6 @@ extension SessionRecorder {
         start.theme = window.theme.changes(from: Theme())
         begin(start)
         let clock = window.clock
-        door.onInput = { [self] input in record(input, at: clock.time) }
+        inputRouter.onInput = { [self] input in record(input, at: clock.time) }
     }
 }

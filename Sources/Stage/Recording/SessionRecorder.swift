@@ -20,9 +20,9 @@ nonisolated package final class SessionRecorder {
     /// Opens the file. Its old contents are removed when the first line is written. A new file can be read by the
     /// user alone, since it contains everything that is typed.
     /// - Parameters:
-    ///   - path: the path of the file.
-    ///   - program: the program's name and version, for a comment at the top of the file.
-    ///   - command: the words of the command line that started the program, without those about the window and
+    ///   - path: The path of the file.
+    ///   - program: The program's name and version, for a comment at the top of the file.
+    ///   - command: The words of the command line that started the program, without those about the window and
     ///     the recording.
     /// - C: `open`.
     package init(path: String, program: String = "", command: [String] = []) throws(RecordingError) {
@@ -56,8 +56,8 @@ nonisolated package final class SessionRecorder {
 
     /// Writes the line of an input.
     /// - Parameters:
-    ///   - input: the input.
-    ///   - time: when it happens, in seconds on the window's clock.
+    ///   - input: The input.
+    ///   - time: When it happens, in seconds on the window's clock.
     func record(_ input: WindowInput, at time: Double) {
         guard descriptor >= 0 else { return }
         writer.append(TimedInput(time: time - origin, input.delayed(by: -origin)))

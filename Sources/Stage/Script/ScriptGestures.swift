@@ -97,9 +97,9 @@ nonisolated extension ScriptTimeline {
 
     /// Drags a contact, or the pointer with its left button pressed.
     /// - Parameters:
-    ///   - device: what drags: a finger or the pointer.
-    ///   - drag: the path and its timing.
-    ///   - easing: maps the fraction of the time that has passed to the fraction of the path.
+    ///   - device: What drags: a finger or the pointer.
+    ///   - drag: The path and its timing.
+    ///   - easing: Maps the fraction of the time that has passed to the fraction of the path.
     mutating func drag(
         _ device: Touch.Device, _ drag: ScriptDrag, easing: (Double) -> Double
     ) throws(ScriptProblem) {

@@ -74,7 +74,7 @@ nonisolated extension KeyEvent.Phase: ScriptNamed {
 
 nonisolated extension ScriptWords {
     /// Reads the next word as the name of a value.
-    /// - Parameter what: what the word stands for, for the error message.
+    /// - Parameter what: What the word stands for, for the error message.
     mutating func choice<Value: ScriptNamed>(_ what: String, of _: Value.Type) throws(ScriptProblem) -> Value {
         let text = try next(what)
         guard let value = Value.scriptCases.first(where: { $0.scriptName == text }) else {

@@ -19,11 +19,11 @@ package struct ScriptPlayer {
     var nextInput: Double? { inputs.first.map { start + $0.time } }
 
     /// Returns whether the script has delivered all inputs and its last line has ended.
-    /// - Parameter time: the present time, in seconds on the window's clock.
+    /// - Parameter time: The present time, in seconds on the window's clock.
     package func isOver(at time: Double) -> Bool { inputs.isEmpty && time >= start + duration }
 
     /// Removes and returns the next input that is due, with its times on the window's clock; nil if none is due.
-    /// - Parameter time: the present time, in seconds on the window's clock.
+    /// - Parameter time: The present time, in seconds on the window's clock.
     package mutating func next(at time: Double) -> TimedInput? {
         guard let first = inputs.first, start + first.time <= time else { return nil }
         inputs.removeFirst()

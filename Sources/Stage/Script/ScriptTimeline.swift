@@ -37,8 +37,8 @@ nonisolated struct ScriptTimeline {
 
     /// Moves on to the time of an `at` line, which may be earlier by mistake.
     /// - Parameters:
-    ///   - moment: the time, in seconds since the script's start.
-    ///   - text: the time as it is written in the script, for the error message.
+    ///   - moment: The time, in seconds since the script's start.
+    ///   - text: The time as it is written in the script, for the error message.
     mutating func pass(to moment: Double, text: String) throws(ScriptProblem) {
         guard moment >= time else { throw .timeIsOver(text: text, time: time) }
         time = moment
@@ -65,8 +65,8 @@ nonisolated struct ScriptTimeline {
 
     /// Adds a change of size or scale.
     /// - Parameters:
-    ///   - input: the change.
-    ///   - line: the number of the script's line, counted from 1.
+    ///   - input: The change.
+    ///   - line: The number of the script's line, counted from 1.
     mutating func changeSize(_ input: WindowInput, line: Int) throws(ScriptProblem) {
         try add(input)
         sizeChanges.append(SizeChange(line: line, input: input))
@@ -151,9 +151,9 @@ nonisolated struct ScriptTimeline {
 
     /// Adds a step of scrolling. A delta of zero ends the scroll, unless the source is a wheel.
     /// - Parameters:
-    ///   - delta: how far to scroll.
-    ///   - notches: the same in notches, for a wheel.
-    ///   - source: the device that scrolls.
+    ///   - delta: How far to scroll.
+    ///   - notches: The same in notches, for a wheel.
+    ///   - source: The device that scrolls.
     mutating func scroll(
         by delta: Point, notches: Point = .zero, source: ScrollEvent.Source
     ) throws(ScriptProblem) {

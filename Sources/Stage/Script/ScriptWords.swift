@@ -8,8 +8,8 @@ nonisolated struct ScriptWords {
 
     /// Creates the arguments of a line.
     /// - Parameters:
-    ///   - words: the words after the command.
-    ///   - usage: the correct form of the line.
+    ///   - words: The words after the command.
+    ///   - usage: The correct form of the line.
     init(_ words: ArraySlice<Substring>, usage: String) {
         self.words = words
         self.usage = usage
@@ -30,7 +30,7 @@ nonisolated struct ScriptWords {
     var isAtEnd: Bool { words.isEmpty }
 
     /// Reads the next word.
-    /// - Parameter what: what the word stands for, for the error message.
+    /// - Parameter what: What the word stands for, for the error message.
     mutating func next(_ what: String) throws(ScriptProblem) -> String {
         guard let word = words.popFirst() else { throw .missing(what: what, usage: usage) }
         return String(word)

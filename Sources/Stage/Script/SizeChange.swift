@@ -10,8 +10,8 @@ nonisolated struct SizeChange: Hashable, Sendable {
 nonisolated extension TouchScript {
     /// Checks that every size in the script can be drawn.
     /// - Parameters:
-    ///   - scale: the number of pixels per point at the start.
-    ///   - limit: the longest side that the renderer can draw, in pixels.
+    ///   - scale: The number of pixels per point at the start.
+    ///   - limit: The longest side that the renderer can draw, in pixels.
     func checkSizes(scale: Double, limit: Int32) throws(ScriptError) {
         var scale = scale
         for change in sizeChanges {

@@ -35,7 +35,7 @@ nonisolated public struct TouchScript: Hashable, Sendable {
     }
 
     /// Creates a script from a file.
-    /// - Parameter path: the path of the file; `-` for the standard input.
+    /// - Parameter path: The path of the file; `-` for the standard input.
     /// - Throws: ``ScriptError`` if the file cannot be read, is larger than ``fileLimit``, or has a line that is
     ///   not valid.
     public init(contentsOf path: String) throws(ScriptError) { try self.init(utf8: Self.read(path)) }

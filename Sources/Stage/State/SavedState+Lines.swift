@@ -20,7 +20,7 @@ nonisolated extension SavedState {
     /// Reads the bytes that `encode()` has written; skips lines that it cannot have written.
     ///
     /// A last line without a newline is skipped too, since it may be cut off: half of a number is another number.
-    /// - Returns: the state, and the number of lines that were skipped.
+    /// - Returns: The state, and the number of lines that were skipped.
     package static func decode(_ bytes: [UInt8]) -> (state: SavedState, unreadable: Int) {
         guard bytes.count <= sizeLimit else { return (SavedState(), 1) }
         var state = SavedState()
@@ -45,9 +45,9 @@ nonisolated extension SavedState {
 
     /// Appends a text with escapes.
     /// - Parameters:
-    ///   - text: the text.
-    ///   - bytes: the bytes to append to.
-    ///   - least: the smallest byte that is written as it is.
+    ///   - text: The text.
+    ///   - bytes: The bytes to append to.
+    ///   - least: The smallest byte that is written as it is.
     private static func append(_ text: String, to bytes: inout [UInt8], escapingFrom least: UInt8) {
         for byte in text.utf8 {
             if byte < least || byte == 0x25 || byte == 0x7F {

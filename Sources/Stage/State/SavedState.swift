@@ -18,8 +18,8 @@ nonisolated public struct SavedState: Hashable, Sendable {
 
     /// Stores a string, replacing any value under the key.
     /// - Parameters:
-    ///   - value: the string. It may contain any characters.
-    ///   - key: a string that is not empty.
+    ///   - value: The string. It may contain any characters.
+    ///   - key: A string that is not empty.
     public mutating func set(_ value: String, forKey key: String) {
         precondition(!key.isEmpty, "A value is remembered under a key; this one's is empty.")
         texts[key] = value

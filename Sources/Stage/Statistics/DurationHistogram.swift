@@ -24,7 +24,7 @@ nonisolated package struct DurationHistogram: Hashable, Sendable {
     }
 
     /// Returns a quantile in seconds, rounded up to a tenth of a millisecond.
-    /// - Parameter share: the share of durations that do not exceed the quantile, from 0 to 1.
+    /// - Parameter share: The share of durations that do not exceed the quantile, from 0 to 1.
     package func quantile(_ share: Double) -> Double {
         let wanted = max(1, Int((Double(count) * share).rounded(.up)))
         var passed = 0

@@ -12,7 +12,7 @@ nonisolated package struct FrameStatistics: Hashable, Sendable {
     /// The times from the arrival of input to the commit of the first frame that shows its effect.
     package private(set) var latency = DurationHistogram()
     /// Whether the compositor sends presentation feedback. Until it does, intervals are counted by frame callbacks.
-    package private(set) var isTold = false
+    package private(set) var hasFeedback = false
 
     /// The time of the last frame's callback; nil after a pause.
     private var lastCallback: Double?
@@ -30,14 +30,14 @@ nonisolated package struct FrameStatistics: Hashable, Sendable {
 
     /// Counts a frame that was committed.
     /// - Parameters:
-    ///   - callback: the time of the frame callback that caused the frame, in seconds; nil after a pause.
-    ///   - interval: the refresh interval of the screen, in seconds.
-    ///   - making: the time from the frame's beginning to its commit, in seconds.
-    ///   - latency: the time since the first input whose effect the frame is the first to show, in seconds; nil if it
+    ///   - callback: The time of the frame callback that caused the frame, in seconds; nil after a pause.
+    ///   - interval: The refresh interval of the screen, in seconds.
+    ///   - making: The time from the frame's beginning to its commit, in seconds.
+    ///   - latency: The time since the first input whose effect the frame is the first to show, in seconds; nil if it
     ///     shows none.
-    /// - Returns: the frame's number, from 1.
+    /// - Returns: The frame's number, from 1.
     @discardableResult
-    package mutating func drew(callback: Double?, interval: Double, making: Double, latency: Double?) -> Int {
+    package mutating func addFrame(callback: Double?, interval: Double, making: Double, latency: Double?) -> Int {
         frames += 1
         self.making.add(making)
         if let latency { self.latency.add(latency) }
@@ -45,31 +45,31 @@ nonisolated package struct FrameStatistics: Hashable, Sendable {
             beginnings.append(frames)
             if beginnings.count > 8 { beginnings.removeFirst() }
         }
-        if !isTold, let callback, let lastCallback { count((callback - lastCallback) / interval) }
+        if !hasFeedback, let callback, let lastCallback { count((callback - lastCallback) / interval) }
         lastCallback = callback
         return frames
     }
 
     /// Counts the compositor's feedback for a frame.
     /// - Parameters:
-    ///   - number: the frame's number, from 1.
-    ///   - feedback: the feedback.
-    ///   - interval: the refresh interval in seconds, for feedback that has none.
-    package mutating func heard(of number: Int, _ feedback: FrameFeedback, interval: Double) {
-        guard case .seen(let sight) = feedback else {
+    ///   - number: The frame's number, from 1.
+    ///   - feedback: The feedback.
+    ///   - interval: The refresh interval in seconds, for feedback that has none.
+    package mutating func addFeedback(for number: Int, _ feedback: FrameFeedback, interval: Double) {
+        guard case .presented(let presentation) = feedback else {
             dropped += 1
             return
         }
-        if !isTold {
+        if !hasFeedback {
             // Intervals that were counted by frame callbacks do not mix with those of presentation feedback.
-            isTold = true
+            hasFeedback = true
             afterIntervals = [0, 0, 0]
         }
         let isFirst = beginnings.contains { $0 <= number && $0 > lastSeen?.number ?? 0 }
         if let lastSeen, !isFirst, number > lastSeen.number {
-            count((sight.time - lastSeen.time) / (sight.refresh > 0 ? sight.refresh : interval))
+            count((presentation.time - lastSeen.time) / (presentation.refresh > 0 ? presentation.refresh : interval))
         }
-        lastSeen = Seen(number: number, time: sight.time)
+        lastSeen = Seen(number: number, time: presentation.time)
         beginnings.removeAll { $0 <= number }
     }
 
@@ -82,7 +82,7 @@ nonisolated package struct FrameStatistics: Hashable, Sendable {
 nonisolated extension FrameStatistics {
     /// The text that the option `--stats` prints.
     package var text: String {
-        let way = isTold ? "by presentation feedback" : "by frame callbacks"
+        let way = hasFeedback ? "by presentation feedback" : "by frame callbacks"
         var lines = [
             "frames: \(frames); in movement \(afterIntervals[0]) after 1 interval, \(afterIntervals[1]) after 2, "
                 + "\(afterIntervals[2]) after 3 or more (\(way)); \(dropped) dropped",

@@ -11,8 +11,8 @@ package struct MainQueue {
 
     /// Creates a queue.
     /// - Parameters:
-    ///   - fileDescriptor: a nonblocking eventfd that is readable when the queue has work.
-    ///   - runWaiting: runs the work that the queue holds.
+    ///   - fileDescriptor: A nonblocking eventfd that is readable when the queue has work.
+    ///   - runWaiting: Runs the work that the queue holds.
     package init(fileDescriptor: Int32, runWaiting: @escaping () -> Void) {
         self.fileDescriptor = fileDescriptor
         self.runWaiting = runWaiting
@@ -38,7 +38,7 @@ package struct MainQueue {
     }
 
     /// Runs the work that the queue holds now, if it has signalled any.
-    /// - Returns: whether it had.
+    /// - Returns: Whether it had.
     @discardableResult
     package func runIfReady() -> Bool {
         guard takeSignal() else { return false }

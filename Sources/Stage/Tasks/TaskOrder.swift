@@ -42,7 +42,7 @@ nonisolated enum TaskOrder {
 
     /// Runs the tasks that have been collected, in the order in which they became ready, but none that is
     /// added meanwhile.
-    /// - Returns: whether there were any.
+    /// - Returns: Whether there were any.
     static func runCollected() -> Bool {
         let jobs = takeWaiting()
         let executor = globalConcurrentExecutor.asUnownedTaskExecutor()

@@ -39,7 +39,7 @@ package final class TaskTurns {
                 try wait.check(works)
             }
             if works.isEmpty { return }
-            _ = Descriptors(tasks: mainQueue.fileDescriptor).wait(atMost: wait.pause)
+            _ = WaitDescriptors(tasks: mainQueue.fileDescriptor).wait(atMost: wait.pause)
         }
     }
 }

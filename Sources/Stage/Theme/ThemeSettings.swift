@@ -36,7 +36,7 @@ nonisolated public struct ThemeSettings: Hashable, Sendable {
     }
 
     /// Returns a theme with these settings, and with the defaults of `Theme` where they are nil.
-    /// - Parameter locale: how the theme writes days and times.
+    /// - Parameter locale: How the theme writes days and times.
     public func theme(locale: CalendarLocale = .english) -> Theme {
         let usual = Theme()
         return Theme(

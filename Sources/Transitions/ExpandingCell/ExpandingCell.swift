@@ -15,7 +15,7 @@ public import GatefoldViews
     /// How progress moves while nothing holds the transition; by default `standardTiming`.
     public let timing: TransitionTiming
     /// The decoration of the moving cell: shadow, corners and scrim.
-    public let look: ExpandingCellLook
+    public let style: ExpandingCellStyle
     private let pulled: Double
     private var geometry: ExpandingCellGeometry?
     /// The remaining fraction of the geometry's `targetOffset`: 1 when the target has just moved, decaying to 0.
@@ -29,16 +29,16 @@ public import GatefoldViews
 
     /// Creates an expanding-cell transition.
     /// - Parameters:
-    ///   - timing: how progress moves while nothing holds the transition.
-    ///   - look: the decoration of the moving cell.
-    ///   - pulled: the height of the part of the bar that is already pulled into the window when a dismissal starts,
+    ///   - timing: How progress moves while nothing holds the transition.
+    ///   - look: The decoration of the moving cell.
+    ///   - pulled: The height of the part of the bar that is already pulled into the window when a dismissal starts,
     ///     in points.
     public init(
-        timing: TransitionTiming = ExpandingCell.standardTiming, look: ExpandingCellLook = .standard,
+        timing: TransitionTiming = ExpandingCell.standardTiming, style: ExpandingCellStyle = .standard,
         pulled: Double = 0
     ) {
         self.timing = timing
-        self.look = look
+        self.style = style
         self.pulled = pulled
     }
 
@@ -85,7 +85,9 @@ public import GatefoldViews
 
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
 
-    public func longestWay(using context: TransitionContext) -> Double { geometry?.longestWay ?? context.bounds.height }
+    public func longestTravel(using context: TransitionContext) -> Double {
+        geometry?.longestTravel ?? context.bounds.height
+    }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
         let grid = context.window.resources.grid
@@ -110,7 +112,7 @@ public import GatefoldViews
         }
         self.geometry = geometry
         isAbove = context.flightBeneath != nil
-        pieces = ExpandingCellPieces(geometry: geometry, cell: view, look: look, context: context)
+        pieces = ExpandingCellPieces(geometry: geometry, cell: view, style: style, context: context)
         return true
     }
 
@@ -130,7 +132,7 @@ public import GatefoldViews
     public func grip(using context: TransitionContext) -> TransitionGrip? {
         guard let geometry, let pieces else { return nil }
         let length = max(geometry.target.minY - geometry.pulled, context.bounds.height / 3)
-        return TransitionGrip(view: pieces.container, way: Point(x: 0, y: length))
+        return TransitionGrip(view: pieces.container, drag: Point(x: 0, y: length))
     }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {

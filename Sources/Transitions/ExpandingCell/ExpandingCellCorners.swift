@@ -5,7 +5,7 @@ import GatefoldViews
 /// Pictures of what lies behind the corners of a card; they move with the corners as the card grows.
 final class ExpandingCellCorners {
     private struct Corner {
-        let picture: FrozenView
+        let picture: TransitionPicture
         /// The offset from the card's corner to the picture's origin, in points.
         let offset: Point
         let isRight: Bool
@@ -15,7 +15,7 @@ final class ExpandingCellCorners {
     private var corners: [Corner] = []
 
     /// Takes the pictures.
-    /// - Parameter side: the side length of the square needed at each corner, in points.
+    /// - Parameter side: The side length of the square needed at each corner, in points.
     init(of card: View, geometry: ExpandingCellGeometry, side: Double, context: TransitionContext) {
         // A screen that is still moving has no picture without its card; its background colour stands in.
         guard side > 0, context.flightBeneath == nil else { return }
@@ -42,7 +42,7 @@ final class ExpandingCellCorners {
     func follow(card: View) { for corner in corners { corner.picture.omitted = [card] } }
 
     /// Moves the pictures with the card's corners.
-    /// - Parameter outline: the rectangle of the growing card, in points of the window.
+    /// - Parameter outline: The rectangle of the growing card, in points of the window.
     func place(_ outline: Rect) {
         for corner in corners {
             corner.picture.frame.origin =

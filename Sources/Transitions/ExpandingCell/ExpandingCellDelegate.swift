@@ -11,25 +11,25 @@ public import GatefoldViews
     /// How progress moves while nothing holds the transition; applies to transitions that start later.
     public var timing = ExpandingCell.standardTiming
     /// The decoration of the moving cell; `.plain` for none. Applies to transitions that start later.
-    public var look: ExpandingCellLook
+    public var style: ExpandingCellStyle
 
     /// Creates a delegate.
-    /// - Parameter look: the decoration of the moving cell.
-    public init(look: ExpandingCellLook = .standard) { self.look = look }
+    /// - Parameter look: The decoration of the moving cell.
+    public init(style: ExpandingCellStyle = .standard) { self.style = style }
 
     public func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any AnimatedTransitioning)? {
         guard ExpandingCell.canExpand(presented, from: presenting) else { return nil }
         BarHandover.hand(barOf: presenting, to: presented)
-        return ExpandingCell(timing: timing, look: look)
+        return ExpandingCell(timing: timing, style: style)
     }
 
     public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
         guard let presenting = dismissed.presentingViewController, ExpandingCell.canExpand(dismissed, from: presenting)
         else { return nil }
         return ExpandingCell(
-            timing: timing, look: look, pulled: dismissed.unwrapped.hangingBar?.bottom ?? 0)
+            timing: timing, style: style, pulled: dismissed.unwrapped.hangingBar?.bottom ?? 0)
     }
 
     public func presentingScreenDidChange(of presented: ViewController, presenting: ViewController) {

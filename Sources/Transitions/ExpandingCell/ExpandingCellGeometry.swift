@@ -60,12 +60,12 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
 
     /// Creates the layout for a cell in a window.
     /// - Parameters:
-    ///   - window: the size of the window's content.
-    ///   - target: the visible part of the tapped cell.
-    ///   - cell: the frame of the whole cell.
-    ///   - barHeight: the bottom edge of the bar area at rest.
-    ///   - direction: whether the page opens or is dismissed.
-    ///   - grid: the pixel grid that edges are rounded to.
+    ///   - window: The size of the window's content.
+    ///   - target: The visible part of the tapped cell.
+    ///   - cell: The frame of the whole cell.
+    ///   - barHeight: The bottom edge of the bar area at rest.
+    ///   - direction: Whether the page opens or is dismissed.
+    ///   - grid: The pixel grid that edges are rounded to.
     public init(
         window: Size, target: Rect, cell: Rect, barHeight: Double, direction: Direction, grid: PixelGrid
     ) {
@@ -108,7 +108,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// - Parameters:
     ///   - progress: 0 for the cell at rest, 1 for the page; clamped to 0...1, so that no size becomes negative in an
     ///     overshoot.
-    ///   - offsetFraction: the remaining fraction of `targetOffset`, from 1 to 0.
+    ///   - offsetFraction: The remaining fraction of `targetOffset`, from 1 to 0.
     public func placement(at progress: Double, offsetFraction: Double = 0) -> Placement {
         let p = min(1, max(0, progress))
         let target = targetOffset.applied(to: self.target, fraction: offsetFraction)
@@ -156,8 +156,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// Returns the layout adjusted to the places where an earlier flight, which brings the list back, shows the cell
     /// and the bar now.
     /// - Parameters:
-    ///   - shown: the rectangle in which the cell is shown.
-    ///   - barBottom: the bottom edge of the bar as shown; nil if the bar is at rest.
+    ///   - shown: The rectangle in which the cell is shown.
+    ///   - barBottom: The bottom edge of the bar as shown; nil if the bar is at rest.
     func shifted(cell shown: Rect, barBottom: Double?) -> ExpandingCellGeometry {
         var geometry = self
         let way = Point(x: shown.minX - cell.minX, y: shown.minY - cell.minY)
@@ -174,7 +174,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     }
 
     /// The longest distance that an edge moves between progress 0 and 1, in points.
-    public var longestWay: Double {
+    public var longestTravel: Double {
         max(
             target.minY, window.height - target.maxY, target.minX, window.width - target.maxX, abs(barHeight - pulled),
             pulled)

@@ -11,18 +11,18 @@ final class ExpandingCellPieces {
     /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
     /// the cell beneath.
     private let groundAbovePage = View()
-    private var cell: FrozenView?
-    private var top: FrozenView?
-    private var bottom: FrozenView?
-    private var left: FrozenView?
-    private var right: FrozenView?
-    private var bar: FrozenView?
+    private var cell: TransitionPicture?
+    private var top: TransitionPicture?
+    private var bottom: TransitionPicture?
+    private var left: TransitionPicture?
+    private var right: TransitionPicture?
+    private var bar: TransitionPicture?
     /// The bar's colour above its picture, for a bar that was pulled in farther than it is high.
     private let barTint = View()
     /// Contains the page's views that lie over the bar; it has the container's frame and clips to it.
     private let aboveBarClip = View()
     private var aboveBar: [(view: PortalView, origin: Point)] = []
-    private let look: ExpandingCellLook
+    private let style: ExpandingCellStyle
     private let window: Size
     /// The corner radius of the cell if it is a card, otherwise 0.
     private let cardRadius: Double
@@ -31,29 +31,29 @@ final class ExpandingCellPieces {
     private var shade: ExpandingCellShade?
 
     init(
-        geometry: ExpandingCellGeometry, cell cellView: View, look: ExpandingCellLook, context: TransitionContext
+        geometry: ExpandingCellGeometry, cell cellView: View, style: ExpandingCellStyle, context: TransitionContext
     ) {
         page = context.upperView
-        self.look = look
+        self.style = style
         window = geometry.window
         cardRadius = cellView.clipsToBounds ? max(0, cellView.cornerRadius) : 0
         let target = geometry.target
         addGround(context)
         if cardRadius > 0 {
             corners = ExpandingCellCorners(
-                of: cellView, geometry: geometry, side: look.largestCornerRadius(card: cardRadius), context: context)
+                of: cellView, geometry: geometry, side: style.largestCornerRadius(card: cardRadius), context: context)
         }
-        if look != .plain { shade = ExpandingCellShade(look: look) }
+        if style != .plain { shade = ExpandingCellShade(style: style) }
         shade?.addBelow(context)
         addContainer(context)
 
         let source = context.lowerView
-        func region(_ rect: Rect, _ piece: Piece) -> FrozenView? {
+        func region(_ rect: Rect, _ piece: Piece) -> TransitionPicture? {
             let view = context.addPicture(of: source, area: rect)
             view?.presentation.piece = piece
             return view
         }
-        cell = context.addPicture(of: cellView, isSquare: true, to: container)
+        cell = context.addPicture(of: cellView, hasSquareCorners: true, to: container)
         cell?.presentation.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
@@ -125,7 +125,7 @@ final class ExpandingCellPieces {
     func place(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
         let container = placement.container
         self.container.frame = container
-        self.container.cornerRadius = look.cornerRadius(at: progress, card: cardRadius)
+        self.container.cornerRadius = style.cornerRadius(at: progress, card: cardRadius)
         // The override is replaced as a whole, because changing a field in place across modules allocates memory.
         var lent = self.container.presentation
         lent.roundedFrame = placement.outline
@@ -148,7 +148,7 @@ final class ExpandingCellPieces {
             barTint.frame = Rect(minX: 0, minY: 0, maxX: bar.frame.maxX, maxY: bar.frame.minY)
         }
         shade?.place(
-            lift: ExpandingCellLook.lift(at: progress), caster: container, radius: self.container.cornerRadius,
+            lift: ExpandingCellStyle.lift(at: progress), caster: container, radius: self.container.cornerRadius,
             barBottom: bar?.frame.maxY ?? 0, window: window)
         aboveBarClip.frame = container
         for (view, origin) in aboveBar {

@@ -17,7 +17,7 @@ public import GatefoldViews
 @MainActor public protocol ExpandingCellPresented: ViewController {
     /// Receives the picture of the lower screen's bar: before the opening starts, and again whenever its size, the
     /// scale or the theme has changed.
-    /// - Parameter bar: the picture; nil when the page has gone and the picture is freed.
+    /// - Parameter bar: The picture; nil when the page has gone and the picture is freed.
     func expandingCellDidReceive(bar: BarPicture?)
 
     /// The views of the page that lie over the bar when it is pulled in, such as a close button.

@@ -8,14 +8,14 @@ import GatefoldViews
 /// Scrim and shadow are cut into the parts that are visible, each at its place among the pieces: the parts in the
 /// container's round corners are below the container, the parts around it above the regions.
 final class ExpandingCellShade {
-    private let look: ExpandingCellLook
+    private let style: ExpandingCellStyle
     private let corners = (0..<4).map { _ in ShadeView() }
     /// The parts above, below, to the left and to the right of the cell.
     private let sides = (0..<4).map { _ in ShadeView() }
     /// The scrim on the bar, which lies above the cell and receives no shadow.
     private let bar = ShadeView()
 
-    init(look: ExpandingCellLook) { self.look = look }
+    init(style: ExpandingCellStyle) { self.style = style }
 
     func addBelow(_ context: TransitionContext) { for view in corners { context.addPiece(view) } }
 
@@ -25,17 +25,17 @@ final class ExpandingCellShade {
 
     /// Updates the parts.
     /// - Parameters:
-    ///   - lift: how far the cell is lifted, from 0 to 1.
-    ///   - caster: the rectangle of the lifted cell, in points of the window, on whole pixels.
-    ///   - radius: the radius of the cell's corners, in points.
-    ///   - barBottom: the bottom edge of the bar, in points of the window.
-    ///   - window: the size of the window's content, in points.
+    ///   - lift: How far the cell is lifted, from 0 to 1.
+    ///   - caster: The rectangle of the lifted cell, in points of the window, on whole pixels.
+    ///   - radius: The radius of the cell's corners, in points.
+    ///   - barBottom: The bottom edge of the bar, in points of the window.
+    ///   - window: The size of the window's content, in points.
     func place(lift: Double, caster: Rect, radius: Double, barBottom: Double, window: Size) {
         let theme = bar.theme
         var shade = ShadeView.Shade(
-            scrim: look.scrimColor.resolved(in: theme).weakened(lift),
-            shadow: look.shadowColor.resolved(in: theme).weakened(lift), blur: look.shadowBlur * lift,
-            offset: look.shadowOffset * lift, caster: caster, radius: radius)
+            scrim: style.scrimColor.resolved(in: theme).weakened(lift),
+            shadow: style.shadowColor.resolved(in: theme).weakened(lift), blur: style.shadowBlur * lift,
+            offset: style.shadowOffset * lift, caster: caster, radius: radius)
         // The squares are a point larger than the corners need; the container hides the excess.
         let side = radius > 0 ? min(radius + 1, caster.width / 2, caster.height / 2) : 0
         for (index, view) in corners.enumerated() {

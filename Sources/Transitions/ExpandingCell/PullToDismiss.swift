@@ -22,8 +22,8 @@ public import GatefoldViews
 
     /// Creates the behaviour and becomes the scroll view's `scrollDelegate`.
     /// - Parameters:
-    ///   - screen: the page's screen; not retained.
-    ///   - scrollView: the scroll view to pull. It bounces vertically from now on, even if its content fits, and hides
+    ///   - screen: The page's screen; not retained.
+    ///   - scrollView: The scroll view to pull. It bounces vertically from now on, even if its content fits, and hides
     ///     its scroll indicators while it is overscrolled.
     public init(screen: ViewController, scrollView: ScrollView) {
         self.screen = screen
@@ -71,17 +71,17 @@ public import GatefoldViews
 
     /// Returns whether releasing the page dismisses it.
     /// - Parameters:
-    ///   - offset: the content offset, in points; negative while the page is pulled.
-    ///   - velocity: the velocity of the page's top, in points per second; down is positive.
-    ///   - threshold: the distance beyond which a slow release dismisses the page, in points.
+    ///   - offset: The content offset, in points; negative while the page is pulled.
+    ///   - velocity: The velocity of the page's top, in points per second; down is positive.
+    ///   - threshold: The distance beyond which a slow release dismisses the page, in points.
     static func dismisses(offset: Double, velocity: Double, threshold: Double) -> Bool {
         guard offset < 0, velocity >= -flickVelocity else { return false }
         return offset < -threshold || velocity > flickVelocity
     }
 
     /// Dismisses the page.
-    /// - Parameter velocity: the velocity of the page's top, in points per second; down is positive.
-    /// - Returns: whether the transition continues the page's motion from where it was pulled to.
+    /// - Parameter velocity: The velocity of the page's top, in points per second; down is positive.
+    /// - Returns: Whether the transition continues the page's motion from where it was pulled to.
     private func dismiss(_ scrollView: ScrollView, velocity: Double) -> Bool {
         guard let screen, let window = screen.view.window, let presenting = screen.presentingViewController else {
             return false

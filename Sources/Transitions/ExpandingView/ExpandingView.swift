@@ -18,8 +18,8 @@ public import GatefoldViews
 
     /// Creates an expanding-view transition.
     /// - Parameters:
-    ///   - timing: the durations and curves of both phases.
-    ///   - view: returns the view that grows; nil to ask the lower screen, which then conforms to
+    ///   - timing: The durations and curves of both phases.
+    ///   - view: Returns the view that grows; nil to ask the lower screen, which then conforms to
     ///     `ExpandingViewPresenting`. Without a view on screen the default transition runs.
     public init(timing: ExpandingViewTiming = .standard, view: ((TransitionContext) -> View?)? = nil) {
         self.timing = timing
@@ -95,10 +95,10 @@ public import GatefoldViews
     /// The growing view and the screen, dragged downwards. Chosen: the view moves nowhere by itself, so half the
     /// window's height, which a finger can cover from anywhere, takes it back.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
-        pieces.map { TransitionGrip(view: $0.container, way: Point(x: 0, y: context.bounds.height / 2)) }
+        pieces.map { TransitionGrip(view: $0.container, drag: Point(x: 0, y: context.bounds.height / 2)) }
     }
 
-    public func longestWay(using context: TransitionContext) -> Double {
-        geometry?.longestWay ?? context.bounds.height
+    public func longestTravel(using context: TransitionContext) -> Double {
+        geometry?.longestTravel ?? context.bounds.height
     }
 }

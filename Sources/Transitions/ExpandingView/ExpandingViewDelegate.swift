@@ -16,7 +16,7 @@ public import GatefoldViews
     public var dismissal: ((_ dismissed: ViewController) -> (any AnimatedTransitioning)?)?
 
     /// Creates a delegate.
-    /// - Parameter view: returns the view that grows into the given screen; nil to ask the presenting screen.
+    /// - Parameter view: Returns the view that grows into the given screen; nil to ask the presenting screen.
     public init(view: ((_ presented: ViewController) -> View?)? = nil) { self.view = view }
 
     public func modalPresentationStyle(forPresented presented: ViewController) -> ModalPresentationStyle? { .custom }

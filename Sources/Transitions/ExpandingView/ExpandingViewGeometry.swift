@@ -15,10 +15,10 @@ nonisolated public struct ExpandingViewGeometry: Hashable, Sendable {
 
     /// Creates the layout for a view in a window.
     /// - Parameters:
-    ///   - window: the size of the window's content.
-    ///   - view: the frame of the view at rest.
-    ///   - visible: the part of the view that is visible at the start.
-    ///   - timing: the durations and curves of both phases.
+    ///   - window: The size of the window's content.
+    ///   - view: The frame of the view at rest.
+    ///   - visible: The part of the view that is visible at the start.
+    ///   - timing: The durations and curves of both phases.
     public init(window: Size, view: Rect, visible: Rect, timing: ExpandingViewTiming = .standard) {
         self.window = window
         self.view = view
@@ -79,5 +79,5 @@ nonisolated public struct ExpandingViewGeometry: Hashable, Sendable {
     }
 
     /// The longest distance that an edge moves between progress 0 and 1, in points.
-    public var longestWay: Double { max(view.width, view.height) / 2 * (fullScale - 1) }
+    public var longestTravel: Double { max(view.width, view.height) / 2 * (fullScale - 1) }
 }

@@ -20,7 +20,7 @@ public import GatefoldViews
     func prepareToExpand(using context: TransitionContext)
 
     /// Called once when the transition is over and the view is restored.
-    /// - Parameter transitionCompleted: false if the transition was cancelled.
+    /// - Parameter transitionCompleted: False if the transition was cancelled.
     func didEndExpanding(_ transitionCompleted: Bool)
 }
 

@@ -16,11 +16,11 @@ nonisolated public struct ExpandingViewTiming: Hashable, Sendable {
 
     /// Creates a timing. Durations that are negative or not finite count as 0.
     /// - Parameters:
-    ///   - expandDuration: the time in which the view grows, in seconds.
-    ///   - presentDuration: the time in which the screen then fades in, in seconds.
-    ///   - expandCurve: the curve on which the view grows.
-    ///   - presentCurve: the curve on which the screen fades in.
-    ///   - dropDuration: the time in which the view's title, spinner or icon fades out, in seconds.
+    ///   - expandDuration: The time in which the view grows, in seconds.
+    ///   - presentDuration: The time in which the screen then fades in, in seconds.
+    ///   - expandCurve: The curve on which the view grows.
+    ///   - presentCurve: The curve on which the screen fades in.
+    ///   - dropDuration: The time in which the view's title, spinner or icon fades out, in seconds.
     public init(
         expandDuration: Double = 0.35, presentDuration: Double = 0.35, expandCurve: TimingCurve = .easeIn,
         presentCurve: TimingCurve = .easeInOut, dropDuration: Double = 0.15

@@ -11,7 +11,7 @@ final class SnapshotPart: View {
     private let source: Rect
 
     /// Creates a view that shows a part of a snapshot.
-    /// - Parameter part: the rectangle to show, in points of the snapshot, on whole pixels.
+    /// - Parameter part: The rectangle to show, in points of the snapshot, on whole pixels.
     init(_ snapshot: Snapshot, part: Rect, named piece: Piece) {
         self.snapshot = snapshot
         source = part

@@ -25,10 +25,10 @@ public import GatefoldViews
 
     /// Creates a split that computes where to cut.
     /// - Parameters:
-    ///   - timing: how progress moves while nothing holds the transition.
-    ///   - cut: returns where to cut; if it returns nil, the cut is at the middle of the selected row, or at the
+    ///   - timing: How progress moves while nothing holds the transition.
+    ///   - cut: Returns where to cut; if it returns nil, the cut is at the middle of the selected row, or at the
     ///     middle of the window if no row is selected.
-    ///   - completion: called once when the transition is over, with false if it was cancelled.
+    ///   - completion: Called once when the transition is over, with false if it was cancelled.
     public init(
         timing: TransitionTiming = Split.standardTiming, cut: @escaping Cut = { _ in nil },
         completion: ((_ finished: Bool) -> Void)? = nil
@@ -40,9 +40,9 @@ public import GatefoldViews
 
     /// Creates a split at a fixed place.
     /// - Parameters:
-    ///   - timing: how progress moves while nothing holds the transition.
-    ///   - cut: where to cut, in points from the window's top.
-    ///   - completion: called once when the transition is over, with false if it was cancelled.
+    ///   - timing: How progress moves while nothing holds the transition.
+    ///   - cut: Where to cut, in points from the window's top.
+    ///   - completion: Called once when the transition is over, with false if it was cancelled.
     public convenience init(
         timing: TransitionTiming = Split.standardTiming, cut: Double,
         completion: ((_ finished: Bool) -> Void)? = nil
@@ -92,7 +92,7 @@ public import GatefoldViews
         guard let picture = Self.picture(using: context, without: pieces), !pieces.shows(sameAs: picture) else {
             return
         }
-        context.keep(picture)
+        context.keepSnapshot(picture)
         pieces.fade(to: picture, at: context.window.motionTime)
     }
 
@@ -106,15 +106,15 @@ public import GatefoldViews
     public func grip(using context: TransitionContext) -> TransitionGrip? {
         guard let geometry else { return nil }
         let length = max(geometry.cut, context.bounds.height / 3)
-        return TransitionGrip(view: context.containerView, way: Point(x: 0, y: length))
+        return TransitionGrip(view: context.containerView, drag: Point(x: 0, y: length))
     }
 
-    public func longestWay(using context: TransitionContext) -> Double {
-        geometry?.longestWay ?? context.bounds.height
+    public func longestTravel(using context: TransitionContext) -> Double {
+        geometry?.longestTravel ?? context.bounds.height
     }
 
     /// Returns a picture of the whole window without the status text, with the lower screen as it is by itself.
-    /// - Parameter pieces: the pieces of the transition under way, which the picture leaves out; nil before there are
+    /// - Parameter pieces: The pieces of the transition under way, which the picture leaves out; nil before there are
     ///   any.
     private static func picture(using context: TransitionContext, without pieces: SplitPieces? = nil) -> Snapshot? {
         let alpha = context.lowerView.presentation.alpha

@@ -14,10 +14,10 @@ nonisolated public struct SplitGeometry: Hashable, Sendable {
 
     /// Creates the layout for a window.
     /// - Parameters:
-    ///   - window: the size of the window's content, in points.
-    ///   - cut: where to cut, in points from the window's top; clamped to the window and rounded to the nearest pixel.
+    ///   - window: The size of the window's content, in points.
+    ///   - cut: Where to cut, in points from the window's top; clamped to the window and rounded to the nearest pixel.
     ///     A value that is not finite means half the height.
-    ///   - grid: the pixel grid that lengths are rounded to.
+    ///   - grid: The pixel grid that lengths are rounded to.
     public init(window: Size, cut: Double, grid: PixelGrid) {
         self.window = window
         self.grid = grid
@@ -47,5 +47,5 @@ nonisolated public struct SplitGeometry: Hashable, Sendable {
     }
 
     /// The longest distance that an edge moves between progress 0 and 1, in points.
-    public var longestWay: Double { max(cut, window.height - cut) }
+    public var longestTravel: Double { max(cut, window.height - cut) }
 }

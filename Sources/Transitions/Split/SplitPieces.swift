@@ -19,7 +19,7 @@ final class SplitPieces {
     private var fade = Animator(value: 0)
 
     init(_ snapshot: Snapshot, geometry: SplitGeometry, context: TransitionContext) {
-        context.keep(snapshot)
+        context.keepSnapshot(snapshot)
         let halves = geometry.placement(at: 0)
         top = SnapshotPart(snapshot, part: halves.top, named: .top)
         bottom = SnapshotPart(snapshot, part: halves.bottom, named: .bottom)
@@ -41,11 +41,11 @@ final class SplitPieces {
     func shows(sameAs snapshot: Snapshot) -> Bool { top.snapshot.shows(sameAs: snapshot) }
 
     /// Fades in a newer picture of the same size.
-    /// - Parameter time: the current motion time of the window, in seconds.
+    /// - Parameter time: The current motion time of the window, in seconds.
     func fade(to snapshot: Snapshot, at time: Double) {
         newer = snapshot
         fade.set(0)
-        fade.animate(to: 1, with: .linear, duration: FrozenView.fadeDuration, at: time)
+        fade.animate(to: 1, with: .linear, duration: TransitionPicture.fadeDuration, at: time)
     }
 
     func advance(to time: Double) {

@@ -18,10 +18,10 @@ public import GatefoldViews
 
     /// Creates a translated modal.
     /// - Parameters:
-    ///   - timing: how progress moves while nothing holds the transition.
-    ///   - fillColor: the colour of the strip that the overshoot uncovers at the window's bottom; nil for the screen's
+    ///   - timing: How progress moves while nothing holds the transition.
+    ///   - fillColor: The colour of the strip that the overshoot uncovers at the window's bottom; nil for the screen's
     ///     background colour.
-    ///   - scrimColor: the colour of the scrim that darkens the screen beneath during the transition; nil for no
+    ///   - scrimColor: The colour of the scrim that darkens the screen beneath during the transition; nil for no
     ///     scrim.
     public init(
         timing: TransitionTiming = TranslatedModal.standardTiming, fillColor: Color? = nil,
@@ -60,10 +60,10 @@ public import GatefoldViews
 
     /// The upper screen, which follows the finger exactly.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
-        TransitionGrip(view: context.upperView, way: Point(x: 0, y: context.bounds.height))
+        TransitionGrip(view: context.upperView, drag: Point(x: 0, y: context.bounds.height))
     }
 
-    public func longestWay(using context: TransitionContext) -> Double { context.bounds.height }
+    public func longestTravel(using context: TransitionContext) -> Double { context.bounds.height }
 }
 
 extension Piece {

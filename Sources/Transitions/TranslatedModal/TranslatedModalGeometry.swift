@@ -9,8 +9,8 @@ nonisolated public struct TranslatedModalGeometry: Hashable, Sendable {
 
     /// Creates the layout for a window.
     /// - Parameters:
-    ///   - window: the size of the window's content, in points.
-    ///   - grid: the pixel grid that the translation is rounded to.
+    ///   - window: The size of the window's content, in points.
+    ///   - grid: The pixel grid that the translation is rounded to.
     public init(window: Size, grid: PixelGrid) {
         self.window = window
         self.grid = grid
@@ -35,5 +35,5 @@ nonisolated public struct TranslatedModalGeometry: Hashable, Sendable {
     }
 
     /// The longest distance that an edge moves between progress 0 and 1, in points.
-    public var longestWay: Double { window.height }
+    public var longestTravel: Double { window.height }
 }

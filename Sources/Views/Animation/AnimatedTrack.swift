@@ -45,7 +45,7 @@ struct AnimatedTrack {
     var isOver: Bool { steps.isEmpty }
 
     /// Adds an animation that leads the model from one value to another.
-    /// - Returns: whether the animation is new to this track, and the animations that lose the property to it
+    /// - Returns: Whether the animation is new to this track, and the animations that lose the property to it
     ///   immediately.
     mutating func add(
         _ animation: RunningAnimation, from: AnimatedVector, to: AnimatedVector
@@ -77,7 +77,7 @@ struct AnimatedTrack {
     }
 
     /// Drops the animations that time, which only moves forward, has passed.
-    /// - Returns: the animations that have lost the property to a later one.
+    /// - Returns: The animations that have lost the property to a later one.
     mutating func settle() -> [RunningAnimation] {
         switch property.rule {
         case .additive:

@@ -54,7 +54,7 @@ final class RunningAnimation {
     }
 
     /// Advances the animation to a time.
-    /// - Returns: whether the shown values have changed.
+    /// - Returns: Whether the shown values have changed.
     @discardableResult
     func advance(to time: Double) -> Bool {
         let (hadBegun, earlier) = (hasBegun, fraction)
@@ -64,7 +64,7 @@ final class RunningAnimation {
     }
 
     /// Advances the animation to a frame's time; the first frame after `View.animate` starts its delay.
-    /// - Returns: whether the shown values have changed.
+    /// - Returns: Whether the shown values have changed.
     func goOn(to time: Double) -> Bool {
         guard !hasFirstFrame else { return advance(to: time) }
         begin(at: time)
@@ -74,7 +74,7 @@ final class RunningAnimation {
     func fraction(at time: Double) -> Double { stated ?? pace.fraction(after: time - start) }
 
     /// Shows a fraction of the move, whatever the pace; the move continues in a straight line below 0 and above 1.
-    /// - Returns: whether the shown values have changed.
+    /// - Returns: Whether the shown values have changed.
     func show(_ fraction: Double) -> Bool {
         defer { (stated, self.fraction) = (fraction, fraction) }
         return stated != fraction

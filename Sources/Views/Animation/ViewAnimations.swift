@@ -30,7 +30,7 @@ final class ViewAnimations {
     var properties: [AnimatedProperty] { tracks.map(\.property) }
 
     /// Adds an animation of a property.
-    /// - Returns: whether the animation is new to the property, and the animations that lose the property immediately.
+    /// - Returns: Whether the animation is new to the property, and the animations that lose the property immediately.
     func add(
         _ animation: RunningAnimation, to property: AnimatedProperty, from: AnimatedVector, to target: AnimatedVector
     ) -> (isNew: Bool, interrupted: [RunningAnimation]) {
@@ -40,7 +40,7 @@ final class ViewAnimations {
     }
 
     /// Drops the animations of a property that time has passed.
-    /// - Returns: the animations that have lost the property to a later one.
+    /// - Returns: The animations that have lost the property to a later one.
     func settle(_ property: AnimatedProperty) -> [RunningAnimation] { change(property) { $0.settle() } ?? [] }
 
     func remove(_ animation: RunningAnimation, from property: AnimatedProperty) {
@@ -48,7 +48,7 @@ final class ViewAnimations {
     }
 
     /// Shows the model value of a property.
-    /// - Returns: the animations that moved the property.
+    /// - Returns: The animations that moved the property.
     func end(_ property: AnimatedProperty) -> [RunningAnimation] {
         index(of: property).map { tracks.remove(at: $0).animations } ?? []
     }

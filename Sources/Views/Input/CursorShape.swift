@@ -1,5 +1,5 @@
 /// A shape of the pointer's cursor, drawn from the user's cursor theme.
-/// - Source: the names of the freedesktop cursor specification and of CSS.
+/// - Source: The names of the freedesktop cursor specification and of CSS.
 nonisolated public enum CursorShape: String, Hashable, Sendable, CaseIterable {
     /// An arrow, for content without a special meaning.
     case `default`

@@ -32,19 +32,19 @@ struct Deadlines {
 
 extension Window {
     /// When `actOnDeadlines` must be called if no event comes before, in seconds of the window's clock; nil for never.
-    package var nextDeadline: Double? { earliest(nextReaction, nextAppointment) }
+    package var nextDeadline: Double? { earliest(nextGestureDeadline, nextScheduledTime) }
 
     /// When a gesture or a control continues by itself, in seconds of the window's clock; nil for never.
     ///
     /// A screen at rest has no such time, whatever calls and tasks the application has scheduled.
-    package var nextReaction: Double? { earliest(arena.nextDeadline, deadlines.next) }
+    package var nextGestureDeadline: Double? { earliest(arena.nextDeadline, deadlines.next) }
 
     /// Handles everything that waited for the current time: long presses, controls that fade after a while, scheduled
     /// calls, tasks.
     package func actOnDeadlines() {
         arena.advance(to: clock.time)
         for action in deadlines.due(at: clock.time) { action() }
-        actOnAppointments()
+        runScheduledCalls()
     }
 
     /// Calls back at a time of the window's clock, without a frame before it.
@@ -55,5 +55,5 @@ extension Window {
     }
 
     /// Cancels the owner's callback set with `wake`.
-    package func letSleep(_ owner: AnyObject) { deadlines.remove(owner) }
+    package func cancelWake(_ owner: AnyObject) { deadlines.remove(owner) }
 }

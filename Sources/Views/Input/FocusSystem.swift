@@ -140,7 +140,7 @@ package final class FocusSystem {
     }
 
     /// Focuses the view, if keys can reach it, and scrolls it into view.
-    /// - Returns: whether the view, or a view around it, has the focus now.
+    /// - Returns: Whether the view, or a view around it, has the focus now.
     func give(to view: View) -> Bool {
         window.layoutIfNeeded()
         update()
@@ -187,7 +187,7 @@ package final class FocusSystem {
     }
 
     /// Releases the control that the Space key holds down.
-    /// - Returns: whether there was one.
+    /// - Returns: Whether there was one.
     @discardableResult
     func release(activates: Bool) -> Bool {
         guard let control = pressed else { return false }

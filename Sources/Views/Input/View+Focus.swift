@@ -4,7 +4,7 @@ extension View {
     /// Gives the view the focus, so that it receives keys first, and scrolls it into view.
     ///
     /// If a view around this one can be focused, that view takes the focus in its place.
-    /// - Returns: false if the view cannot be focused, for example because its screen is not in front.
+    /// - Returns: False if the view cannot be focused, for example because its screen is not in front.
     @discardableResult
     public func becomeFocused() -> Bool { window?.focus.give(to: self) ?? false }
 

@@ -16,7 +16,7 @@ package enum OutsideText {
     ///   - text: The text.
     ///   - style: The style of the text.
     ///   - width: The available width, in points; see `Typesetter.layout`.
-    /// - Returns: the layout; nil if no font can be found.
+    /// - Returns: The layout; nil if no font can be found.
     package static func layout(_ text: String, style: TextStyle, width: Double) -> TextLayout? {
         func layout(by typesetter: Typesetter) -> TextLayout {
             typesetter.layout(text, style: style, width: width, scale: 1, preferences: TextPreferences())

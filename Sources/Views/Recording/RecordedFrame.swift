@@ -13,7 +13,7 @@ package struct RecordedFrame {
     /// - Parameters:
     ///   - area: The rectangle to cut out, in pixels of the window.
     ///   - window: The window that the frame was recorded in.
-    /// - Returns: the snapshot; nil if the window's size or scale has changed, or an image of the frame no longer
+    /// - Returns: The snapshot; nil if the window's size or scale has changed, or an image of the frame no longer
     ///   exists.
     package func snapshot(of area: PixelRect, in window: Window) -> Snapshot? {
         let resources = window.resources

@@ -6,7 +6,7 @@ extension Recorder {
     package mutating func draw(
         _ image: ImageHandle, source: PixelRect, inPixels target: PixelRect, roundClip: RoundedRect? = nil
     ) {
-        guard let look = resources.images.look(of: image) else { return }
+        guard let look = resources.images.info(of: image) else { return }
         append(.image(image, source: source), target, isOpaque: look.isOpaque, roundClip: roundClip)
     }
 

@@ -74,7 +74,7 @@ public import GatefoldText
     public mutating func draw(
         _ image: ImageHandle, source: PixelRect? = nil, in rect: Rect, radius: Double = 0, alpha: Double = 1
     ) {
-        guard let look = resources.images.look(of: image) else { return }
+        guard let look = resources.images.info(of: image) else { return }
         let outerAlpha = self.alpha
         self.alpha *= Float(alpha)
         defer { self.alpha = outerAlpha }

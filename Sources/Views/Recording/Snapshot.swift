@@ -16,7 +16,7 @@ public import GatefoldScene
     /// The size of the picture, in points; a whole number of physical pixels.
     public let size: Size
     /// Whether the snapshot is drawn from its scene in every frame, because no texture can be kept of it.
-    public let isLive: Bool
+    public let isDrawnFromScene: Bool
     private let images: ImageStore
     private var isDiscarded = false
 
@@ -24,12 +24,12 @@ public import GatefoldScene
         images = resources.images
         pixelSize = scene.size
         size = resources.grid.points(scene.size)
-        isLive = !resources.canKeepPicture(of: scene.size)
-        image = images.insert(.recording(scene), isOpaque: isOpaque, isLive: isLive)
+        isDrawnFromScene = !resources.canKeepPicture(of: scene.size)
+        image = images.insert(.recording(scene), isOpaque: isOpaque, isDrawnFromScene: isDrawnFromScene)
     }
 
     /// The memory that the snapshot takes as a texture, in bytes.
-    var byteCount: Int { isLive || isDiscarded ? 0 : Int(pixelSize.width) * Int(pixelSize.height) * 4 }
+    var byteCount: Int { isDrawnFromScene || isDiscarded ? 0 : Int(pixelSize.width) * Int(pixelSize.height) * 4 }
 
     isolated deinit { discard() }
 
@@ -59,9 +59,9 @@ extension View {
     ///   - area: The rectangle to record, in points of the window; its edges are snapped to pixels. Parts outside the
     ///     view stay transparent.
     ///   - omitted: The views to leave out.
-    ///   - isSquare: Whether the view's own corners stay square, because the view that shows the snapshot rounds it.
-    /// - Returns: the snapshot; nil if the area is empty or the view is in no window.
-    public func snapshot(of area: Rect, omitting omitted: [View] = [], isSquare: Bool = false) -> Snapshot? {
+    ///   - hasSquareCorners: Whether the view's own corners stay square, because the view that shows the snapshot rounds it.
+    /// - Returns: The snapshot; nil if the area is empty or the view is in no window.
+    public func snapshot(of area: Rect, omitting omitted: [View] = [], hasSquareCorners: Bool = false) -> Snapshot? {
         guard let window, area.isFinite else { return nil }
         let resources = window.resources
         window.layoutIfNeeded()
@@ -69,12 +69,12 @@ extension View {
         guard resources.checkPicture(of: pixels.size) else { return nil }
         let origin = superview?.convert(Point.zero, to: nil) ?? .zero
         let isOpaque =
-            hasOpaqueGround && (isSquare || cornerRadius <= 0) && convert(shownBounds, to: nil).contains(area)
+            hasOpaqueGround && (hasSquareCorners || cornerRadius <= 0) && convert(shownBounds, to: nil).contains(area)
         var recorder = Recorder(
             scene: Scene(size: pixels.size, background: .clear), area: pixels, resources: resources,
             omitting: omitted)
         recorder.origin = origin
-        if isSquare { recorder.squareView = ObjectIdentifier(self) }
+        if hasSquareCorners { recorder.squareView = ObjectIdentifier(self) }
         recordUnhidden(into: &recorder)
         return Snapshot(scene: recorder.scene, isOpaque: isOpaque, resources: resources)
     }
@@ -82,9 +82,9 @@ extension View {
     /// Whether the view's background hides everything behind it, apart from rounded corners.
     package var hasOpaqueGround: Bool { shownBackgroundColor?.isOpaque ?? false }
 
-    /// Records the whole view, as `snapshot(of:omitting:isSquare:)` does.
+    /// Records the whole view, as `snapshot(of:omitting:hasSquareCorners:)` does.
     /// - Parameter omitted: The views to leave out.
-    /// - Returns: the snapshot; nil if the view is empty or in no window.
+    /// - Returns: The snapshot; nil if the view is empty or in no window.
     public func snapshot(omitting omitted: [View] = []) -> Snapshot? {
         snapshot(of: convert(shownBounds, to: nil), omitting: omitted)
     }

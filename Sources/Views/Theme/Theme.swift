@@ -94,7 +94,7 @@ nonisolated public struct Theme: Hashable, Sendable {
     /// - Parameters:
     ///   - size: The font size at a text scale of 1, in points.
     ///   - limit: The largest factor that the text may grow by.
-    /// - Returns: the size to ask for, in points, before the text scale is applied.
+    /// - Returns: The size to ask for, in points, before the text scale is applied.
     public func fontSize(_ size: Double, growingTo limit: Double) -> Double { size * min(1, limit / textScale) }
 
     /// Whether the appearance is dark.

@@ -11,7 +11,7 @@ extension Window {
     /// - Parameters:
     ///   - seconds: The delay, in seconds; 0 or more.
     ///   - action: The closure to call.
-    /// - Returns: the scheduled call, which can be cancelled.
+    /// - Returns: The scheduled call, which can be cancelled.
     @discardableResult
     public func schedule(after seconds: Double, perform action: @escaping () -> Void) -> ScheduledAction {
         precondition(
@@ -26,7 +26,7 @@ extension Window {
     /// - Parameters:
     ///   - interval: The interval, in seconds of the window's clock; 0.001 or more.
     ///   - action: The closure to call.
-    /// - Returns: the scheduled calls, which can be cancelled.
+    /// - Returns: The scheduled calls, which can be cancelled.
     @discardableResult
     public func schedule(every interval: Double, perform action: @escaping () -> Void) -> ScheduledAction {
         precondition(
@@ -45,24 +45,24 @@ extension Window {
     /// Offscreen, time stands still until the work has ended, so that a script does not run ahead of it. In a window on
     /// screen the announcement has no effect.
     /// - Parameter name: The name of the work, which is reported if it takes too long.
-    /// - Returns: the work, which ends when its `end()` is called or when it is released.
+    /// - Returns: The work, which ends when its `end()` is called or when it is released.
     public func beginBackgroundWork(_ name: String) -> BackgroundWork { backgroundWorks.begin(name) }
 
     // MARK: For the host
 
     /// When the next scheduled call is made or the next task wakes, in seconds of the window's clock; nil for never.
-    package var nextAppointment: Double? { earliest(isVisible ? schedule.next : nil, taskClock.nextWake) }
+    package var nextScheduledTime: Double? { earliest(isVisible ? schedule.next : nil, taskClock.nextWake) }
 
     /// Makes the calls that are due and wakes the tasks whose deadline has passed.
-    package func actOnAppointments() {
+    package func runScheduledCalls() {
         let time = clock.time
-        tellTime()
+        updateTaskClock()
         for action in schedule.due(at: time) where isVisible { action.act(at: time) }
         taskClock.wake(at: time)
     }
 
     /// Sets the time that tasks on any thread see.
-    package func tellTime() { taskClock.advance(to: clock.time) }
+    package func updateTaskClock() { taskClock.advance(to: clock.time) }
 }
 
 /// Returns the earlier of two times, where nil stands for never.

@@ -218,7 +218,7 @@ extension View {
     /// - Parameters:
     ///   - rect: The rectangle, in the other view's coordinates.
     ///   - other: The other view; nil for the window.
-    /// - Returns: the bounding box of the converted rectangle.
+    /// - Returns: The bounding box of the converted rectangle.
     public func convert(_ rect: Rect, from other: View?) -> Rect {
         mapCorners(of: rect) { convert($0, from: other) }
     }
@@ -227,7 +227,7 @@ extension View {
     /// - Parameters:
     ///   - rect: The rectangle, in the view's own coordinates.
     ///   - other: The other view; nil for the window.
-    /// - Returns: the bounding box of the converted rectangle.
+    /// - Returns: The bounding box of the converted rectangle.
     public func convert(_ rect: Rect, to other: View?) -> Rect {
         mapCorners(of: rect) { convert($0, to: other) }
     }

@@ -26,7 +26,7 @@ extension View {
         let isRasterized =
             isShownRasterized && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
         if !isRasterized { discardRaster() }
-        recorder.beginLook(
+        recorder.beginCompositing(
             alpha: alpha, roundClip: roundClip(in: recorder), isSingle: isSingleItem || isRasterized,
             isVeiled: veil != nil)
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
@@ -88,7 +88,7 @@ extension Recorder {
 
     /// Applies an alpha and a rounded clip to the items that follow as a whole: to a single item directly, to several
     /// through a group.
-    package mutating func beginLook(alpha: Float, roundClip: RoundedRect?, isSingle: Bool, isVeiled: Bool) {
+    package mutating func beginCompositing(alpha: Float, roundClip: RoundedRect?, isSingle: Bool, isVeiled: Bool) {
         // A veil can be clipped separately from its view but must fade together with it.
         let carriesAlpha = alpha >= 1 || (isSingle && !isVeiled)
         let carriesClip = roundClip == nil || isSingle

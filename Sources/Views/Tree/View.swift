@@ -161,7 +161,7 @@ public import GatefoldScene
     }
     private var veilVersion: UInt64 = 0
     /// A number that changes whenever the view's picture or the veil over it changes.
-    package var lookVersion: UInt64 { version &+ veilVersion }
+    package var appearanceVersion: UInt64 { version &+ veilVersion }
     /// The animations of `View.animate` under way in this view; nil for none.
     var animations: ViewAnimations?
 
@@ -322,7 +322,7 @@ public import GatefoldScene
     @_spi(Rooms) open func revealFocus() {}
 
     /// Handles a key that was sent to this view, or that a view inside it has not handled.
-    /// - Returns: whether the key was handled.
+    /// - Returns: Whether the key was handled.
     @discardableResult
     open func handle(_ event: KeyEvent) -> Bool { false }
 }

@@ -18,7 +18,7 @@ struct LiveViews {
     private var known: (isRingOnTop: Bool, views: [View])?
 
     /// Adds a view.
-    /// - Returns: the view directly above it; nil for none.
+    /// - Returns: The view directly above it; nil for none.
     mutating func add(_ view: View, level: LiveLevel) -> View? {
         known = nil
         let index = entries.firstIndex { $0.level > level } ?? entries.count

@@ -126,7 +126,7 @@ public final class Window: View {
 
     /// Handles a key: it goes to the focused view, then to its ancestors and the front screen, and at last moves the
     /// focus or scrolls.
-    /// - Returns: whether the key was handled.
+    /// - Returns: Whether the key was handled.
     @discardableResult
     public override func handle(_ event: KeyEvent) -> Bool { focus.handle(event) || handlePlacement(event) }
 

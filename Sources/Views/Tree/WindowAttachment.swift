@@ -21,7 +21,7 @@ package protocol WindowAttachment: AnyObject {
     func advance(to motionTime: Double)
     /// Called before the frame is recorded, when everything has its place.
     /// - Parameter time: The frame's time, in seconds of the window's clock.
-    /// - Returns: whether the attachment needs another frame.
+    /// - Returns: Whether the attachment needs another frame.
     func prepareFrame(at time: Double) -> Bool
     /// Adds values to the frame being recorded for a trace to print.
     func note(into recorder: inout Recorder)
@@ -66,7 +66,7 @@ package protocol WindowAttachment: AnyObject {
     /// Called after a key has been handled.
     func didHandle(_ event: KeyEvent)
     /// Handles a key that neither the focused view nor its ancestors have handled.
-    /// - Returns: whether the key was handled.
+    /// - Returns: Whether the key was handled.
     func handle(_ event: KeyEvent) -> Bool
     /// The root of the views that keys can reach, besides the overlay; nil if the attachment has none.
     var focusRoot: View? { get }

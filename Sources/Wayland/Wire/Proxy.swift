@@ -58,7 +58,7 @@ extension EventSource {
     ///
     /// Set the handler once, immediately after the object is created, so that no event is missed. A second handler is a
     /// programming error.
-    /// - Parameter handler: called with each event, on the thread of the connection.
+    /// - Parameter handler: Called with each event, on the thread of the connection.
     public func handle(_ handler: @escaping (Event) -> Void) {
         let box = Unmanaged.passRetained(Wire.Handler(handler))
         let result = wl_proxy_add_dispatcher(pointer, Self.dispatcher, box.toOpaque(), nil)
@@ -70,8 +70,8 @@ extension EventSource {
     /// The owner is held weakly. Events that arrive after the owner is gone are dropped, so the handler never meets a
     /// missing owner, no matter when the proxy is destroyed.
     /// - Parameters:
-    ///   - owner: the object that the proxy belongs to.
-    ///   - handler: called with the owner and each event, on the thread of the connection.
+    ///   - owner: The object that the proxy belongs to.
+    ///   - handler: Called with the owner and each event, on the thread of the connection.
     public func handle<Owner: AnyObject>(for owner: Owner, _ handler: @escaping (Owner, Event) -> Void) {
         handle { [weak owner] event in
             if let owner { handler(owner, event) }

@@ -22,8 +22,8 @@ extension Wire {
 
         /// Creates tables with room for a number of interfaces.
         /// - Parameters:
-        ///   - count: the number of interfaces that will be added.
-        ///   - imported: interfaces of other tables that messages refer to.
+        ///   - count: The number of interfaces that will be added.
+        ///   - imported: Interfaces of other tables that messages refer to.
         public init(count: Int, imported: [Interface]) {
             start = .allocate(capacity: count)
             self.imported = imported
@@ -32,10 +32,10 @@ extension Wire {
 
         /// Adds the description of the next interface.
         /// - Parameters:
-        ///   - name: the interface's name in the protocol.
-        ///   - version: the highest version that is handled.
-        ///   - requests: the requests in the order of their opcodes.
-        ///   - events: the events in the order of their opcodes.
+        ///   - name: The interface's name in the protocol.
+        ///   - version: The highest version that is handled.
+        ///   - requests: The requests in the order of their opcodes.
+        ///   - events: The events in the order of their opcodes.
         public mutating func add(_ name: StaticString, version: Int32, requests: [Message], events: [Message]) {
             precondition(filled < count, "the tables have no room for another interface")
             (start + filled).initialize(

@@ -31,8 +31,8 @@ extension Wire {
     /// Calls a closure with a string as a C string, truncated to ``longestText``. The C string is valid only during the
     /// call.
     /// - Parameters:
-    ///   - text: the string; nil gives a null pointer.
-    ///   - body: the closure.
+    ///   - text: The string; nil gives a null pointer.
+    ///   - body: The closure.
     @inlinable public static func withText<Result>(
         _ text: String?, _ body: (UnsafePointer<CChar>?) -> Result
     ) -> Result {
@@ -45,8 +45,8 @@ extension Wire {
 
     /// Calls a closure with an array as a `wl_array`, which is valid only during the call.
     /// - Parameters:
-    ///   - elements: the elements of the array.
-    ///   - body: the closure.
+    ///   - elements: The elements of the array.
+    ///   - body: The closure.
     @inlinable public static func withArray<Element: BitwiseCopyable, Result>(
         _ elements: [Element], _ body: (UnsafeMutablePointer<wl_array>) -> Result
     ) -> Result {

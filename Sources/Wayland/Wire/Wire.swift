@@ -26,9 +26,9 @@ public enum Wire {
 
     /// Sends a request with arguments.
     /// - Parameters:
-    ///   - proxy: the object that the request is sent to.
-    ///   - opcode: the number of the request in its interface.
-    ///   - arguments: one ``Argument``, or a tuple of them.
+    ///   - proxy: The object that the request is sent to.
+    ///   - opcode: The number of the request in its interface.
+    ///   - arguments: One ``Argument``, or a tuple of them.
     /// - C: `wl_proxy_marshal_array_flags`
     @inlinable public static func send<Values>(_ proxy: some Proxy, _ opcode: UInt32, _ arguments: inout Values) {
         withUnsafeMutableBytes(of: &arguments) {
@@ -39,12 +39,12 @@ public enum Wire {
 
     /// Sends a request that creates an object.
     /// - Parameters:
-    ///   - proxy: the object that the request is sent to.
-    ///   - opcode: the number of the request in its interface.
-    ///   - version: the version of the new object.
-    ///   - arguments: one ``Argument``, or a tuple of them, with nil in place of the new object.
-    ///   - isEnding: whether the request also destroys the object that it is sent to.
-    /// - Returns: the new object.
+    ///   - proxy: The object that the request is sent to.
+    ///   - opcode: The number of the request in its interface.
+    ///   - version: The version of the new object.
+    ///   - arguments: One ``Argument``, or a tuple of them, with nil in place of the new object.
+    ///   - isEnding: Whether the request also destroys the object that it is sent to.
+    /// - Returns: The new object.
     /// - C: `wl_proxy_marshal_array_flags`
     @inlinable public static func create<Values, Created: Proxy>(
         _ proxy: some Proxy, _ opcode: UInt32, version: UInt32, _ arguments: inout Values, ending isEnding: Bool = false

@@ -4,7 +4,7 @@ import GatefoldAllocationMeter
 /// A window without a host, that makes frame after frame and counts what each takes from the heap.
 final class Rig {
     let clock = ManualClock()
-    let stage: Stage
+    let runtime: WindowRuntime
     private var shown = FrameMemory()
     /// Of each frame since `startOver`: how often the program's code has asked for memory.
     private(set) var counts: [Int] = []
@@ -18,14 +18,14 @@ final class Rig {
     static let size = Size(width: 360, height: 720)
 
     init() throws {
-        stage = try Stage(size: Self.size, scale: 2, clock: clock, fonts: .systemForEnglish)
-        stage.window.statusBar.time = "9:41"
-        stage.window.statusBar.message = "3 unread"
+        runtime = try WindowRuntime(size: Self.size, scale: 2, clock: clock, fonts: .systemForEnglish)
+        runtime.window.statusBar.time = "9:41"
+        runtime.window.statusBar.message = "3 unread"
         // Counting itself asks for none.
         counts.reserveCapacity(4096)
     }
 
-    var window: Window { stage.window }
+    var window: Window { runtime.window }
 
     /// A frame a sixtieth of a second after the last one, with what a finger does before it.
     func frame(_ touches: [Touch] = []) {
@@ -34,7 +34,7 @@ final class Rig {
         if let deadline = window.nextDeadline, deadline <= clock.time { window.actOnDeadlines() }
         if !touches.isEmpty { window.handle(touches) }
         _ = clock.takeFrameRequest()
-        stage.makeFrame { scene, images in
+        runtime.makeFrame { scene, images in
             _ = shown.damage(of: scene, images: images)
             shown.keep(scene, images: images)
         }

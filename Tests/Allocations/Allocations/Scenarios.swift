@@ -98,7 +98,7 @@ struct Scenario {
     private static func showList(in rig: Rig) {
         let list = ListScreen()
         rig.show(NavigationController(rootViewController: list))
-        rig.rows = { [unowned list, images = rig.stage.images] in
+        rig.rows = { [unowned list, images = rig.runtime.images] in
             [list.bindings, list.table.subviews.count, images.recordingCount]
         }
     }

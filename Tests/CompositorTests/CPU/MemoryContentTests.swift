@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: 0..<18) func looksTheSame(index: Int) throws {
         try #require(Self.kinds.count == 18)
         let kind = Self.kinds[index]
-        let stage = try Stage(width: 120, height: 90)
+        let stage = try RenderingFixture(width: 120, height: 90)
         var scene = stage.scene(Color(hex: 0xC8D0E0))
         scene.items = [kind.item(stage.images)]
         scene.glyphs = [Glyph(x: 8, y: 9, atlasX: 0, atlasY: 0, width: 32, height: 24)]
@@ -104,7 +104,7 @@ import Testing
         Transform(a: 0.8, b: 0.3, c: -0.3, d: 0.8, tx: 20, ty: 5),
     ])
     func aTransformedGroupLooksTheSame(transform: Transform) throws {
-        let stage = try Stage(width: 120, height: 90)
+        let stage = try RenderingFixture(width: 120, height: 90)
         var scene = stage.scene(Color(hex: 0xC8D0E0))
         let bounds = PixelRect(x: 10, y: 10, width: 80, height: 60)
         scene.groups = [Group(alpha: 0.8, bounds: bounds, clip: PixelRect(size: scene.size), transform: transform)]

@@ -7,7 +7,7 @@ import Testing
 /// The runner in memory against the driver: the same plan, the same pixels.
 @Suite struct MemoryRunnerTests {
     @Test(arguments: 0..<10) func randomScenesLookTheSame(seed: Int) throws {
-        let stage = try Stage(width: 120, height: 90)
+        let stage = try RenderingFixture(width: 120, height: 90)
         let memory = try MemoryStage(size: stage.target.size)
         var movie = RandomScene(size: stage.target.size, seed: UInt64(500 + seed), images: stage.images)
         for step in 0..<4 {

@@ -29,7 +29,7 @@ import Testing
         let session = try kind.session(activationToken: "nobodys")
         let host = session.host
         var hasOpened = false
-        host.onFrame = { [unowned host] in if host.stage.window.frontViewController is CardPage { hasOpened = true } }
+        host.onFrame = { [unowned host] in if host.runtime.window.frontViewController is CardPage { hasOpened = true } }
         host.play(try TouchScript("wait 0.2; tap 180 388; wait 0.8; key escape; wait 0.8"))
         try session.turn(until: "an end of the script") { host.isOver }
         #expect(hasOpened)
@@ -142,7 +142,7 @@ import Testing
             try session.compositor.command("output HEADLESS-1 scale \(Int(scale))")
             try session.turn(until: "scale \(scale)") {
                 session.window.resources.grid.scale == scale
-                    && session.host.stage.scene.size == PixelSize(width: 720, height: 1280).aligned(to: scale)
+                    && session.host.runtime.scene.size == PixelSize(width: 720, height: 1280).aligned(to: scale)
             }
             session.expectNoError()
         }
@@ -152,7 +152,7 @@ import Testing
         for (width, height) in [(900, 1400), (640, 800)] {
             try session.compositor.command("output HEADLESS-1 mode --custom \(width)x\(height)@60Hz")
             try session.turn(until: "\(width) by \(height) points") {
-                session.host.stage.scene.size == PixelSize(width: Int32(width), height: Int32(height))
+                session.host.runtime.scene.size == PixelSize(width: Int32(width), height: Int32(height))
             }
             session.expectNoError()
         }
@@ -170,7 +170,7 @@ import Testing
     private func turn(untilShown what: String, _ condition: (Size) -> Bool) throws {
         try session.turn(until: what) {
             let size = session.window.frame.size
-            return condition(size) && session.host.stage.scene.size == PixelGrid(scale: 1).snap(size)
+            return condition(size) && session.host.runtime.scene.size == PixelGrid(scale: 1).snap(size)
         }
         for _ in 0..<2 { try session.connection.roundTrip() }
     }

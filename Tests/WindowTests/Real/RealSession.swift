@@ -39,7 +39,7 @@ final class RealSession {
         compositor.stop()
     }
 
-    var window: Window { host.stage.window }
+    var window: Window { host.runtime.window }
 
     /// Runs the window until a condition holds.
     /// - Parameters:

@@ -80,7 +80,7 @@ private final class ListenedTransition: ProgressTransitioning {
     func grip(using context: TransitionContext) -> TransitionGrip? { inner.grip(using: context) }
     func needsNewPieces(using context: TransitionContext) -> Bool { inner.needsNewPieces(using: context) }
     func isAdjusting(using context: TransitionContext) -> Bool { inner.isAdjusting(using: context) }
-    func longestWay(using context: TransitionContext) -> Double { inner.longestWay(using: context) }
+    func longestTravel(using context: TransitionContext) -> Double { inner.longestTravel(using: context) }
 }
 
 /// A transition that slides a pushed screen in from the right, written with `View.animate`.

@@ -3,19 +3,19 @@ import GatefoldStage
 import GatefoldText
 import GatefoldViews
 
-extension Stage {
+extension WindowRuntime {
     /// Waits for the images and fonts that the first frame needs, so that they do not appear a moment after it.
     /// - Parameters:
-    ///   - longest: the longest time to wait, in seconds.
-    ///   - seconds: the current time, in seconds of a monotonic clock.
-    ///   - mainQueue: the queue to run meanwhile; nil if another loop runs it.
+    ///   - longest: The longest time to wait, in seconds.
+    ///   - seconds: The current time, in seconds of a monotonic clock.
+    ///   - mainQueue: The queue to run meanwhile; nil if another loop runs it.
     func awaitFirstContent(atMost longest: Double, seconds: () -> Double, mainQueue: MainQueue?) {
         let end = seconds() + longest
         window.layoutIfNeeded()
         while isWaiting {
             let rest = end - seconds()
             let typesetter = window.resources.typesetter
-            let descriptors = Descriptors(
+            let descriptors = WaitDescriptors(
                 images: imageLoader.fileDescriptor, fonts: typesetter.fileDescriptor,
                 tasks: mainQueue?.fileDescriptor ?? -1)
             let arrivals = rest > 0 ? descriptors.wait(atMost: rest).arrivals : []

@@ -2,35 +2,35 @@ import Gatefold
 import Testing
 
 /// Shadow, round corners and scrim: nothing at either end of a flight, and no pop on the way.
-@Suite struct ExpandingCellLookTests {
+@Suite struct ExpandingCellStyleTests {
     typealias Play = ScreenplayOf<CardListApplication>
 
     nonisolated struct Case: Sendable, CustomStringConvertible {
         var radius = 12.0
         var inset = 16.0
         var scale = 1.0
-        var look = ExpandingCellLook.standard
+        var style = ExpandingCellStyle.standard
         var isDark = false
         var isRasterized = true
 
         var description: String {
-            "radius \(radius) inset \(inset) scale \(scale)\(look == .plain ? " plain" : "")\(isDark ? " dark" : "")"
+            "radius \(radius) inset \(inset) scale \(scale)\(style == .plain ? " plain" : "")\(isDark ? " dark" : "")"
                 + (isRasterized ? "" : " live")
         }
     }
 
     nonisolated static let cases = [
         Case(), Case(scale: 1.25), Case(scale: 1.5), Case(scale: 2), Case(radius: 0, inset: 0),
-        Case(radius: 0, inset: 0, scale: 1.25), Case(radius: 30, scale: 1.75), Case(look: .plain),
+        Case(radius: 0, inset: 0, scale: 1.25), Case(radius: 30, scale: 1.75), Case(style: .plain),
         Case(isDark: true), Case(radius: 0, inset: 0, isDark: true), Case(radius: 400), Case(isRasterized: false),
     ]
 
     private func play(_ wanted: Case) throws -> Play {
         let application = CardListApplication(
-            radius: wanted.radius, inset: wanted.inset, look: wanted.look, isRasterized: wanted.isRasterized)
+            radius: wanted.radius, inset: wanted.inset, style: wanted.style, isRasterized: wanted.isRasterized)
         let play = try Play(
             application, width: Int32(360 * wanted.scale), height: Int32(720 * wanted.scale), scale: wanted.scale)
-        play.host.stage.window.theme.appearance = wanted.isDark ? .dark : .light
+        play.host.runtime.window.theme.appearance = wanted.isDark ? .dark : .light
         return play
     }
 
@@ -53,7 +53,7 @@ import Testing
         #expect(differences(page, try #require(closing.first).picture) == 0)
         #expect(differences(list, try #require(closing.last).picture) == 0)
         #expect(differences(list, try play.livePicture()) == 0)
-        #expect(play.host.stage.images.recordingCount <= play.application.list.rowCount)
+        #expect(play.host.runtime.images.recordingCount <= play.application.list.rowCount)
     }
 
     @Test(arguments: [Case(), Case(radius: 0, inset: 0, scale: 1.25)])
@@ -97,8 +97,8 @@ import Testing
     }
 
     @Test func theScrimDarkensWhatMovesAwayAndNotThePage() throws {
-        func middle(_ look: ExpandingCellLook) throws -> Play.Frame {
-            var play = try play(Case(radius: 0, inset: 0, look: look))
+        func middle(_ style: ExpandingCellStyle) throws -> Play.Frame {
+            var play = try play(Case(radius: 0, inset: 0, style: style))
             try play.play("tap 180 360; wait 1")
             let nearest = play.flight.min { abs(($0.progress ?? 0) - 0.4) < abs(($1.progress ?? 0) - 0.4) }
             return try #require(nearest)
@@ -120,7 +120,7 @@ import Testing
 
     @Test func reducedMotionHasNoneOfIt() throws {
         var play = try play(Case())
-        play.host.stage.window.theme.prefersReducedMotion = true
+        play.host.runtime.window.theme.prefersReducedMotion = true
         try play.play("tap 180 360; wait 1")
         #expect(!play.flight.isEmpty)
         for frame in play.flight {
@@ -129,8 +129,8 @@ import Testing
     }
 
     @Test func theTraceIsTheSameWithAndWithoutIt() throws {
-        func trace(_ look: ExpandingCellLook, radius: Double, inset: Double) throws -> [UInt8] {
-            var play = try play(Case(radius: radius, inset: inset, look: look))
+        func trace(_ style: ExpandingCellStyle, radius: Double, inset: Double) throws -> [UInt8] {
+            var play = try play(Case(radius: radius, inset: inset, style: style))
             try play.play("tap 180 360; wait 1; drag touch 180 200 180 330 300 120 hold 300; wait 1")
             var rows = TraceRows()
             for frame in play.frames {

@@ -5,7 +5,7 @@ public import GatefoldViews
 /// moves away.
 ///
 /// The decoration changes with progress, is strongest halfway and vanishes at both ends.
-nonisolated public struct ExpandingCellLook: Hashable, Sendable {
+nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
     /// The colour of the shadow halfway; its alpha is the strength of the shadow.
     public var shadowColor: DynamicColor
     /// The standard deviation of the shadow's blur halfway, in points.
@@ -20,11 +20,11 @@ nonisolated public struct ExpandingCellLook: Hashable, Sendable {
 
     /// Creates a decoration from the values that it has halfway.
     /// - Parameters:
-    ///   - shadowColor: the colour and strength of the shadow.
-    ///   - shadowBlur: the standard deviation of the shadow's blur, in points.
-    ///   - shadowOffset: the distance of the shadow below the cell, in points.
-    ///   - cornerRadius: the radius of the cell's corners, in points.
-    ///   - scrimColor: the colour and strength of the scrim.
+    ///   - shadowColor: The colour and strength of the shadow.
+    ///   - shadowBlur: The standard deviation of the shadow's blur, in points.
+    ///   - shadowOffset: The distance of the shadow below the cell, in points.
+    ///   - cornerRadius: The radius of the cell's corners, in points.
+    ///   - scrimColor: The colour and strength of the scrim.
     public init(
         shadowColor: DynamicColor, shadowBlur: Double, shadowOffset: Double, cornerRadius: Double,
         scrimColor: DynamicColor
@@ -38,13 +38,13 @@ nonisolated public struct ExpandingCellLook: Hashable, Sendable {
 
     /// The default decoration. Its values are chosen: unobtrusive, yet strong enough that the cell appears to lie
     /// above the rest; dark backgrounds need more shadow and scrim to show any.
-    public static let standard = ExpandingCellLook(
+    public static let standard = ExpandingCellStyle(
         shadowColor: DynamicColor(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.7)),
         shadowBlur: 10, shadowOffset: 4, cornerRadius: 10,
         scrimColor: DynamicColor(light: Color(white: 0, alpha: 0.12), dark: Color(white: 0, alpha: 0.4)))
 
     /// No decoration: neither shadow nor scrim, and the corners of a card just flatten as it grows.
-    public static let plain = ExpandingCellLook(
+    public static let plain = ExpandingCellStyle(
         shadowColor: DynamicColor(light: .clear, dark: .clear), shadowBlur: 0, shadowOffset: 0, cornerRadius: 0,
         scrimColor: DynamicColor(light: .clear, dark: .clear))
 

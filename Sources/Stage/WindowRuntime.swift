@@ -11,7 +11,7 @@ package import GatefoldViews
 ///
 /// The hosts of real windows and of offscreen runs use it alike; only the clock, the source of events and the
 /// presentation of frames differ.
-@MainActor package final class Stage {
+@MainActor package final class WindowRuntime {
     package let images: ImageStore
     package let imageLoader: ImageLoader
     package let window: Window
@@ -20,12 +20,12 @@ package import GatefoldViews
 
     /// Creates a window and its resources.
     /// - Parameters:
-    ///   - size: the size of the window's content, in points.
-    ///   - scale: the number of pixels per point.
-    ///   - clock: the window's clock.
-    ///   - fonts: the fonts for text.
-    ///   - fontMemory: the storage for fonts that earlier runs needed for characters which the plain fonts lack.
-    ///   - fontLoading: the background loading of `fonts`, if it has begun already.
+    ///   - size: The size of the window's content, in points.
+    ///   - scale: The number of pixels per point.
+    ///   - clock: The window's clock.
+    ///   - fonts: The fonts for text.
+    ///   - fontMemory: The storage for fonts that earlier runs needed for characters which the plain fonts lack.
+    ///   - fontLoading: The background loading of `fonts`, if it has begun already.
     package init(
         size: Size, scale: Double, clock: any FrameClock, fonts: FontSource = .system,
         fontMemory: FontMemory? = nil, fontLoading: FontLoading? = nil
@@ -56,7 +56,7 @@ package import GatefoldViews
     package var isWaiting: Bool { imageLoader.isBusy || window.resources.typesetter.isWaitingForFonts }
 
     /// Records the frame for the clock's time and draws it.
-    /// - Parameter draw: draws the scene. If it throws, the error is passed on, and the frame still counts as made.
+    /// - Parameter draw: Draws the scene. If it throws, the error is passed on, and the frame still counts as made.
     package func makeFrame(_ draw: (Scene, ImageStore) throws -> Void) rethrows {
         window.render(into: &scene)
         defer { window.finishFrame() }

@@ -5,7 +5,7 @@ import Testing
 @testable import GatefoldCompositor
 
 /// A context without a window, an executor, an offscreen target and a store, freed together.
-final class Stage {
+final class RenderingFixture {
     let context: GraphicsContext
     let executor: GLExecutor
     let target: OffscreenTarget

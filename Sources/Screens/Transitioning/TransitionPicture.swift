@@ -7,7 +7,7 @@ public import GatefoldViews
 /// The picture is taken once. If the screen changes meanwhile, the view cross-fades to its new content, so that
 /// nothing flashes when the live screen replaces the picture. While an earlier transition is still moving the screen,
 /// the view shows that transition live instead.
-public final class FrozenView: View {
+public final class TransitionPicture: View {
     /// The view in the picture. It can be replaced by another view of the same size, such as a row's new cell.
     public var source: View { didSet { if source !== oldValue { knownVersion = nil } } }
     /// The part of the screen that is shown, in points of the window as it is laid out without transitions.
@@ -16,11 +16,11 @@ public final class FrozenView: View {
     public var omitted: [View] {
         didSet { if !omitted.elementsEqual(oldValue, by: ===) { knownVersion = nil } }
     }
-    private let isSquare: Bool
+    private let hasSquareCorners: Bool
     private var snapshot: Snapshot?
     private var newer: Snapshot?
     private var fade = Animator(value: 0)
-    /// The source's `lookVersion` when the picture was last compared with it; nil to compare again.
+    /// The source's `appearanceVersion` when the picture was last compared with it; nil to compare again.
     private var knownVersion: UInt64?
     /// The earlier transition that still moves the screen; nil if there is none.
     private let beneath: Flight?
@@ -29,11 +29,11 @@ public final class FrozenView: View {
     public static let fadeDuration = 0.2
 
     /// Takes a picture of a part of a view; returns nil if the area is empty or the view is in no window.
-    init?(of source: View, area: Rect, omitting omitted: [View], isSquare: Bool, beneath: Flight?) {
+    init?(of source: View, area: Rect, omitting omitted: [View], hasSquareCorners: Bool, beneath: Flight?) {
         self.source = source
         self.area = area
         self.omitted = omitted
-        self.isSquare = isSquare
+        self.hasSquareCorners = hasSquareCorners
         self.beneath = beneath
         super.init(frame: area)
         clipsToBounds = beneath != nil
@@ -42,12 +42,14 @@ public final class FrozenView: View {
         guard freeze() else { return nil }
     }
 
-    private func takeSnapshot() -> Snapshot? { source.snapshot(of: area, omitting: omitted, isSquare: isSquare) }
+    private func takeSnapshot() -> Snapshot? {
+        source.snapshot(of: area, omitting: omitted, hasSquareCorners: hasSquareCorners)
+    }
 
     private func freeze() -> Bool {
         guard let snapshot = takeSnapshot() else { return false }
         self.snapshot = snapshot
-        knownVersion = source.lookVersion
+        knownVersion = source.appearanceVersion
         frame.size = snapshot.size
         return true
     }
@@ -56,7 +58,7 @@ public final class FrozenView: View {
     var isFading: Bool { fade.isAnimating }
 
     /// Advances a cross-fade, or starts one if the screen has changed.
-    /// - Parameter time: the window's motion time, in seconds.
+    /// - Parameter time: The window's motion time, in seconds.
     func advance(to time: Double) {
         guard beneath == nil else { return setNeedsDisplay() }
         if fade.isAnimating {
@@ -64,8 +66,8 @@ public final class FrozenView: View {
             setNeedsDisplay()
             if !fade.isAnimating { endFade() }
         }
-        guard newer == nil, knownVersion != source.lookVersion, let snapshot else { return }
-        knownVersion = source.lookVersion
+        guard newer == nil, knownVersion != source.appearanceVersion, let snapshot else { return }
+        knownVersion = source.appearanceVersion
         guard let changed = takeSnapshot(), changed.pixelSize == snapshot.pixelSize else { return }
         if changed.shows(sameAs: snapshot) { return changed.discard() }
         newer = changed
@@ -83,7 +85,7 @@ public final class FrozenView: View {
     }
 
     /// Shows another part of a screen that an earlier transition is still moving. Has no effect on a picture.
-    /// - Parameter area: the part, in points of the window.
+    /// - Parameter area: The part, in points of the window.
     public func show(_ area: Rect) {
         guard beneath != nil, area != self.area else { return }
         self.area = area
@@ -135,23 +137,23 @@ public final class FrozenView: View {
 extension TransitionContext {
     /// Adds a picture of a part of a screen, which lasts as long as the transition.
     /// - Parameters:
-    ///   - view: the view to take the picture of.
-    ///   - area: the part to show, in points of the window; nil for the whole view.
-    ///   - omitted: the views to leave out; has no effect while an earlier transition is moving the screen.
-    ///   - isSquare: whether the view's own corners stay square in the picture because the view that shows it rounds
+    ///   - view: The view to take the picture of.
+    ///   - area: The part to show, in points of the window; nil for the whole view.
+    ///   - omitted: The views to leave out; has no effect while an earlier transition is moving the screen.
+    ///   - hasSquareCorners: Whether the view's own corners stay square in the picture because the view that shows it rounds
     ///     them.
-    ///   - superview: the view to add the picture to; nil for the container.
-    /// - Returns: the picture, or nil if the area is empty or the view is in no window.
+    ///   - superview: The view to add the picture to; nil for the container.
+    /// - Returns: The picture, or nil if the area is empty or the view is in no window.
     public func addPicture(
-        of view: View, area: Rect? = nil, omitting omitted: [View] = [], isSquare: Bool = false,
+        of view: View, area: Rect? = nil, omitting omitted: [View] = [], hasSquareCorners: Bool = false,
         to superview: View? = nil
-    ) -> FrozenView? {
+    ) -> TransitionPicture? {
         let area = window.resources.grid.points(
             window.resources.grid.snap(area ?? view.convert(view.bounds, to: nil)))
         let beneath = view === lowerView ? flightBeneath : nil
         guard !area.isEmpty,
-            let picture = FrozenView(
-                of: view, area: area, omitting: omitted, isSquare: isSquare, beneath: beneath)
+            let picture = TransitionPicture(
+                of: view, area: area, omitting: omitted, hasSquareCorners: hasSquareCorners, beneath: beneath)
         else { return nil }
         addPiece(picture, to: superview)
         inventory.pictures.append(picture)
@@ -172,7 +174,7 @@ extension TransitionContext {
 
     /// Returns where a rectangle of the lower screen is shown now, in points of the window; the pieces of a transition
     /// may have moved it.
-    /// - Parameter rect: a rectangle in points of the window as it is laid out without transitions.
+    /// - Parameter rect: A rectangle in points of the window as it is laid out without transitions.
     public func shownRect(_ rect: Rect) -> Rect {
         let middle = Point(x: rect.midX, y: rect.midY)
         guard let picture = inventory.pictures.last(where: { $0.source === lowerView && $0.area.contains(middle) })

@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// The thread lays out the requested texts and draws their glyphs once, which loads the fonts. When no request is left,
 /// it hands its line setter over and ends. No two threads use the line setter at the same time.
-final class LateFonts {
-    private let mayBeLate: Bool
+final class FallbackFonts {
+    private let loadsFallbackInBackground: Bool
     /// An `eventfd` that is readable once the fonts are ready; negative if they are not loaded in the background.
     let fileDescriptor: Int32
     private var preparation: Preparation?
@@ -18,12 +18,12 @@ final class LateFonts {
     enum State { case untouched, preparing, ready }
     var state: State { ready != nil ? .ready : preparation != nil ? .preparing : .untouched }
 
-    /// - Parameter mayBeLate: Whether the fonts are loaded on a background thread; otherwise the caller that needs them
+    /// - Parameter loadsFallbackInBackground: Whether the fonts are loaded on a background thread; otherwise the caller that needs them
     ///   loads them.
-    init(mayBeLate: Bool) {
+    init(loadsFallbackInBackground: Bool) {
         // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two constants.
-        fileDescriptor = mayBeLate ? eventfd(0, O_CLOEXEC | O_NONBLOCK) : -1
-        self.mayBeLate = mayBeLate && fileDescriptor >= 0
+        fileDescriptor = loadsFallbackInBackground ? eventfd(0, O_CLOEXEC | O_NONBLOCK) : -1
+        self.loadsFallbackInBackground = loadsFallbackInBackground && fileDescriptor >= 0
     }
 
     deinit {
@@ -44,7 +44,7 @@ final class LateFonts {
         }
         guard let setter = make() else { return nil }
         let preparation = Preparation(setter, first: request, fileDescriptor: fileDescriptor)
-        guard mayBeLate, start(preparation) else {
+        guard loadsFallbackInBackground, start(preparation) else {
             ready = setter
             return setter
         }

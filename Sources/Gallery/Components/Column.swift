@@ -14,9 +14,9 @@ final class Column: View {
 
     /// Creates a column.
     /// - Parameters:
-    ///   - blocks: the blocks, from top to bottom.
-    ///   - topMargin: the space above the first block, in points.
-    ///   - spacing: the space between two blocks, in points.
+    ///   - blocks: The blocks, from top to bottom.
+    ///   - topMargin: The space above the first block, in points.
+    ///   - spacing: The space between two blocks, in points.
     init(_ blocks: [View], topMargin: Double = 16, spacing: Double = 16) {
         self.blocks = blocks
         self.topMargin = topMargin

@@ -7,11 +7,11 @@ enum Text {
 
     /// Sets the frames of the name and the detail of a row.
     /// - Parameters:
-    ///   - name: the label of the name.
-    ///   - detail: the label of the detail.
-    ///   - row: the row.
-    ///   - left: the left edge of both labels in left-to-right layout, in points in the row.
-    ///   - width: the width of both labels, in points.
+    ///   - name: The label of the name.
+    ///   - detail: The label of the detail.
+    ///   - row: The row.
+    ///   - left: The left edge of both labels in left-to-right layout, in points in the row.
+    ///   - width: The width of both labels, in points.
     static func place(_ name: Label, _ detail: Label, in row: View, from left: Double, width: Double) {
         let scale = max(1, row.theme.textScale)
         let top = (row.bounds.height - (nameHeight + detailHeight) * scale) / 2 - 1

@@ -13,7 +13,7 @@ import Testing
     private let mixed = "Party 🎉 \u{627}\u{62C}\u{62A}"
 
     init() throws {
-        typesetter = try PinnedFonts.typesetter(ImageStore(), mayBeLate: true)
+        typesetter = try PinnedFonts.typesetter(ImageStore(), loadsFallbackInBackground: true)
     }
 
     private func layout(_ text: String, by other: Typesetter? = nil) -> TextLayout {
@@ -23,12 +23,12 @@ import Testing
     @Test func plainTextNeedsNoOtherFonts() {
         #expect(!layout(plain).isProvisional)
         #expect(!layout("").isProvisional)
-        #expect(typesetter.lateFonts == .untouched)
+        #expect(typesetter.fallbackFonts == .untouched)
     }
 
     @Test func theRestOfATextIsThereAtOnce() throws {
         let provisional = layout(mixed)
-        #expect(provisional.isProvisional && typesetter.lateFonts == .preparing)
+        #expect(provisional.isProvisional && typesetter.fallbackFonts == .preparing)
         let party = layout("Party")
         let shown = provisional.glyphs.prefix(party.glyphs.count)
         #expect(shown.map(\.glyph) == party.glyphs.map(\.glyph))
@@ -43,7 +43,7 @@ import Testing
         var arrivals = 0
         typesetter.onArrival { arrivals += 1 }
         typesetter.waitForFonts()
-        #expect(arrivals == 1 && typesetter.lateFonts == .ready)
+        #expect(arrivals == 1 && typesetter.fallbackFonts == .ready)
         let whole = layout(mixed)
         #expect(whole !== provisional && !whole.isProvisional)
         let atOnce = layout(mixed, by: try PinnedFonts.typesetter(ImageStore()))
@@ -80,7 +80,7 @@ import Testing
 
     @Test func aTypesetterMayGoWhileFontsAreLookedFor() throws {
         for _ in 0..<5 {
-            let short: Typesetter? = try PinnedFonts.typesetter(ImageStore(), mayBeLate: true)
+            let short: Typesetter? = try PinnedFonts.typesetter(ImageStore(), loadsFallbackInBackground: true)
             #expect(short.map { layout(mixed, by: $0).isProvisional } == true)
         }
     }

@@ -6,7 +6,7 @@ import GatefoldScreens
 package import GatefoldViews
 
 /// The single entry point for input to a window, whether it comes from devices or from a script.
-package final class FrontDoor {
+package final class InputRouter {
     private let window: Window
     /// Called with each input before the window handles it.
     package var onInput: ((WindowInput) -> Void)?
@@ -25,7 +25,7 @@ package final class FrontDoor {
     /// A `frame` input only reaches `onInput`: the host draws the frame.
     package func send(_ input: WindowInput) {
         onInput?(input)
-        window.tellTime()
+        window.updateTaskClock()
         switch input {
         case .touches(let touches): window.handle(touches)
         case .pointer(let step): send(step)

@@ -4,36 +4,36 @@ import Testing
 @testable import GatefoldTransitions
 
 /// The look of an expanding cell as a function of progress.
-@Suite struct ExpandingCellLookTests {
+@Suite struct ExpandingCellStyleTests {
     @Test(arguments: [0, 4, 12, 40]) func bothEndsAreTheCardsOwn(card: Double) {
-        for look in [ExpandingCellLook.standard, .plain] {
-            #expect(look.cornerRadius(at: 0, card: card) == card)
-            #expect(look.cornerRadius(at: 1, card: card) == 0)
+        for style in [ExpandingCellStyle.standard, .plain] {
+            #expect(style.cornerRadius(at: 0, card: card) == card)
+            #expect(style.cornerRadius(at: 1, card: card) == 0)
         }
-        #expect(ExpandingCellLook.lift(at: 0) == 0)
-        #expect(ExpandingCellLook.lift(at: 1) == 0)
-        #expect(ExpandingCellLook.lift(at: 0.5) == 1)
+        #expect(ExpandingCellStyle.lift(at: 0) == 0)
+        #expect(ExpandingCellStyle.lift(at: 1) == 0)
+        #expect(ExpandingCellStyle.lift(at: 0.5) == 1)
     }
 
     @Test(arguments: [-0.3, -1e9, 1.4, 1e9]) func overshootChangesNothing(p: Double) {
         let end = p < 0 ? 0.0 : 1
-        #expect(ExpandingCellLook.lift(at: p) == 0)
+        #expect(ExpandingCellStyle.lift(at: p) == 0)
         #expect(
-            ExpandingCellLook.standard.cornerRadius(at: p, card: 12)
-                == ExpandingCellLook.standard.cornerRadius(at: end, card: 12))
+            ExpandingCellStyle.standard.cornerRadius(at: p, card: 12)
+                == ExpandingCellStyle.standard.cornerRadius(at: end, card: 12))
     }
 
     @Test func aRowIsRoundedHalfwayAndAPlainOneNever() {
-        #expect(ExpandingCellLook.standard.cornerRadius(at: 0.5, card: 0) == ExpandingCellLook.standard.cornerRadius)
-        for step in 0...100 { #expect(ExpandingCellLook.plain.cornerRadius(at: Double(step) / 100, card: 0) == 0) }
+        #expect(ExpandingCellStyle.standard.cornerRadius(at: 0.5, card: 0) == ExpandingCellStyle.standard.cornerRadius)
+        for step in 0...100 { #expect(ExpandingCellStyle.plain.cornerRadius(at: Double(step) / 100, card: 0) == 0) }
     }
 
     @Test(arguments: [0, 3, 12, 20, 40]) func theRadiusNeverJumpsNorIsLargerThanItSays(card: Double) {
-        let look = ExpandingCellLook.standard
+        let style = ExpandingCellStyle.standard
         var last = card
         for step in 0...1000 {
-            let radius = look.cornerRadius(at: Double(step) / 1000, card: card)
-            #expect(radius >= 0 && radius <= look.largestCornerRadius(card: card))
+            let radius = style.cornerRadius(at: Double(step) / 1000, card: card)
+            #expect(radius >= 0 && radius <= style.largestCornerRadius(card: card))
             #expect(abs(radius - last) < 0.1)
             last = radius
         }

@@ -48,9 +48,9 @@ final class ControlRow: View {
 
     /// Creates a row.
     /// - Parameters:
-    ///   - name: the name of the control's setting.
-    ///   - control: the control.
-    ///   - isStacked: whether the control stands below the name, in the whole width of the row.
+    ///   - name: The name of the control's setting.
+    ///   - control: The control.
+    ///   - isStacked: Whether the control stands below the name, in the whole width of the row.
     init(_ name: String, _ control: View, isStacked: Bool = false) {
         label = Label(
             name, style: TextStyle(font: .system(size: 16), alignment: .leading, lineLimit: 1), color: Palette.text)
