@@ -29,7 +29,7 @@ import Testing
 
     @Test func thePageMovesUp() throws {
         let screen = MailScreen(mail: Mailbox.mails[0], now: .pinned)
-        #expect(try top(of: screen) { $0.contentScrollView?.subviews.first?.subviews.first?.frame.minY } == [80, 56])
+        #expect(try top(of: screen) { ($0 as? MailScreen)?.contentView.frame.minY } == [80, 56])
         stage.window.statusBar.isHidden = false
         #expect(try top(of: screen) { $0.view.subviews.first { $0 is CloseButton }?.frame.midY } == [52, 28])
     }

@@ -112,7 +112,7 @@ import Testing
         let stage = try stage(for: shown)
         let content = try page(Self.mails[0], on: stage)
         let button = try #require(content.superview?.superview?.subviews.first { $0 is CloseButton })
-        #expect(content.subviews.allSatisfy { !$0.frame.intersects(button.frame) })
+        #expect(content.subviews.allSatisfy { !content.convert($0.frame, to: nil).intersects(button.frame) })
         #expect((button.frame.midX > shown.width / 2) == (shown.direction == .leftToRight))
     }
 

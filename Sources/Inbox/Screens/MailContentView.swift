@@ -53,7 +53,7 @@ final class MailContentView: View {
     private func place(width: Double, _ put: (View, Rect) -> Void) -> Double {
         let column = max(0, min(width - 2 * Self.margin(width: width), Self.readableWidth * theme.textScale))
         let left = ((width - column) / 2).rounded()
-        var y = statusBarHeight + NavigationBar.height
+        var y = 0.0
         func line(_ view: View, gap: Double) {
             let height = view.sizeThatFits(Size(width: column, height: 0)).height
             put(view, Rect(x: left, y: y, width: column, height: height))

@@ -6,8 +6,8 @@ public import GatefoldViews
 /// A ready-made page for a cell to expand into: one view that scrolls, a close button, and the gesture that pulls the
 /// page shut.
 ///
-/// Present it with an ``ExpandingCellDelegate``. Subclass it to remember which item the page shows, so that the list can
-/// find the item's cell when the page folds back:
+/// Present it from a screen that adopts ``ExpandingCellPresenting``. Subclass it to remember which item the page shows,
+/// so that the list can find the item's cell when the page folds back:
 ///
 /// ```swift
 /// final class RecipePage: ExpandingCellPage {
@@ -20,28 +20,37 @@ public import GatefoldViews
 /// }
 /// ```
 ///
-/// The ground of the page is its view's `dynamicBackgroundColor`, at first `.surface`.
+/// The page's transitioning delegate is an ``ExpandingCellDelegate`` of its own unless you set another one. The page's
+/// background is its view's `dynamicBackgroundColor`, at first `.surface`.
 open class ExpandingCellPage: ViewController, ExpandingCellPresented {
     /// The view that the page shows. Its width is the page's less `contentInsets`, its height what `sizeThatFits`
     /// returns for that width.
+    ///
+    /// A label whose text changes is measured again. After another change of the content's size call
+    /// `scrollView.setNeedsLayout()`.
     public let contentView: View
     /// Scrolls `contentView`; pulling it down past its top folds the page shut.
-    public let scrollView = ScrollView()
+    public let scrollView: ScrollView
     /// Dismisses the page. It lies in the top trailing corner, over the content and over the bar that is pulled in.
     public let closeButton = CloseButton()
     /// The distances from the edges of the page to `contentView`, in points; the top one begins below the status bar.
     ///
     /// At first the content begins below the close button, 16 points from the other edges.
     public var contentInsets = EdgeInsets(top: NavigationBar.height, left: 16, bottom: 16, right: 16) {
-        didSet { if contentInsets != oldValue, isViewLoaded { view.setNeedsLayout() } }
+        didSet { if contentInsets != oldValue { scrollView.setNeedsLayout() } }
     }
+    private let transition = ExpandingCellDelegate()
     private lazy var pull = PullToDismiss(screen: self, scrollView: scrollView)
 
     /// Creates a page.
     /// - Parameter contentView: The view that the page shows.
     public init(contentView: View) {
         self.contentView = contentView
+        let scrollView = PageScrollView()
+        self.scrollView = scrollView
         super.init()
+        scrollView.page = self
+        transitioningDelegate = transition
     }
 
     open override var contentScrollView: ScrollView? { scrollView }
@@ -80,6 +89,7 @@ private final class ExpandingCellPageView: View {
 
     override func themeDidChange() {
         setNeedsLayout()
+        page?.scrollView.setNeedsLayout()
         page?.setNeedsStatusBarAppearanceUpdate()
     }
 
@@ -94,12 +104,21 @@ private final class ExpandingCellPageView: View {
             Rect(
                 x: bounds.width - 16 - side, y: statusBarHeight + (NavigationBar.height - side) / 2, width: side,
                 height: side))
+    }
+}
 
+/// Scrolls and places the content of an `ExpandingCellPage`.
+private final class PageScrollView: ScrollView {
+    weak var page: ExpandingCellPage?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let page else { return }
         let insets = page.contentInsets
         let width = max(0, bounds.width - insets.left - insets.right)
         let height = page.contentView.sizeThatFits(Size(width: width, height: bounds.height)).height
         page.contentView.frame = mirrored(
             Rect(x: insets.left, y: statusBarHeight + insets.top, width: width, height: height))
-        page.scrollView.contentSize = Size(width: bounds.width, height: page.contentView.frame.maxY + insets.bottom)
+        contentSize = Size(width: bounds.width, height: page.contentView.frame.maxY + insets.bottom)
     }
 }
