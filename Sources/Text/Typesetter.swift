@@ -40,7 +40,7 @@ public final class Typesetter {
     private var frame: UInt64 = 0
 
     /// The number of frames after which an unused layout may be dropped from the cache. Chosen.
-    private static let patience: UInt64 = 300
+    private static let unusedFrames: UInt64 = 300
     /// The number of layouts up to which none is dropped from the cache. Chosen.
     private static let keptLayouts = 256
 
@@ -234,7 +234,7 @@ public final class Typesetter {
         frame += 1
         atlas.resetIfOverBudget()
         guard layouts.count > Self.keptLayouts, frame % 64 == 0 else { return }
-        layouts = layouts.filter { $0.value.lastUse + Self.patience >= frame }
+        layouts = layouts.filter { $0.value.lastUse + Self.unusedFrames >= frame }
     }
 
     /// Returns a layout's glyphs with their places in the atlas; glyphs that are not in the atlas are drawn now.

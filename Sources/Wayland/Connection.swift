@@ -19,7 +19,7 @@ public final class Connection {
     public let pointer: OpaquePointer
     /// The closures to call after each batch of events, keyed by the object that registered them.
     private var batchObservers: [ObjectIdentifier: () -> Void] = [:]
-    private let patience: Patience
+    private let timeout: AnswerTimeout
     /// A file descriptor that interrupts every wait for the compositor as soon as it becomes readable, such as a
     /// `signalfd`.
     ///
@@ -36,13 +36,13 @@ public final class Connection {
     /// changes.
     /// - Parameters:
     ///   - name: The name or path of a socket, used instead of `WAYLAND_DISPLAY`.
-    ///   - patience: How long to wait for an answer of the compositor.
+    ///   - timeout: How long to wait for an answer of the compositor.
     /// - Throws: ``WaylandError/noCompositor(tried:errno:)``, ``WaylandError/noRuntimeFolder`` or
     ///   ``WaylandError/unusableVariable(name:value:problem:remedy:)``.
     /// - C: `wl_display_connect`
-    public convenience init(display name: String? = nil, patience: Patience = .standard) throws(WaylandError) {
+    public convenience init(display name: String? = nil, timeout: AnswerTimeout = .standard) throws(WaylandError) {
         if let socket = try Self.takeSocket() {
-            try self.init(fileDescriptor: socket, patience: patience)
+            try self.init(fileDescriptor: socket, timeout: timeout)
             return
         }
         let address = try SocketAddress(name: name)
@@ -54,7 +54,7 @@ public final class Connection {
         guard let pointer = address.path.withCString({ wl_display_connect($0) }) else {
             throw .noCompositor(tried: address.path, errno: errno == 0 ? EINVAL : errno)
         }
-        self.init(pointer: pointer, patience: patience)
+        self.init(pointer: pointer, timeout: timeout)
     }
 
     /// Removes the connected socket `WAYLAND_SOCKET` from the environment and returns its file descriptor.
@@ -92,20 +92,20 @@ public final class Connection {
     /// Creates a connection over a socket that is already connected; the connection takes ownership of the descriptor.
     /// - Parameters:
     ///   - fileDescriptor: The connected socket.
-    ///   - patience: How long to wait for an answer of the compositor.
+    ///   - timeout: How long to wait for an answer of the compositor.
     /// - Throws: ``WaylandError/noCompositor(tried:errno:)``.
     /// - C: `wl_display_connect_to_fd`
-    public convenience init(fileDescriptor: Int32, patience: Patience = .standard) throws(WaylandError) {
+    public convenience init(fileDescriptor: Int32, timeout: AnswerTimeout = .standard) throws(WaylandError) {
         guard let pointer = wl_display_connect_to_fd(fileDescriptor) else {
             throw .noCompositor(tried: "file descriptor \(fileDescriptor)", errno: errno)
         }
-        self.init(pointer: pointer, patience: patience)
+        self.init(pointer: pointer, timeout: timeout)
     }
 
-    private init(pointer: OpaquePointer, patience: Patience) {
+    private init(pointer: OpaquePointer, timeout: AnswerTimeout) {
         LibraryLog.install()
         self.pointer = pointer
-        self.patience = patience
+        self.timeout = timeout
     }
 
     deinit {
@@ -186,7 +186,7 @@ public final class Connection {
     }
 
     /// Waits until the compositor has processed all requests sent so far, and the resulting events have been handled.
-    /// - Throws: ``WaylandError/noAnswer(seconds:)`` if the answer takes longer than the connection's ``Patience``,
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` if the answer takes longer than the connection's ``AnswerTimeout``,
     ///   ``WaylandError/interrupted`` if ``interruption`` becomes readable.
     /// - C: `wl_display.sync`
     public func roundTrip() throws(WaylandError) {
@@ -194,10 +194,10 @@ public final class Connection {
         let callback = display.sync()
         callback.handle { _ in isDone = true }
         do throws(WaylandError) {
-            let end = patience.now() + patience.seconds
+            let end = timeout.now() + timeout.seconds
             while !isDone {
-                let rest = end - patience.now()
-                guard rest > 0 else { throw WaylandError.noAnswer(seconds: patience.seconds) }
+                let rest = end - timeout.now()
+                guard rest > 0 else { throw WaylandError.noAnswer(seconds: timeout.seconds) }
                 // The timeout is rounded up, because a wait that ends early would be followed by many short ones.
                 try waitAndDispatch(timeout: Int32((min(rest, 1e6) * 1000).rounded(.up)))
             }
@@ -213,7 +213,7 @@ public final class Connection {
     /// - Throws: ``WaylandError/noAnswer(seconds:)`` if the compositor does not answer a round trip in time,
     ///   ``WaylandError/interrupted`` if ``interruption`` becomes readable.
     public func wait(until isMet: () -> Bool) throws(WaylandError) {
-        let pause = Int32((min(max(patience.seconds, 0.001), 1e6) * 1000).rounded(.up))
+        let pause = Int32((min(max(timeout.seconds, 0.001), 1e6) * 1000).rounded(.up))
         while !isMet() {
             if try !waitAndDispatch(timeout: pause) { try roundTrip() }
         }

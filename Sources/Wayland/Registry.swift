@@ -87,7 +87,7 @@ public final class Registry {
     }
 
     /// Whether ``Subsurface``s with shared-memory buffers can be created.
-    public var canNestSurfaces: Bool { subcompositor != nil && shm != nil }
+    public var offersSubsurfaces: Bool { subcompositor != nil && shm != nil }
 
     /// Returns whether the compositor offers a global of the given interface, such as `wp_viewporter`.
     public func offers(_ interface: String) -> Bool {

@@ -64,7 +64,7 @@ public final class Surface {
     }
 
     /// Cancels a pending ``requestFrame()``; ``onFrame`` is not called for it.
-    public func forgetFrame() {
+    public func cancelFrameRequest() {
         frame?.destroy()
         frame = nil
     }

@@ -9,7 +9,7 @@ public enum WaylandError: Error, Hashable, Sendable {
     case unusableVariable(name: String, value: String, problem: String, remedy: String)
     /// The compositor has not answered for `seconds`.
     case noAnswer(seconds: Double)
-    /// A wait for the compositor was interrupted by the program itself; see ``Connection/interruption``.
+    /// A wait for the compositor was interrupted by the program itself; see `Connection.interruption`.
     case interrupted
     /// The compositor does not offer a global that the program needs.
     case missingGlobal(name: String)

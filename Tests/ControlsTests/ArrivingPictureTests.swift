@@ -18,7 +18,7 @@ import Testing
         picture = stage.images.insert(
             .coverage(CoverageMap(size: PixelSize(width: 20, height: 20))), isOpaque: false)
         view.frame = Rect(x: 10, y: 10, width: 100, height: 100)
-        view.dynamicGroundColor = .placeholder
+        view.dynamicPlaceholderColor = .placeholder
         stage.window.addSubview(view)
     }
 

@@ -14,7 +14,7 @@ import Testing
         configuration.autoRelease = true
         let compositor = TestCompositor(configuration)
         var options = HostOptions()
-        options.patience = 60
+        options.firstContentTimeout = 60
         options.times = TimeSource(seconds: TimeSource.system.seconds, wallClock: { .pinned })
         let host = try WaylandHost(
             delegate: InboxApplication(pinnedTime: .pinned),

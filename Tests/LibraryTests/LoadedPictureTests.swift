@@ -16,7 +16,7 @@ import Testing
         func didCreate(_ window: Window, now: WallClock) {
             let screen = ViewController()
             for (index, view) in views.enumerated() {
-                view.dynamicGroundColor = .placeholder
+                view.dynamicPlaceholderColor = .placeholder
                 view.frame = Rect(x: 0, y: Double(index) * 100, width: 100, height: 90)
                 screen.view.addSubview(view)
             }

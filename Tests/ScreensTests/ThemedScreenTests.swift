@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: Theme.Appearance.allCases, Theme.Contrast.allCases)
     func theCrossIsSeenOnItsGround(appearance: Theme.Appearance, contrast: Theme.Contrast) {
         let theme = Theme(appearance: appearance, contrast: contrast)
-        let ground = CloseButton.standardGround.resolved(in: theme)
+        let ground = CloseButton.standardDiscColor.resolved(in: theme)
         for color in [Color.white, DynamicColor.surface.resolved(in: theme)]
         where appearance == .light || color != .white {
             let shown = color.interpolated(to: ground.withAlpha(1), fraction: ground.alpha)

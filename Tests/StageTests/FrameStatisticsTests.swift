@@ -53,6 +53,6 @@ import Testing
         #expect(durations.count == 101)
         #expect(abs(durations.quantile(0.5) - 0.0052) < 0.0002)
         #expect(durations.longest == 3)
-        #expect(durations.text.hasSuffix("3000.0 at most (101)"))
+        #expect(durations.text.hasSuffix("maximum 3000.0 ms (101)"))
     }
 }

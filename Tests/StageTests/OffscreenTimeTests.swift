@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test func workThatNeverEndsEndsTheRun() async throws {
-        host.taskPatience = TaskPatience(beforeWarning: 0.01, beforeEnd: 0.02)
+        host.taskPatience = TaskTimeouts(beforeWarning: 0.01, beforeEnd: 0.02)
         let work = window.beginBackgroundWork("feed")
         let error = await #expect(throws: OffscreenError.self) { try await host.advance(by: 1) }
         #expect(error == .workNeverEnds(names: ["feed"], seconds: 0.02))
@@ -228,7 +228,7 @@ import Testing
     }
 
     @Test func aTaskThatNeverWaitsEndsTheRun() async throws {
-        host.taskPatience = TaskPatience(beforeWarning: 0.01, beforeEnd: 0.02)
+        host.taskPatience = TaskTimeouts(beforeWarning: 0.01, beforeEnd: 0.02)
         let task = Task { while !Task.isCancelled { await Task.yield() } }
         await #expect(throws: OffscreenError.tasksNeverRest(seconds: 0.02)) { try await host.advance(by: 1) }
         task.cancel()

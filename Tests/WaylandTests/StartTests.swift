@@ -103,8 +103,8 @@ import Testing
         var seconds = 0.0
         var looks = 0
 
-        func patience(_ seconds: Double, step: Double) -> Patience {
-            Patience(seconds: seconds) { [self] in
+        func timeout(_ seconds: Double, step: Double) -> AnswerTimeout {
+            AnswerTimeout(seconds: seconds) { [self] in
                 looks += 1
                 self.seconds += step
                 return self.seconds
@@ -116,7 +116,7 @@ import Testing
         let ends = try pair()
         defer { close(ends.other) }
         let clock = HastyClock()
-        let connection = try Connection(fileDescriptor: ends.client, patience: clock.patience(10, step: 10))
+        let connection = try Connection(fileDescriptor: ends.client, timeout: clock.timeout(10, step: 10))
         let text = sentence { _ = try Registry(connection: connection) }
         #expect(
             text.hasPrefix("The Wayland compositor has not answered for 10 seconds; see whether it hangs"), "\(text)")
@@ -128,7 +128,7 @@ import Testing
         defer { close(ends.other) }
         let clock = HastyClock()
         // The wait itself takes real time, and little of it.
-        let connection = try Connection(fileDescriptor: ends.client, patience: clock.patience(0.001, step: 1))
+        let connection = try Connection(fileDescriptor: ends.client, timeout: clock.timeout(0.001, step: 1))
         #expect(throws: WaylandError.noAnswer(seconds: 0.001)) { try connection.wait { false } }
         // What holds already is not waited for.
         try connection.wait { true }

@@ -49,7 +49,7 @@ final class LossSession {
     }
 
     isolated deinit {
-        for compositor in compositors { compositor.recordBreaches(in: testName, sourceLocation: origin) }
+        for compositor in compositors { compositor.recordViolations(in: testName, sourceLocation: origin) }
     }
 
     /// Changes the configuration of the next compositors.

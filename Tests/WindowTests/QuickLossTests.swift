@@ -92,12 +92,12 @@ import Testing
         var looks = 0
         session.makeConnection = { () throws(WaylandError) in
             kill(getpid(), number)
-            // Each reading of the clock stands for one wait; the patience would last for twenty of them.
-            let patience = Patience(seconds: 0.2) {
+            // Each reading of the clock stands for one wait; the timeout is twenty of them.
+            let timeout = AnswerTimeout(seconds: 0.2) {
                 looks += 1
                 return Double(looks) * 0.01
             }
-            return try Connection(fileDescriptor: ours, patience: patience)
+            return try Connection(fileDescriptor: ours, timeout: timeout)
         }
         session.compositor.disconnect()
         var reached: WaylandHost.End?

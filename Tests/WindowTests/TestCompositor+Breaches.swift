@@ -6,7 +6,7 @@ extension TestCompositor {
     /// - Parameters:
     ///   - testName: the name to report, because a `deinit` does not run in a test.
     ///   - sourceLocation: the place to report.
-    func recordBreaches(in testName: String, sourceLocation: SourceLocation) {
+    func recordViolations(in testName: String, sourceLocation: SourceLocation) {
         for breach in state.violations { Issue.record("\(testName): \(breach)", sourceLocation: sourceLocation) }
     }
 }

@@ -206,7 +206,7 @@ final class WindowSession {
     private func check() {
         guard !isChecked else { return }
         isChecked = true
-        compositor.recordBreaches(in: testName, sourceLocation: origin)
+        compositor.recordViolations(in: testName, sourceLocation: origin)
     }
 
     isolated deinit {

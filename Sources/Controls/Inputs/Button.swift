@@ -54,7 +54,7 @@ public final class CloseButton: Button {
     /// The diameter of the button in points.
     public static let diameter: Double = 32
     /// The colour of the disc, in each theme. The default is legible over light and dark images alike.
-    public var groundColor = CloseButton.standardGround { didSet { setNeedsDisplay() } }
+    public var discColor = CloseButton.standardDiscColor { didSet { setNeedsDisplay() } }
     /// The colour of the cross in each theme; white by default.
     public var crossColor = DynamicColor(.white) {
         didSet { for stroke in subviews { stroke.dynamicBackgroundColor = crossColor } }
@@ -68,7 +68,7 @@ public final class CloseButton: Button {
 
     /// The default colour of the disc. Chosen: on white and on the dark theme's background, a white cross has a
     /// contrast of at least 4:1 to it.
-    public static let standardGround = DynamicColor(
+    public static let standardDiscColor = DynamicColor(
         light: Color(white: 0, alpha: 0.55), dark: Color(hex: 0x4A_50_5B, alpha: 0.85),
         highContrastLight: Color(white: 0, alpha: 0.8), highContrastDark: .black)
 
@@ -97,7 +97,7 @@ public final class CloseButton: Button {
     public override func draw(into recorder: inout Recorder) {
         let isStrong = theme.contrast == .high
         recorder.fillRounded(
-            shownBounds, radius: shownBounds.width / 2, with: groundColor.resolved(in: theme),
+            shownBounds, radius: shownBounds.width / 2, with: discColor.resolved(in: theme),
             borderWidth: isStrong ? 1 : 0, border: crossColor.resolved(in: theme))
     }
 

@@ -38,10 +38,10 @@ public final class ImageView: View {
             if source != nil { setNeedsLayout() }
         }
     }
-    /// The colour that fills the view while there is no image; nil for `dynamicGroundColor`.
-    public var groundColor: Color? { didSet { setNeedsDisplay() } }
-    /// The colour, in each theme, that fills the view while there is no image and `groundColor` is nil.
-    public var dynamicGroundColor: DynamicColor? { didSet { setNeedsDisplay() } }
+    /// The colour that fills the view while there is no image; nil for `dynamicPlaceholderColor`.
+    public var placeholderColor: Color? { didSet { setNeedsDisplay() } }
+    /// The colour, in each theme, that fills the view while there is no image and `placeholderColor` is nil.
+    public var dynamicPlaceholderColor: DynamicColor? { didSet { setNeedsDisplay() } }
     /// Whether a sign for a broken image is drawn while there is no image. The view sets it as it loads `source`; a
     /// program that loads images by itself may set it, too.
     public var isBroken = false { didSet { if isBroken != oldValue { setNeedsDisplay() } } }
@@ -78,10 +78,10 @@ public final class ImageView: View {
     }
 
     public override var isSingleItem: Bool {
-        shownBackgroundColor == nil && !isBroken && (shownGround == nil || shownImage == nil)
+        shownBackgroundColor == nil && !isBroken && (shownPlaceholderColor == nil || shownImage == nil)
     }
 
-    private var shownGround: Color? { groundColor ?? dynamicGroundColor?.resolved(in: theme) }
+    private var shownPlaceholderColor: Color? { placeholderColor ?? dynamicPlaceholderColor?.resolved(in: theme) }
 
     /// Shows an image and clears `source`.
     ///
@@ -155,8 +155,8 @@ public final class ImageView: View {
     }
 
     private func drawGround(into recorder: inout Recorder) {
-        guard let shownGround else { return }
-        recorder.fillRounded(shownBounds, radius: cornerRadius, with: shownGround)
+        guard let shownPlaceholderColor else { return }
+        recorder.fillRounded(shownBounds, radius: cornerRadius, with: shownPlaceholderColor)
     }
 
     /// Returns the part of the image that is shown, in image pixels, and the pixels of the scene that it covers.

@@ -72,7 +72,7 @@ final class TouchpadDrag {
 
     /// The time in seconds after the last scroll event from which movement of the pointer means that the fingers have
     /// lifted without an event. Chosen: long enough that a second pointing device does not disturb a scroll.
-    private static let patience = 0.25
+    private static let lossTime = 0.25
 
     /// The distance after which the axis of a scroll is final, in points. Chosen: equal to the touch slop on a
     /// touchscreen.
@@ -106,7 +106,7 @@ final class TouchpadDrag {
     func end(at timestamp: Double) { drag.end(velocity: alongAxis(tracker.velocity(at: timestamp))) }
 
     /// Returns whether the end of the scroll must have been lost, given that the pointer moves at a time.
-    func isLost(at time: Double) -> Bool { time - lastMove > Self.patience }
+    func isLost(at time: Double) -> Bool { time - lastMove > Self.lossTime }
 
     func cancel() { drag.end(isCancelled: true) }
 

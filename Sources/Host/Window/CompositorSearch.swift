@@ -4,7 +4,7 @@ import GatefoldWayland
 nonisolated struct CompositorSearch: Hashable, Sendable {
     /// The time after which the search is given up, in seconds. Chosen: a desktop takes some seconds to restart, on a
     /// slow phone more, and a user does not wait longer for a window that may never come.
-    static let patience = 30.0
+    static let searchTime = 30.0
     /// The interval between two connection attempts, in seconds. Chosen: too short to be noticed, and too long to cost
     /// noticeable CPU time.
     static let pause = 0.25
@@ -23,7 +23,7 @@ nonisolated struct CompositorSearch: Hashable, Sendable {
     init(for loss: WaylandError, at now: Double, delay: Double = 0) {
         self.loss = loss
         nextTry = now + delay
-        end = nextTry + Self.patience
+        end = nextTry + Self.searchTime
     }
 
     /// Records a failed attempt and schedules the next one.
@@ -37,6 +37,6 @@ nonisolated struct CompositorSearch: Hashable, Sendable {
     static func sentence(for loss: WaylandError) -> String {
         var text = "\(loss)"
         if let end = text.firstIndex(of: ";") { text = String(text[..<end]) }
-        return "\(text); the window comes back if a compositor does within \(Int(patience)) seconds."
+        return "\(text); the window comes back if a compositor does within \(Int(searchTime)) seconds."
     }
 }

@@ -12,7 +12,7 @@ extension Connection {
         guard let mainQueue else { return try wait(until: isMet) }
         let others = WaitDescriptors(signals: interruption, tasks: mainQueue.fileDescriptor)
         while !isMet() {
-            let arrivals = try wait(alsoFor: others) { Patience.standard.seconds }
+            let arrivals = try wait(alsoFor: others) { AnswerTimeout.standard.seconds }
             if arrivals.contains(.signals) { throw WaylandError.interrupted }
             if arrivals.contains(.tasks) { mainQueue.run() }
             let handled = try dispatchPending()

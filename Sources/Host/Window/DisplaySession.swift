@@ -130,7 +130,7 @@ final class DisplaySession {
         guard case .noSharedMemory = error, (presenter as? ShmPresenter)?.nextTry != nil else { throw error }
         if !isShortOfMemory { Log.warn(.graphics, "\(error) The window goes on with the pictures that it has.") }
         isShortOfMemory = true
-        surface.forgetFrame()
+        surface.cancelFrameRequest()
     }
 
     /// Requests presentation feedback for the next frame. The loop never waits for the feedback, because not every
@@ -175,7 +175,7 @@ final class DisplaySession {
     func recover(from failure: CompositorError) throws {
         guard graphics.usesDriver else { throw failure }
         destroyGraphics()
-        surface.forgetFrame()
+        surface.cancelFrameRequest()
         if failure.isContextLoss, !isRecovering {
             Log.warn(.graphics, "\(failure) Drawing goes on with a new context.")
             graphics = try Graphics(options, connection: connection)

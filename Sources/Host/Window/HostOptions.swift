@@ -49,7 +49,7 @@ package import GatefoldWayland
 
     /// The longest time that the first frame waits for images and fonts that were requested, in seconds. Chosen: a
     /// window that opens complete a tenth of a second later is better than one that fills in piece by piece.
-    package var patience = 0.1
+    package var firstContentTimeout = 0.1
     /// The phases of the program's start that are already over.
     package var startup = StartupPhases()
 

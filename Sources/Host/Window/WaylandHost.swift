@@ -133,7 +133,8 @@ internal import Glibc
         leadTaskClock()
         runMainQueueAtWakes()
         begin(session)
-        made.awaitFirstContent(atMost: options.patience, seconds: options.times.seconds, mainQueue: mainQueue)
+        made.awaitFirstContent(
+            atMost: options.firstContentTimeout, seconds: options.times.seconds, mainQueue: mainQueue)
         startup.end(.application)
         self.startup = startup
         options.desktop?.onChange = { [weak self] in self?.desktopDidChange() }

@@ -11,7 +11,7 @@ final class WindowSurface {
     /// The longest time that a configure with a new size waits for the frame callback, in seconds. The compositor sends
     /// no callback to a window that is not visible, but still expects an ack. Chosen: far longer than a frame, shorter
     /// than compositors wait for an ack.
-    static let patience = 0.1
+    static let configureTimeout = 0.1
     /// The time without a frame callback after which the window counts as not visible, in seconds. If the user acts on
     /// the window during or after that time, the callback counts as lost instead. Chosen: longer than a busy compositor
     /// takes, and short enough to save most of the energy of an invisible window.
@@ -138,7 +138,7 @@ final class WindowSurface {
     /// then draws without waiting for it.
     func checkSilence() {
         guard let deadline = silenceDeadline, deadline <= now() else { return }
-        guard now() - lastInput > Self.patience else { return surface.forgetFrame() }
+        guard now() - lastInput > Self.configureTimeout else { return surface.cancelFrameRequest() }
         isSilent = true
         onChange?()
     }
@@ -148,7 +148,7 @@ final class WindowSurface {
     func noteInput() {
         lastInput = now()
         guard isSilent else { return }
-        surface.forgetFrame()
+        surface.cancelFrameRequest()
         isSilent = false
         onChange?()
     }
@@ -168,7 +168,7 @@ final class WindowSurface {
 
     /// The side that draws the frame; nil until the compositor has decided.
     private var frameDrawer: Decoration.Mode? {
-        guard surface.registry.canNestSurfaces else { return .server }
+        guard surface.registry.offersSubsurfaces else { return .server }
         guard let decoration else { return .client }
         return decoration.mode
     }
@@ -230,7 +230,7 @@ final class WindowSurface {
     /// The time at which a configure is answered without a frame callback, in seconds of `now`; nil if no configure
     /// waits for one.
     var configureDeadline: Double? {
-        pendingConfigure == nil || !surface.isFramePending ? nil : configureTime + Self.patience
+        pendingConfigure == nil || !surface.isFramePending ? nil : configureTime + Self.configureTimeout
     }
 
     /// Prepares the surface for a frame: acks the last configure, sets the scale, and requests a frame callback.
@@ -303,9 +303,9 @@ final class WindowSurface {
 
     /// Discards a frame that was begun and could not be drawn, so that it is drawn again without waiting for a
     /// callback.
-    func forgetFrame() {
+    func cancelFrameRequest() {
         shown = nil
-        surface.forgetFrame()
+        surface.cancelFrameRequest()
     }
 
     @discardableResult

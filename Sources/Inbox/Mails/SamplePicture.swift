@@ -29,6 +29,6 @@ extension ImageView {
         self.init()
         isUserInteractionEnabled = false
         cornerRadius = radius
-        dynamicGroundColor = .placeholder
+        dynamicPlaceholderColor = .placeholder
     }
 }

@@ -27,7 +27,7 @@ public import GatefoldViews
     /// The time on the window's clock when the host was created, in seconds.
     let origin: Double
     /// The limits on how long tasks and announced background work may hold up the window's time.
-    package var taskPatience = TaskPatience()
+    package var taskPatience = TaskTimeouts()
     private(set) var hasDrawn = false
     private let inputRouter: InputRouter
     private var target: any FrameTarget

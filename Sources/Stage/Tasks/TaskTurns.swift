@@ -27,8 +27,8 @@ package final class TaskTurns {
     }
 
     /// Runs tasks until all of them wait for something and announced background work has ended.
-    func settle(_ works: BackgroundWorks, _ patience: TaskPatience) throws(OffscreenError) {
-        var wait = TaskWait(patience)
+    func settle(_ works: BackgroundWorks, _ timeouts: TaskTimeouts) throws(OffscreenError) {
+        var wait = TaskWait(timeouts)
         works.observeEnd(MainQueue.ring)
         defer { works.observeEnd(nil) }
         while true {
@@ -45,7 +45,7 @@ package final class TaskTurns {
 }
 
 /// The limits on how long tasks and announced background work may hold up an offscreen run.
-nonisolated package struct TaskPatience: Sendable {
+nonisolated package struct TaskTimeouts: Sendable {
     /// The time after which a warning names what the run waits for, in seconds of real time. Chosen: about when a user
     /// begins to wonder.
     package var beforeWarning = 5.0
@@ -56,34 +56,34 @@ nonisolated package struct TaskPatience: Sendable {
 
 /// A wait for tasks and announced background work.
 nonisolated struct TaskWait {
-    private let patience: TaskPatience
+    private let timeouts: TaskTimeouts
     private let start: Double
     private var hasWarned = false
 
-    init(_ patience: TaskPatience) {
-        self.patience = patience
+    init(_ timeouts: TaskTimeouts) {
+        self.timeouts = timeouts
         start = MonotonicTime.seconds()
     }
 
     private var seconds: Double { MonotonicTime.seconds() - start }
 
     /// The time until `check` logs a warning or throws, in seconds.
-    var pause: Double { max(0, (hasWarned ? patience.beforeEnd : patience.beforeWarning) - seconds) + 0.001 }
+    var pause: Double { max(0, (hasWarned ? timeouts.beforeEnd : timeouts.beforeWarning) - seconds) + 0.001 }
 
     /// Logs a warning, once, if the wait takes long.
     /// - Throws: `OffscreenError` if the wait takes too long.
     mutating func check(_ works: BackgroundWorks) throws(OffscreenError) {
         let seconds = seconds
-        guard seconds > patience.beforeWarning else { return }
+        guard seconds > timeouts.beforeWarning else { return }
         let names = works.names
-        if seconds > patience.beforeEnd {
+        if seconds > timeouts.beforeEnd {
             throw names.isEmpty
-                ? .tasksNeverRest(seconds: patience.beforeEnd)
-                : .workNeverEnds(names: names, seconds: patience.beforeEnd)
+                ? .tasksNeverRest(seconds: timeouts.beforeEnd)
+                : .workNeverEnds(names: names, seconds: timeouts.beforeEnd)
         }
         guard !hasWarned else { return }
         hasWarned = true
         let what = names.isEmpty ? "tasks that keep running" : "the background work \(OffscreenError.list(names))"
-        Log.warn(.host, "time stands still for \(what); waiting at most \(Int(patience.beforeEnd)) s.")
+        Log.warn(.host, "time stands still for \(what); waiting at most \(Int(timeouts.beforeEnd)) s.")
     }
 }

@@ -28,7 +28,7 @@ final class HeadlessCompositor {
     private var process = Process()
 
     /// The time that it may take to start, in seconds; it takes a fifth of a second on an idle machine.
-    private static let patience: Int32 = 20
+    private static let timeout: Int32 = 20
     /// The user ID of Debian's `nobody`.
     private static let unprivileged: uid_t = 65_534
 
@@ -102,7 +102,7 @@ final class HeadlessCompositor {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while !isReady {
             var entry = pollfd(fd: watch, events: Int16(POLLIN), revents: 0)
-            guard poll(&entry, 1, Self.patience * 1000) > 0, process.isRunning else {
+            guard poll(&entry, 1, Self.timeout * 1000) > 0, process.isRunning else {
                 throw Failure(description: "\(recipe.program) did not start; it said:\n\(log)")
             }
             _ = read(watch, &buffer, buffer.count)

@@ -11,7 +11,7 @@ final class RealSession {
 
     /// The time within which an awaited condition must hold, in seconds; it takes less than a second on an idle
     /// machine.
-    private static let patience = 20.0
+    private static let timeout = 20.0
 
     struct TimedOut: Error, CustomStringConvertible {
         let description: String
@@ -46,7 +46,7 @@ final class RealSession {
     ///   - what: the awaited event, as it completes "there was never …".
     ///   - condition: the condition, checked after each turn of the loop.
     func turn(until what: String, _ condition: () -> Bool) throws {
-        let end = WindowClock.now() + Self.patience
+        let end = WindowClock.now() + Self.timeout
         while !condition() {
             let rest = end - WindowClock.now()
             guard rest > 0 else {
