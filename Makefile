@@ -1,4 +1,4 @@
-.PHONY: run gallery test consumers allocations matrix walk bench film lint setup clean build install uninstall
+.PHONY: run gallery test consumers allocations matrix walk bench film docs lint setup clean build install uninstall
 
 PREFIX = /usr/local
 STEPS = 20000
@@ -50,10 +50,15 @@ walk: setup
 	swift build -c release --product GatefoldTreeWalk
 	@.build/release/GatefoldTreeWalk walk $(STEPS) $(SEED)
 
-# The tour as one picture, whether or not there is a Wayland session. It heads the README and the documentation.
+# The moving picture of the README, and the tour of the documentation as one picture, with or without a Wayland session.
 film: setup
 	swift build -c release --product inbox
 	@.ci/play --film
+
+# The documentation, in .build/documentation; `make docs SERVE=yes` shows it in a browser at http://localhost:8080.
+docs:
+	@.ci/setup
+	@.ci/docs $(if $(SERVE),serve)
 
 lint:
 	swift format lint -s -r Sources Tests Package.swift

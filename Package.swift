@@ -191,7 +191,9 @@ let package = Package(
             ], settings: onMainActor),
 
         program("FoldingPage", in: "Sources/Examples"),
-        program("Inbox", exclude: ["Desktop", "Pictures", "Tour.script"], plugins: ["GatefoldEmbedderPlugin"]),
+        program(
+            "Inbox", exclude: ["Desktop", "Movie.script", "Pictures", "Tour.script"],
+            plugins: ["GatefoldEmbedderPlugin"]),
         program("Gallery", exclude: ["Tour.script"]),
         program("Benchmarks", ["Wayland"], exclude: ["Pictures"], isOurs: true, plugins: ["GatefoldEmbedderPlugin"]),
 

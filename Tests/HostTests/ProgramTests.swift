@@ -94,7 +94,7 @@ import Testing
                 Usage: plain [OPTION]...
                 Shows nothing at all.
 
-                  --offscreen WxH[@SCALE]   run without a compositor: W by H pixels, SCALE a point
+                  --offscreen WxH[@SCALE]   draw W by H pixels, SCALE to a point; no compositor
                   --script FILE             play a script offscreen; - is the standard input
                   --frames DIR              write a PNG of every frame, 60 a second
                   --film FILE               write one PNG with frames side by side
@@ -119,7 +119,7 @@ import Testing
                 _REDUCED_MOTION (on or off) override the desktop; options override them.
                 GATEFOLD_LOG=wayland,gestures,... logs these parts. Exit status 2: bad input.
                 """)
-        #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 37)
+        #expect(program.help.split(separator: "\n", omittingEmptySubsequences: false).count <= 38)
     }
 
     @Test func linesOfAnyLengthFitATerminal() {

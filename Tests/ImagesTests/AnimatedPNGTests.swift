@@ -47,6 +47,13 @@ struct AnimatedPNGTests {
         #expect(film.pictures == [frame(3), frame(4)] && film.milliseconds == [2500, 1500])
     }
 
+    @Test func theLastPictureStaysToTheEnd() throws {
+        var movie = AnimatedPNG()
+        movie.append(frame(3), time: 0)
+        movie.append(frame(4), time: 1)
+        #expect(try Film(movie, until: 3.5).milliseconds == [1000, 2500])
+    }
+
     @Test func thirtyPicturesASecondAreKeptAndFewerWhereThereIsNoRoom() throws {
         var movie = AnimatedPNG()
         for index in 0...60 { movie.append(frame(index % 20), time: Double(index) / 60) }
@@ -95,8 +102,8 @@ private struct Film {
 
     struct Broken: Error {}
 
-    init(_ movie: AnimatedPNG) throws {
-        let file = try movie.encode().get()
+    init(_ movie: AnimatedPNG, until end: Double = 0) throws {
+        let file = try movie.encode(until: end).get()
         var header: [UInt8] = []
         var palette: [UInt8] = []
         var announced = 0

@@ -1,7 +1,9 @@
 import GatefoldGeometry
 import GatefoldImages
 import GatefoldLog
+import GatefoldMotion
 import GatefoldStage
+import GatefoldViews
 import Glibc
 
 /// Plays a script offscreen and writes the output files that the options ask for.
@@ -55,7 +57,7 @@ struct OffscreenRun {
         }
         try trace?.finish()
         if let path = options.film, let sheet = film.sheet() { try PNGWriter.write(sheet, to: path, effort: .small) }
-        if let path = options.movie { try movie.write(to: path) }
+        if let path = options.movie { try movie.write(to: path, until: host.window.clock.time) }
     }
 
     /// Removes variables from which Pango derives the language of text in other scripts than the locale's, so that the

@@ -33,7 +33,7 @@ nonisolated struct RunOptions: Hashable, Sendable {
         [
             ProgramOption(
                 "--offscreen", value: "WxH[@SCALE]", wanted: "a size such as 720x1440@2",
-                help: "run without a compositor: W by H pixels, SCALE a point"
+                help: "draw W by H pixels, SCALE to a point; no compositor"
             ) { options, text throws(OptionsError) in options.offscreen = try Canvas(text) },
             file("--script", help: "play a script offscreen; - is the standard input") { $0.script = $1 },
             ProgramOption(

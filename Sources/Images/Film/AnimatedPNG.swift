@@ -46,20 +46,24 @@ public struct AnimatedPNG {
         pictures.append(Picture(bitmap: bitmap, time: time))
     }
 
-    /// Writes the movie; the last picture stays until the time of the last frame that was added.
+    /// Writes the movie to a file, which is replaced if it exists.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - time: When the movie ends, in seconds from the start of the run; never before the last frame that was added.
     /// - Throws: `ImagesError.unwritable` if no frame was added or the file cannot be written.
-    public func write(to path: String) throws(ImagesError) {
-        switch encode() {
+    public func write(to path: String, until time: Double = 0) throws(ImagesError) {
+        switch encode(until: time) {
         case .success(let bytes): try PNGWriter.write(bytes, to: path)
         case .failure(let failure): throw .unwritable(path: path, reason: failure.message)
         }
     }
 
     /// The bytes of the file.
-    func encode() -> Result<[UInt8], PNGWriter.Failure> {
+    func encode(until time: Double = 0) -> Result<[UInt8], PNGWriter.Failure> {
         guard !pictures.isEmpty else { return .failure(PNGWriter.Failure(message: "the movie has no pictures")) }
         let canvas = PixelSize(
             width: pictures.map(\.bitmap.size.width).max() ?? 1, height: pictures.map(\.bitmap.size.height).max() ?? 1)
+        let end = max(end, time)
         let palette = Palette(of: pictures.map(\.bitmap))
         var file = AnimatedPNGFile(pictureCount: pictures.count)
         var shown: [UInt8] = []
