@@ -16,7 +16,7 @@ final class InboxApplication: ApplicationDelegate {
     /// - Parameters:
     ///   - mailbox: The contents of the mailbox.
     ///   - pinnedTime: The time that replaces the user's local time; nil to use the local time.
-    ///   - look: The decorations of the transition that opens a mail.
+    ///   - style: The decorations of the transition that opens a mail.
     init(mailbox: MailboxKind = .full, pinnedTime: WallClock? = nil, style: ExpandingCellStyle = .standard) {
         self.mailbox = mailbox
         self.pinnedTime = pinnedTime

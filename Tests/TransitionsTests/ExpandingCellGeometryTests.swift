@@ -52,6 +52,20 @@ enum Row: String, CaseIterable, Sendable {
         #expect(place.barBottom == min(80, place.container.minY))
     }
 
+    /// The container of a card widens; cell and page keep their horizontal places, so that no text drifts sideways.
+    @Test(arguments: [0, 0.1, 0.5, 0.9, 1])
+    func onlyTheClipOfACardWidens(p: Double) {
+        let card = Rect(x: 60, y: 344, width: 200, height: 88)
+        var geometry = Self.geometry(.middle)
+        (geometry.target, geometry.cell) = (card, card)
+        let place = geometry.placement(at: p)
+        #expect(place.container.minX == (60 * (1 - p)).rounded() && place.leftRight == place.container.minX)
+        #expect(place.cell.x == 60 && place.page.x == 0)
+        // A card that has moved sideways in flight takes its picture along.
+        geometry.targetOffset.minX = -30
+        #expect(geometry.placement(at: p, offsetFraction: 0.5).cell.x == 45)
+    }
+
     @Test(arguments: Row.allCases)
     func progressZeroIsTheListAndOneIsThePage(row: Row) {
         let geometry = Self.geometry(row)

@@ -30,7 +30,7 @@ public import GatefoldViews
     /// Creates an expanding-cell transition.
     /// - Parameters:
     ///   - timing: How progress moves while nothing holds the transition.
-    ///   - look: The decoration of the moving cell.
+    ///   - style: The decoration of the moving cell.
     ///   - pulled: The height of the part of the bar that is already pulled into the window when a dismissal starts,
     ///     in points.
     public init(

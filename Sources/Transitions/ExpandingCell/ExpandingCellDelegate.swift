@@ -14,7 +14,7 @@ public import GatefoldViews
     public var style: ExpandingCellStyle
 
     /// Creates a delegate.
-    /// - Parameter look: The decoration of the moving cell.
+    /// - Parameter style: The decoration of the moving cell.
     public init(style: ExpandingCellStyle = .standard) { self.style = style }
 
     public func animationController(

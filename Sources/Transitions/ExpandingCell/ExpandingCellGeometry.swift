@@ -117,9 +117,11 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         return Placement(
             container: container,
             outline: outline(of: container, at: p),
-            cell: Point(x: container.minX + cell.minX - target.minX, y: container.minY + cell.minY - target.minY),
+            // Cell and page keep their horizontal places: only the clip widens, so that no text drifts sideways.
+            cell: Point(
+                x: cell.minX + target.minX - self.target.minX, y: container.minY + cell.minY - target.minY),
             cellAlpha: 1 - p,
-            page: Point(x: container.minX, y: container.minY + grid.aligned(pulled * p)),
+            page: Point(x: 0, y: container.minY + grid.aligned(pulled * p)),
             pageAlpha: p,
             topBottom: container.minY,
             bottomTop: container.maxY,

@@ -19,7 +19,7 @@ final class ExpandingCellPieces {
     private var bar: TransitionPicture?
     /// The bar's colour above its picture, for a bar that was pulled in farther than it is high.
     private let barTint = View()
-    /// Contains the page's views that lie over the bar; it has the container's frame and clips to it.
+    /// Contains the page's views that lie over the bar; it is as wide as the window and as high as the container.
     private let aboveBarClip = View()
     private var aboveBar: [(view: PortalView, origin: Point)] = []
     private let style: ExpandingCellStyle
@@ -137,7 +137,7 @@ final class ExpandingCellPieces {
         shown.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
         shown.alpha = placement.pageAlpha
         page.presentation = shown
-        groundAbovePage.frame = Rect(x: 0, y: 0, width: page.frame.width, height: placement.page.y - container.minY)
+        groundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
         groundAbovePage.alpha = placement.pageAlpha
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
@@ -150,7 +150,8 @@ final class ExpandingCellPieces {
         shade?.place(
             lift: ExpandingCellStyle.lift(at: progress), caster: container, radius: self.container.cornerRadius,
             barBottom: bar?.frame.maxY ?? 0, window: window)
-        aboveBarClip.frame = container
+        // The container clips these views only vertically, so that a narrow one cuts no button.
+        aboveBarClip.frame = Rect(x: 0, y: container.minY, width: window.width, height: container.height)
         for (view, origin) in aboveBar {
             view.frame.origin = origin
             view.alpha = placement.pageAlpha
