@@ -127,8 +127,8 @@ public import GatefoldViews
 
     public func isAdjusting(using context: TransitionContext) -> Bool { offset.isAnimating }
 
-    /// The container of cell and page, dragged vertically. The page's top follows the finger; if it moves less than a
-    /// third of the window's height, it follows at a reduced speed.
+    /// Returns the container of cell and page as the grip, dragged vertically. The page's top follows the finger; if it
+    /// moves less than a third of the window's height, it follows at a reduced speed.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
         guard let geometry, let pieces else { return nil }
         let length = max(geometry.target.minY - geometry.pulled, context.bounds.height / 3)

@@ -68,8 +68,8 @@ open class ExpandingCellPage: ViewController, ExpandingCellPresented {
     open var viewsAboveBar: [View] { [closeButton] }
 }
 
-/// The view of an `ExpandingCellPage`, from back to front: the content, the ground of the status text, the bar that is
-/// pulled in, the close button.
+/// The view of an `ExpandingCellPage`, from back to front: the content, the background of the status text, the bar that
+/// is pulled in, and the close button.
 private final class ExpandingCellPageView: View {
     private weak var page: ExpandingCellPage?
     private let barView: View

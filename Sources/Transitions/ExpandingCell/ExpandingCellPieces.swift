@@ -27,7 +27,7 @@ final class ExpandingCellPieces {
     /// The corner radius of the cell if it is a card, otherwise 0.
     private let cardRadius: Double
     private var corners: ExpandingCellCorners?
-    /// The shadow and scrim; nil for the plain look.
+    /// The shadow and scrim; nil for the style `.plain`.
     private var shade: ExpandingCellShade?
 
     init(

@@ -25,9 +25,9 @@ public import GatefoldViews
 }
 
 extension ExpandingCellPresented {
-    /// Ignores the picture.
+    /// Ignores the picture by default.
     public func expandingCellDidReceive(bar: BarPicture?) {}
-    /// An empty array.
+    /// An empty array by default.
     public var viewsAboveBar: [View] { [] }
 }
 

@@ -3,9 +3,10 @@ import GatefoldScene
 import GatefoldScreens
 import GatefoldViews
 
-/// The scrim over the screen that an expanding cell lifts from, and the cell's shadow on that screen.
+/// The scrim over the screen that an expanding cell lifts from, the cell's shadow on that screen, and the line around the
+/// cell.
 ///
-/// Scrim and shadow are cut into the parts that are visible, each at its place among the pieces: the parts in the
+/// All three are cut into the parts that are visible, each at its place among the pieces: the parts in the
 /// container's round corners are below the container, the parts around it above the regions.
 final class ExpandingCellShade {
     private let style: ExpandingCellStyle
@@ -35,7 +36,8 @@ final class ExpandingCellShade {
         var shade = ShadeView.Shade(
             scrim: style.scrimColor.resolved(in: theme).weakened(lift),
             shadow: style.shadowColor.resolved(in: theme).weakened(lift), blur: style.shadowBlur * lift,
-            offset: style.shadowOffset * lift, caster: caster, radius: radius)
+            offset: style.shadowOffset * lift, edge: style.edgeColor.resolved(in: theme).weakened(lift), caster: caster,
+            radius: radius)
         // The squares are a point larger than the corners need; the container hides the excess.
         let side = radius > 0 ? min(radius + 1, caster.width / 2, caster.height / 2) : 0
         for (index, view) in corners.enumerated() {
@@ -48,6 +50,7 @@ final class ExpandingCellShade {
         sides[2].show(shade, in: Rect(minX: 0, minY: caster.minY, maxX: caster.minX, maxY: caster.maxY))
         sides[3].show(shade, in: Rect(minX: caster.maxX, minY: caster.minY, maxX: window.width, maxY: caster.maxY))
         shade.shadow = .clear
+        shade.edge = .clear
         bar.show(shade, in: Rect(minX: 0, minY: 0, maxX: window.width, maxY: barBottom))
     }
 }
@@ -59,6 +62,7 @@ private final class ShadeView: View {
         var shadow: Color
         var blur: Double
         var offset: Double
+        var edge: Color
         var caster: Rect
         var radius: Double
     }
@@ -81,10 +85,14 @@ private final class ShadeView: View {
     override func draw(into recorder: inout Recorder) {
         guard let shade else { return }
         if shade.scrim.isSeen { recorder.fill(bounds, with: shade.scrim) }
-        guard shade.shadow.isSeen else { return }
-        recorder.drawShadow(
-            of: shade.caster.offsetBy(x: -frame.minX, y: -frame.minY), radius: shade.radius, blur: shade.blur,
-            offset: shade.offset, color: shade.shadow)
+        let caster = shade.caster.offsetBy(x: -frame.minX, y: -frame.minY)
+        if shade.shadow.isSeen {
+            recorder.drawShadow(
+                of: caster, radius: shade.radius, blur: shade.blur, offset: shade.offset, color: shade.shadow)
+        }
+        guard shade.edge.isSeen, let grid = window?.resources.grid else { return }
+        let line = 1 / grid.scale
+        recorder.fillRounded(caster.inset(by: EdgeInsets(all: -line)), radius: shade.radius + line, with: shade.edge)
     }
 }
 

@@ -1,8 +1,8 @@
-import GatefoldScene
+public import GatefoldScene
 public import GatefoldViews
 
-/// The decoration of an expanding cell: a shadow as the cell lifts, round corners, and a scrim on everything that
-/// moves away.
+/// The decoration of an expanding cell: a shadow as the cell lifts, round corners, a line around them, and a scrim on
+/// everything that moves away.
 ///
 /// The decoration changes with progress, is strongest halfway and vanishes at both ends.
 nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
@@ -17,6 +17,9 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
     public var cornerRadius: Double
     /// The colour of the scrim over everything that moves away, halfway; its alpha is the strength of the scrim.
     public var scrimColor: DynamicColor
+    /// The colour of the line around the cell halfway, which is one physical pixel wide. It shows where the cell ends if
+    /// a shadow cannot, as on a black background.
+    public var edgeColor: DynamicColor
 
     /// Creates a decoration from the values that it has halfway.
     /// - Parameters:
@@ -25,23 +28,28 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
     ///   - shadowOffset: The distance of the shadow below the cell, in points.
     ///   - cornerRadius: The radius of the cell's corners, in points.
     ///   - scrimColor: The colour and strength of the scrim.
+    ///   - edgeColor: The colour and strength of the line around the cell; by default there is none.
     public init(
         shadowColor: DynamicColor, shadowBlur: Double, shadowOffset: Double, cornerRadius: Double,
-        scrimColor: DynamicColor
+        scrimColor: DynamicColor, edgeColor: DynamicColor = DynamicColor(Color(white: 0, alpha: 0))
     ) {
         self.shadowColor = shadowColor
         self.shadowBlur = shadowBlur
         self.shadowOffset = shadowOffset
         self.cornerRadius = cornerRadius
         self.scrimColor = scrimColor
+        self.edgeColor = edgeColor
     }
 
     /// The default decoration. Its values are chosen: unobtrusive, yet strong enough that the cell appears to lie
-    /// above the rest; dark backgrounds need more shadow and scrim to show any.
+    /// above the rest. Dark backgrounds need more shadow and scrim to show any, and a line that shows the cell's edge.
     public static let standard = ExpandingCellStyle(
         shadowColor: DynamicColor(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.7)),
         shadowBlur: 10, shadowOffset: 4, cornerRadius: 10,
-        scrimColor: DynamicColor(light: Color(white: 0, alpha: 0.12), dark: Color(white: 0, alpha: 0.4)))
+        scrimColor: DynamicColor(light: Color(white: 0, alpha: 0.12), dark: Color(white: 0, alpha: 0.2)),
+        edgeColor: DynamicColor(
+            light: .clear, dark: Color(white: 1, alpha: 0.16), highContrastLight: Color(white: 0, alpha: 0.6),
+            highContrastDark: Color(white: 1, alpha: 0.6)))
 
     /// No decoration: neither shadow nor scrim, and the corners of a card just flatten as it grows.
     public static let plain = ExpandingCellStyle(

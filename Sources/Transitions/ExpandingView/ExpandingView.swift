@@ -92,8 +92,8 @@ public import GatefoldViews
         view?.didEndExpanding(transitionCompleted)
     }
 
-    /// The growing view and the screen, dragged downwards. Chosen: the view moves nowhere by itself, so half the
-    /// window's height, which a finger can cover from anywhere, takes it back.
+    /// Returns the growing view and the screen as the grip, dragged downwards. Chosen: the view moves nowhere by
+    /// itself, so half the window's height, which a finger can cover from anywhere, takes it back.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
         pieces.map { TransitionGrip(view: $0.container, drag: Point(x: 0, y: context.bounds.height / 2)) }
     }

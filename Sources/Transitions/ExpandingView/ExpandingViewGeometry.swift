@@ -37,7 +37,6 @@ nonisolated public struct ExpandingViewGeometry: Hashable, Sendable {
         return max(byOffsets, 2 * farthestCornerDistance / shorter)
     }
 
-    /// The distance from the view's centre to the window's farthest corner.
     private var farthestCornerDistance: Double {
         let center = view.center
         return Point(

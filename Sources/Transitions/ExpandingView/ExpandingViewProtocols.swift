@@ -25,10 +25,10 @@ public import GatefoldViews
 }
 
 extension Expandable {
-    /// An empty array.
+    /// An empty array by default.
     public var viewsDroppedInExpansion: [View] { [] }
-    /// Does nothing.
+    /// Does nothing by default.
     public func prepareToExpand(using context: TransitionContext) {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func didEndExpanding(_ transitionCompleted: Bool) {}
 }

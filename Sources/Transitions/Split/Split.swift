@@ -101,8 +101,8 @@ public import GatefoldViews
         completion?(transitionCompleted)
     }
 
-    /// The whole container, dragged vertically. A short way (less than a third of the window) follows the finger at a
-    /// reduced speed.
+    /// Returns the whole container as the grip, dragged vertically. If the halves move less than a third of the
+    /// window's height, they follow the finger at a reduced speed.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
         guard let geometry else { return nil }
         let length = max(geometry.cut, context.bounds.height / 3)

@@ -34,10 +34,8 @@ final class SplitPieces {
         }
     }
 
-    /// Whether a newer picture is fading in.
     var isFading: Bool { newer != nil }
 
-    /// Returns whether a snapshot shows the same as the halves do.
     func shows(sameAs snapshot: Snapshot) -> Bool { top.snapshot.shows(sameAs: snapshot) }
 
     /// Fades in a newer picture of the same size.

@@ -58,7 +58,7 @@ public import GatefoldViews
         ground.frame = placement.uncovered.offsetBy(x: -context.containerOrigin.x, y: -context.containerOrigin.y)
     }
 
-    /// The upper screen, which follows the finger exactly.
+    /// Returns the upper screen as the grip; it follows the finger exactly.
     public func grip(using context: TransitionContext) -> TransitionGrip? {
         TransitionGrip(view: context.upperView, drag: Point(x: 0, y: context.bounds.height))
     }
