@@ -29,7 +29,6 @@ public final class Label: View {
     private var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     /// Creates a label whose colour follows the theme.
-    ///
     /// - Parameters:
     ///   - text: The text shown.
     ///   - style: The font, alignment and line limit; by default the system font at 15 points.
@@ -46,7 +45,6 @@ public final class Label: View {
     }
 
     /// Creates a label with a fixed colour.
-    ///
     /// - Parameters:
     ///   - text: The text shown.
     ///   - style: The font, alignment and line limit; by default the system font at 15 points.
@@ -83,7 +81,7 @@ public final class Label: View {
 
     /// Returns the size of the text within a width, in points.
     ///
-    /// Outside of a window the text is measured in the standard theme at a scale of 1.
+    /// Outside a window the text is measured in the standard theme at a scale of 1.
     public override func sizeThatFits(_ available: Size) -> Size {
         let layout =
             window == nil

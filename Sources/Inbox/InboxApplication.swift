@@ -12,11 +12,7 @@ final class InboxApplication: ApplicationDelegate {
 
     private let style: ExpandingCellStyle
 
-    /// Creates the application.
-    /// - Parameters:
-    ///   - mailbox: The contents of the mailbox.
-    ///   - pinnedTime: The time that replaces the user's local time; nil to use the local time.
-    ///   - style: The decorations of the transition that opens a mail.
+    /// Creates the application; `style` decorates the transition that opens a mail.
     init(mailbox: MailboxKind = .full, pinnedTime: WallClock? = nil, style: ExpandingCellStyle = .standard) {
         self.mailbox = mailbox
         self.pinnedTime = pinnedTime

@@ -4,7 +4,6 @@ import Gatefold
 struct Settings {
     /// The scenario that the program plays by itself in a window; nil for none.
     var scenario: Scenario?
-    /// The contents of the mailbox.
     var mailbox = MailboxKind.full
     /// The decorations of the transition that opens a mail.
     var style = ExpandingCellStyle.standard

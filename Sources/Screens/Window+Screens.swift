@@ -9,7 +9,6 @@ extension Window {
     /// The status bar, which is above all screens and is part of no snapshot.
     public var statusBar: StatusBar { windowScreens.statusBar }
 
-    /// The view that contains all screens, below the status bar.
     var screenContainer: View { windowScreens.container }
 
     /// The screen at the bottom of the window's stack; nil for none.
@@ -27,7 +26,6 @@ extension Window {
     /// The presentations in the window, the topmost last.
     public var presentations: [PresentationController] { windowScreens.stack.presentations }
 
-    /// The transitions under way, in the order in which they started.
     var flights: [Flight] { windowScreens.flights }
 
     /// The transition under way, the latest if there are several; nil if the screens are at rest.

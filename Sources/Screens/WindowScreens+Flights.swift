@@ -2,7 +2,6 @@ import GatefoldControls
 import GatefoldViews
 
 extension WindowScreens {
-    /// Starts a flight.
     func launch(_ flight: Flight) {
         for earlier in flights { earlier.letGo() }
         add(flight)
@@ -12,7 +11,6 @@ extension WindowScreens {
         window?.requestFrame()
     }
 
-    /// Returns the flight under way that an owner has started; nil if there is none.
     func flight(of owner: any FlightOwner) -> Flight? { flights.last { $0.owner === owner } }
 
     /// Returns whether a flight moves or covers a screen.

@@ -8,7 +8,6 @@ import GatefoldViews
 final class WindowScreens {
     /// The window, which owns its attachments; nil only if a reference to its screens outlives the window.
     private(set) weak var window: Window?
-    /// The status bar, above all screens and part of no snapshot.
     let statusBar = StatusBar()
     /// The view that contains all screens, below the status bar.
     let container = View()

@@ -6,15 +6,15 @@ public import GatefoldViews
 /// Input by finger, touchpad and keyboard. After each input except `touch(at:)`, virtual time advances until nothing
 /// moves, for at most 20 seconds.
 extension TestApplication {
-    /// Taps the center of the visible part of a view with a finger.
+    /// Taps the centre of the visible part of a view with a finger.
     /// - Throws: ``TestError/notOnScreen(view:)`` if the view is not visible, ``TestError/covered(view:by:)`` if
     ///   another view would receive the tap.
     public func tap(_ view: View) async throws { try await tap(touchPoint(of: view)) }
 
-    /// Taps a point with a finger. The point is in points in the window.
+    /// Taps a location with a finger, in points of the window.
     public func tap(_ point: Point) async throws { try await play("tap \(words(point))") }
 
-    /// Presses a finger on the center of the visible part of a view for some time, and lifts it.
+    /// Presses a finger on the centre of the visible part of a view for some time, and lifts it.
     /// - Parameters:
     ///   - view: The view to press.
     ///   - seconds: The time for which the finger stays down. The default, 0.6, is long enough for a long press.
@@ -26,8 +26,8 @@ extension TestApplication {
 
     /// Drags a finger from one point to another, and lifts it.
     /// - Parameters:
-    ///   - start: The point at which the finger is put down, in points in the window.
-    ///   - end: The point at which the finger is lifted, in points in the window.
+    ///   - start: The point at which the finger is put down, in points of the window.
+    ///   - end: The point at which the finger is lifted, in points of the window.
     ///   - duration: The duration of the movement, in seconds.
     ///   - hold: The time for which the finger rests before it is lifted, in seconds. Pass 0 to fling what is dragged;
     ///     after the default of 0.1, it is released without momentum.
@@ -40,7 +40,7 @@ extension TestApplication {
 
     /// Puts a finger down, which stays on the screen until its `lift()` is called. Several fingers may be down at the
     /// same time. No virtual time passes.
-    /// - Parameter point: The location of the finger, in points in the window.
+    /// - Parameter point: The location of the finger, in points of the window.
     /// - Returns: The finger.
     public func touch(at point: Point) async throws -> TestFinger {
         try await TestFinger(in: self, at: point)
@@ -48,7 +48,7 @@ extension TestApplication {
 
     /// Scrolls with two fingers on a touchpad, for 0.2 seconds, and lifts them at rest.
     /// - Parameters:
-    ///   - point: The location of the pointer, in points in the window.
+    ///   - point: The location of the pointer, in points of the window.
     ///   - distance: The distance to scroll by, in points. A positive `y` reveals what lies below, and a positive `x`
     ///     what lies to the right.
     public func scroll(at point: Point, by distance: Point) async throws {
@@ -93,7 +93,7 @@ extension TestApplication {
         try await play("resize \(number(size.width)) \(number(size.height))")
     }
 
-    /// Returns the point at which a view is touched: the center of its visible part.
+    /// Returns the point at which a view is touched: the centre of its visible part.
     private func touchPoint(of view: View) throws -> Point {
         let name = describe(view)
         guard let rect = seenRect(of: view) else { throw TestError.notOnScreen(view: name) }

@@ -48,7 +48,7 @@ extension TestApplication {
     /// The texts of all visible labels, in reading order; empty texts are left out.
     public var texts: [String] { seenViews.compactMap(\.shownText).filter { !$0.isEmpty } }
 
-    /// Returns the visible part of a view, as a rectangle in points in the window; nil if no part is visible. Other
+    /// Returns the visible part of a view, as a rectangle in points of the window; nil if no part is visible. Other
     /// views that cover the view are not taken into account.
     /// - Parameter view: The view.
     public func seenRect(of view: View) -> Rect? {

@@ -7,7 +7,7 @@ import GatefoldViews
 @MainActor public final class TestFinger {
     private let application: TestApplication
     private let id: Int64
-    /// The location of the finger, in points in the window. After `lift()`, the location at which it was lifted.
+    /// The location of the finger, in points of the window. After `lift()`, the location at which it was lifted.
     public private(set) var location: Point
     /// Whether the finger is on the screen. False after `lift()`.
     public private(set) var isDown = true
@@ -26,7 +26,7 @@ import GatefoldViews
     /// Moves the finger in a straight line, then advances virtual time until nothing moves beneath it. The finger must
     /// be down.
     /// - Parameters:
-    ///   - point: The new location of the finger, in points in the window.
+    ///   - point: The new location of the finger, in points of the window.
     ///   - seconds: The duration of the movement, in seconds.
     /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
     public func move(to point: Point, over seconds: Double = 0.2) async throws {

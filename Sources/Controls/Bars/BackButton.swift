@@ -75,7 +75,6 @@ final class BackButton: Button {
 
 /// A chevron made of two rotated strokes that points back: to the left, or to the right in a right-to-left layout.
 final class ChevronView: View {
-    /// The size of the chevron in points.
     static let size = Size(width: 10, height: 18)
     private static let strokeLength = 12.0
     private static let strokeWidth = 2.25

@@ -35,8 +35,8 @@ public final class NavigationBar: View {
     public var backAction: (() -> Void)?
     /// The view at the trailing edge of the bar, such as a button; nil for none.
     ///
-    /// The item has the size that its `sizeThatFits(_:)` returns, but at most a third of the bar's width. It inherits the
-    /// colour of the title as its tint.
+    /// The item has the size that its `sizeThatFits(_:)` returns, but at most a third of the bar's width. Its inherited
+    /// tint is the colour of the title.
     public var trailingItem: View? {
         didSet { if trailingItem !== oldValue { trailingItemDidChange(from: oldValue) } }
     }
@@ -53,7 +53,6 @@ public final class NavigationBar: View {
     private static let titleSize = 20.0
 
     /// Creates a bar whose colours follow the theme.
-    ///
     /// - Parameters:
     ///   - title: The text in the bar.
     ///   - barTintColor: The background colour in each theme.
@@ -74,7 +73,6 @@ public final class NavigationBar: View {
     }
 
     /// Creates a bar with fixed colours.
-    ///
     /// - Parameters:
     ///   - title: The text in the bar.
     ///   - barTintColor: The background colour.

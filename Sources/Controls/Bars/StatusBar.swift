@@ -25,7 +25,6 @@ nonisolated public struct HangingBar: Hashable, Sendable {
     public var style: StatusBarStyle
 
     /// Creates the description of a bar that hangs from the window's top edge.
-    ///
     /// - Parameters:
     ///   - bottom: The y coordinate of the bar's bottom edge, in points of the window.
     ///   - height: The height of the whole bar including the status bar, in points.

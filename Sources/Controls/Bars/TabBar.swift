@@ -48,7 +48,6 @@ public final class TabBar: View {
     private var buttons: [TabBarButton] = []
 
     /// Creates a tab bar whose first item is selected.
-    ///
     /// - Parameters:
     ///   - items: The items from the leading to the trailing edge.
     ///   - barTintColor: The background colour in each theme.

@@ -27,7 +27,6 @@ nonisolated struct Highlight: Hashable {
 
     // MARK: Events
 
-    /// Fades the tint from its current strength to another one.
     mutating func fade(to goal: Double, at time: Double) {
         guard goal != self.goal else { return }
         origin = tint(at: time)
@@ -35,7 +34,6 @@ nonisolated struct Highlight: Hashable {
         self.goal = goal
     }
 
-    /// Starts a ripple that grows from a point.
     mutating func spread(from center: Point, at time: Double) {
         guard center.x.isFinite, center.y.isFinite else { return }
         wave = Wave(center: center, start: time)
@@ -59,7 +57,6 @@ nonisolated struct Highlight: Hashable {
             * Self.part(of: goal > origin ? Self.fadeInDuration : Self.fadeOutDuration, time - start)
     }
 
-    /// Returns the ripple at a time; nil if there is none.
     func ripple(at time: Double) -> Ripple? {
         guard let wave else { return nil }
         let rest = 1 - Self.part(of: Self.rippleDuration, time - wave.start)
@@ -69,7 +66,6 @@ nonisolated struct Highlight: Hashable {
         return Ripple(center: wave.center, reach: 1 - rest * rest, strength: 1 - faded)
     }
 
-    /// Returns whether the highlight still changes by itself after a time.
     func isMoving(at time: Double) -> Bool {
         if goal != origin, tint(at: time) != goal { return true }
         guard let wave, let ripple = ripple(at: time) else { return false }

@@ -60,7 +60,6 @@ final class HighlightDriver: FrameDriven {
         if highlight.isMoving(at: time) { window.drive(self) }
     }
 
-    /// Completes all changes at once, without animation.
     func end() {
         highlight.finish()
         show(at: 0)

@@ -41,7 +41,6 @@ open class Button: Control {
     /// Called after `isPressed` has changed. Override it to adapt subviews; the default does nothing.
     open func isPressedDidChange() {}
 
-    /// Updates a highlight to the button's current state.
     func update(_ highlight: HighlightDriver) {
         highlight.update(
             isHovered: isHovered && isEnabled, isPressed: isPressed && isEnabled,

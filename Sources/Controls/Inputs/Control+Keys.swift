@@ -58,13 +58,8 @@ nonisolated struct KeyChoice {
     /// The index of the selected item; nil if there are no items.
     let index: Int?
 
-    /// Interprets a key event. Returns nil for a key that does not select an item.
-    ///
-    /// - Parameters:
-    ///   - event: The key event.
-    ///   - selected: The index of the currently selected item; nil for none.
-    ///   - count: The number of items.
-    ///   - isRightToLeft: Whether the first item is the rightmost one.
+    /// Interprets a key event; returns nil for a key that does not select an item. `selected` is nil if no item is
+    /// selected; `isRightToLeft` means that the first item is the rightmost one.
     init?(_ event: KeyEvent, selected: Int?, count: Int, isRightToLeft: Bool) {
         let (before, after): (KeyEvent.Key, KeyEvent.Key) = isRightToLeft ? (.right, .left) : (.left, .right)
         let wanted: Int

@@ -19,7 +19,7 @@ open class Control: View {
             isEnabledDidChange()
         }
     }
-    /// The distance outside of the bounds, in points, within which contacts still hit the control; 0 by default.
+    /// The distance outside the bounds, in points, within which contacts still hit the control; 0 by default.
     public var touchMargin: Double = 0
     /// The least height of the area that contacts hit, in points; 0 by default.
     ///

@@ -39,7 +39,6 @@ public final class SegmentedControl: Control {
     private let tap = TapGestureRecognizer()
 
     /// Creates a segmented control.
-    ///
     /// - Parameters:
     ///   - titles: The titles of the segments, from the leading to the trailing edge.
     ///   - selectedIndex: The index of the selected segment; nil for none.
@@ -115,7 +114,6 @@ public final class SegmentedControl: Control {
         }
     }
 
-    /// Draws lines between segments that are not selected.
     private func drawDividers(into recorder: inout Recorder) {
         for index in titles.indices.dropFirst() where index != selectedIndex && index - 1 != selectedIndex {
             let x = theme.isRightToLeft ? segment(Double(index)).maxX : segment(Double(index)).minX

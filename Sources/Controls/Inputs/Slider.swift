@@ -30,9 +30,7 @@ public final class Slider: Control {
     /// The distance from the finger to the knob's centre during a drag, in points.
     private var grip = 0.0
 
-    /// The diameter of the knob in points.
     static let knobDiameter = 26.0
-    /// The height of the groove in points.
     static let grooveHeight = 4.0
 
     /// Creates an enabled slider from 0 to 1 with a frame in points of its superview.
@@ -56,7 +54,6 @@ public final class Slider: Control {
     }
 
     /// Sets the value, limited to the slider's range, without calling `action`.
-    ///
     /// - Parameters:
     ///   - value: The new value; NaN is ignored.
     ///   - animated: Whether the knob slides to its new position.

@@ -3,7 +3,6 @@ import GatefoldViews
 
 /// A number that a control shows on screen: set at once by a finger, or animated on a short spring.
 final class SlidingValue: FrameDriven {
-    /// The number shown in the current frame.
     var value: Double { scalar.value }
     private var scalar: Animator
     /// The target of an animation that starts with the next frame; nil for none.

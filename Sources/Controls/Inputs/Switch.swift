@@ -42,7 +42,6 @@ public final class Switch: Control {
     }
 
     /// Turns the switch on or off without calling `action`.
-    ///
     /// - Parameters:
     ///   - isOn: Whether the switch is on.
     ///   - animated: Whether the knob slides to its new position.

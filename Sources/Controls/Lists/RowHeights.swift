@@ -136,11 +136,7 @@ nonisolated struct RowHeights {
         return nil
     }
 
-    /// Stores the heights of a chunk that has not been measured before.
-    ///
-    /// - Parameters:
-    ///   - known: The height of each row of the chunk, none of them negative.
-    ///   - chunk: The chunk.
+    /// Stores the heights of the rows of a chunk that has not been measured before. No height may be negative.
     mutating func learn(_ known: [Double], ofChunk chunk: Int) {
         guard let first = known.first else { return }
         let extent = known.reduce(0) { $0 + pitch($1) }

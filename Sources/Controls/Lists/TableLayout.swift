@@ -134,7 +134,7 @@ nonisolated struct TableLayout {
         return first..<max(first, end)
     }
 
-    /// Returns the row at a y coordinate; nil on a header, between rows and outside of the table.
+    /// Returns the row at a y coordinate; nil on a header, between rows and outside the table.
     func row(at height: Double) -> Int? {
         guard height.isFinite, let index = section(at: height) else { return nil }
         let offset = height - sections[index].headersAboveRows

@@ -22,7 +22,6 @@ extension TableView {
 
     var hasRows: Bool { layout.rowCount > 0 }
 
-    /// Returns the cell of this table that contains a view; nil if none does.
     func cell(around view: View) -> TableViewCell? {
         var current: View? = view
         while let found = current, found.superview !== self { current = found.superview }
@@ -44,7 +43,6 @@ extension TableView {
 
     private var hasTableFocus: Bool { window?.focus.view === self }
 
-    /// Notifies the cells that lose and gain the focus.
     func updateFocusedCell() {
         let cell = hasTableFocus ? indexPathForFocusedRow.flatMap { cellForRow(at: $0) } : nil
         guard cell !== focusedCell else { return }

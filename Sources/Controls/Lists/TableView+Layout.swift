@@ -102,7 +102,7 @@ extension TableView {
         live.cell.frame = rect(ofRow: live.row)
     }
 
-    /// Removes the cells of rows outside of a range and keeps them for reuse.
+    /// Removes the cells of rows outside a range and keeps them for reuse.
     func retireRows(outside rows: Range<Int>) {
         // Cells are retired in row order, so that the same movement gives the same cell to the same row on every run.
         while let index = liveRows.firstIndex(where: { !rows.contains($0.row) }) {
@@ -132,7 +132,7 @@ extension TableView {
         }
     }
 
-    /// Removes the header views of sections outside of a range.
+    /// Removes the header views of sections outside a range.
     /// - Parameter sections: The sections whose headers stay; nil removes all headers.
     func retireHeaders(outside sections: ClosedRange<Int>? = nil) {
         while let index = liveHeaders.firstIndex(where: { !(sections?.contains($0.section) ?? false) }) {

@@ -19,7 +19,6 @@ extension TableView {
 
     // MARK: Places
 
-    /// Places the sections one below the other, and forgets all measured row heights.
     func placeSections() {
         layout.place(
             headerHeight: shownHeaderHeight, estimate: Self.length(estimatedRowHeight ?? rowHeight),

@@ -100,7 +100,6 @@ public final class TableView: ScrollView {
     /// content.
     public var backgroundView: View? { didSet { if backgroundView !== oldValue { backgroundDidChange(oldValue) } } }
 
-    /// The positions of all sections and rows.
     var layout = TableLayout()
     /// The rows that currently have cells, in order.
     var liveRows: [LiveRow] = []
@@ -112,15 +111,12 @@ public final class TableView: ScrollView {
     var spareCells: [TableViewCell] = []
     /// A number that increases with every reload, to detect reloads during callbacks.
     private(set) var generation = 0
-    /// Whether a reload is in progress.
     private var isReloading = false
     /// Whether the data source has been set but not asked yet.
     private var isSourceNew = false
     /// Whether a reload has been requested that has not begun.
     private var wantsReload = false
-    /// Whether a layout pass of rows and headers is in progress.
     var isLayingOutRows = false
-    /// Whether rows are being measured.
     var isMeasuring = false
     /// The heights of the chunk being measured; a property only to reuse its memory.
     var measuredHeights: [Double] = []
@@ -130,7 +126,6 @@ public final class TableView: ScrollView {
     var lastTop: Double?
     private var selected: IndexPath?
     private let tap = TapGestureRecognizer()
-    /// The press in progress; nil for none.
     var press: RowPress?
     /// The row that was focused last; it may no longer exist.
     var focusedRow: IndexPath?
@@ -287,7 +282,6 @@ public final class TableView: ScrollView {
     }
 
     /// Scrolls a row to a position in the viewport. A row that does not exist is ignored.
-    ///
     /// - Parameters:
     ///   - indexPath: The row.
     ///   - scrollPosition: The position that the row takes in the viewport, as far as the content reaches.

@@ -6,7 +6,7 @@ import GatefoldViews
 
 // Images that the view loads by itself.
 extension ImageView {
-    /// The reason why the image of `source` cannot be shown; nil if it can, while it is loading, and outside of a
+    /// The reason why the image of `source` cannot be shown; nil if it can, while it is loading, and outside a
     /// window.
     public var loadingError: ImagesError? { if case .broken(let error) = hold?.state { error } else { nil } }
 

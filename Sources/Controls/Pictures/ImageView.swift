@@ -6,10 +6,10 @@ public import GatefoldScene
 /// A view that shows an image: one that the program has decoded, or one that the view loads by itself.
 ///
 /// Set `source` to a file, bytes or a closure, and the image is loaded and decoded off the main thread, at the size in
-/// pixels at which it is shown. Until it arrives, the view shows its ground colour; an image that arrives after a frame
-/// without it fades in. Setting another source or nil, or removing the view from its window, cancels the request. Views
-/// of one window that show the same image at the same size share it, and `WindowResources.pictures` keeps it for a
-/// while.
+/// pixels at which it is shown. Until it arrives, the view shows its placeholder colour; an image that arrives after a
+/// frame without it fades in. Setting another source or nil, or removing the view from its window, cancels the request.
+/// Views of one window that show the same image at the same size share it, and `WindowResources.pictures` keeps it for
+/// a while.
 ///
 /// A template image, which contains only coverage, is drawn in the tint colour.
 public final class ImageView: View {
@@ -84,7 +84,6 @@ public final class ImageView: View {
     private var shownPlaceholderColor: Color? { placeholderColor ?? dynamicPlaceholderColor?.resolved(in: theme) }
 
     /// Shows an image and clears `source`.
-    ///
     /// - Parameters:
     ///   - image: The image; nil for none.
     ///   - animated: Whether the image fades in if the view has been on screen without it. Under reduced motion it
@@ -118,11 +117,11 @@ public final class ImageView: View {
 
     public override func layoutSubviews() { load() }
 
-    /// Returns the natural size of the image in points, at which one image pixel covers one physical pixel; outside of
+    /// Returns the natural size of the image in points, at which one image pixel covers one physical pixel; outside
     /// a window, that at a scale of 1.
     ///
     /// The size of a `source` is read from the header of its file, synchronously at the first call; it is zero for a
-    /// closure that has not been called yet. An `image` belongs to a window, so its size is zero outside of one.
+    /// closure that has not been called yet. An `image` belongs to a window, so its size is zero outside one.
     public override func sizeThatFits(_ available: Size) -> Size {
         let resources = window?.resources
         let pixels = source == nil ? shownImage.flatMap { resources?.images.info(of: $0)?.size } : sourceSize
@@ -175,7 +174,7 @@ public final class ImageView: View {
 
     /// Returns the part of an image that is shown, in image pixels, and the rectangle that it covers, in points, for a
     /// mode that scales.
-    /// - Parameter isCut: Whether parts of the image outside of the bounds are left out.
+    /// - Parameter isCut: Whether parts of the image outside the bounds are left out.
     static func placement(
         of size: PixelSize, in bounds: Rect, mode: ContentMode, isCut: Bool = true
     ) -> (PixelRect, Rect) {

@@ -79,7 +79,7 @@ public final class MagnifiedView: View {
         let outside = recorder.place
         defer { recorder.place = outside }
         let pixels = recorder.pixels(source.shownFrame)
-        // Content slightly outside of the source, such as a shadow or a badge, is scaled with it.
+        // Content slightly outside the source, such as a shadow or a badge, is scaled with it.
         let surroundings = PixelRect(
             minX: pixels.x - pixels.width, minY: pixels.y - pixels.height, maxX: pixels.maxX + pixels.width,
             maxY: pixels.maxY + pixels.height)

@@ -21,7 +21,6 @@ nonisolated struct NinePatch: Hashable, Sendable {
     }
 
     /// Divides an image.
-    ///
     /// - Parameters:
     ///   - picture: The size of the image.
     ///   - caps: The extents of the edges that keep their size; a negative extent counts as zero.

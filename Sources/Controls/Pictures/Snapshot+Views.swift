@@ -7,7 +7,6 @@ extension View {
     ///
     /// The snapshot ignores the view's own alpha, transform and `isHidden`, so that it can take the view's place, and
     /// never contains the status bar. It stretches when its view is resized.
-    ///
     /// - Parameter afterScreenUpdates: Whether pending layout is done first; see
     ///   `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
     /// - Returns: The snapshot's view; nil if the view is empty, too large or not in a window.
@@ -20,9 +19,8 @@ extension View {
     /// If `afterScreenUpdates` is false, a window is shown exactly as in its last frame, unless its size or scale has
     /// changed since or an image of that frame has been freed. A view is shown as it is, without pending layout;
     /// whatever is rasterized (`shouldRasterize`) appears as in the last frame.
-    ///
     /// - Parameters:
-    ///   - rect: The part to show, in the view's own coordinates. Content outside of the bounds is included if the view
+    ///   - rect: The part to show, in the view's own coordinates. Content outside the bounds is included if the view
     ///     does not clip.
     ///   - afterScreenUpdates: Whether pending layout is done first. Before the first frame it always is.
     ///   - capInsets: The distances from the edges of the rectangle, in points, within which the snapshot keeps its

@@ -7,7 +7,7 @@ package import GatefoldViews
 /// The first frame of the transition then looks like the screen before it, and no snapshot contains an indicator.
 package final class Afterglow: View, FrameDriven {
     private var bars: [(bar: ShownIndicator, alpha: Double)] = []
-    /// The time at which the fade began, in seconds on the window's clock; nil before its first frame.
+    /// The time at which the fade began, in seconds of the window's clock; nil before its first frame.
     private var start: Double?
     /// The remaining fraction of the indicators' alpha.
     private var share = 1.0
@@ -40,7 +40,6 @@ package final class Afterglow: View, FrameDriven {
         return view.subviews.reduce(into: own) { $0 += indicators(in: $1) }
     }
 
-    /// Removes the indicators at once.
     package func end() {
         bars = []
         isHidden = true

@@ -24,12 +24,11 @@ final class PointerScrolling {
     init(window: Window) { self.window = window }
 
     /// Returns the view that a step of a wheel scrolls; nil for none.
-    ///
     /// - Parameters:
     ///   - views: The scroll views under the pointer, deepest first.
     ///   - delta: The distance to scroll, in points.
     ///   - axis: The axis of the wheel.
-    ///   - time: The current time, in seconds on the window's clock.
+    ///   - time: The current time, in seconds of the window's clock.
     func wheelTarget(of views: [ScrollView], by delta: Double, along axis: ScrollAxis, at time: Double)
         -> ScrollView?
     {
@@ -52,7 +51,6 @@ extension PointerScrolling: WindowAttachment {
 }
 
 extension Window {
-    /// The state of scrolling by touchpad and wheel in this window.
     var scrolling: PointerScrolling { attachment(PointerScrolling.self) { PointerScrolling(window: $0) } }
 }
 
@@ -67,7 +65,7 @@ final class TouchpadDrag {
     private var travel = Point.zero
     private var tracker = VelocityTracker()
     private var axis = ScrollAxis.vertical
-    /// The time at which the fingers last moved, in seconds on the window's clock.
+    /// The time at which the fingers last moved, in seconds of the window's clock.
     private var lastMove: Double
 
     /// The time in seconds after the last scroll event from which movement of the pointer means that the fingers have
@@ -88,11 +86,10 @@ final class TouchpadDrag {
     }
 
     /// Scrolls by a distance.
-    ///
     /// - Parameters:
     ///   - delta: The change of the content offset, in points.
     ///   - timestamp: The time of the event, in seconds on the touchpad's own clock.
-    ///   - time: The current time, in seconds on the window's clock.
+    ///   - time: The current time, in seconds of the window's clock.
     func move(by delta: Point, at timestamp: Double, time: Double) {
         guard delta != .zero else { return }
         lastMove = time

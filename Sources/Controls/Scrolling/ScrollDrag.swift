@@ -23,12 +23,11 @@ final class ScrollDrag {
     private var last: (horizontal: Int, vertical: Int) = (0, 0)
 
     /// Starts a drag of those views that can scroll and are not held by another finger.
-    ///
     /// - Parameters:
     ///   - hand: The input that moves the content. A finger takes views over from a touchpad.
     ///   - views: The nested scroll views, deepest first.
     ///   - axes: The axes along which the drag moves content.
-    ///   - time: The current time, in seconds on the window's clock.
+    ///   - time: The current time, in seconds of the window's clock.
     init(by hand: Hand, of views: [ScrollView], along axes: [ScrollAxis], at time: Double) {
         self.hand = hand
         let free = views.filter { $0.drag == nil || hand == .finger && $0.drag?.hand == .touchpad }
@@ -47,7 +46,6 @@ final class ScrollDrag {
         set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
     }
 
-    /// Whether the drag has no view to move.
     var isEmpty: Bool { deepest(along: .horizontal) == nil && deepest(along: .vertical) == nil }
 
     /// Returns the deepest view of the drag along an axis, which takes movement first; nil for none.
@@ -82,7 +80,7 @@ final class ScrollDrag {
         guard rest != way else { return way }
         if axis == .horizontal { last.horizontal = index } else { last.vertical = index }
         view.willBeDragged()
-        // The delegate's callback may have moved the content or ended the drag, so the movement is applied anew instead
+        // The delegate's callback may have moved the content or ended the drag, so the movement is applied again instead
         // of storing the copy.
         guard view.drag === self else { return rest }
         _ = take(&view[axis])
@@ -91,7 +89,6 @@ final class ScrollDrag {
     }
 
     /// Ends the drag and releases all views.
-    ///
     /// - Parameters:
     ///   - velocity: The velocity of the finger in points per second.
     ///   - isCancelled: Whether the gesture has been cancelled instead of ended by the user.

@@ -11,7 +11,7 @@ import GatefoldViews
 final class ScrollIndicators: FrameDriven {
     private weak var scrollView: ScrollView?
     private var alpha = 0.0
-    /// The time at which the fade began, in seconds on the window's clock; nil while the bars do not fade.
+    /// The time at which the fade began, in seconds of the window's clock; nil while the bars do not fade.
     private var fadeStart: Double?
     /// The window in which a deadline for the fade is set; the scroll view may have left it since.
     private weak var waker: Window?
@@ -159,10 +159,9 @@ nonisolated struct ScrollIndicatorBar: Hashable {
     static let leastOverscrolledLength = 8.0
 
     /// Computes the position of a bar.
-    ///
     /// - Parameters:
     ///   - range: The range of the content offset at rest.
-    ///   - offset: The content offset; outside of the range the bar becomes shorter.
+    ///   - offset: The content offset; outside the range the bar becomes shorter.
     ///   - viewport: The length of the viewport in points.
     ///   - corner: The space left free at the end, in points.
     init(range: ClosedRange<Double>, offset: Double, viewport: Double, corner: Double = 0) {

@@ -7,7 +7,6 @@ extension ScrollView {
     ///
     /// An animated scroll is limited to the range of the content, is ignored while a drag holds the content, and jumps
     /// under reduced motion. One that is not animated sets `contentOffset`.
-    ///
     /// - Parameters:
     ///   - offset: The point, in points of the content. Coordinates that are not finite are ignored.
     ///   - animated: Whether the content scrolls there instead of jumping.
@@ -19,10 +18,9 @@ extension ScrollView {
         animate(to: offset) { physics, _, goal, time in physics.scroll(to: goal, at: time) }
     }
 
-    /// Scrolls the shortest distance that makes a rectangle of the content visible inside of the content insets.
+    /// Scrolls the shortest distance that makes a rectangle of the content visible inside the content insets.
     ///
     /// If the rectangle is larger than the visible area, its top left corner becomes visible.
-    ///
     /// - Parameters:
     ///   - rect: The rectangle, in points of the content. One that is not finite is ignored.
     ///   - animated: Whether the content scrolls there instead of jumping.
@@ -45,7 +43,7 @@ extension ScrollView {
         setContentOffset(offset, animated: animated)
     }
 
-    /// Does the same as `setContentOffset(_:animated:)`, but never scrolls past the edges.
+    /// Scrolls as `setContentOffset(_:animated:)` does, but never past the edges.
     func scroll(toInside offset: Point, animated: Bool) {
         var goal = offset
         for axis in ScrollAxis.allCases { goal[axis] = self[axis].clamped(offset[axis]) }
@@ -107,7 +105,6 @@ extension ScrollView {
     private static let negligible = 0.5
 
     /// Returns whether `scroll(by:)` would move the content.
-    ///
     /// - Parameter delta: A change of the content offset in points; only the signs of its coordinates count.
     /// - Returns: Whether the content can move that way along at least one axis.
     public func canScroll(by delta: Point) -> Bool {
@@ -125,7 +122,6 @@ extension ScrollView {
     ///
     /// Steps in quick succession add up and never go past the edges; with `isPagingEnabled`, each step turns one page.
     /// The step is ignored while a drag holds the content, and jumps under reduced motion.
-    ///
     /// - Parameter delta: The change of the content offset in points.
     public func scroll(by delta: Point) {
         guard isScrollEnabled, !(isPagingEnabled && motion == .animation) else { return }
@@ -148,11 +144,7 @@ extension ScrollView {
         }
     }
 
-    /// Moves the content at once, within its range.
-    ///
-    /// - Parameters:
-    ///   - way: The change of the content offset in points.
-    ///   - axis: The axis of the change.
+    /// Moves the content at once, within its range, by a change of the content offset in points.
     /// - Returns: The part of the change that the range does not allow.
     func move(by way: Double, along axis: ScrollAxis) -> Double {
         guard drag == nil, self[axis].overscroll == 0 else { return way }

@@ -133,7 +133,6 @@ extension ScrollView {
     }
 
     /// Releases the content at the end of a drag, and starts momentum or a bounce.
-    ///
     /// - Parameters:
     ///   - velocity: The velocity of the finger in points per second.
     ///   - isCancelled: Whether the gesture has been cancelled instead of ended by the user.
@@ -162,7 +161,6 @@ extension ScrollView {
     }
 
     /// Starts momentum, a bounce or the motion to a page.
-    ///
     /// - Parameters:
     ///   - velocity: The velocity of the finger in points per second.
     ///   - target: The content offset at which the delegate wants the content to rest; NaN for an axis without such a

@@ -22,7 +22,6 @@ extension ScrollView: FocusScroller {
     /// the edges.
     ///
     /// With `isPagingEnabled`, each call turns one page instead. The call is ignored while a drag holds the content.
-    ///
     /// - Parameter velocity: The change of the content offset in points per second; zero lets the content come to rest.
     public func cruise(at velocity: Point) {
         guard isScrollEnabled, drag == nil, velocity.x.isFinite, velocity.y.isFinite else { return }

@@ -4,7 +4,6 @@ import GatefoldGestures
 extension ScrollView {
     /// Changes the size of the content above and below the viewport, without moving the content on screen or disturbing
     /// a motion in progress.
-    ///
     /// - Parameters:
     ///   - size: The new size of the content in points.
     ///   - way: The distance by which the content on screen has moved down within the content, in points.

@@ -50,7 +50,7 @@ open class ScrollView: View, FrameDriven {
     public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { updateRange() } } }
 
     /// The point of the content at the view's top left corner, in points. While the content is overscrolled, it lies
-    /// outside of the range at rest.
+    /// outside the range at rest.
     ///
     /// Setting it stops momentum and animations; a drag in progress continues from the new offset. Coordinates that are
     /// not finite are ignored.
@@ -211,7 +211,7 @@ extension ScrollView {
         }
     }
 
-    /// Ends any drag and motion, with the content inside of its range, because the view is in no window.
+    /// Ends any drag and motion, with the content inside its range, because the view is in no window.
     private func comeToRest() {
         drag?.lose(self)
         for axis in ScrollAxis.allCases {

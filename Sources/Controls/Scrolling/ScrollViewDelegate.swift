@@ -14,7 +14,6 @@ public import GatefoldGeometry
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
     /// Called at the end of a drag, before the content moves on.
-    ///
     /// - Parameters:
     ///   - scrollView: The scroll view.
     ///   - velocity: The velocity of the content offset in points per second; zero if the gesture was cancelled.
@@ -24,7 +23,6 @@ public import GatefoldGeometry
         _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
 
     /// Called after a drag has ended.
-    ///
     /// - Parameters:
     ///   - scrollView: The scroll view.
     ///   - decelerate: Whether the content keeps moving; `scrollViewDidEndDecelerating(_:)` then follows.
@@ -38,7 +36,6 @@ public import GatefoldGeometry
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
     /// Called at the end of a drag, before all other methods, unless the gesture was cancelled.
-    ///
     /// - Parameters:
     ///   - scrollView: The scroll view.
     ///   - velocity: The velocity of the content offset in points per second.

@@ -15,7 +15,6 @@ extension Window {
         }
     }
 
-    /// Cancels the touchpad's scroll in progress.
     func cancelScrolling() {
         let touchpad = scrolling.touchpad
         scrolling.touchpad = nil

@@ -149,12 +149,8 @@ internal import Glibc
         UnsafeMutableRawPointer(bitPattern: number << 8 | index)
     }
 
-    /// Finds the object that a callback is for.
-    /// - Parameters:
-    ///   - tag: The user data of the callback.
-    ///   - result: The result of the request. It crosses to the main actor as a number, because pointers are not
-    ///     sendable.
-    ///   - body: Called with the object, the result and the index of the request.
+    /// Finds the object that a callback is for, and calls `body` with it, the result and the index of the request. The
+    /// result crosses to the main actor as a number, because pointers are not sendable.
     nonisolated private static func dispatch(
         _ tag: UnsafeMutableRawPointer?, _ result: OpaquePointer?,
         _ body: @MainActor (DesktopSettings, OpaquePointer, Int) -> Void
@@ -204,13 +200,8 @@ internal import Glibc
         ask("ReadAll", SettingsMessage.strings(namespaces), "(a{sa{sv}})", Self.didReadAll, tag())
     }
 
-    /// Calls a method of the portal.
-    /// - Parameters:
-    ///   - method: The name of the method.
-    ///   - arguments: The arguments; a floating reference, which the call takes over.
-    ///   - type: The type of the reply; a reply of another type counts as an error.
-    ///   - callback: Called with the reply.
-    ///   - tag: The user data of the callback.
+    /// Calls a method of the portal. The call takes over `arguments`, a floating reference; a reply of another type
+    /// than `type` counts as an error. `tag` is the user data of the callback.
     private func ask(
         _ method: String, _ arguments: OpaquePointer, _ type: String, _ callback: @escaping GAsyncReadyCallback,
         _ tag: UnsafeMutableRawPointer?
@@ -271,7 +262,7 @@ internal import Glibc
         onChange?()
     }
 
-    // MARK: What goes wrong
+    // MARK: Errors
 
     /// Whether an error means that there is no portal, or that the bus is gone.
     /// - C: `g_dbus_error_get_remote_error`.

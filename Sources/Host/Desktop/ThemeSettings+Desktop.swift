@@ -57,8 +57,8 @@ nonisolated extension ThemeSettings {
         }
     }
 
-    /// Returns the color of an accent-color setting; nil if there is none.
-    /// - Parameter parts: Red, green and blue from 0 to 1; values out of that range mean that there is no accent color.
+    /// Returns the colour of an `accent-color` setting; nil if there is none.
+    /// - Parameter parts: Red, green and blue from 0 to 1; values outside that range stand for no accent colour.
     private static func color(_ parts: [Double]) -> Color? {
         guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
         let exact = Color(red: Float(parts[0]), green: Float(parts[1]), blue: Float(parts[2]))

@@ -68,7 +68,6 @@ nonisolated struct FrameShadow: Hashable {
         }
     }
 
-    /// Returns the pixels of a piece.
     func picture(of piece: Piece, size: PixelSize) -> Bitmap {
         var bitmap = Bitmap(size: size, filledWith: (0, 0, 0, 0))
         // The pixels are uniform along an edge, so only one row or column is computed.

@@ -32,7 +32,6 @@ final class FrameSurface {
         self.frame = frame
     }
 
-    /// Removes the part from the screen.
     func hide() {
         guard frame != nil else { return }
         frame = nil

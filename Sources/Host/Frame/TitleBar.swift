@@ -31,10 +31,7 @@ final class TitleBar {
         func requestFrame() { isFrameRequested = true }
     }
 
-    /// Creates a title bar.
-    /// - Parameters:
-    ///   - resources: The resources of the content, whose images and text the title bar shares.
-    ///   - clock: The window's clock.
+    /// Creates a title bar that shares the images and the text of the content.
     init(resources: WindowResources, clock: WindowClock) {
         self.clock = Clock(clock)
         let own = WindowResources(

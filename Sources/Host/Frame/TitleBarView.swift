@@ -20,7 +20,7 @@ final class TitleBarView: View, FrameDriven {
     /// Called when the user requests an action, while the input is still being handled.
     var onWish: ((Wish) -> Void)?
     var title = "" { didSet { label.text = title } }
-    /// The background color. A change fades from the old color to the new one.
+    /// The background colour. A change fades from the old colour to the new one.
     var ground: Color? { didSet { if ground != oldValue { fade(from: oldValue) } } }
     var isActive = true { didSet { if isActive != oldValue { updateColors() } } }
 
@@ -32,7 +32,7 @@ final class TitleBarView: View, FrameDriven {
     private let closeButton = WindowButton(.close)
     private var shownButtons: [WindowButton] = []
 
-    /// The colors at the start and at the end of the fade. `fraction` is the progress between them, from 0 to 1.
+    /// The colours at the start and at the end of the fade. `fraction` is the progress between them, from 0 to 1.
     private var from = BarColors(ground: .white)
     private var to = BarColors(ground: .white)
     private var fadeStart: Double?
@@ -43,7 +43,7 @@ final class TitleBarView: View, FrameDriven {
     /// The space to the left and right of the title, in points.
     private static let margin = 12.0
 
-    /// A background color and the text color that is readable on it.
+    /// A background colour and the text colour that is readable on it.
     private struct BarColors {
         var ground: Color
         var text: Color
@@ -66,7 +66,6 @@ final class TitleBarView: View, FrameDriven {
         updateColors()
     }
 
-    /// Updates the buttons and the active state.
     func update(_ parts: FrameParts) {
         isActive = parts.isActive
         maximizeButton.sign = parts.isMaximized ? .restore : .maximize
@@ -124,7 +123,7 @@ final class TitleBarView: View, FrameDriven {
         let span = Rect(minX: Self.margin, minY: 0, maxX: right - Self.margin, maxY: bounds.height)
         let natural = label.sizeThatFits(Size(width: .infinity, height: 0))
         let width = min(natural.width.rounded(.up), span.width)
-        // The title is centered in the bar, or as close to the center as the buttons allow.
+        // The title is centred in the bar, or as close to the centre as the buttons allow.
         let left = max(span.minX, min((bounds.width - width) / 2, span.maxX - width))
         label.frame = mirrored(
             Rect(x: left, y: (bounds.height - natural.height) / 2, width: width, height: natural.height))
@@ -156,7 +155,7 @@ final class TitleBarView: View, FrameDriven {
     private var shownGround: Color { from.ground.interpolated(to: to.ground, fraction: fraction) }
     private var shownText: Color { from.text.interpolated(to: to.text, fraction: fraction) }
 
-    /// Applies the colors. The text of an inactive window is fainter, at 45% instead of 88% (chosen); its background
+    /// Applies the colours. The text of an inactive window is fainter, at 45% instead of 88% (chosen); its background
     /// stays.
     private func updateColors() {
         backgroundColor = shownGround

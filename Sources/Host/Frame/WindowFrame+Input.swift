@@ -8,12 +8,7 @@ import GatefoldWayland
 extension WindowFrame {
     // MARK: The pointer
 
-    /// Handles the input of a pointer on one of the frame's surfaces.
-    /// - Parameters:
-    ///   - frame: The events of the pointer.
-    ///   - timestamp: The time of the events, in seconds of the window's clock.
-    ///   - seat: The seat of the pointer.
-    ///   - number: The number of the seat.
+    /// Handles the input of a pointer on one of the frame's surfaces; `timestamp` is in seconds of the window's clock.
     /// - Returns: The cursor at the pointer's location.
     func receive(_ frame: PointerFrame, at timestamp: Double, of seat: Seat, number: Int) -> CursorShape {
         guard isTitleBar(frame.surfaceID) else { return receiveOnEdge(frame, of: seat) }
@@ -48,7 +43,7 @@ extension WindowFrame {
         return CursorShape(resizing: edges)
     }
 
-    /// Returns the contact ID that the front inputRouter gives the pointer of a seat.
+    /// Returns the contact ID that `InputRouter` gives the pointer of a seat.
     private func contact(ofPointer seat: Int) -> Int64 { -1 - Int64(seat) }
 
     private func edges(at location: Point, surfaceID: UInt32) -> Toplevel.Edges {
@@ -73,7 +68,7 @@ extension WindowFrame {
         carryOutWishes()
     }
 
-    // MARK: What follows
+    // MARK: Deadlines and actions
 
     /// Runs what is due in the title bar, such as a long press.
     func actOnDeadlines() {

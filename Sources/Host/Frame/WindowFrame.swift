@@ -51,12 +51,8 @@ final class WindowFrame {
         var size: PixelSize
     }
 
-    /// Creates a frame without parts.
-    /// - Parameters:
-    ///   - parent: The surface of the content.
-    ///   - window: The window of the content, whose resources the title bar shares.
-    ///   - clock: The window's clock.
-    ///   - draw: Draws a scene offscreen and reads it back; returns nil if there is no renderer any more.
+    /// Creates a frame without parts. The title bar shares the resources of `window`; `draw` draws a scene offscreen
+    /// and reads it back, and returns nil if there is no renderer any more.
     init(
         around parent: Surface, of window: Window, clock: WindowClock,
         draw: @escaping (Scene, ImageStore) throws -> Bitmap?
@@ -67,25 +63,18 @@ final class WindowFrame {
         titleBar.view.onWish = { [weak self] wish in self?.wishes.append(wish) }
     }
 
-    // MARK: What is shown
+    // MARK: Appearance
 
-    /// Updates the title bar's text and colors.
-    /// - Parameters:
-    ///   - title: The window's title.
-    ///   - ground: The color at the top edge of the content, which the title bar continues.
-    ///   - theme: The theme of the content.
+    /// Updates the title bar's text and colours; `ground` is the colour at the content's top edge, which the bar
+    /// continues.
     func update(title: String, ground: Color, theme: Theme) {
         titleBar.theme = theme
         titleBar.view.title = title
         titleBar.view.ground = ground
     }
 
-    /// Updates all parts for the next commit of the window.
-    /// - Parameters:
-    ///   - parts: The parts to show.
-    ///   - content: The size of the content, in points.
-    ///   - scale: The scale, in pixels per point.
-    ///   - isFractional: Whether the scale is applied by viewports.
+    /// Updates all parts for the next commit of the window. `content` is in points; `isFractional` tells whether the
+    /// scale, in pixels per point, is applied by viewports.
     /// - Returns: Whether anything has changed, so that a commit is due.
     func fit(_ parts: FrameParts, content: Size, scale: Double, isFractional: Bool) throws -> Bool {
         let isSame = parts == self.parts && content == self.content && scale == self.scale && !isIncomplete
@@ -176,7 +165,7 @@ final class WindowFrame {
         return rect.isEmpty ? [] : [rect]
     }
 
-    // MARK: Whose surface it is
+    // MARK: Surfaces of the frame
 
     /// Whether a surface belongs to the frame, even if it is hidden: a pointer leaves a surface only after the surface
     /// was hidden beneath it.

@@ -37,7 +37,7 @@ final class SeatRouter {
     /// - Parameters:
     ///   - seat: The seat.
     ///   - number: The number of the seat.
-    ///   - inputRouter: The front inputRouter of the window, which receives the input of the content.
+    ///   - inputRouter: The router of the window, which receives the input of the content.
     ///   - clock: The window's clock, on which the input is timed.
     ///   - surfaceID: The ID of the content's surface.
     ///   - frame: Returns the window's own frame, which receives the input on its surfaces.

@@ -16,11 +16,8 @@ nonisolated struct OptionsReader<Settings> {
     private let settings: Settings
     private let names: [String]
 
-    /// Creates a parser.
-    /// - Parameters:
-    ///   - settings: The settings before any option has changed them.
-    ///   - own: The program's own options.
-    ///   - common: The options shared with other programs. Two options of the same name are a programming error.
+    /// Creates a parser for a program's own options and the common ones. Two options of the same name are a programming
+    /// error.
     init(
         settings: Settings, options own: [ProgramOption<Settings>],
         common: [ProgramOption<RunOptions>] = RunOptions.common

@@ -32,11 +32,7 @@ nonisolated enum HelpText {
         return wrapped(help, first: left + gap, indent: String(repeating: " ", count: column))
     }
 
-    /// Wraps a text into lines of at most 79 characters.
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - first: The beginning of the first line.
-    ///   - indent: The beginning of all other lines.
+    /// Wraps a text into lines of at most 79 characters: the first one begins with `first`, all others with `indent`.
     static func wrapped(_ text: String, first: String = "", indent: String = "") -> [String] {
         var lines: [String] = []
         var line = first

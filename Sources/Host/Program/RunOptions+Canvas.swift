@@ -1,9 +1,7 @@
 nonisolated extension RunOptions {
-    /// The size of the frames in an offscreen run.
+    /// The size of the frames in an offscreen run, in pixels.
     struct Canvas: Hashable, Sendable {
-        /// The width in pixels.
         var width: Int32
-        /// The height in pixels.
         var height: Int32
         /// The scale, in pixels per point.
         var scale = 1.0

@@ -25,7 +25,6 @@ nonisolated enum StandardStreams {
         if code != 0, code != EPIPE { throw Failure(reason: String(cString: strerror(code))) }
     }
 
-    /// Writes a line to the standard error stream.
     static func complain(_ sentence: String) { _ = write(sentence + "\n", to: STDERR_FILENO) }
 
     /// Writes a text and returns 0, or the error number.

@@ -69,11 +69,8 @@ import GatefoldStage
         if !state.isEmpty { delegate.restoreState(from: state) }
     }
 
-    /// Saves the state, if it differs from the saved one.
-    /// - Parameters:
-    ///   - delegate: The application, which encodes its state.
-    ///   - windowSize: The size of the content in points; nil if it is unknown.
-    ///   - desktop: The desktop's settings; nil if the desktop has not replied.
+    /// Saves the state that the application encodes, the size of the content in points and the desktop's settings, if
+    /// they differ from what is saved. The size is nil if it is unknown, the settings if the desktop has not replied.
     func save(_ delegate: any ApplicationDelegate, windowSize: Size?, desktop: ThemeSettings? = nil) {
         var application = SavedState()
         delegate.encodeRestorableState(into: &application)

@@ -15,11 +15,8 @@ nonisolated struct CompositorSearch: Hashable, Sendable {
     private(set) var nextTry: Double
     private let end: Double
 
-    /// Creates a search that starts now.
-    /// - Parameters:
-    ///   - loss: The error that ended the last connection.
-    ///   - now: The current time, in seconds of a monotonic clock.
-    ///   - delay: The time before the first attempt, in seconds.
+    /// Creates a search that starts at `now`, in seconds of a monotonic clock; the first attempt is made `delay`
+    /// seconds later.
     init(for loss: WaylandError, at now: Double, delay: Double = 0) {
         self.loss = loss
         nextTry = now + delay

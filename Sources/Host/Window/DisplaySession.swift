@@ -106,7 +106,6 @@ final class DisplaySession {
 
     // MARK: Graphics
 
-    /// The maximum width and height of a texture, in pixels.
     var maximumPictureSide: Int32 { graphics.maximumPictureSide }
 
     /// Whether a frame may be drawn now: the compositor accepts one, and a free buffer exists for it.
@@ -250,15 +249,11 @@ final class DisplaySession {
 
     // MARK: Waiting
 
-    /// Sleeps until the compositor sends something, another descriptor becomes readable, or the time is up.
-    /// - Returns: The sources that became ready; empty if the time is up.
     func wait(alsoFor descriptors: WaitDescriptors, atMost seconds: () -> Double) throws -> WaitDescriptors.ReadySources
     {
         try connection.wait(alsoFor: descriptors, atMost: seconds)
     }
 
-    /// Dispatches the events that were read.
-    /// - Returns: Whether there were any.
     func dispatchPending() throws -> Bool { try connection.dispatchPending() > 0 }
 
     /// Sends the buffered requests, as far as the connection still exists.

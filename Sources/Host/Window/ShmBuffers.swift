@@ -14,11 +14,8 @@ final class ShmBuffers {
         let memory: PixelMemory
         var missing: Damage
 
-        /// Allocates a buffer of the given size.
-        /// - Parameters:
-        ///   - size: The size in pixels.
-        ///   - isTouched: Whether all pages are mapped now, instead of one by one on the first write.
-        ///   - makePool: Allocates shared memory of the given number of bytes.
+        /// Allocates a buffer. If `isTouched` is true, all its pages are mapped now instead of one by one on the first
+        /// write.
         init(
             size: PixelSize, isTouched: Bool, makePool: (Int) throws(WaylandError) -> ShmPool
         ) throws(WaylandError) {
@@ -49,11 +46,7 @@ final class ShmBuffers {
     private var pictures: [Picture] = []
     private var retired: [Picture] = []
 
-    /// Creates an empty set of buffers.
-    /// - Parameters:
-    ///   - size: The size of the buffers, in pixels.
-    ///   - now: The current time, in seconds of a monotonic clock.
-    ///   - makePool: Allocates shared memory of the given number of bytes.
+    /// Creates an empty set of buffers of a size in pixels; `now` returns the seconds of a monotonic clock.
     init(size: PixelSize, now: @escaping () -> Double, makePool: @escaping (Int) throws(WaylandError) -> ShmPool) {
         self.size = size
         self.now = now

@@ -13,13 +13,8 @@ final class ShmPresenter: Presenter {
     private let buffers: ShmBuffers
     private var last = FrameMemory()
 
-    /// Creates a presenter for a surface.
-    /// - Parameters:
-    ///   - surface: The surface to commit the frames to.
-    ///   - renderer: Draws frames of size `size`; the presenter takes ownership of it.
-    ///   - size: The size of the first frame, in pixels.
-    ///   - now: The current time, in seconds of a monotonic clock.
-    ///   - makePool: Allocates memory that is shared with the compositor.
+    /// Creates a presenter that commits frames of `renderer` to a surface. The presenter takes ownership of the renderer;
+    /// `now` returns the seconds of a monotonic clock.
     init(
         surface: Surface, renderer: any MemoryRenderer, size: PixelSize, now: @escaping () -> Double,
         makePool: @escaping PoolMaker

@@ -14,11 +14,7 @@ internal import Glibc
     /// clock. Returns nil if there is no such clock.
     package var secondsOfClock: (Int32) -> Double?
 
-    /// Creates a source from closures.
-    /// - Parameters:
-    ///   - seconds: The current time, in seconds of a monotonic clock.
-    ///   - wallClock: The user's local time.
-    ///   - secondsOfClock: The current time of a numbered clock; if nil, all clocks show `seconds`.
+    /// Creates a source from closures; if `secondsOfClock` is nil, every numbered clock shows `seconds`.
     package init(
         seconds: @escaping () -> Double, wallClock: @escaping () -> WallClock,
         secondsOfClock: ((Int32) -> Double?)? = nil

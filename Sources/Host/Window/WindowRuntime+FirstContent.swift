@@ -5,10 +5,9 @@ import GatefoldViews
 
 extension WindowRuntime {
     /// Waits for the images and fonts that the first frame needs, so that they do not appear a moment after it.
-    /// - Parameters:
-    ///   - longest: The longest time to wait, in seconds.
-    ///   - seconds: The current time, in seconds of a monotonic clock.
-    ///   - mainQueue: The queue to run meanwhile; nil if another loop runs it.
+    ///
+    /// The wait ends after `longest` seconds of the monotonic clock `seconds` at the latest. `mainQueue` runs meanwhile;
+    /// it is nil if another loop runs it.
     func awaitFirstContent(atMost longest: Double, seconds: () -> Double, mainQueue: MainQueue?) {
         let end = seconds() + longest
         window.layoutIfNeeded()

@@ -61,13 +61,8 @@ final class WindowSurface {
     /// The size and scale of the last frame; nil before the first.
     private var shown: (size: Size, scale: Double)?
 
-    /// Creates a toplevel and commits it without a buffer, so that the compositor configures it.
-    /// - Parameters:
-    ///   - registry: The compositor's globals.
-    ///   - title: The first title.
-    ///   - applicationID: The application ID, by which the compositor finds the desktop entry.
-    ///   - preferences: The initial size, limits and state.
-    ///   - now: The current time, in seconds of a monotonic clock.
+    /// Creates a toplevel and commits it without a buffer, so that the compositor configures it; `now` returns the
+    /// seconds of a monotonic clock.
     init(
         registry: Registry, title: String, applicationID: String, preferences: WindowPreferences = WindowPreferences(),
         now: @escaping () -> Double
@@ -173,13 +168,10 @@ final class WindowSurface {
         return decoration.mode
     }
 
-    // MARK: The content's wishes, and the user's
+    // MARK: Requests of the content and the user
 
     /// Shows the content of a window, keeps its placement up to date, and forwards its requests to the compositor.
-    /// - Parameters:
-    ///   - window: The window to show.
-    ///   - clock: The window's clock.
-    ///   - draw: Draws a scene offscreen and reads it back; returns nil if there is no renderer any more.
+    /// `draw` draws a scene offscreen and reads it back; it returns nil if there is no renderer any more.
     func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap?) {
         content = window
         window.placement = placement

@@ -7,9 +7,6 @@ nonisolated struct MailDates: Hashable {
     private let minuteOfDay: Int
 
     /// Creates the dates for a mailbox that is opened now.
-    /// - Parameters:
-    ///   - now: The user's local time.
-    ///   - locale: How days and times are written.
     init(now: WallClock, locale: CalendarLocale) {
         self.locale = locale
         today = CalendarDay(year: now.year, month: now.month, day: now.day)
@@ -27,7 +24,7 @@ nonisolated struct MailDates: Hashable {
     /// The number of days from Monday of this week to today.
     private var dayOfWeek: Int { (today.weekday + 6) % 7 }
 
-    // MARK: In words
+    // MARK: Formatting
 
     /// Returns the title of a mail's section: `Today`, `Yesterday`, a day of this week, `Last week`, or a month.
     func section(of mail: Mail) -> String {

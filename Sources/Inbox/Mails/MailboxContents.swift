@@ -12,10 +12,7 @@ nonisolated struct MailboxContents {
     let sections: [Section]
     let dates: MailDates
 
-    /// Creates the contents.
-    /// - Parameters:
-    ///   - mails: The mails, newest first.
-    ///   - dates: The dates by which the mails are divided into sections.
+    /// Divides mails, newest first, into sections by their dates.
     init(mails: MailList, dates: MailDates) {
         self.mails = mails
         self.dates = dates

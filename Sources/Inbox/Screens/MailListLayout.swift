@@ -12,7 +12,6 @@ nonisolated struct MailListLayout: Hashable {
     /// The height of a row at standard text size, in points.
     static let rowHeight = 88.0
 
-    /// The width of the list, in points.
     var width: Double
 
     var hasCards: Bool { width >= Self.cardsFrom }
@@ -21,7 +20,7 @@ nonisolated struct MailListLayout: Hashable {
     /// The distance from a row's left and right edges to its contents, in points.
     var margin: Double { hasCards ? 24 : 16 }
 
-    /// Returns the vertical centre of a row of the first section at standard text size, in points in the window.
+    /// Returns the vertical centre of a row of the first section at standard text size, in points of the window.
     @MainActor func middleOfRow(_ row: Int) -> Double {
         let pitch = Self.rowHeight + rowSpacing
         return NavigationBar.areaHeight + Self.headerHeight + Double(row) * pitch + Self.rowHeight / 2
@@ -68,12 +67,7 @@ nonisolated struct MailCellLayout {
     /// The frame of the thumbnail or file tile; empty if the row has neither.
     var thumbnail = Rect.zero
 
-    /// Creates the layout of a row.
-    /// - Parameters:
-    ///   - size: The row's size, in points.
-    ///   - margin: The distance from the row's left and right edges to its contents.
-    ///   - texts: The sizes of the texts.
-    ///   - thumbnailSide: The side of the thumbnail; nil if the row has none.
+    /// Creates the layout of a row; `thumbnailSide` is nil if the row has no thumbnail.
     init(size: Size, margin: Double, texts: Texts, thumbnailSide: Double?) {
         let diameter = AvatarView.diameter
         avatar = Rect(x: margin, y: (size.height - diameter) / 2, width: diameter, height: diameter)

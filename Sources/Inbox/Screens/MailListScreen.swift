@@ -19,8 +19,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// - Parameter now: The user's local time when the mailbox is opened.
     init(now: WallClock) { self.now = now }
 
-    /// Replaces the mails of the list.
-    /// - Parameter mails: The mails, newest first.
+    /// Replaces the mails of the list with others, newest first.
     func show(_ mails: [Mail]) { show(MailList(mails)) }
 
     func show(_ mails: MailList) {

@@ -4,10 +4,7 @@ import Gatefold
 final class MailScreen: ExpandingCellPage {
     let mail: Mail
 
-    /// Creates the page of a mail.
-    /// - Parameters:
-    ///   - mail: The mail.
-    ///   - now: The user's local time when the mailbox was opened.
+    /// Creates the page of a mail; `now` is the user's local time when the mailbox was opened.
     init(mail: Mail, now: WallClock) {
         self.mail = mail
         super.init(contentView: MailContentView(mail: mail, now: now))

@@ -11,7 +11,7 @@ open class NavigationController: ViewController {
     /// The screens of the stack, bottom first. During a transition this is already the stack that the transition leads
     /// to.
     public internal(set) var viewControllers: [ViewController]
-    /// The delegate that chooses transitions and hears of shown screens. Not retained.
+    /// The delegate that chooses transitions and is told which screen is shown; held weakly.
     public weak var delegate: (any NavigationControllerDelegate)?
     /// The background colour of the bars in the current theme; setting it applies one colour to all themes.
     public var barTintColor: Color {
@@ -116,7 +116,7 @@ open class NavigationController: ViewController {
         screen.parent = self
     }
 
-    /// Lets go of a screen, unless it is still in the stack.
+    /// Releases a screen, unless it is still in the stack.
     func release(_ screen: ViewController) {
         guard !viewControllers.contains(where: { $0 === screen }) else { return }
         screen.parent = nil

@@ -42,12 +42,12 @@ extension NavigationControllerDelegate {
         interactionControllerFor animationController: any AnimatedTransitioning
     ) -> (any InteractiveTransitioning)? { nil }
 
-    /// Does nothing.
+    /// Does nothing by default.
     public func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
     ) {}
 
-    /// Does nothing.
+    /// Does nothing by default.
     public func navigationController(
         _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
     ) {}

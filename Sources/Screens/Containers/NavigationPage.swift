@@ -10,12 +10,7 @@ final class NavigationPage: View {
     /// The state of the page before another page covered it.
     var savedState: SavedViewState?
 
-    /// Creates a page.
-    /// - Parameters:
-    ///   - screen: The screen.
-    ///   - bar: The bar of the screen.
-    ///   - showsBar: Whether the bar is shown above the screen; false if the screen has a bar of its own or none is
-    ///     wanted.
+    /// Creates a page. `showsBar` is false if the screen has a bar of its own or none is wanted.
     init(_ screen: ViewController, bar: NavigationBar, showsBar: Bool) {
         self.screen = screen
         self.bar = bar

@@ -3,8 +3,8 @@ public import GatefoldViews
 
 /// A screen that is a table, and its table's data source and delegate.
 ///
-/// Override the methods of ``TableViewDataSource`` and ``TableViewDelegate`` that the list needs; a table without rows is
-/// shown by default.
+/// Override the methods of ``TableViewDataSource`` and ``TableViewDelegate`` that the list needs; a table without rows
+/// is shown by default.
 open class TableViewController: ViewController, TableViewDataSource, TableViewDelegate {
     /// The table, which is the screen's view.
     public let tableView = TableView()

@@ -14,10 +14,6 @@ final class ChangeQueue {
     private var waiting: [() -> Void] = []
     private var waitingForRest: [() -> Void] = []
 
-    /// Creates a queue.
-    /// - Parameters:
-    ///   - isTreeBusy: Returns whether a layout pass or a frame is under way.
-    ///   - isAtRest: Returns whether no transition is under way.
     init(isTreeBusy: @escaping () -> Bool = { false }, isAtRest: @escaping () -> Bool = { true }) {
         self.isTreeBusy = isTreeBusy
         self.isAtRest = isAtRest
@@ -32,7 +28,6 @@ final class ChangeQueue {
     /// Whether a change that needs the screens at rest can be carried out now.
     var isRestFree: Bool { isAtRest() && isNextForRest }
 
-    /// Whether no change is waiting.
     var isEmpty: Bool { waiting.isEmpty && waitingForRest.isEmpty }
 
     /// Carries out a change at once, or as soon as the current change and the current pass over the tree are complete.

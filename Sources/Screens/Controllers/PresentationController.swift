@@ -30,7 +30,6 @@ public import GatefoldViews
     /// The transition that presents or dismisses the screen; nil while it is at rest.
     public var flight: Flight? { screens?.flight(of: self) }
 
-    /// Whether the screen is leaving or gone.
     var isLeaving: Bool { phase == .leaving || phase == .gone }
 
     func addCompletion(_ completion: (() -> Void)?) { if let completion { completions.append(completion) } }

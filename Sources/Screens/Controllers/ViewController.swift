@@ -130,8 +130,8 @@ public import GatefoldViews
     final var windowScreens: WindowScreens? { outermost.screens ?? (isViewLoaded ? view.window?.windowScreens : nil) }
     /// The outermost container that this screen is in; the screen itself if it is in none.
     final var outermost: ViewController { parent?.outermost ?? self }
-    /// The delegate that chooses how this screen arrives and leaves when it is presented; nil for the default
-    /// transition. Not retained.
+    /// The delegate that chooses how this screen arrives and leaves when it is presented, held weakly; nil for the
+    /// default transition.
     public weak var transitioningDelegate: (any TransitioningDelegate)?
     /// How the screen treats the screen beneath when it is presented; by default `fullScreen`. The transitioning
     /// delegate may set it when the presentation starts.

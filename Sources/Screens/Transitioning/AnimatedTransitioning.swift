@@ -13,7 +13,7 @@ public import GatefoldViews
 
     /// Sets up the transition and starts its animations.
     ///
-    /// Called again if the pieces have to be made anew, as after a resize; both screens are then as they were before
+    /// Called again if the pieces have to be made again, as after a resize; both screens are then as they were before
     /// the transition.
     func animateTransition(using context: TransitionContext)
 
@@ -27,7 +27,7 @@ public import GatefoldViews
 }
 
 extension AnimatedTransitioning {
-    /// Does nothing.
+    /// Does nothing by default.
     public func animationEnded(_ transitionCompleted: Bool) {}
 
     /// Returns nil: a finger catches the upper screen and drags it along the way that it moves.
@@ -44,7 +44,7 @@ extension AnimatedTransitioning {
     /// Creates a grip.
     /// - Parameters:
     ///   - view: The view by which a finger can catch the transition.
-    ///   - way: The drag that takes progress from 1 to 0, in points of the window.
+    ///   - drag: The drag that takes progress from 1 to 0, in points of the window.
     public init(view: View, drag: Point) {
         self.view = view
         self.drag = drag

@@ -111,10 +111,9 @@ import GatefoldViews
         show()
     }
 
-    /// Places the pieces for the current progress.
     private func show() { context.player?.show(scalar.value, using: context) }
 
-    /// Makes the pieces anew at the same progress, because the window has another size or scale or the source of the
+    /// Makes the pieces again at the same progress, because the window has another size or scale or the source of the
     /// transition has moved.
     func takePiecesAnew() {
         guard phase != .landed else { return }

@@ -14,7 +14,7 @@
 }
 
 extension InteractiveTransitioning {
-    /// True: the object moves the transition from the start.
+    /// The default, true: the object moves the transition from the start.
     public var wantsInteractiveStart: Bool { true }
 }
 
@@ -62,7 +62,8 @@ extension InteractiveTransitioning {
     public final func finish(velocity: Double = 0) { perform { $0.finishInteractiveTransition(velocity: velocity) } }
 
     /// Lets the transition return to its start.
-    /// - Parameter velocity: The initial velocity, in fractions of the transition per second; negative towards the start.
+    /// - Parameter velocity: The initial velocity, in fractions of the transition per second; negative towards the
+    ///   start.
     public final func cancel(velocity: Double = 0) { perform { $0.cancelInteractiveTransition(velocity: velocity) } }
 
     private func perform(_ action: @escaping (TransitionContext) -> Void) {

@@ -17,7 +17,7 @@ public import GatefoldViews
     /// Places the pieces for a progress. The result depends on the progress alone, not on time or on earlier calls.
     func updateTransition(using context: TransitionContext, progress: Double)
 
-    /// Returns whether the source of the transition has moved since the pieces were made; they are then made anew.
+    /// Returns whether the source of the transition has moved since the pieces were made; they are then made again.
     func needsNewPieces(using context: TransitionContext) -> Bool
 
     /// Returns whether something besides progress still moves, such as an offset that decays.
@@ -35,10 +35,10 @@ extension ProgressTransitioning {
     /// Passes the transition to the context's `play(_:)`.
     public func animateTransition(using context: TransitionContext) { context.play(self) }
 
-    /// Returns false.
+    /// Returns false by default.
     public func needsNewPieces(using context: TransitionContext) -> Bool { false }
 
-    /// Returns false.
+    /// Returns false by default.
     public func isAdjusting(using context: TransitionContext) -> Bool { false }
 
     /// Returns the longer side of the window's content.

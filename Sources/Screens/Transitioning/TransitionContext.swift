@@ -176,7 +176,8 @@ public import GatefoldViews
     }
 
     /// Lets a held transition return to its start.
-    /// - Parameter velocity: The initial velocity, in fractions of the transition per second; negative towards the start.
+    /// - Parameter velocity: The initial velocity, in fractions of the transition per second; negative towards the
+    ///   start.
     public func cancelInteractiveTransition(velocity: Double = 0) {
         flight?.releaseInteraction(to: operation.isForward ? .lower : .upper, velocity: speed(velocity))
     }
@@ -225,7 +226,7 @@ public import GatefoldViews
         inventory.release(restoring: restoring)
     }
 
-    /// Removes the pieces so that they can be made anew.
+    /// Removes the pieces so that they can be made again.
     func startOver() {
         outcome = nil
         clear(restoring: true)

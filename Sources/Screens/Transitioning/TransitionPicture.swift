@@ -54,7 +54,6 @@ public final class TransitionPicture: View {
         return true
     }
 
-    /// Whether a cross-fade is under way.
     var isFading: Bool { fade.isAnimating }
 
     /// Advances a cross-fade, or starts one if the screen has changed.
@@ -92,7 +91,6 @@ public final class TransitionPicture: View {
         frame.size = area.size
     }
 
-    /// Frees the snapshots.
     func discard() {
         snapshot?.discard()
         newer?.discard()
@@ -140,8 +138,8 @@ extension TransitionContext {
     ///   - view: The view to take the picture of.
     ///   - area: The part to show, in points of the window; nil for the whole view.
     ///   - omitted: The views to leave out; has no effect while an earlier transition is moving the screen.
-    ///   - hasSquareCorners: Whether the view's own corners stay square in the picture because the view that shows it rounds
-    ///     them.
+    ///   - hasSquareCorners: Whether the view's own corners stay square in the picture because the view that shows it
+    ///     rounds them.
     ///   - superview: The view to add the picture to; nil for the container.
     /// - Returns: The picture, or nil if the area is empty or the view is in no window.
     public func addPicture(

@@ -2,25 +2,21 @@ import GatefoldGeometry
 import GatefoldViews
 
 /// Shows the progress of a flight, either by placing pieces or by seeking in recorded animations.
+///
+/// The functions that `ProgressTransitioning` or `AnimatedTransitioning` has too mean the same here.
 protocol TransitionPlayer: AnyObject {
-    /// Returns how progress moves while nothing holds the flight.
     func timing(using context: TransitionContext) -> TransitionTiming
     /// Shows a progress, which may overshoot 0 and 1.
     func show(_ progress: Double, using context: TransitionContext)
-    /// Returns the view by which a finger can catch the flight, and the drag that progress follows; nil if nothing can
-    /// be caught.
     func grip(using context: TransitionContext) -> TransitionGrip?
-    /// Returns the longest distance that any edge moves between progress 0 and 1, in points.
     func longestTravel(using context: TransitionContext) -> Double
-    /// Returns whether the source of the transition has moved since the pieces were made.
     func needsNewPieces(using context: TransitionContext) -> Bool
-    /// Returns whether something besides progress still moves.
     func isAdjusting(using context: TransitionContext) -> Bool
     /// Whether the animator reports its end by `completeTransition(_:)`, because it runs animations of its own.
     var expectsCompletion: Bool { get }
     /// Releases everything, because the pieces are about to be removed.
     func abandon()
-    /// Makes the pieces anew, on screens that are as they were before the flight.
+    /// Makes the pieces again, on screens that are as they were before the flight.
     /// - Returns: False if the animator has to set up the transition again.
     func startOver(in context: TransitionContext) -> Bool
     /// Called when the flight has landed.

@@ -56,9 +56,9 @@ extension TransitioningDelegate {
         using animator: any AnimatedTransitioning
     ) -> (any InteractiveTransitioning)? { nil }
 
-    /// Does nothing.
+    /// Does nothing by default.
     public func presentingScreenDidChange(of presented: ViewController, presenting: ViewController) {}
 
-    /// Does nothing.
+    /// Does nothing by default.
     public func presentationDidEnd(of presented: ViewController) {}
 }

@@ -3,9 +3,9 @@ package import GatefoldGeometry
 /// One event of a pointer: a move, a press, a release, or leaving the window.
 nonisolated package struct PointerInput: Hashable, Sendable {
     package var kind: Kind
-    /// Where the pointer is after the event, in points in the window.
+    /// The pointer's location after the event, in points of the window.
     package var location: Point
-    /// Seconds on the pointer's own clock; in a script, seconds since its start.
+    /// The time of the event, in seconds of the pointer's own clock; in a script, in seconds since its start.
     package var timestamp: Double
     /// The index of the seat that the pointer belongs to, counted from 0.
     package var seat: Int

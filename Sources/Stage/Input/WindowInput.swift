@@ -3,7 +3,7 @@ package import GatefoldGestures
 
 /// An input to a window and the time at which it happens.
 nonisolated package struct TimedInput: Hashable, Sendable {
-    /// Seconds since the script's start; in an input that a `ScriptPlayer` delivers, seconds on the window's clock.
+    /// The time of the input: in a script, in seconds since its start; from a `ScriptPlayer`, of the window's clock.
     package var time: Double
     package var input: WindowInput
 

@@ -24,7 +24,6 @@ nonisolated enum DecimalText {
         }
     }
 
-    /// Appends a whole number in decimal digits.
     static func append(_ value: UInt64, to bytes: inout [UInt8]) {
         let start = bytes.count
         var rest = value

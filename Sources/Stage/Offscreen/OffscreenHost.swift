@@ -24,7 +24,7 @@ public import GatefoldViews
     public var window: Window { runtime.window }
     package let renderer: any Renderer
     let clock: ManualClock
-    /// The time on the window's clock when the host was created, in seconds.
+    /// The time of the window's clock when the host was created, in seconds.
     let origin: Double
     /// The limits on how long tasks and announced background work may hold up the window's time.
     package var taskPatience = TaskTimeouts()
@@ -57,7 +57,6 @@ public import GatefoldViews
             tasks: nil)
     }
 
-    /// - Parameter tasks: Runs tasks between two steps; nil if the caller's own loop does.
     package init(
         size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
         renderer choice: RendererChoice, theme: Theme, startOf script: TouchScript?, tasks: TaskTurns?

@@ -2,9 +2,9 @@
 struct SteadyRun {
     /// The player of the script; nil in a run without a script.
     var player: ScriptPlayer?
-    /// The time of frame 0, in seconds on the window's clock.
+    /// The time of frame 0, in seconds of the window's clock.
     let start: Double
-    /// The time at which the run ends, in seconds on the window's clock; infinite if the script's end decides.
+    /// The time at which the run ends, in seconds of the window's clock; infinite if the script's end decides.
     let end: Double
     /// The number of the next frame.
     var number = 0
@@ -20,18 +20,14 @@ struct SteadyRun {
         end = .infinity
     }
 
-    /// Creates a run without a script.
-    /// - Parameters:
-    ///   - start: The time of frame 0, in seconds on the window's clock.
-    ///   - now: The present time on the window's clock, at or after `start`.
-    ///   - end: The time at which the run ends, on the same clock.
+    /// Creates a run without a script; `now`, the present time of the window's clock, is at or after `start`.
     init(from start: Double, now: Double, to end: Double) {
         self.start = start
         self.end = end
         skip(to: now)
     }
 
-    /// The time of the next frame, in seconds on the window's clock.
+    /// The time of the next frame, in seconds of the window's clock.
     var time: Double { start + Double(number) * OffscreenHost.interval }
 
     /// The time up to which inputs and calls are handled before the next frame.

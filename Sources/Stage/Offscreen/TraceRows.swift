@@ -4,7 +4,7 @@ package import GatefoldScene
 /// Turns submitted scenes into the rows of a trace, in CSV.
 ///
 /// Each item, group and value that carries a piece gets one row: back to front, a group before its contents,
-/// values last. Rectangles are in points in the window, after placement and transforms and before clipping; alpha
+/// values last. Rectangles are in points of the window, after placement and transforms and before clipping; alpha
 /// is multiplied by that of the enclosing groups. The number of a value is in column `x`, and the columns after
 /// it are empty.
 nonisolated package struct TraceRows {
@@ -17,15 +17,9 @@ nonisolated package struct TraceRows {
 
     package init() {}
 
-    /// Removes the rows and keeps the storage for the next ones.
     package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Appends the rows of one frame.
-    /// - Parameters:
-    ///   - scene: The scene that was drawn.
-    ///   - frame: The frame's number.
-    ///   - time: Seconds since the start of the run.
-    ///   - scale: The scene's number of pixels per point.
+    /// Appends the rows of one frame; `time` is in seconds since the start of the run.
     package mutating func append(_ scene: Scene, frame: Int, time: Double, scale: Double) {
         isGroupWritten.removeAll(keepingCapacity: true)
         isGroupWritten.append(contentsOf: repeatElement(false, count: scene.groups.count))

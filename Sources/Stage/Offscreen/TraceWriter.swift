@@ -23,12 +23,7 @@ nonisolated package final class TraceWriter {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Appends the rows of one frame.
-    /// - Parameters:
-    ///   - scene: The scene that was drawn.
-    ///   - frame: The frame's number.
-    ///   - time: Seconds since the start of the run.
-    ///   - scale: The scene's number of pixels per point.
+    /// Appends the rows of one frame; `time` is in seconds since the start of the run.
     package func append(_ scene: Scene, frame: Int, time: Double, scale: Double) throws(TraceError) {
         rows.append(scene, frame: frame, time: time, scale: scale)
         if rows.bytes.count >= Self.bufferSize { try flush() }

@@ -54,10 +54,7 @@ nonisolated package final class SessionRecorder {
         write()
     }
 
-    /// Writes the line of an input.
-    /// - Parameters:
-    ///   - input: The input.
-    ///   - time: When it happens, in seconds on the window's clock.
+    /// Writes the line of an input that happens at a time in seconds of the window's clock.
     func record(_ input: WindowInput, at time: Double) {
         guard descriptor >= 0 else { return }
         writer.append(TimedInput(time: time - origin, input.delayed(by: -origin)))

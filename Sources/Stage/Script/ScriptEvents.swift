@@ -19,7 +19,6 @@ nonisolated extension ScriptWords {
         "keys-lost": "event keys-lost",
     ]
 
-    /// Reads the arguments of `event touch`.
     mutating func touchEvent() throws(ScriptProblem) -> Touch {
         let phase = try choice("the phase", of: Touch.Phase.self)
         return Touch(
@@ -62,7 +61,7 @@ nonisolated extension ScriptWords {
 
     private mutating func eventTime() throws(ScriptProblem) -> Double { try number("TIME", in: Self.eventTimes) }
 
-    // MARK: - Local time
+    // MARK: Local time
 
     /// Reads `YYYY-MM-DD HH:MM` or `YYYY-MM-DD HH:MM:SS`.
     mutating func wallClock() throws(ScriptProblem) -> WallClock {

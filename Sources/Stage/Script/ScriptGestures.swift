@@ -71,7 +71,6 @@ nonisolated extension ScriptWords {
 }
 
 nonisolated extension ScriptTimeline {
-    /// Puts a contact down, lets it rest, and lifts it.
     mutating func press(at point: Point, milliseconds: Double) throws(ScriptProblem) {
         try touchDown(0, at: point)
         try touchFrame()

@@ -73,7 +73,7 @@ nonisolated enum ScriptKey {
         digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16) : nil
     }
 
-    // MARK: - Modifiers
+    // MARK: Modifiers
 
     private static let modifiers: [(name: String, value: KeyEvent.Modifiers)] = [
         ("shift", .shift), ("ctrl", .control), ("alt", .alt), ("super", .logo),

@@ -34,7 +34,6 @@ nonisolated struct ScriptKeyboard {
         return event
     }
 
-    /// Releases a key and returns the event.
     mutating func release(_ key: Key) -> KeyEvent {
         let event = KeyEvent(meaning(of: key), modifiers: modifiers, phase: .up)
         held.remove(key)
@@ -52,7 +51,7 @@ nonisolated struct ScriptKeyboard {
         }
     }
 
-    // MARK: - Names
+    // MARK: Names
 
     /// Returns the key with a name, ignoring case.
     static func key(named name: String) throws(ScriptProblem) -> Key {

@@ -102,7 +102,7 @@ nonisolated struct ScriptParser {
         try timeline.pass(to: words.number("S", in: 0...ScriptTimeline.recordingLimit), text: text)
     }
 
-    // MARK: - Families of commands
+    // MARK: Families of commands
 
     private mutating func touch(_ words: inout ScriptWords, endsFrame: Bool) throws(ScriptProblem) {
         switch try words.choice("what follows 'touch'", of: ["down", "motion", "up", "frame", "cancel"]) {
@@ -194,7 +194,7 @@ nonisolated struct ScriptParser {
         try timeline.changeSize(.resize(size, scale: scale), line: number)
     }
 
-    // MARK: - Limits
+    // MARK: Limits
 
     /// The range of a window's width and height, in points.
     private static let lengths = 1.0...32_768.0

@@ -2,7 +2,7 @@ package import GatefoldGeometry
 
 /// The state of a window at the beginning of a script. A property is nil if the script does not set it.
 nonisolated package struct ScriptStart: Hashable, Sendable {
-    /// The time of the script's start on the window's clock, in seconds. A recording keeps it so that sums of times are
+    /// The time of the script's start of the window's clock, in seconds. A recording keeps it so that sums of times are
     /// rounded as they were when it was made.
     package var origin = 0.0
     package var wallClock: WallClock?

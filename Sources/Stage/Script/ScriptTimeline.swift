@@ -7,7 +7,7 @@ nonisolated struct ScriptTimeline {
     private(set) var sizeChanges: [SizeChange] = []
     /// The time that the lines have reached, in seconds since the script's start.
     private(set) var time = 0.0
-    /// The time of the script's start on the window's clock, in seconds.
+    /// The time of the script's start of the window's clock, in seconds.
     private(set) var origin = 0.0
     /// Whether the script has `frame` lines, at which alone frames are drawn.
     private(set) var hasFrames = false
@@ -25,7 +25,7 @@ nonisolated struct ScriptTimeline {
     static let recordingLimit = 604_800.0
     static let inputLimit = 1_000_000
 
-    // MARK: - Time
+    // MARK: Time
 
     mutating func wait(seconds: Double) throws(ScriptProblem) { try wait(until: time + seconds) }
 
@@ -35,10 +35,8 @@ nonisolated struct ScriptTimeline {
         time = moment
     }
 
-    /// Moves on to the time of an `at` line, which may be earlier by mistake.
-    /// - Parameters:
-    ///   - moment: The time, in seconds since the script's start.
-    ///   - text: The time as it is written in the script, for the error message.
+    /// Moves on to the time of an `at` line, in seconds since the script's start, which may be earlier by mistake;
+    /// `text` is the time as it is written in the script, for the error message.
     mutating func pass(to moment: Double, text: String) throws(ScriptProblem) {
         guard moment >= time else { throw .timeIsOver(text: text, time: time) }
         time = moment
@@ -63,10 +61,7 @@ nonisolated struct ScriptTimeline {
         inputs.append(TimedInput(time: time, input))
     }
 
-    /// Adds a change of size or scale.
-    /// - Parameters:
-    ///   - input: The change.
-    ///   - line: The number of the script's line, counted from 1.
+    /// Adds a change of size or scale, which stands in a line counted from 1.
     mutating func changeSize(_ input: WindowInput, line: Int) throws(ScriptProblem) {
         try add(input)
         sizeChanges.append(SizeChange(line: line, input: input))
@@ -79,7 +74,7 @@ nonisolated struct ScriptTimeline {
         }
     }
 
-    // MARK: - Touch
+    // MARK: Touch
 
     mutating func touchDown(_ id: Int64, at location: Point) throws(ScriptProblem) {
         guard !contacts.contains(where: { $0.id == id }) else { throw .contactAlreadyDown(id: id) }
@@ -114,7 +109,6 @@ nonisolated struct ScriptTimeline {
         try touchFrame()
     }
 
-    /// Ends the frame of touches and adds it to the inputs.
     mutating func touchFrame() throws(ScriptProblem) {
         if waiting.isEmpty { return }
         let frame = waiting
@@ -132,7 +126,7 @@ nonisolated struct ScriptTimeline {
         waiting.append(Touch(id: id, phase: phase, location: location, timestamp: time, device: .finger))
     }
 
-    // MARK: - Pointer
+    // MARK: Pointer
 
     mutating func pointerMove(to location: Point) throws(ScriptProblem) {
         pointer = location
@@ -149,11 +143,8 @@ nonisolated struct ScriptTimeline {
         try add(.pointer(PointerInput(.released(button), location: pointer, timestamp: time)))
     }
 
-    /// Adds a step of scrolling. A delta of zero ends the scroll, unless the source is a wheel.
-    /// - Parameters:
-    ///   - delta: How far to scroll.
-    ///   - notches: The same in notches, for a wheel.
-    ///   - source: The device that scrolls.
+    /// Adds a step of scrolling by a delta, which for a wheel is also given in notches. A delta of zero ends the
+    /// scroll, unless the source is a wheel.
     mutating func scroll(
         by delta: Point, notches: Point = .zero, source: ScrollEvent.Source
     ) throws(ScriptProblem) {
@@ -165,7 +156,7 @@ nonisolated struct ScriptTimeline {
                     timestamp: time)))
     }
 
-    // MARK: - Keyboard
+    // MARK: Keyboard
 
     mutating func keyDown(_ key: ScriptKeyboard.Key) throws(ScriptProblem) { try add(.key(keyboard.press(key))) }
 

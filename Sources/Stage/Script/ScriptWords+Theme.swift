@@ -2,7 +2,6 @@ import GatefoldScene
 import GatefoldViews
 
 nonisolated extension ScriptWords {
-    /// Reads the next word as the value of a theme command.
     mutating func themeChange(_ command: String) throws(ScriptProblem) -> ThemeChange {
         let what = "what follows '\(command)'"
         switch command {

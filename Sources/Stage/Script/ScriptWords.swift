@@ -6,10 +6,7 @@ nonisolated struct ScriptWords {
     /// The correct form of the line, for error messages.
     private(set) var usage: String
 
-    /// Creates the arguments of a line.
-    /// - Parameters:
-    ///   - words: The words after the command.
-    ///   - usage: The correct form of the line.
+    /// Creates the arguments of a line from the words after the command.
     init(_ words: ArraySlice<Substring>, usage: String) {
         self.words = words
         self.usage = usage
@@ -36,7 +33,6 @@ nonisolated struct ScriptWords {
         return String(word)
     }
 
-    /// Reads the next word as a number.
     mutating func number(
         _ what: String, in allowed: ClosedRange<Double> = Self.coordinates
     ) throws(ScriptProblem) -> Double {
@@ -55,7 +51,6 @@ nonisolated struct ScriptWords {
         isAtEnd ? standard : try number(what, in: allowed)
     }
 
-    /// Reads the next word as a whole number.
     mutating func whole(_ what: String, in allowed: ClosedRange<Int64>) throws(ScriptProblem) -> Int64 {
         let text = try next(what)
         guard let number = Int64(text), allowed.contains(number) else {
@@ -66,19 +61,16 @@ nonisolated struct ScriptWords {
         return number
     }
 
-    /// Reads the next word as the id of a contact.
     mutating func contact(_ what: String = "ID") throws(ScriptProblem) -> Int64 {
         try whole(what, in: 0...Int64(Int32.max))
     }
 
-    /// Reads the next word, which must be one of the choices.
     mutating func choice(_ what: String, of choices: [String]) throws(ScriptProblem) -> String {
         let text = try next(what)
         guard choices.contains(text) else { throw .unknownWord(what: what, text: text, choices: choices) }
         return text
     }
 
-    /// Checks that no word is left.
     func end() throws(ScriptProblem) {
         if let word = words.first { throw .surplus(word: String(word), usage: usage) }
     }

@@ -12,14 +12,12 @@ nonisolated struct ScriptWriter {
     /// Removes the lines and keeps the storage for the next ones.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Appends a comment line.
     mutating func comment(_ text: String) {
         put("# ")
         put(text.onOneLine)
         put("\n")
     }
 
-    /// Appends the lines that describe the window's state at the start.
     mutating func append(_ start: ScriptStart) {
         if start.origin != 0 {
             put("origin ")
@@ -70,7 +68,7 @@ nonisolated struct ScriptWriter {
         put("\n")
     }
 
-    // MARK: - Events
+    // MARK: Events
 
     private mutating func append(_ touch: Touch, isLast: Bool) {
         put("event touch ")
@@ -128,7 +126,7 @@ nonisolated struct ScriptWriter {
         put(" \(padded(clock.hour)):\(padded(clock.minute)):\(padded(clock.second))")
     }
 
-    // MARK: - Words
+    // MARK: Words
 
     private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 

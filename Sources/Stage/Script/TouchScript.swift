@@ -11,7 +11,7 @@ nonisolated public struct TouchScript: Hashable, Sendable {
     public let duration: Double
     /// Whether the script has `frame` lines. If it does, frames are drawn at these lines and at no other time.
     public let hasFrames: Bool
-    /// The time of the script's start on the window's clock, in seconds.
+    /// The time of the script's start of the window's clock, in seconds.
     let origin: Double
     /// The inputs that change the window's size or scale, with their line numbers.
     let sizeChanges: [SizeChange]

@@ -43,11 +43,7 @@ nonisolated extension SavedState {
 
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Appends a text with escapes.
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - bytes: The bytes to append to.
-    ///   - least: The smallest byte that is written as it is.
+    /// Appends a text, with escapes for the bytes below `least`.
     private static func append(_ text: String, to bytes: inout [UInt8], escapingFrom least: UInt8) {
         for byte in text.utf8 {
             if byte < least || byte == 0x25 || byte == 0x7F {

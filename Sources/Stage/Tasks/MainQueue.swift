@@ -9,10 +9,7 @@ package struct MainQueue {
     /// Runs the work that the queue holds at the time of the call, but none that is added meanwhile.
     private let runWaiting: () -> Void
 
-    /// Creates a queue.
-    /// - Parameters:
-    ///   - fileDescriptor: A nonblocking eventfd that is readable when the queue has work.
-    ///   - runWaiting: Runs the work that the queue holds.
+    /// Creates a queue. Its eventfd must be nonblocking.
     package init(fileDescriptor: Int32, runWaiting: @escaping () -> Void) {
         self.fileDescriptor = fileDescriptor
         self.runWaiting = runWaiting

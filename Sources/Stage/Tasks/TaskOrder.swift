@@ -68,7 +68,6 @@ nonisolated enum TaskOrder {
 
     static func endForwarding() { change { $0.forwarders -= 1 } }
 
-    /// The number of tasks that were forwarded to the main queue.
     static var forwardedCount: Int { state.withLock(\.forwardedCount) }
 
     /// Resumes a task on the main queue without counting it as forwarded, because it only waits for other tasks.

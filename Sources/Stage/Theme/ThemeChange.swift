@@ -45,7 +45,6 @@ nonisolated extension Theme {
 }
 
 nonisolated extension ThemeChange {
-    /// The range of text scales.
     package static let textScales = 0.5...3.0
 
     /// The name of a theme setting in scripts, command-line options and, in capitals, environment variables.

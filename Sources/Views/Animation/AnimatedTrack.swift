@@ -41,10 +41,9 @@ struct AnimatedTrack {
         return from + (step.vector - from) * step.animation.fraction(at: time)
     }
 
-    /// Whether no animation of the property is left.
     var isOver: Bool { steps.isEmpty }
 
-    /// Adds an animation that leads the model from one value to another.
+    /// Adds an animation that changes the model from one value to another.
     /// - Returns: Whether the animation is new to this track, and the animations that lose the property to it
     ///   immediately.
     mutating func add(
@@ -76,7 +75,7 @@ struct AnimatedTrack {
         }
     }
 
-    /// Drops the animations that time, which only moves forward, has passed.
+    /// Drops the animations that are over or that a later one has replaced. Time must only move forward between calls.
     /// - Returns: The animations that have lost the property to a later one.
     mutating func settle() -> [RunningAnimation] {
         switch property.rule {

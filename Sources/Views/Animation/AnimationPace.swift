@@ -8,7 +8,7 @@ nonisolated struct AnimationPace: Hashable, Sendable {
     private let repeats: Bool
     private let autoreverses: Bool
 
-    /// The limit of an initial velocity, in moves per second. It is the limit of `Spring` too.
+    /// The greatest initial velocity, in moves per second; `Spring` has the same limit.
     private static let greatestVelocity = 1e6
 
     /// Creates a pace. A negative or non-finite duration counts as 0, and so does a non-finite velocity; `Spring`

@@ -18,9 +18,9 @@ nonisolated public struct TransitionTiming: Hashable, Sendable {
 
     /// Creates the timing of a spring.
     /// - Parameters:
-    ///   - duration: In seconds; a negative or non-finite duration counts as 0.
-    ///   - dampingRatio: 1 for no overshoot, less for more of it; clamped to 0.01...1.
-    ///   - initialVelocity: In full transitions per second, towards the end.
+    ///   - duration: The duration, in seconds; 0 if negative or not finite.
+    ///   - dampingRatio: The damping ratio, clamped to 0.01...1; 1 does not overshoot.
+    ///   - initialVelocity: The initial velocity, in full transitions per second, towards the end.
     public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         self.init(
             duration: duration, shape: .spring(dampingRatio: dampingRatio, initialVelocity: initialVelocity))
@@ -28,7 +28,7 @@ nonisolated public struct TransitionTiming: Hashable, Sendable {
 
     /// Creates the timing of a curve.
     /// - Parameters:
-    ///   - duration: In seconds; a negative or non-finite duration counts as 0.
+    ///   - duration: The duration, in seconds; 0 if negative or not finite.
     ///   - curve: The curve, stretched over the duration.
     public init(duration: Double, curve: TimingCurve) { self.init(duration: duration, shape: .curve(curve)) }
 

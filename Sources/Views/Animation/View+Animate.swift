@@ -7,9 +7,9 @@ extension View {
     /// that is in no window apply immediately. In nested calls the innermost one counts. Call `layoutIfNeeded()` in the
     /// closure to animate the frames that layout gives to the subviews.
     /// - Parameters:
-    ///   - duration: In seconds; the new values are shown exactly when it has passed. A duration that is negative or
-    ///     not finite counts as 0, which without a delay applies the changes immediately.
-    ///   - delay: In seconds, counted from the next frame; 0 if negative or not finite.
+    ///   - duration: The duration, in seconds; the new values are shown exactly when it has passed. A duration that is
+    ///     negative or not finite counts as 0, which without a delay applies the changes immediately.
+    ///   - delay: The delay, in seconds, counted from the next frame; 0 if negative or not finite.
     ///   - dampingRatio: The damping ratio of the spring, clamped to 0.01...1; 1 does not overshoot. The spring is the
     ///     one that UIKit uses for this duration. Nil uses the curve of the options instead.
     ///   - initialVelocity: The initial velocity of the spring, in full moves per second towards the new values.

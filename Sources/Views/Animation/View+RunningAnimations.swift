@@ -33,7 +33,7 @@ extension View {
         for property in animations.properties { end(property) }
     }
 
-    /// Drops what time has passed of a property's animations, and redraws the property.
+    /// Drops the animations of a property that are over or replaced, and redraws the property.
     func settle(_ property: AnimatedProperty) {
         guard let animations else { return }
         for animation in animations.settle(property) { animation.lose(self, property) }

@@ -39,7 +39,7 @@ final class ViewAnimations {
         return tracks[index].add(animation, from: from, to: target)
     }
 
-    /// Drops the animations of a property that time has passed.
+    /// Drops the animations of a property that are over or that a later one has replaced.
     /// - Returns: The animations that have lost the property to a later one.
     func settle(_ property: AnimatedProperty) -> [RunningAnimation] { change(property) { $0.settle() } ?? [] }
 

@@ -54,6 +54,5 @@ extension Window {
         deadlines.set(time, for: owner, action: action)
     }
 
-    /// Cancels the owner's callback set with `wake`.
     package func cancelWake(_ owner: AnyObject) { deadlines.remove(owner) }
 }

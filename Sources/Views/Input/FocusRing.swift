@@ -53,7 +53,7 @@ final class FocusRingView: View {
     /// The duration of a fade, in seconds. Chosen: the ring is gone before a transition has moved far.
     static let fadeDuration = 0.1
 
-    /// The width of the lines that separate the ring from the ground on either side, in points.
+    /// The width of the lines that separate the ring from the background on either side, in points.
     private static let flank = 1.0
 
     init() {

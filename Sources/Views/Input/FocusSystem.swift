@@ -27,8 +27,8 @@ package final class FocusSystem {
     /// The arrow key that is held and the view that it scrolls.
     var cruise: (key: KeyEvent.Key, scrollView: any FocusScroller)?
 
-    /// The margin shown around a view that is scrolled into view, in points. Chosen: the next views become visible, and
-    /// a tool that lies over the edge covers nothing.
+    /// The margin shown around a view that is scrolled into view, in points. Chosen: its neighbours become visible, and
+    /// an overlay at the edge does not cover it.
     private static let revealMargin = 72.0
 
     init(window: Window) { self.window = window }
@@ -62,7 +62,7 @@ package final class FocusSystem {
         return heir(at: rect)
     }
 
-    /// Returns the view that takes over the focus from a lost view at a rectangle; nil while a transition runs.
+    /// Returns the view that takes over after the focused view at a rectangle was lost; nil while a transition runs.
     private func heir(at rect: Rect) -> View? { window.isInFlight ? nil : order.stop(from: rect)?.view }
 
     private func remembered(by screen: (any FocusScope)?) -> View? {
@@ -80,7 +80,6 @@ package final class FocusSystem {
         set(remembered(by: front))
     }
 
-    /// Whether the focused view lies on the overlay.
     var isOnOverlay: Bool { isOnOverlay(view) }
 
     private func isOnOverlay(_ view: View?) -> Bool {

@@ -28,7 +28,6 @@ final class Hover {
         }
     }
 
-    /// The pointer's location, in points of the window; nil while it is out of use.
     var point: Point? { fingers.isEmpty ? location : nil }
 
     /// Updates `isHovered` of the views that the pointer has entered or left.
@@ -77,7 +76,6 @@ extension Window {
         updateHover()
     }
 
-    /// The cursor that the views under the pointer set.
     package var pointerCursor: CursorShape { hover.cursor }
 
     /// Updates the hovered views, as views may have moved under a resting pointer.

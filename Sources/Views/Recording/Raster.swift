@@ -28,8 +28,8 @@ extension View {
         recorder.draw(raster.snapshot.image, in: frame)
     }
 
-    /// Records the view aligned to a whole pixel, so that its picture is the same wherever the view lies. If the view
-    /// covers another number of pixels at its place between two pixels, it is recorded at that place.
+    /// Records the view aligned to a whole pixel, so that its picture is the same wherever the view lies. If rounding
+    /// gives the view another size in pixels at its fractional position, it is recorded at that position instead.
     private func makeRaster(at pixels: PixelRect, frame: Rect, like live: Recorder) -> Raster? {
         guard !pixels.isEmpty else { return nil }
         let resources = live.resources

@@ -4,7 +4,8 @@ import GatefoldScene
 /// A recorded frame of a window.
 package struct RecordedFrame {
     var scene: Scene
-    /// The number of items, and of groups, that belong to the screens. Those of the views above the screens come last.
+    /// The number of items that belong to the screens, and the number of groups that do; those of the views above
+    /// follow.
     var screenItems: Int
     var screenGroups: Int
     var grid: PixelGrid

@@ -51,7 +51,8 @@ public import GatefoldText
 
     func omits(_ view: View) -> Bool { !omitted.isEmpty && omitted.contains { $0 === view } }
 
-    /// Returns the pixels of the scene that a rectangle of the view being drawn covers, in points snapped to the grid.
+    /// Returns the pixels of the scene that a rectangle, in points of the view being drawn, covers when snapped to the
+    /// grid.
     public func pixels(_ rect: Rect) -> PixelRect {
         grid.snap(rect.offsetBy(x: origin.x, y: origin.y)).offsetBy(x: -shift.x, y: -shift.y)
     }

@@ -41,8 +41,8 @@ public import GatefoldScene
         return scene == otherScene
     }
 
-    /// Frees the picture now. Views that still show it draw nothing from then on, but snapshots recorded before that
-    /// contain it keep it.
+    /// Frees the picture now. Views that still show it draw nothing from then on; earlier snapshots that contain it
+    /// keep it.
     public func discard() {
         guard !isDiscarded else { return }
         isDiscarded = true
@@ -59,7 +59,8 @@ extension View {
     ///   - area: The rectangle to record, in points of the window; its edges are snapped to pixels. Parts outside the
     ///     view stay transparent.
     ///   - omitted: The views to leave out.
-    ///   - hasSquareCorners: Whether the view's own corners stay square, because the view that shows the snapshot rounds it.
+    ///   - hasSquareCorners: Whether the view's own corners stay square, because the view that shows the snapshot
+    ///     rounds it.
     /// - Returns: The snapshot; nil if the area is empty or the view is in no window.
     public func snapshot(of area: Rect, omitting omitted: [View] = [], hasSquareCorners: Bool = false) -> Snapshot? {
         guard let window, area.isFinite else { return nil }
@@ -110,6 +111,5 @@ extension WindowResources {
 }
 
 extension Rect {
-    /// Whether all four edges are finite.
     package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 }

@@ -68,6 +68,5 @@ public import GatefoldText
 }
 
 extension PixelSize {
-    /// The memory of a texture of this size, in bytes, at 4 bytes a pixel.
     fileprivate var textureBytes: Int { Int(width) * Int(height) * 4 }
 }

@@ -38,13 +38,9 @@ nonisolated extension ClockFormat {
     /// Creates a clock format from a format of `strftime`.
     ///
     /// Seconds and time zones are left out. Words between the numbers are replaced by a colon, because they suit speech
-    /// and a clock in a corner is read at a glance.
-    /// - Parameters:
-    ///   - format: The locale's format of a time.
-    ///   - twelveHours: The expansion of `%r` in the format.
-    ///   - morning: The word for before noon; empty in locales with 24 hours.
-    ///   - afternoon: The word for after noon; empty in locales with 24 hours.
-    ///   - digits: The locale's own digits, used for numbers with the flag `O`.
+    /// and a clock in a corner is read at a glance. `twelveHours` is the expansion of `%r` in the format; `morning` and
+    /// `afternoon` are the words for before and after noon, empty in locales with 24 hours; `digits` are the locale's
+    /// own, used for numbers with the flag `O`.
     init(format: String, twelveHours: String, morning: String, afternoon: String, digits: [Character]) {
         var fields = Field.fields(of: format)
         if let index = fields.firstIndex(where: { $0.conversion == "r" }) {
@@ -67,9 +63,7 @@ nonisolated extension ClockFormat {
 
     /// One conversion of a format of `strftime`.
     private struct Field {
-        /// The conversion letter.
         var conversion: Character
-        /// Whether the number is written in the locale's own digits.
         var usesOwnDigits = false
         /// The text before the conversion.
         var literal: Substring

@@ -9,11 +9,8 @@ nonisolated struct DateFormat: Hashable, Sendable {
     static let dayFirst = DateFormat(dayAndMonth: "%d %B", full: "%A, %d %B[ %Y]")
     static let monthFirst = DateFormat(dayAndMonth: "%B %d", full: "%A, %B %d[, %Y]")
 
-    /// Creates the format of a locale.
-    /// - Parameters:
-    ///   - identifier: The name of the locale, for instance `pt_BR`.
-    ///   - numeric: The locale's numeric date format for `strftime`, which gives the order if the locale is not in the
-    ///     table.
+    /// Creates the format of a locale, such as `pt_BR`. If the locale is not in the table, `numeric`, its numeric date
+    /// format for `strftime`, gives the order.
     init(identifier: String, numeric: String) {
         let name = identifier.prefix { $0 != "." && $0 != "@" }
         let language = name.prefix { $0 != "_" }

@@ -46,14 +46,14 @@ nonisolated public struct DynamicColor: Hashable, Sendable {
         }
     }
 
-    /// A blue with a contrast of 6:1 to white, and its counterpart for black. Chosen: text in it is readable on a
-    /// surface and on the ground beneath.
+    /// A blue with a contrast of 6:1 to white, and its counterpart for black. Chosen: text in it is readable on
+    /// `surface` and on `ground`.
     private static let standardAccent = DynamicColor(light: Color(hex: 0x0A_5F_C8), dark: Color(hex: 0x7A_B4_FF))
 }
 
 nonisolated extension DynamicColor {
-    // All of these colours are chosen. Text has a contrast of at least 7:1 to both grounds and secondary text of 4.5:1,
-    // or 7:1 in a theme of high contrast.
+    // All of these colours are chosen. Text has a contrast of at least 7:1 to both `surface` and `ground`, and
+    // secondary text of at least 4.5:1, or 7:1 in a theme of high contrast.
 
     /// The colour of primary text.
     public static let text = DynamicColor(
@@ -85,8 +85,8 @@ nonisolated extension DynamicColor {
 }
 
 nonisolated extension Color {
-    /// Returns the colour, moved towards black or white in steps of a twentieth until it reaches a contrast to a
-    /// ground.
+    /// Returns the colour, moved towards black or white in steps of a twentieth until its contrast to a background is
+    /// high enough.
     package func readable(on ground: Color, contrast wanted: Float) -> Color {
         let end = ground.readable
         for step in 0...20 {

@@ -102,7 +102,6 @@ nonisolated public struct Theme: Hashable, Sendable {
     /// Whether the layout direction is right to left.
     public var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
-    /// The preferences that affect text.
     var textPreferences: TextPreferences {
         TextPreferences(family: fontFamily, scale: textScale, isRightToLeft: isRightToLeft)
     }

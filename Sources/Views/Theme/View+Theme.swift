@@ -12,7 +12,6 @@ extension View {
         return Rect(x: bounds.minX + bounds.maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// Applies a theme to the view and all views inside it.
     func adoptTheme(_ theme: Theme) {
         resolveColors(in: theme)
         // Kept pictures show the earlier theme.

@@ -3,9 +3,9 @@ package import GatefoldGeometry
 extension View {
     /// Returns the deepest view under a point, even if this view itself is hidden, because its picture can be tapped.
     ///
-    /// The deepest view seen at the point takes the touch, or else the nearest view whose touch target reaches there; a
-    /// small control may have a target larger than what is seen of it. A neighbour seen at the point comes before such
-    /// a target, but the view that the control lies on does not.
+    /// The deepest view that is visible at the point takes the touch, or else the nearest view whose touch target
+    /// reaches the point: the target of a small control may be larger than the control looks. A neighbour that is
+    /// visible at the point takes precedence over such a target; the view that the control lies on does not.
     /// - Parameter point: A point in the view's own coordinates.
     package func hitTestContents(_ point: Point) -> View? {
         guard isUserInteractionEnabled else { return nil }

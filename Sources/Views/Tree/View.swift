@@ -93,7 +93,6 @@ public import GatefoldScene
     public var dynamicBackgroundColor: DynamicColor? { didSet { if dynamicBackgroundColor != nil { resolveColors() } } }
     private var isResolvingColors = false
 
-    /// Sets the colours that follow the theme to their values in it.
     private func resolveColors() { resolveColors(in: theme) }
 
     func resolveColors(in theme: Theme) {
@@ -177,7 +176,7 @@ public import GatefoldScene
     /// ns for 24 where it was measured); a checked `unowned` one is as fast, but ends the program if a deinitializer of
     /// a subclass still accesses its subviews.
     nonisolated(unsafe) private unowned(unsafe) var holder: View?
-    /// The views that this one contains, back to front. Change them with `addSubview(_:)` and its relatives.
+    /// The views that this one contains, back to front. `addSubview(_:)` and `insertSubview(_:at:)` add one.
     public internal(set) var subviews: [View] = [] { didSet { backToFront = nil } }
     /// The subviews in drawing order; nil until first used.
     var backToFront: [View]?

@@ -31,7 +31,6 @@ struct LiveViews {
         entries.removeAll { $0.view === view }
     }
 
-    /// Returns the views back to front.
     mutating func views(isRingOnTop: Bool) -> [View] {
         if let known, known.isRingOnTop == isRingOnTop { return known.views }
         var ordered = entries
@@ -56,7 +55,6 @@ extension Window {
         }
     }
 
-    /// Removes a view that was added with `addLiveView`.
     package func removeLiveView(_ view: View) {
         live.remove(view)
         view.removeFromSuperview()

@@ -71,7 +71,6 @@ public final class Window: View {
     let arena = GestureArena()
     let hover = Hover()
     var deadlines = Deadlines()
-    /// The calls that the application has scheduled.
     var schedule = Schedule()
     /// The window's clock for tasks; see ``TaskClock``.
     public let taskClock: TaskClock
@@ -82,7 +81,6 @@ public final class Window: View {
     /// The content of the last frame. It is released before the next frame is recorded, so that its memory can be
     /// reused.
     package private(set) var lastFrame: RecordedFrame?
-    /// The views that the window draws above its screens.
     var live = LiveViews()
     /// The views that the window draws above its screens, back to front. They are part of no snapshot.
     var liveViews: [View] { live.views(isRingOnTop: focus.isOnOverlay) }
@@ -101,7 +99,6 @@ public final class Window: View {
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
     }
 
-    /// The window itself.
     public override var window: Window? { self }
 
     func add(_ attachment: any WindowAttachment) { attachments.append(attachment) }

@@ -125,24 +125,20 @@ extension Window {
     /// Whether a transition is under way in the window.
     package var isInFlight: Bool { attachments.contains { $0.isInFlight } }
 
-    /// The root of the views that keys can reach, besides the overlay; nil for none.
     package var focusRoot: View? {
         for attachment in attachments { if let root = attachment.focusRoot { return root } }
         return nil
     }
 
-    /// The object that remembers the focused view while another screen is in front; nil for none.
     package var focusScope: (any FocusScope)? {
         for attachment in attachments { if let scope = attachment.focusScope { return scope } }
         return nil
     }
 
-    /// The view that keys scroll if the focused view does not scroll; nil for none.
     package var mainScroller: (any FocusScroller)? {
         for attachment in attachments { if let scroller = attachment.mainScroller { return scroller } }
         return nil
     }
 
-    /// Whether a transition shows pictures in place of a view, which then need not animate its own changes.
     package func isBehindPictures(_ view: View) -> Bool { attachments.contains { $0.isBehindPictures(view) } }
 }
