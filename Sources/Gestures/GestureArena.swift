@@ -5,19 +5,19 @@ import GatefoldGeometry
 ///
 /// `ArbitrationTests` plays a script for each of the rules:
 /// 1. A contact belongs to the gestures of the view that it lands on and of that view's ancestors. The deepest view is
-/// asked first, and of one view's gestures the one that was added first.
+///    asked first, and of one view's gestures the one that was added first.
 /// 2. The first gesture to be recognized makes all others fail that share a contact with it.
 /// 3. Two gestures run side by side if one of them allows it (`shouldRecognizeSimultaneously`).
 /// 4. A gesture can wait until another has failed (`require(toFail:)`); it fails if the other is recognized.
 /// 5. A gesture can decline at the last moment (`shouldBegin`); the contact is then left to the others.
-/// 6. A contact that moves 10 points or more is no tap and no long press: it drags. A contact that rests for half a
-/// second is a long press and no longer a drag.
+/// 6. A contact that moves more than 10 points can no longer be a tap or a long press, only a drag. A contact that
+///    rests for half a second is a long press and can no longer be a drag.
 /// 7. A pan along one axis begins when the contact has moved 10 points along it. If the contact has moved farther
-/// across the axis, the pan leaves that move to other gestures first and begins with the next one if none has taken
-/// it.
-/// 8. A gesture under way takes further contacts on its view; these begin no other gesture, except one that may run
-/// beside it.
-/// 9. A contact that the system takes away cancels the gestures under way; it never makes a gesture recognized.
+///    across the axis, the pan leaves that move to other gestures first, and begins with the next move if none of them
+///    has taken it.
+/// 8. A gesture under way takes further contacts on its view. These contacts begin no other gesture, unless it may run
+///    beside the first one.
+/// 9. A contact that the system takes away cancels the gestures under way and never causes a gesture to be recognized.
 ///
 /// Inconsistent input (unknown contacts, a second landing or lift, numbers that are not finite, a clock that runs
 /// backwards) is dropped or repaired and never leaves a gesture unfinished.
@@ -36,7 +36,6 @@ package final class GestureArena {
 
     package init() {}
 
-    /// The number of contacts at present.
     package var contactCount: Int { contacts.count }
 
     /// Handles the contact events of one frame.

@@ -12,7 +12,7 @@ public import GatefoldGeometry
 open class GestureRecognizer {
     /// The states of a gesture.
     public enum State: Hashable, Sendable {
-        /// Nothing is decided yet; also the state between gestures.
+        /// The gesture has been neither recognized nor ruled out. This is also the state between gestures.
         case possible
         /// A continuous gesture has been recognized.
         case began
@@ -37,14 +37,14 @@ open class GestureRecognizer {
     public var allowedDevices: Set<Touch.Device> = [.finger, .pointer]
     /// Called after each change of `state`, except for the silent return to possible.
     public var onChange: ((GestureRecognizer) -> Void)?
-    /// Called when the first contact lands, before anything is decided; use it to stop a moving object or to
-    /// highlight.
+    /// Called when the first contact lands, before anything is decided; use it to stop a moving object or to highlight
+    /// a view.
     public var onTouchDown: ((GestureRecognizer) -> Void)?
     /// Called when the gesture is about to be recognized. Returning false makes the gesture fail and leaves the
     /// contacts to other recognizers.
     public var shouldBegin: (() -> Bool)?
-    /// Returns whether the given recognizer may run beside this one on the same contacts. It is enough if one of the
-    /// two returns true.
+    /// A closure that returns whether the given recognizer may run beside this one on the same contacts. It is enough
+    /// if the closure of one of the two returns true.
     public var shouldRecognizeSimultaneously: ((GestureRecognizer) -> Bool)?
 
     /// The contacts of the gesture at present, each in its latest state.

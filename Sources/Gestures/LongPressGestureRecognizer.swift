@@ -3,10 +3,11 @@ import GatefoldGeometry
 /// Recognizes one contact that stays in place for a while. Once the gesture has begun, the contact may move; the
 /// gesture ends when it lifts.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the contact must stay in place before the gesture begins, in seconds. The default of 0.5 is UIKit's; 0
-    /// begins at once.
+    /// The time for which the contact must stay in place before the gesture begins, in seconds. The default of 0.5 is
+    /// UIKit's; 0 begins at once.
     public var minimumDuration = 0.5
-    /// How far the contact may move before the gesture begins, in points. The default of 10 is UIKit's touch slop.
+    /// The distance that the contact may move before the gesture begins, in points. The default of 10 is UIKit's touch
+    /// slop.
     public var slop = 10.0
 
     private var start = Point.zero

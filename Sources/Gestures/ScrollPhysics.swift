@@ -3,9 +3,9 @@ public import GatefoldMotion
 /// The motion of scrolled content along one axis, whatever moves it: a finger, momentum, the bounce at an edge, a
 /// wheel or a held key.
 ///
-/// A pure value; lengths are in points, times in seconds. The offset grows as the content moves up (or left).
-/// Movements of a finger are given in the finger's own direction, so a finger that moves down decreases the offset.
-/// Position and velocity are continuous throughout. Numbers that are not finite are ignored.
+/// The physics is a pure value. Lengths are in points, times in seconds. The offset grows as the content moves up (or
+/// left). Movements of a finger are given in the finger's own direction, so a finger that moves down decreases the
+/// offset. Position and velocity are continuous throughout. Numbers that are not finite are ignored.
 public struct ScrollPhysics: Sendable {
     /// The kinds of motion.
     public enum Phase: Hashable, Sendable {
@@ -82,8 +82,8 @@ public struct ScrollPhysics: Sendable {
     /// Whether the content moves by itself, without a finger.
     public var isMoving: Bool { phase != .idle && phase != .tracking }
 
-    /// How far the content is pulled past an edge, in points: negative before the smallest offset, positive past the
-    /// largest, zero inside.
+    /// The distance by which the content is pulled past an edge, in points: negative before the smallest offset,
+    /// positive past the largest, zero inside.
     public var overscroll: Double { position - clamped(position) }
 
     /// Returns the velocity of the offset that a finger's velocity causes at the current position, reduced by the

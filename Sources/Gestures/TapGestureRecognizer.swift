@@ -4,7 +4,7 @@ import GatefoldGeometry
 public final class TapGestureRecognizer: GestureRecognizer {
     /// The number of taps required; values below 1 count as 1.
     public var numberOfTaps = 1
-    /// How far the contact may move during a tap, in points. The default of 10 is UIKit's touch slop.
+    /// The distance that the contact may move during a tap, in points. The default of 10 is UIKit's touch slop.
     public var slop = 10.0
     /// The longest time between the lift of one tap and the landing of the next, in seconds. The default of 0.35 is
     /// UIKit's.
@@ -13,9 +13,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     /// width.
     public var spread = 45.0
 
-    /// The number of taps completed so far.
     private var count = 0
-    /// The location of the first tap.
     private var first = Point.zero
     /// The location at which the current tap landed.
     private var start = Point.zero

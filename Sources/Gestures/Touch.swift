@@ -3,8 +3,8 @@ public import GatefoldGeometry
 /// The state of one contact at one moment. A contact is a finger on the screen, or the pointer while its main button
 /// is held.
 public struct Touch: Hashable, Sendable {
-    /// Identifies the contact while it lasts. Any value is valid, and a value may be reused after the contact has
-    /// ended.
+    /// The number that identifies the contact while it lasts. Any number is valid, and a number may be reused after the
+    /// contact has ended.
     public var id: Int64
     /// What has happened to the contact.
     public var phase: Phase
@@ -30,7 +30,7 @@ public struct Touch: Hashable, Sendable {
 
     /// The kinds of device that make contacts.
     public enum Device: Hashable, Sendable {
-        /// A finger on a touchscreen.
+        /// A finger on a touch screen.
         case finger
         /// The pointer with its main button held.
         case pointer
@@ -38,7 +38,7 @@ public struct Touch: Hashable, Sendable {
 
     /// Creates the state of a contact.
     /// - Parameters:
-    ///   - id: Identifies the contact while it lasts.
+    ///   - id: The number that identifies the contact while it lasts.
     ///   - phase: What has happened to the contact.
     ///   - location: The location of the contact, in points of the window.
     ///   - timestamp: The time of the event, in seconds on the device's own clock.

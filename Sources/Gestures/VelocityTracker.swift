@@ -23,7 +23,7 @@ public struct VelocityTracker: Sendable {
     /// devices, and far more than the interval between reports that were delayed and arrived together.
     static let burst = 0.000_5
 
-    /// A ring buffer; `newest` is the index of the latest sample.
+    /// The samples as a ring buffer, in which `newest` is the index of the latest one.
     private var samples: [Sample] = []
     private var newest = -1
 

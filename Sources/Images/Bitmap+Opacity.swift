@@ -1,7 +1,7 @@
 public import GatefoldScene
 
 extension Bitmap {
-    /// Whether every pixel is opaque. The property reads the alpha of all pixels each time that it is asked for.
+    /// Whether every pixel is opaque. Each access reads the alpha of all pixels.
     public var isOpaque: Bool {
         bytes.withUnsafeBytes { bytes in
             // The loop branches once for every 1024 pixels, not once for each of them.

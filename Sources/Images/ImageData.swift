@@ -1,6 +1,6 @@
 import Glibc
 
-/// A compressed picture in JPEG or PNG format, or where it is loaded from.
+/// A compressed picture in JPEG or PNG format: its bytes, or the place that they are read from.
 public enum ImageData: Sendable {
     /// The contents of a JPEG or PNG file.
     case bytes([UInt8])

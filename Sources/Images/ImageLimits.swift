@@ -30,9 +30,9 @@ public struct ImageLimits: Hashable, Sendable {
         self.workingBytes = workingBytes
     }
 
-    /// The limits that apply unless others are given: 64 megapixels, as large as today's cameras make pictures; 128 MiB
-    /// of compressed data; about 16 scans of a picture with 64 megapixels, where 10 are usual; and 128 MiB of working
-    /// memory. All four are chosen.
+    /// The limits that apply unless others are given. All four are chosen: 64 megapixels, which is what today's cameras
+    /// take; 128 MiB of compressed data; about 16 scans of a picture with 64 megapixels, where 10 are usual; and 128
+    /// MiB of working memory.
     public static let standard = ImageLimits()
 
     func check(scans: Int, of size: PixelSize) throws(ImagesError) {

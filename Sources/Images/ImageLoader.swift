@@ -31,9 +31,7 @@ public final class ImageLoader {
     }
 
     /// Creates a loader that decodes with a closure.
-    /// - Parameters:
-    ///   - limits: The limits beyond which pictures are refused.
-    ///   - decode: Does the work of one request, on the background thread.
+    /// - Parameter decode: Does the work of one request, on the background thread.
     init(limits: ImageLimits, decode: @escaping LoaderQueue.Decoding) throws(ImagesError) {
         queue = try LoaderQueue(decode: decode)
         self.limits = limits

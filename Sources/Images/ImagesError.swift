@@ -22,7 +22,7 @@ public enum ImagesError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The system has no event descriptor left to create an image loader with.
     case noLoader(reason: String)
 
-    /// The error in a sentence, with its reason and a way to mend it.
+    /// The error as a sentence that gives the reason and says how to fix it.
     public var description: String {
         switch self {
         case .unknownFormat:

@@ -3,7 +3,6 @@ import GatefoldGeometry
 import GatefoldScene
 import Glibc
 
-/// A decoded picture, as the loader delivers it.
 struct LoadedPicture: Sendable {
     var bitmap: Bitmap
     var isOpaque: Bool
@@ -46,7 +45,6 @@ final class LoaderQueue: @unchecked Sendable {
     private var results: [(id: UInt64, result: Result<LoadedPicture, ImagesError>)] = []
 
     /// Creates a queue.
-    /// - Parameter decode: Does the work of one job.
     /// - Throws: `ImagesError.noLoader` if the system has no event descriptor left.
     init(decode: @escaping Decoding) throws(ImagesError) {
         self.decode = decode
@@ -73,7 +71,6 @@ final class LoaderQueue: @unchecked Sendable {
         return body()
     }
 
-    /// Does a job at once, on the calling thread.
     func perform(_ job: Job) { finish(job.id, decode(job)) }
 
     func add(_ job: Job) {

@@ -59,7 +59,6 @@ enum Orientation: UInt16 {
         return nil
     }
 
-    /// Returns the picture turned upright, given the picture as it is stored.
     func upright(_ bitmap: Bitmap) -> Bitmap {
         guard self != .up else { return bitmap }
         let width = Int(bitmap.size.width)

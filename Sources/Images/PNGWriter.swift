@@ -55,7 +55,6 @@ public enum PNGWriter {
         let message: String
     }
 
-    /// Returns the contents of the PNG file.
     static func encode(_ bitmap: Bitmap, effort: Effort = .fast) -> Result<[UInt8], Failure> {
         guard !bitmap.size.isEmpty else { return .failure(Failure(message: "the picture has no pixels")) }
         let isOpaque = bitmap.isOpaque

@@ -16,10 +16,11 @@ public final class PictureCache {
         case broken(ImagesError)
     }
 
-    /// The memory for decoded pictures above which unused ones are freed, in bytes; each pixel takes 4 bytes. The
-    /// default is 32 MiB. Pictures that a view shows are never freed; the others are freed in the order in which they
-    /// were last shown. A renderer that keeps textures takes as much memory again. The default is chosen: room for
-    /// about forty pictures as wide as a phone's screen.
+    /// The memory for decoded pictures above which unused ones are freed, in bytes; each pixel takes 4 bytes.
+    ///
+    /// The default of 32 MiB is chosen: it has room for about forty pictures as wide as a phone's screen. Pictures that
+    /// a view shows are never freed; the others are freed in the order in which they were last shown. A renderer that
+    /// keeps textures takes as much memory again.
     public var budget = 32 << 20 { didSet { trim() } }
     /// The memory that decoded pictures take now, in bytes.
     public private(set) var byteCount = 0
@@ -31,11 +32,9 @@ public final class PictureCache {
         var wanted: WantedSize
     }
 
-    /// A picture at one size.
     final class Entry {
         let key: Key
         fileprivate(set) var state = State.loading
-        /// The size of the upright picture before it was scaled down, in pixels; nil until the picture is loaded.
         fileprivate(set) var naturalSize: PixelSize?
         fileprivate var request: ImageRequest?
         fileprivate var users: [(hold: ObjectIdentifier, onChange: (State) -> Void)] = []
@@ -73,9 +72,7 @@ public final class PictureCache {
 
     /// Requests a picture, and keeps it in the cache until the hold is released.
     /// - Parameters:
-    ///   - source: The picture to load.
     ///   - size: The size that the picture is scaled down to, in pixels.
-    ///   - fit: Whether the picture covers `size` or lies within it.
     ///   - onChange: Called when the picture becomes ready or broken. It is not called if the picture is ready or
     ///     broken already; read the hold's `state` for that.
     package func acquire(
@@ -86,8 +83,8 @@ public final class PictureCache {
         return hold(entry, onChange: onChange)
     }
 
-    /// Holds the largest decoded picture of a source, at whatever size, to be shown while the wanted size is loading.
-    /// Returns nil if no size of the picture is ready.
+    /// Holds the largest decoded picture of a source, which can be shown while the wanted size is loading. Returns nil
+    /// if no size of the picture is ready.
     package func acquireStandIn(for source: PictureSource) -> PictureHold? {
         var best: (entry: Entry, rank: (Int, Int32, Int))?
         for entry in entries.values where entry.key.identity == source.identity {
@@ -175,7 +172,6 @@ package final class PictureHold {
         self.cache = cache
     }
 
-    /// The current state of the picture.
     package var state: PictureCache.State { entry.state }
 
     /// The size of the upright picture before it was scaled down, in pixels; nil until the picture is loaded.
@@ -184,7 +180,6 @@ package final class PictureHold {
     /// The decoded picture; nil unless the state is `ready`.
     package var image: ImageHandle? { if case .ready(let image) = entry.state { image } else { nil } }
 
-    /// Returns whether this hold is on the given source, size and fit.
     package func isOn(_ source: PictureSource, size: PixelSize, fit: ImageFit) -> Bool {
         entry.key == PictureCache.Key(identity: source.identity, wanted: WantedSize(size: size, fit: fit))
     }

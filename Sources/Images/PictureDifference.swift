@@ -14,7 +14,6 @@ package struct PictureDifference: Hashable {
     /// graphics driver; the bound for a tile detects a single missing letter.
     package static let bounds = (mean: 0.2, worstTile: 3.0)
 
-    /// The side of a tile, in pixels.
     package static let tileSide = 16
 
     /// Whether the difference is small enough for a golden picture.

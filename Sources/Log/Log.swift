@@ -46,7 +46,8 @@ public enum Log {
         let lines = Mutex<[String]>([])
     }
 
-    /// Runs a closure and returns the warnings that it raised in the current task, instead of writing them. For tests.
+    /// Runs a closure, as tests do, and returns the warnings that it raised in the current task instead of writing
+    /// them.
     ///
     /// - Parameter body: The closure to run; an error that it throws is rethrown.
     /// - Returns: The text of each warning, in order.

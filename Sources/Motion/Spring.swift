@@ -3,7 +3,7 @@ import Glibc
 /// A damped spring with a mass of 1, in closed form.
 ///
 /// Invalid arguments, such as NaN or a duration of zero, never trap; they are replaced as described at each
-/// initialiser.
+/// initializer.
 public struct Spring: Hashable, Sendable {
     /// The restoring force per displacement, in 1/s².
     public let stiffness: Double

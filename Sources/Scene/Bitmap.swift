@@ -80,7 +80,7 @@ package struct CoverageMap: Hashable, Sendable {
 }
 
 extension [UInt8] {
-    /// Whether the array has the number of bytes that an image needs; logs a warning if it has not.
+    /// Returns whether the array has the number of bytes that an image needs, and logs a warning if it has not.
     @usableFromInline func fits(_ expected: Int) -> Bool {
         guard count != expected else { return true }
         Log.warn(

@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
     /// A fully transparent colour.
     public static let clear = Color(white: 0, alpha: 0)
 
-    /// Whether nothing shows through the colour, which is so if its alpha is 1 or more.
+    /// Whether the colour is opaque: its alpha is 1 or more.
     public var isOpaque: Bool { alpha >= 1 }
 
     /// Returns the same red, green and blue with another alpha, which replaces the present one.

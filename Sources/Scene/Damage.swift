@@ -14,10 +14,8 @@ package struct Damage: Hashable, Sendable {
     private var second = PixelRect.zero
     private var third = PixelRect.zero
     private var fourth = PixelRect.zero
-    /// The number of rectangles.
     package private(set) var count = 0
 
-    /// Creates damage without any rectangle.
     package init() {}
 
     package init(_ rect: PixelRect) { add(rect) }
@@ -45,14 +43,12 @@ package struct Damage: Hashable, Sendable {
         }
     }
 
-    /// The smallest rectangle that contains all rectangles.
     package var bounds: PixelRect {
         var bounds = PixelRect.zero
         for index in 0..<count { bounds = bounds.union(self[index]) }
         return bounds
     }
 
-    /// The number of damaged pixels.
     package var area: Int {
         var area = 0
         for index in 0..<count { area += self[index].pixelCount }

@@ -69,10 +69,8 @@ package final class ImageStore {
 
     package init() {}
 
-    /// The number of images that exist.
     package var count: Int { slots.count - free.count }
 
-    /// The number of recordings that exist.
     package var recordingCount: Int {
         slots.reduce(0) { total, slot in
             if case .recording = slot.entry?.source { total + 1 } else { total }
@@ -81,7 +79,6 @@ package final class ImageStore {
 
     /// The size in bytes of the textures that a renderer makes of all recordings.
     package private(set) var recordingBytes = 0
-    /// The highest value that `recordingBytes` has had.
     package private(set) var peakRecordingBytes = 0
 
     /// Adds an image and returns its handle.
@@ -188,8 +185,8 @@ package final class ImageStore {
         slots[index].entry!.size = size
     }
 
-    /// Removes an image, or, if recordings show it, has it removed with the last of them. Renderers free its texture at
-    /// the start of their next frame.
+    /// Removes an image. If recordings show the image, it is kept until the last of these recordings is freed.
+    /// Renderers free the texture of a removed image at the start of their next frame.
     package func remove(_ handle: ImageHandle) {
         guard self[handle] != nil, !slots[Int(handle.index)].isRemoved else { return }
         slots[Int(handle.index)].isRemoved = true
@@ -224,7 +221,7 @@ package final class ImageStore {
         }
     }
 
-    /// Takes back the hold that one recording has on an image.
+    /// Releases the hold that one recording has on an image.
     /// - Returns: The image's slot, or nil if the image does not exist.
     private func letGo(of handle: ImageHandle) -> UInt32? {
         guard self[handle] != nil else { return nil }
@@ -239,7 +236,6 @@ extension ImageSource {
         if case .recording(let scene) = self { scene.images } else { [] }
     }
 
-    /// The size of the image in pixels.
     package var size: PixelSize {
         switch self {
         case .pixels(let bitmap): bitmap.size

@@ -35,12 +35,11 @@ package struct Item: Hashable, Sendable {
         self.piece = piece
     }
 
-    /// The content of an item.
     package enum Content: Hashable, Sendable {
         /// A region of an image, in pixels of the image. It is copied 1:1 if its size is that of `rect`, and otherwise
         /// scaled with filtering.
         case image(ImageHandle, source: PixelRect)
-        /// All of `rect` in one colour.
+        /// A fill of `rect` with one colour.
         case solid(Color)
         /// A run of glyphs of `Scene.glyphs`, placed in pixels of the scene; `rect` is their common bounds.
         case glyphs(GlyphRun)
@@ -48,7 +47,7 @@ package struct Item: Hashable, Sendable {
         case roundedRectangle(RoundedRectangle)
         /// The blurred shadow of a rounded rectangle that lies `reach` inside `rect`, which leaves room for the blur.
         case shadow(Shadow)
-        /// All of `rect` in a linear gradient.
+        /// A fill of `rect` with a linear gradient.
         case gradient(Gradient)
     }
 }

@@ -46,7 +46,7 @@ extension Scene {
         return (1, 1)
     }
 
-    /// Whether two items exist and are drawn alike, provided that their images have not changed.
+    /// Returns whether two items exist and are drawn alike, provided that their images have not changed.
     private func matches(_ new: Int, _ earlier: Scene, _ old: Int) -> Bool {
         guard new < items.count, old < earlier.items.count else { return false }
         let (item, other) = (items[new], earlier.items[old])
@@ -64,7 +64,8 @@ extension Scene {
         return hasSameGroups(around: new, as: earlier, around: old)
     }
 
-    /// Whether two items are in equal groups, and each of these groups holds either one item in both scenes or several.
+    /// Returns whether two items are in equal groups, and each of these groups holds either one item in both scenes or
+    /// several.
     ///
     /// The number matters because an executor may draw a group's only item without a texture for the group, which can
     /// differ in the last bit.

@@ -5,9 +5,7 @@ package import GatefoldGeometry
 /// A scene knows neither views nor graphics drivers. It is recorded from the view tree, drawn by a renderer, read by
 /// traces and tests, and reused from frame to frame: `removeAll` keeps the memory of its arrays.
 package struct Scene: Hashable, Sendable {
-    /// The size of the scene, in physical pixels.
     package var size: PixelSize
-    /// The colour beneath all items.
     package var background: Color
     /// The items in drawing order, from back to front.
     package var items: [Item] = []

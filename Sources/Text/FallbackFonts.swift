@@ -14,12 +14,10 @@ final class FallbackFonts {
     private var thread: pthread_t?
     private var ready: LineSetter?
 
-    /// The loading state of the fallback fonts.
     enum State { case untouched, preparing, ready }
     var state: State { ready != nil ? .ready : preparation != nil ? .preparing : .untouched }
 
-    /// - Parameter loadsFallbackInBackground: Whether the fonts are loaded on a background thread; otherwise the caller that needs them
-    ///   loads them.
+    /// Creates fallback fonts that are loaded on a background thread, or else by the caller that needs them.
     init(loadsFallbackInBackground: Bool) {
         // EFD_CLOEXEC and EFD_NONBLOCK are defined as these two constants.
         fileDescriptor = loadsFallbackInBackground ? eventfd(0, O_CLOEXEC | O_NONBLOCK) : -1

@@ -23,7 +23,6 @@ final class FontCollection {
     let context: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
     let configuration: FontConfiguration
-    /// The tag of the user's language, for which fonts are chosen if a text does not show its own.
     let userLanguage: String
     private var writing: WritingLanguage?
     private var faces: [FaceKey: Face] = [:]
@@ -121,10 +120,8 @@ final class FontCollection {
         pango_context_set_language(context, pango_language_from_string(language?.rawValue ?? userLanguage))
     }
 
-    /// The tag of the language that fonts are currently chosen for.
     var language: String { writing?.rawValue ?? userLanguage }
 
-    /// Returns a font at a size in physical pixels.
     func face(_ font: Font, pixelSize: Double) -> Face {
         let key = FaceKey(font: font, pixelSize: pixelSize)
         if let face = faces[key] { return face }
@@ -162,6 +159,5 @@ final class FontCollection {
 }
 
 extension Font {
-    /// The family name that fontconfig is asked for.
     var familyName: String { family.isEmpty ? "sans-serif" : family }
 }

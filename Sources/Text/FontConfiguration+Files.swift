@@ -24,7 +24,6 @@ extension FontConfiguration {
         return hash.value
     }
 
-    /// Returns the characters that the fonts in each of the given files have.
     func characters(inFiles files: Set<String>) -> [String: FontCharacters] {
         var found: [String: FontCharacters] = [:]
         forEachFont { font in
@@ -58,7 +57,6 @@ extension FontConfiguration {
         }
     }
 
-    /// Runs a closure while the configuration contains no fonts.
     func withoutFonts<Value>(_ body: () -> Value) -> Value {
         guard let set = FcConfigGetFonts(pointer, FcSetSystem) else { return body() }
         let count = set.pointee.nfont

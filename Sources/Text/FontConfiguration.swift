@@ -124,7 +124,6 @@ final class FontConfiguration {
         return family
     }
 
-    /// Looks up a family with `FcFontMatch`.
     private func findFamily(_ name: String, language: String) -> FontFamily? {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }

@@ -3,13 +3,12 @@ import Glibc
 
 /// Loads the fonts of a source in the background: fontconfig reads its rules and font lists on a separate thread.
 ///
-/// Create it first thing in a program, which meanwhile goes on with whatever needs no fonts.
+/// Create it at the very start of a program, which can then go on with work that needs no fonts.
 package final class FontLoading {
     let source: FontSource
     private let work: Work
     private var thread: pthread_t?
 
-    /// Starts loading the fonts of a source.
     package init(_ source: FontSource) {
         self.source = source
         work = Work(source)

@@ -36,7 +36,6 @@ final class GlyphAtlas {
 
     fileprivate struct Page {
         let image: ImageHandle
-        /// The width in pixels.
         let width: Int
         /// The largest height in pixels.
         let height: Int

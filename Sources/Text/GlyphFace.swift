@@ -12,7 +12,6 @@ final class GlyphFace {
     let matrix: GlyphMatrix
     /// Whether glyphs are made heavier because the family has no bold font.
     let isEmboldened: Bool
-    /// The path of the font's file.
     let file: String
     /// The index of the font within its file. The upper half is the named instance of a variable font.
     let index: Int32
@@ -46,7 +45,6 @@ final class GlyphFace {
 
     deinit { hb_font_destroy(outlines) }
 
-    /// The height of the em square in the units of `outlines`.
     var unitsPerEm: Double { max(1, Double(hb_face_get_upem(hb_font_get_face(outlines)))) }
 
     /// A variable font's normalized position on each of its axes, from −1 to 1; empty for other fonts.

@@ -11,8 +11,6 @@ final class GlyphImages {
     private let canvas: GlyphCanvas
     private var faces: [Place: FT_Face] = [:]
 
-    /// Creates an instance without open font files.
-    /// - Parameter canvas: The memory in which scaled bitmaps are drawn.
     init(_ library: FT_Library?, canvas: GlyphCanvas) {
         self.library = library
         self.canvas = canvas

@@ -3,15 +3,13 @@ import GatefoldCPango
 /// Draws single glyphs. Outlines are drawn without hinting: the coverage of a pixel is the area that the outline
 /// covers.
 final class GlyphRasterizer {
-    /// The picture of a glyph. Its pixels are valid until the next glyph is drawn.
+    /// The picture of a glyph, with lengths in pixels. Its bytes are valid until the next glyph is drawn.
     struct Picture {
-        /// The width in pixels.
         var width: Int
-        /// The height in pixels.
         var height: Int
-        /// The distance from the glyph's origin to the left edge of the picture, in pixels.
+        /// The distance from the glyph's origin to the left edge of the picture.
         var left: Int
-        /// The distance from the baseline down to the top edge of the picture, in pixels; usually negative.
+        /// The distance from the baseline down to the top edge of the picture; usually negative.
         var top: Int
         /// Whether pixels are premultiplied BGRA; otherwise each is one byte of coverage.
         var isColor: Bool

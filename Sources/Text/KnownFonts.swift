@@ -3,7 +3,6 @@ import GatefoldCPango
 /// The fallback fonts that earlier runs have used. They are few enough to be available from the start.
 final class KnownFonts {
     private var remembered: RememberedFonts
-    /// The characters that the fonts in each remembered file have.
     private let characters: [String: FontCharacters]
     private let memory: FontMemory
 
@@ -17,12 +16,8 @@ final class KnownFonts {
     var files: Set<String> { Set(characters.keys) }
 
     /// Returns whether plain fonts and remembered fonts have all characters of a text.
-    /// - Parameters:
-    ///   - text: The text to be laid out.
-    ///   - font: The font that the text is laid out in.
-    ///   - user: The tag of the user's language.
-    ///   - isPlain: Returns whether the plain fonts have a character. It is asked only for paragraphs that show no
-    ///     language.
+    /// - Parameter isPlain: Returns whether the plain fonts have a character. It is called only for paragraphs whose
+    ///   characters show no language.
     func suffice(for text: String, in font: Font, user: String, isPlain: (Unicode.Scalar) -> Bool) -> Bool {
         guard !characters.isEmpty else { return false }
         let paragraphs = Paragraphs(text, maxLength: .max)
@@ -54,7 +49,6 @@ final class KnownFonts {
         where !character.properties.isWhitespace { remembered.remember(character, in: face, file: file) }
     }
 
-    /// Stores the remembered fonts if any were added.
     func save() { if remembered.isChanged { memory.write(remembered.encode()) } }
 }
 

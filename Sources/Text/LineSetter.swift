@@ -64,7 +64,6 @@ final class LineSetter {
     /// The largest height in pixels. All further lines are placed at this height.
     private static let maxHeight: Int32 = 1 << 29
 
-    /// Lays a text out in lines.
     func set(_ text: String, _ measure: Measure) -> SetLines {
         CurrentConfiguration.with(fonts.configuration.pointer) { setHere(text, measure) }
     }
@@ -260,7 +259,6 @@ final class LineSetter {
     /// - C: `PANGO_GLYPH_UNKNOWN_FLAG`, a cast that is not imported into Swift.
     private static let unknownFlag: UInt32 = 0x1000_0000
 
-    /// Aligns each line within the box.
     private func align(_ measure: Measure) {
         let box = boxWidth ?? lines.lazy.map(\.width).max() ?? 0
         for (index, line) in lines.enumerated() {

@@ -44,7 +44,6 @@ struct Paragraphs {
         start = bytes.count
     }
 
-    /// Returns whether any paragraph after the given one has text.
     func hasText(after index: Int) -> Bool {
         ranges[(index + 1)...].contains { !$0.isEmpty }
     }

@@ -41,7 +41,6 @@ struct RememberedFonts {
 
     var isEmpty: Bool { files.isEmpty }
 
-    /// The paths of all font files that are remembered.
     var allFiles: Set<String> { files.values.reduce(into: []) { $0.formUnion($1) } }
 
     private static func kind(of character: Unicode.Scalar) -> Kind {
@@ -64,7 +63,6 @@ struct RememberedFonts {
         return files[Place(face: face, kind: kind)]?.contains { has($0, character) } ?? false
     }
 
-    /// Remembers that a character was laid out with a font from a file.
     mutating func remember(_ character: Unicode.Scalar, in face: Face, file: String) {
         guard !file.contains(where: { $0 == "\t" || $0.isNewline }) else { return }
         let kind = Self.kind(of: character)

@@ -5,7 +5,7 @@ public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The private fontconfig file is missing, unreadable or not well-formed.
     case badConfiguration(path: String)
 
-    /// The error in a sentence, with a way to mend it.
+    /// The error as a sentence that also says how to fix it.
     public var description: String {
         switch self {
         case .noFonts:

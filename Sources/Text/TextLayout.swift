@@ -26,7 +26,6 @@ public final class TextLayout {
     var generation: UInt64 = 0
     /// Whether characters are left blank until their fonts have been found in the background.
     let isProvisional: Bool
-    /// The key under which the typesetter caches the layout.
     var key: Typesetter.LayoutKey?
     /// The typesetter's generation of layouts that this layout belongs to.
     var layoutGeneration: UInt64 = 0
@@ -55,7 +54,6 @@ struct ShapedGlyph: Hashable {
     var x: Int32
     /// The distance from the top of the layout to the glyph's baseline, in pixels.
     var y: Int32
-    /// The index of the glyph's line.
     var line: Int32
 
     /// The value of `font` for a character that no font has; an empty box is drawn in its place.
@@ -86,7 +84,6 @@ struct ResolvedText {
     struct Segment {
         var atlas: ImageHandle
         var glyphs: Range<Int>
-        /// The union of the glyphs' rectangles.
         var rect: PixelRect
     }
 }

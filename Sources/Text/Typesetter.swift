@@ -11,7 +11,6 @@ package import GatefoldScene
 /// Plain text is laid out in the fonts of one family. If these lack a character, the system's other fonts are loaded in
 /// the background, once, and the character's place stays blank until they are delivered.
 public final class Typesetter {
-    /// The key under which a layout is cached.
     struct LayoutKey: Hashable {
         let text: String
         let style: TextStyle
@@ -76,7 +75,6 @@ public final class Typesetter {
     /// negative if no fonts are loaded in the background.
     package var fileDescriptor: Int32 { fonts.late.fileDescriptor }
 
-    /// Whether fallback fonts are being loaded in the background.
     package var isWaitingForFonts: Bool { fonts.late.state == .preparing }
 
     /// Registers a closure that is called when fallback fonts are delivered and texts have to be laid out again. It
@@ -99,10 +97,8 @@ public final class Typesetter {
         for listener in listeners { listener() }
     }
 
-    /// The loading state of the fallback fonts.
     var fallbackFonts: FallbackFonts.State { fonts.late.state }
 
-    /// The number of cached layouts.
     var layoutCount: Int { layouts.count }
 
     /// A number that increases when the atlas is emptied. Scenes that were recorded before refer to pages that are gone

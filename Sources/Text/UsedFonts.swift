@@ -6,7 +6,6 @@ final class UsedFonts {
         let pointer: UnsafeMutablePointer<PangoFont>
         /// Whether the font may contain colour glyphs.
         let hasColor: Bool
-        /// The font as the rasterizer needs it.
         let face: GlyphFace
     }
 

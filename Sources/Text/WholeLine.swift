@@ -26,8 +26,8 @@ extension [LineRun] {
 /// A paragraph shaped as a single line, however long, without a `PangoLayout`.
 ///
 /// A `PangoLayout` measures itself as soon as it has lines. For that, Pango (1.50) asks each font for its metrics in
-/// each language, which it takes from a sample text that is laid out with fonts of its own: more work than all texts of
-/// a screen. Most texts are a single line that fits.
+/// each language, which it takes from a sample text that is laid out with fonts of its own. That is more work than
+/// laying out all texts of a screen. Most texts are a single line that fits.
 final class WholeLine {
     /// The runs from left to right; empty if the text is empty.
     private(set) var runs: [LineRun]
@@ -36,7 +36,6 @@ final class WholeLine {
     let isRightToLeft: Bool
     /// The items that the runs point to, in the order of the text.
     private let items: UnsafeMutablePointer<GList>?
-    /// The ellipsis that replaces the text that was cut off.
     private var ellipsis: Ellipsis?
     var isEllipsized: Bool { ellipsis != nil }
 

@@ -5,10 +5,10 @@ internal import Glibc
 public struct AnswerTimeout {
     /// The longest time to wait for an answer, in seconds.
     public var seconds: Double
-    /// Returns the current time in seconds, on a monotonic clock.
+    /// A closure that returns the current time in seconds, on a monotonic clock.
     public var now: () -> Double
 
-    /// Creates a timeout with a clock of its own, as tests need it.
+    /// Creates a timeout with a clock of the caller's choice, such as one that a test advances.
     /// - Parameters:
     ///   - seconds: The longest time to wait for an answer, in seconds.
     ///   - now: Returns the current time in seconds, on a monotonic clock.

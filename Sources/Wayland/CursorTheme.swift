@@ -17,7 +17,7 @@ public final class CursorTheme {
     ///   - scale: Physical pixels per point, clamped to 1 through 8.
     /// - Returns: Nil if the theme cannot be loaded, the size is out of range, or the compositor does not offer shared
     ///   memory.
-    /// - C: `wl_cursor_theme_load`, which creates and owns the buffers
+    /// - C: `wl_cursor_theme_load`, which creates and owns the buffers.
     public init?(registry: Registry, scale: Int32) {
         let scale = min(max(1, scale), 8)
         let size = Self.environment("XCURSOR_SIZE").flatMap { Int32($0) } ?? 24

@@ -2,7 +2,6 @@ internal import Glibc
 
 /// A seat's keyboard.
 final class Keyboard {
-    /// The rate at which held keys repeat; nil if they do not repeat.
     private(set) var repeatRate: KeyRepeat.Rate?
 
     private let proxy: WlKeyboard

@@ -24,7 +24,6 @@ final class Pointer {
         proxy.destroy()
     }
 
-    /// Reports what has been collected as one frame.
     func flush() {
         guard var frame = collected else { return }
         frame.scroll = scroll?.scroll
@@ -33,7 +32,6 @@ final class Pointer {
         report(.pointer(frame))
     }
 
-    /// Reports that the device is gone.
     func withdraw() {
         flush()
         guard let surfaceID else { return }

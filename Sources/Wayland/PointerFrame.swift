@@ -39,7 +39,7 @@ public struct PointerFrame: Hashable, Sendable {
     public var crossing: Crossing?
     /// The buttons that changed, in the order of their events.
     public var buttons: [ButtonChange] = []
-    /// How far to scroll; nil if the frame has no scroll events.
+    /// The scrolling that the frame asks for; nil if the frame has no scroll events.
     public var scroll: PointerScroll?
     /// The time of the frame's last event that has one, in milliseconds on a clock with an undefined zero; nil for a
     /// frame that is only a crossing.
@@ -67,13 +67,13 @@ public struct PointerScroll: Hashable, Sendable {
         case wheelTilt
         /// Fingers on a touchpad; a stop follows when they are lifted.
         case finger
-        /// A device that scrolls continuously, without detents, such as a trackpoint; a stop may be missing.
+        /// A device that scrolls continuously, without notches, such as a trackpoint; a stop may be missing.
         case continuous
     }
 
     /// The distance in points. Positive values move the view right and down over its content.
     public var delta = Point.zero
-    /// The number of wheel detents in 120ths; zero for devices without detents.
+    /// The distance to scroll in 120ths of a notch of the wheel; zero for devices without notches.
     public var steps120 = Point.zero
     /// The kind of device. If the compositor does not name it, a scroll with a stop comes from fingers, and any other
     /// from a wheel.

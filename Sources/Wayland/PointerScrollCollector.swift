@@ -2,8 +2,8 @@ import GatefoldGeometry
 
 /// Collects the scroll events of one pointer frame.
 ///
-/// The events depend on the version of the protocol: whole detents from version 5 through 7, and fractions of detents
-/// from version 8 on. Some compositors send both, which report the same movement twice.
+/// The events depend on the version of the protocol: whole notches of a wheel from version 5 through 7, and fractions
+/// of notches from version 8 on. Some compositors send both, which report the same movement twice.
 struct ScrollCollector {
     enum Axis: Hashable { case horizontal, vertical }
 
@@ -12,7 +12,7 @@ struct ScrollCollector {
     private var delta = Point.zero
     private var notches = Point.zero
     private var steps120 = Point.zero
-    /// The axes for which fractions of detents have arrived; their whole detents are ignored.
+    /// The axes for which fractions of notches have arrived; their whole notches are ignored.
     private var fine: Set<Axis> = []
     private var stopped: Set<Axis> = []
 

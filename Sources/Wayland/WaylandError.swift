@@ -7,7 +7,7 @@ public enum WaylandError: Error, Hashable, Sendable {
     /// An environment variable has an unusable value. In the message `problem` follows the value; `remedy` says what to
     /// do.
     case unusableVariable(name: String, value: String, problem: String, remedy: String)
-    /// The compositor has not answered for `seconds`.
+    /// The compositor has not answered within `seconds` seconds.
     case noAnswer(seconds: Double)
     /// A wait for the compositor was interrupted by the program itself; see `Connection.interruption`.
     case interrupted

@@ -12,10 +12,8 @@ package final class CPUExecutor {
         planner = FramePlanner(memory: textures)
     }
 
-    /// The work that the last frame took.
     package var counters: FrameCounters { planner.counters }
 
-    /// The number of textures that exist, including targets.
     package var textureCount: Int { textures.count }
 
     /// The size in bytes of the textures of images and recordings. Textures of images use the images' own bytes, which
@@ -45,10 +43,8 @@ package final class CPUExecutor {
             pictures: textures, counters: &plan.counters)
     }
 
-    /// Frees the textures of removed images without drawing, for use when no frame follows for a while.
     package func freeRemovedImages(_ images: ImageStore) { planner.cache.begin(images) }
 
-    /// Frees everything made so far. The next frame makes it again.
     package func discardAll() {
         planner.freeAll()
         textures.freeSpare()

@@ -31,7 +31,6 @@ package final class CPURenderer: Renderer {
     package func destroy() { executor.discardAll() }
 }
 
-/// A target in the memory of the process.
 private final class CPUFrameTarget: FrameTarget {
     private let executor: CPUExecutor
     private let texture: Texture

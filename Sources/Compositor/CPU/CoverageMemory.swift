@@ -4,7 +4,6 @@ internal import GatefoldGeometry
 struct CoverageMemory {
     let bytes: UnsafeRawBufferPointer
     let size: PixelSize
-    /// The number of bytes from one row to the next.
     let stride: Int
 
     init(bytes: UnsafeRawBufferPointer, size: PixelSize, stride: Int) {

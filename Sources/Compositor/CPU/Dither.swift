@@ -1,8 +1,6 @@
 /// The dither pattern of dither.glsl: an offset of up to half a step of 8 bits up or down, depending on the place.
 struct Dither {
-    /// The left edge at which the pattern begins, in pixels of the target.
     private let left: Int32
-    /// The top edge at which the pattern begins, in pixels of the target.
     private let top: Int32
 
     /// Creates the pattern of a shape.

@@ -11,10 +11,8 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
 
     let isBlueFirst = true
     var maximum: Int32 { Self.maximumSide }
-    /// The number of textures.
     var count: Int { slots.count - freeNames.count }
 
-    /// The pixels of a texture.
     private enum Content {
         case nothing
         /// The bytes of an image, which are looked up once per frame.
@@ -78,7 +76,6 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
             bytes: UnsafeMutableRawBufferPointer(mutating: bytes), size: size, stride: Int(size.width) * 4)
     }
 
-    /// Returns the coverage of a texture, or nil if it has none.
     func coverage(_ name: UInt32) -> CoverageMemory? {
         guard let index = index(of: name), case .image = slots[index].content else { return nil }
         let size = slots[index].size
@@ -162,7 +159,6 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
         freeNames.append(texture.name)
     }
 
-    /// Frees the memory that was kept of freed textures.
     func freeSpare() { spare.freeAll() }
 
     private func add(_ content: Content, _ size: PixelSize) -> UInt32 {

@@ -3,7 +3,6 @@ internal import GatefoldGeometry
 /// Operations on the pixels of a row.
 enum PixelRow {
     /// Blends premultiplied pixels over others.
-    /// - Parameter count: The number of pixels.
     @inline(never)
     static func blend(_ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, count: Int) {
         let end = count &* 4
@@ -29,9 +28,8 @@ enum PixelRow {
     }
 
     /// Blends pixels, multiplied by a factor, over others.
-    /// - Parameters:
-    ///   - factor: The factor, as for `weakened(by:)`. It is behind a pointer for the reason given at `upperProduct`.
-    ///   - count: The number of pixels.
+    /// - Parameter factor: The factor, as for `weakened(by:)`. It is behind a pointer for the reason given at
+    ///   `upperProduct`.
     @inline(never)
     static func blend(
         _ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, weakenedBy factor: UnsafePointer<PixelLanes>,
@@ -57,7 +55,6 @@ enum PixelRow {
         }
     }
 
-    /// Blends one pixel over another.
     @inline(__always)
     static func blend(_ pixel: UInt32, at target: UnsafeMutableRawPointer) {
         if pixel == 0 { return }
@@ -72,8 +69,7 @@ struct Strength {
     /// Whether the opacity is 0, so that nothing is drawn.
     var isNone: Bool { !isFull && factor[0] == 0 }
 
-    /// Creates an opacity.
-    /// - Parameter value: A number that is clamped to 0…1; 0 if it is not a number.
+    /// Creates an opacity from a number, which is clamped to 0…1; NaN counts as 0.
     init(_ value: Float) {
         isFull = value >= 1
         factor = PixelLanes(repeating: value.fraction16)
@@ -98,12 +94,10 @@ struct Strength {
 }
 
 extension PixelMemory {
-    /// Blends a picture over a rectangle.
+    /// Blends a picture over a rectangle of this picture, without what lies outside the rounded clip.
     /// - Parameters:
-    ///   - rect: A rectangle within this picture.
     ///   - x: The column of the source for the left edge; all of the rectangle must lie within the source.
     ///   - y: The row of the source for the top edge.
-    ///   - clip: A rounded rectangle outside which nothing is drawn.
     func blend(
         _ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, strength: Strength, clip: RoundBox? = nil
     ) {

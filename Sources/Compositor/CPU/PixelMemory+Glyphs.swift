@@ -26,12 +26,11 @@ struct Ink {
 }
 
 extension PixelMemory {
-    /// Blends a colour, weakened by a coverage mask, over a rectangle.
+    /// Blends a colour, weakened by a coverage mask, over a rectangle of this picture, without what lies outside the
+    /// rounded clip.
     /// - Parameters:
-    ///   - rect: A rectangle within this picture.
     ///   - x: The column of the mask for the left edge; all of the rectangle must lie within the mask.
     ///   - y: The row of the mask for the top edge.
-    ///   - clip: A rounded rectangle outside which nothing is drawn.
     func blend(
         _ ink: Ink, in rect: PixelRect, coverage: CoverageMemory, x: Int32, y: Int32, clip: RoundBox? = nil
     ) {

@@ -1,16 +1,13 @@
 internal import GatefoldGeometry
 
-/// The values of a linear gradient, which is drawn as by gradient.frag.
+/// The values of a linear gradient, with premultiplied colours, which is drawn as by gradient.frag.
 struct GradientPaint {
     let dither: Dither
-    /// The premultiplied start colour.
     let start: SIMD4<Float>
-    /// The premultiplied end colour.
     let end: SIMD4<Float>
     /// The start point in pixels of the target, followed by the vector to the end point divided by its squared length.
     let line: SIMD4<Float>
 
-    /// Returns four pixels of a row, from `x` on.
     @inline(__always)
     fileprivate func pixels(_ x: Float, _ down: Float, steps: SIMD4<UInt32>) -> SIMD4<UInt32> {
         let across = SIMD4<Float>(x + 0.5, x + 1.5, x + 2.5, x + 3.5) - line.x
@@ -32,10 +29,7 @@ struct GradientPaint {
 }
 
 extension PixelMemory {
-    /// Blends a gradient over a rectangle.
-    /// - Parameters:
-    ///   - rect: The part that is drawn, within this picture.
-    ///   - clip: A rounded rectangle outside which nothing is drawn.
+    /// Blends a gradient over a rectangle of this picture, without what lies outside the rounded clip.
     func blend(_ gradient: GradientPaint, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
         guard !rect.isEmpty else { return }
         scratch.reserve(Int(rect.width))
@@ -46,7 +40,6 @@ extension PixelMemory {
         }
     }
 
-    /// Writes a row of a gradient.
     @inline(never)
     private static func fill(
         _ row: UnsafeMutableRawPointer, _ gradient: GradientPaint, _ y: Int32, _ x: Int32, _ count: Int

@@ -2,9 +2,7 @@ internal import GatefoldGeometry
 
 extension PixelRow {
     /// Writes the weighted mean of two rows.
-    /// - Parameters:
-    ///   - weight: The weight of the second row, from 0 to 256.
-    ///   - count: The number of pixels.
+    /// - Parameter weight: The weight of the second row, from 0 to 256.
     @inline(never)
     static func mix(
         _ target: UnsafeMutableRawPointer, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, weight: UInt16,
@@ -33,7 +31,6 @@ extension PixelRow {
 
 /// The two mipmaps of a picture between which a level lies.
 struct PictureLevels {
-    /// The size of the picture itself, in pixels.
     let size: PixelSize
     let larger: PixelMemory
     /// The next smaller mipmap; nil if the level is exactly that of `larger`.
@@ -43,11 +40,8 @@ struct PictureLevels {
 }
 
 extension PixelMemory {
-    /// Blends a sampled picture over a rectangle.
-    /// - Parameters:
-    ///   - rect: The part that is drawn, within this picture.
-    ///   - factor: The opacity, from 0 to 1.
-    ///   - clip: A rounded rectangle outside which nothing is drawn.
+    /// Blends a sampled picture over a rectangle of this picture, without what lies outside the rounded clip.
+    /// - Parameter factor: The opacity, from 0 to 1.
     func blend(
         _ sampler: PictureSampler, _ levels: PictureLevels, in rect: PixelRect, factor: Float, clip: RoundBox,
         scratch: ScratchRows

@@ -75,10 +75,7 @@ extension SIMD4<Float> {
 }
 
 extension PixelMemory {
-    /// Blends a shadow over a rectangle.
-    /// - Parameters:
-    ///   - rect: The part that is drawn, within this picture.
-    ///   - clip: A rounded rectangle outside which nothing is drawn.
+    /// Blends a shadow over a rectangle of this picture, without what lies outside the rounded clip.
     func blend(_ shadow: ShadowPaint, in rect: PixelRect, clip: RoundBox, scratch: ScratchRows) {
         if rect.isEmpty || !(shadow.color.w > 0) { return }
         scratch.reserve(Int(rect.width))
@@ -103,7 +100,6 @@ extension PixelMemory {
         }
     }
 
-    /// Writes the alphas of a row.
     @inline(never)
     private static func fill(
         _ row: UnsafeMutableRawPointer, _ shadow: ShadowPaint, _ columns: Range<Int32>, beyond: Float

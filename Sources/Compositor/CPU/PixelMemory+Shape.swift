@@ -1,11 +1,10 @@
 internal import GatefoldGeometry
 
-/// The values of a rounded rectangle with a fill and a border inside its edge, which is drawn as by shape.frag.
+/// The values of a rounded rectangle with a fill and a border inside its edge, which is drawn as by shape.frag. Both
+/// colours are premultiplied.
 struct ShapePaint {
     let box: RoundBox
-    /// The premultiplied colour of the fill.
     let fill: SIMD4<Float>
-    /// The premultiplied colour of the border.
     let border: SIMD4<Float>
     let borderWidth: Float
     let alpha: Float
@@ -29,10 +28,7 @@ struct ShapePaint {
 }
 
 extension PixelMemory {
-    /// Blends a rounded rectangle over a rectangle.
-    /// - Parameters:
-    ///   - rect: The part that is drawn, within this picture.
-    ///   - clip: A rounded rectangle outside which nothing is drawn.
+    /// Blends a rounded rectangle over a rectangle of this picture, without what lies outside the rounded clip.
     func blend(_ shape: ShapePaint, in rect: PixelRect, clip: RoundBox) {
         for y in rect.y..<max(rect.y, rect.maxY) {
             let beyond = shape.box.beyond(row: y)

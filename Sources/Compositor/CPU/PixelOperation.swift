@@ -7,9 +7,7 @@ protocol PixelOperation {
 
 extension PixelOperation {
     /// Applies the operation to a part of a row.
-    /// - Parameters:
-    ///   - source: The address of the first pixel that is read; it may be `target`.
-    ///   - count: The number of pixels.
+    /// - Parameter source: The address of the first pixel that is read; it may be `target`.
     @inline(never)
     func run(_ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, count: Int) {
         let end = count &* 4
@@ -29,7 +27,6 @@ extension PixelOperation {
         }
     }
 
-    /// Applies the operation to the pixels of a rectangle.
     func run(_ target: PixelMemory, in rect: PixelRect) {
         target.forEachRow(of: rect) { run($0, from: $0, count: $1) }
     }

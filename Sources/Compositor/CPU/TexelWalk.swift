@@ -9,7 +9,8 @@ struct TexelWalk {
     /// been written.
     private let limit: Int
 
-    /// Creates a walk, or nil if it would lead too far away.
+    /// Creates a walk. Returns nil if a place on the walk or a bound is 1e9 texels or farther away, too far for 64
+    /// bits.
     /// - Parameters:
     ///   - origin: The place of the centre of an arbitrary pixel of the row, in texels.
     ///   - step: The distance from one pixel to the next, in texels.

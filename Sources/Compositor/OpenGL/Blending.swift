@@ -2,8 +2,8 @@ internal import GatefoldCGLES
 
 /// The way in which the output of a program is combined with the pixels of the target.
 ///
-/// Measured on llvmpipe, in ms of CPU for 720x1440 pixels of one colour: `over` takes 0.67, `constant` 0.42 and `off`
-/// 0.17.
+/// Measured on llvmpipe, in milliseconds of CPU time for 720x1440 pixels of one colour: `over` takes 0.67, `constant`
+/// 0.42 and `off` 0.17.
 enum Blending: Equatable {
     /// The premultiplied output is blended over the target.
     case over

@@ -12,7 +12,6 @@ struct CommandRunner {
     private var passNumber = 0
     /// The indices of clear commands that are drawn as quads.
     private var fills: [Int] = []
-    /// The corners of the quads for `fills`.
     private var fillCorners: [SIMD4<Int16>] = []
     private var variants = DrawVariants()
     /// Whether small draws use programs that other draws need anyway, although these take longer per pixel.

@@ -24,7 +24,6 @@ package final class GLExecutor {
         set { runner.sharesPrograms = newValue }
     }
 
-    /// The work that the last frame took.
     package var counters: FrameCounters { planner.counters }
 
     /// The number of textures that the driver holds for this context, including offscreen targets.
@@ -33,7 +32,6 @@ package final class GLExecutor {
         return context.ledger.liveCount
     }
 
-    /// The size in bytes of the textures made from images and recordings.
     package var imageBytes: Int { planner.cache.bytes }
 
     /// Draws a scene.
@@ -58,13 +56,12 @@ package final class GLExecutor {
             programs: &programs, counters: &plan.counters)
     }
 
-    /// Frees the textures of removed images without drawing, for use when no frame follows for a while.
     package func freeRemovedImages(_ images: ImageStore) {
         do { try context.makeCurrent() } catch { return }
         planner.cache.begin(images)
     }
 
-    /// Frees everything made so far, also if the context is lost. The next frame makes it again.
+    /// Frees everything made so far, even if the context is lost. The next frame makes it again.
     package func discardAll() {
         do { try context.makeCurrent() } catch { return }
         planner.freeAll()

@@ -83,7 +83,6 @@ extension Bitmap {
     fileprivate static func clear(_ size: PixelSize) -> Bitmap { Bitmap(size: size, filledWith: (0, 0, 0, 0)) }
 }
 
-/// A texture that is drawn into with OpenGL ES.
 private final class GLFrameTarget: FrameTarget {
     private let target: OffscreenTarget
     private let executor: GLExecutor

@@ -9,7 +9,6 @@ package final class GLRendererStart {
     /// The thread until it is joined; nil also if it could not be created and the calling thread does the work instead.
     private var thread: pthread_t?
 
-    /// Starts to load the driver.
     package init() {
         DriverThreads.forbid()
         var created = pthread_t()

@@ -18,7 +18,6 @@ package final class GraphicsContext {
     private let displayExtensions: Set<Substring>
     private let contextExtensions: Set<Substring>
     private var isDestroyed = false
-    /// The ledger of all textures of this context.
     private(set) lazy var ledger = TextureLedger(context: self)
 
     /// Sets the environment variable that keeps llvmpipe from using threads. Call it before the program starts threads,

@@ -6,7 +6,6 @@ package import GatefoldScene
 package final class OffscreenTarget {
     private let context: GraphicsContext
     private var texture: Texture?
-    /// The size in pixels.
     package let size: PixelSize
     package let renderTarget: RenderTarget
 
@@ -21,7 +20,6 @@ package final class OffscreenTarget {
         renderTarget = RenderTarget(framebuffer: texture.framebuffer, size: size, isBottomUp: false)
     }
 
-    /// Returns the pixels of the target.
     package func readPixels() throws(CompositorError) -> Bitmap {
         guard texture != nil else { throw .targetEmpty(size: size) }
         try context.makeCurrent()
@@ -64,7 +62,6 @@ package final class OffscreenTarget {
         guard code == GLenum(GL_NO_ERROR) else { throw .glFailed(call: "glReadPixels", code: code) }
     }
 
-    /// Frees the texture.
     package func destroy() {
         guard let texture else { return }
         self.texture = nil

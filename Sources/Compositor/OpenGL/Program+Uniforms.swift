@@ -22,7 +22,6 @@ extension Program {
         glUniform2f(self[.texel], 1 / Float(size.width), 1 / Float(size.height))
     }
 
-    /// Sets the parameters that a program of the given kind has uniforms for.
     func set(_ values: Parameters, for kind: ProgramSet.Kind) {
         set(.clip, values.clip)
         glUniform1f(self[.clipRadius], values.clipRadius)

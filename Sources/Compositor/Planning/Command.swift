@@ -8,7 +8,7 @@ enum Command {
     /// at `x`, `y`.
     case blit(framebuffer: UInt32, x: Int32, y: Int32, to: PixelRect)
     case quads(QuadBatch)
-    /// Makes a texture's mipmaps. If the frame draws into the texture, that pass comes first.
+    /// Makes a texture's mipmaps. If the frame draws into the texture, the pass that does so comes first.
     case mipmaps(texture: UInt32)
 
     /// A rectangle of the target that contains every pixel the command touches; empty for `mipmaps`.
@@ -62,7 +62,7 @@ struct QuadBatch {
         case nearest, linear, mipmapped
     }
 
-    /// Whether the quads of another batch can be drawn in the same draw call.
+    /// Returns whether the quads of another batch can be drawn in the same draw call.
     func matches(_ other: QuadBatch) -> Bool {
         program == other.program && texture == other.texture && filter == other.filter && color == other.color
             && parameters == other.parameters

@@ -74,18 +74,14 @@ struct LayerRequest {
     var key: LayerKey?
     /// The recording whose scene is drawn as a group; nil for a group of any other scene.
     var recording: ImageHandle?
-    /// The colour that the texture is cleared to.
     var background = Color.clear
 }
 
 /// The inputs from which a kept texture of a group was made.
 struct LayerKey: Hashable {
-    /// The version of the group.
     var version: UInt64
-    /// The index of the group in its scene.
     var group: Int32
     var region: PixelSize
-    /// The number of items in the group.
     var items: Int
     /// A hash of the images that the group shows and of their versions.
     var images: Int

@@ -2,7 +2,6 @@
 package struct FrameCounters: Hashable, Sendable {
     /// The number of 1:1 copies of opaque pictures.
     package var blits = 0
-    /// The number of pixels that blits copied.
     package var blitPixels = 0
     /// The number of blits that the driver has to convert, because the source is not in the screen's byte order.
     package var slowBlits = 0
@@ -27,7 +26,6 @@ package struct FrameCounters: Hashable, Sendable {
     /// The number of images, or parts of images, that were uploaded to textures.
     package var uploads = 0
     package var uploadedBytes = 0
-    /// The number of shader programs that were compiled and linked.
     package var programsBuilt = 0
     /// The number of draw variants met for the first time, for each of which a driver may translate a program anew.
     ///

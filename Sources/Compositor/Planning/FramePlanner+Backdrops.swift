@@ -7,7 +7,7 @@ extension FramePlanner {
     ///
     /// Only the draws beneath a pixel decide about it. A snapshot of a part of a screen is therefore cut along the same
     /// lines as the screen, and fades to exactly the same pixels.
-    /// - Parameter images: The store in which the grounds of pictures are looked up; nil as long as not all pictures of
+    /// - Parameter images: The store in which each picture's `Ground` is looked up; nil as long as not all pictures of
     ///   the pass are ready.
     /// - Returns: Whether `backdrops` holds the parts; false if there are too many for the cuts to pay off.
     func splitBackdrop(beneath index: Int, _ rect: PixelRect, images: ImageStore?) -> Bool {
@@ -44,7 +44,7 @@ extension FramePlanner {
         rect.forEachPart(without: covered) { appendBackdrops(beneath: lower, downTo: first, $0, images: images) }
     }
 
-    /// Appends the backdrops that a picture with a ground makes. If the picture is translucent, its colour is a
+    /// Appends the backdrops that a picture with a `Ground` makes. If the picture is translucent, its colour is a
     /// backdrop only above the same colour.
     private func appendBackdrops(
         of index: Int, downTo first: Int, _ ground: Ground, _ covered: PixelRect, images: ImageStore

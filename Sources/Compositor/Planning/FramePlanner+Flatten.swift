@@ -132,8 +132,8 @@ extension FramePlanner {
                 isOpaque: false, opaquePart: layer.visible.intersection(clip.inscribed)))
     }
 
-    /// Whether the only item of a group can carry the group's round clip and alpha, which takes that it is moved by
-    /// whole pixels only and has one round clip at most.
+    /// Returns whether the only item of a group can carry the group's round clip and alpha. The group may move the item
+    /// by whole pixels only, and there may be no more than one round clip.
     private func canCarry(_ item: Int, from group: Int32, _ scene: Int, _ placement: Placement) -> Bool {
         let groups = scenes[scene].groups
         var clips = placement.roundClip == nil ? 0 : 1

@@ -42,7 +42,6 @@ extension FramePlanner {
             color: SIMD4(repeating: draw.alpha))
     }
 
-    /// Appends a part of a picture that has no round clip.
     private func emitUnclipped(
         _ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, _ ground: Ground?, _ rect: PixelRect,
         x: Int32, y: Int32, images: ImageStore
@@ -98,7 +97,6 @@ extension FramePlanner {
         }
     }
 
-    /// Appends a region of an image that is scaled to another size.
     func emitScaled(_ draw: Draw, _ picture: Picture, _ source: PixelRect) {
         let scaleX = Float(source.width) / Float(draw.rect.width)
         let scaleY = Float(source.height) / Float(draw.rect.height)
@@ -119,7 +117,6 @@ extension FramePlanner {
         emitPicture(draw, picture, values, filter: shrink > 2 ? .mipmapped : .linear)
     }
 
-    /// Appends the texture of a group that is rotated or scaled.
     func emitTransformed(_ draw: Draw, _ picture: Picture, _ request: LayerRequest) {
         let inverse = request.inverse
         let start = inverse.apply(to: Point(x: Double(draw.rect.x - draw.x), y: Double(draw.rect.y - draw.y)))

@@ -43,7 +43,6 @@ extension FramePlanner {
         return isOpaque
     }
 
-    /// Appends the commands that draw a part of the target.
     private func emitPart(_ part: PixelRect, background: Color, images: ImageStore) {
         pass.part = part
         // Draw calls of two parts must not be merged: the merged call would blend the pixels between them once more.

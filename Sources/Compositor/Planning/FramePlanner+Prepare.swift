@@ -122,7 +122,7 @@ extension FramePlanner {
         if !draw.visible.isEmpty { draws.append(draw) }
     }
 
-    /// Whether a texture of the whole group is worth its memory in later frames.
+    /// Returns whether a texture of the whole group is worth its memory in later frames.
     private func canKeep(_ group: Group, _ bounds: PixelRect) -> Bool {
         group.version != 0 && bounds.area <= max(pass.bounds.area, 65536) * 4
             && max(bounds.width, bounds.height) <= memory.maximum

@@ -1,8 +1,8 @@
 internal import GatefoldGeometry
 internal import GatefoldScene
 
-/// The planner of frames, which finds out what of a scene is visible, which textures it needs and which commands draw
-/// it.
+/// The planner of frames, which determines what is visible in a scene, which textures the scene needs, and which
+/// commands draw it.
 ///
 /// Recordings and groups are planned as passes of their own before the pass that shows them. The arrays hold the plan
 /// of one frame and keep their memory from frame to frame.
@@ -24,9 +24,7 @@ final class FramePlanner {
     var recording: [ImageHandle] = []
     /// The recordings that this frame draws into their textures.
     private var recorded: [ImageHandle] = []
-    /// The state of the pass that is being planned.
     var pass = PassState()
-    /// The work that the frame takes.
     var counters = FrameCounters()
 
     /// The state of a pass while it is being planned.
@@ -76,7 +74,6 @@ final class FramePlanner {
         }
     }
 
-    /// Notes that the frame draws a recording into its texture.
     func note(recorded handle: ImageHandle) {
         counters.recordings += 1
         recorded.append(handle)
@@ -88,7 +85,6 @@ final class FramePlanner {
         layers.freeAll()
     }
 
-    /// Frees all textures. The next frame makes them again.
     func freeAll() {
         cache.freeAll()
         layers.freeAll()

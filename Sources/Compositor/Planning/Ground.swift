@@ -42,7 +42,7 @@ struct Ground {
         return moved
     }
 
-    /// Whether a rectangle of the target shows nothing but the colour.
+    /// Returns whether a rectangle of the target shows nothing but the colour.
     func isPlain(_ rect: PixelRect) -> Bool {
         !marks.contains { $0.offsetBy(x: x, y: y).intersects(rect) }
     }
@@ -67,14 +67,15 @@ struct Ground {
 }
 
 extension FramePlanner {
-    /// Returns the ground of the picture that a draw shows 1:1, moved to its place in the target; nil if there is none.
+    /// Returns the `Ground` of the picture that a draw shows 1:1, moved to its place in the target; nil if there is
+    /// none.
     func ground(of draw: Draw, images: ImageStore) -> Ground? {
         guard case .image(let handle, let source) = draw.content, source.size == draw.rect.size else { return nil }
         return ground(of: handle, images: images)?.offsetBy(
             x: draw.rect.x &- source.x, y: draw.rect.y &- source.y)
     }
 
-    /// Returns the ground of a recording, or nil if it has none. The result does not depend on whether the recording
+    /// Returns the `Ground` of a recording, or nil if it has none. The result does not depend on whether the recording
     /// has been drawn yet.
     /// - Parameter depth: The number of recordings around this one.
     func ground(of handle: ImageHandle, images: ImageStore, depth: Int = 0) -> Ground? {
@@ -112,7 +113,7 @@ extension FramePlanner {
 }
 
 extension Scene {
-    /// Whether neither a group nor any group around it has a transform.
+    /// Returns whether neither a group nor any group around it has a transform.
     fileprivate func isUnmoved(_ group: Int32) -> Bool {
         var current = group
         for _ in 0...groups.count {

@@ -1,7 +1,6 @@
 internal import GatefoldGeometry
 
 extension PixelRect {
-    /// The number of pixels.
     var area: Int { Int(width) * Int(height) }
 
     func intersects(_ other: PixelRect) -> Bool {

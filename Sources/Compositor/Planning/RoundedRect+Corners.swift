@@ -20,7 +20,7 @@ extension RoundedRect {
             minX: rect.x + inset, minY: rect.y + inset, maxX: rect.maxX - inset, maxY: rect.maxY - inset)
     }
 
-    /// Whether the rounding may cut something off a rectangle that lies within `rect`.
+    /// Returns whether the rounding may cut something off a rectangle that lies within `rect`.
     func cuts(_ other: PixelRect) -> Bool {
         var isCut = false
         forEachCorner { isCut = isCut || $0.intersects(other) }

@@ -8,7 +8,7 @@ struct TextureCache {
         var version: UInt32
         var texture: Texture
         var hasMipmaps = false
-        /// The ground of a recording; nil if it has none, and for any other image.
+        /// The `Ground` of a recording; nil if the recording has none, and for any other image.
         var ground: Ground?
     }
 
@@ -45,7 +45,7 @@ struct TextureCache {
         return cached.texture
     }
 
-    /// Returns the ground of a recording whose texture is up to date; nil if it has none.
+    /// Returns the `Ground` of a recording whose texture is up to date; nil if it has none.
     func ground(of handle: ImageHandle) -> Ground? {
         guard Int(handle.index) < slots.count, let cached = slots[Int(handle.index)],
             cached.generation == handle.generation
@@ -80,7 +80,6 @@ struct TextureCache {
     }
 
     /// Returns a texture for a recording to be drawn into, which counts as up to date from then on.
-    /// - Parameter ground: The ground of the recording.
     mutating func target(
         _ handle: ImageHandle, size: PixelSize, version: UInt32, ground: Ground?
     ) throws(CompositorError) -> Texture {

@@ -17,10 +17,7 @@ package struct PixelMemory {
         self.stride = stride
     }
 
-    /// Returns the address of a pixel.
-    /// - Parameters:
-    ///   - x: The column, less than the width.
-    ///   - y: The row, less than the height.
+    /// Returns the address of a pixel, which must lie within the picture.
     func pixel(x: Int32, y: Int32) -> UnsafeMutableRawPointer? {
         bytes.baseAddress.map { $0 + Int(y) * stride + Int(x) * 4 }
     }

@@ -6,7 +6,8 @@ package protocol Presenter: AnyObject {
     /// The size of the next frame, in pixels.
     var size: PixelSize { get }
 
-    /// Whether a frame of the given size can be presented now. If not, the compositor's next event may change that.
+    /// Returns whether a frame of the given size can be presented now. If it cannot, the compositor's next event may
+    /// change that.
     func isReady(for size: PixelSize) -> Bool
 
     /// Prepares for a first frame of the given size, while the program waits for other things.

@@ -3,7 +3,6 @@ package import GatefoldGeometry
 /// The target of a frame: the surface of a window, or a texture. Presenters and offscreen targets create it.
 package struct RenderTarget {
     let framebuffer: UInt32
-    /// The size in pixels.
     package let size: PixelSize
     /// Whether row 0 is the lowest row, as in EGL windows. Textures made by this module have row 0 at the top.
     let isBottomUp: Bool

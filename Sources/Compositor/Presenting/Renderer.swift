@@ -37,7 +37,6 @@ package protocol Renderer: AnyObject {
 
 /// A target that scenes are drawn into and read back from.
 package protocol FrameTarget: AnyObject {
-    /// The size in pixels.
     var size: PixelSize { get }
 
     /// Draws a scene, which overwrites the whole target.
@@ -48,7 +47,6 @@ package protocol FrameTarget: AnyObject {
     /// Returns the pixels of the scene that was drawn last.
     func readPixels() throws(CompositorError) -> Bitmap
 
-    /// Frees the memory of the target.
     func destroy()
 }
 

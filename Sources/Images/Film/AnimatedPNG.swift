@@ -1,10 +1,10 @@
 import GatefoldGeometry
 public import GatefoldScene
 
-/// Gathers frames of a run into a moving picture: an animated PNG that repeats for ever, in 256 colours.
+/// A movie of the frames of a run: an animated PNG in 256 colours that repeats forever.
 ///
-/// At most 30 pictures a second are kept, and at most `capacity` in all: beyond that, every second picture is dropped
-/// and half as many a second are kept from then on. Frames that are equal to the one before take no room.
+/// The movie keeps at most 30 pictures per second and at most `capacity` in all. When it is full, it drops every second
+/// picture and keeps half as many per second from then on. Frames that are equal to the one before take no room.
 /// - Source: The format is the "Animated Portable Network Graphics" part of PNG, third edition.
 public struct AnimatedPNG {
     private struct Picture {
@@ -12,26 +12,30 @@ public struct AnimatedPNG {
         var time: Double
     }
 
-    /// The largest number of pictures kept.
+    /// The largest number of pictures that the movie keeps.
     public let capacity: Int
     private var pictures: [Picture] = []
     private var interval = 1.0 / 30
     private var end = 0.0
 
-    /// The longer side of the movie in pixels; larger frames are reduced, smaller ones are never enlarged.
+    /// The longest side of a picture, in pixels. Larger frames are scaled down; smaller ones are never enlarged.
     static let longerSide: Int32 = 720
 
     /// Creates an empty movie.
-    /// - Parameter capacity: The largest number of pictures kept, at least 2.
+    /// - Parameter capacity: The largest number of pictures that the movie keeps. A number below 2 is a programming
+    ///   error.
     public init(capacity: Int = 300) {
         precondition(capacity >= 2, "A movie needs room for two pictures.")
         self.capacity = capacity
     }
 
-    /// Adds a frame of any size.
+    /// Adds a frame, which may differ in size from the others.
+    ///
+    /// A frame without pixels, or with a time that is not finite, is ignored.
     /// - Parameters:
     ///   - frame: The frame's pixels.
-    ///   - time: When the frame is seen, in seconds from the start of the run; never less than for the frame before.
+    ///   - time: The time at which the frame is shown, in seconds from the start of the run. It must not decrease from
+    ///     frame to frame.
     public mutating func append(_ frame: Bitmap, time: Double) {
         guard !frame.size.isEmpty, time.isFinite else { return }
         end = max(end, time)
@@ -49,7 +53,8 @@ public struct AnimatedPNG {
     /// Writes the movie to a file, which is replaced if it exists.
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - time: When the movie ends, in seconds from the start of the run; never before the last frame that was added.
+    ///   - time: The time at which the movie ends, in seconds from the start of the run. A time before the last frame
+    ///     counts as the time of that frame.
     /// - Throws: `ImagesError.unwritable` if no frame was added or the file cannot be written.
     public func write(to path: String, until time: Double = 0) throws(ImagesError) {
         switch encode(until: time) {
@@ -58,7 +63,7 @@ public struct AnimatedPNG {
         }
     }
 
-    /// The bytes of the file.
+    /// Returns the bytes of the file, or a failure if no frame was added or encoding fails.
     func encode(until time: Double = 0) -> Result<[UInt8], PNGWriter.Failure> {
         guard !pictures.isEmpty else { return .failure(PNGWriter.Failure(message: "the movie has no pictures")) }
         let canvas = PixelSize(
@@ -82,7 +87,7 @@ public struct AnimatedPNG {
         return .success(file.finished())
     }
 
-    /// The smallest rectangle that holds every pixel that differs; one pixel if none does.
+    /// Returns the smallest rectangle that contains all pixels that differ, or a single pixel if none differs.
     private static func difference(_ one: [UInt8], _ other: [UInt8], _ canvas: PixelSize) -> PixelRect {
         let width = Int(canvas.width)
         var minX = width

@@ -2,20 +2,20 @@ import GatefoldGeometry
 
 /// Puts PNG files of single pictures together as the chunks of one animated PNG.
 ///
-/// The header, the palette and the colour space are those of the first picture, so all must have been encoded alike.
+/// The header, the palette and the colour space are those of the first picture, so all pictures must be encoded alike.
 struct AnimatedPNGFile {
     private let pictureCount: Int
     private var bytes: [UInt8] = []
-    /// The number of the next `fcTL` or `fdAT` chunk; they share one sequence.
+    /// The sequence number of the next `fcTL` or `fdAT` chunk; both kinds are counted together.
     private var sequence: UInt32 = 0
 
     init(pictureCount: Int) { self.pictureCount = pictureCount }
 
     /// Adds a picture.
     /// - Parameters:
-    ///   - png: The picture as a file of its own.
-    ///   - rect: Where the picture lies in the first one, in pixels.
-    ///   - seconds: How long the picture is shown.
+    ///   - png: The picture as a PNG file of its own.
+    ///   - rect: The rectangle of the first picture that this picture replaces, in pixels.
+    ///   - seconds: The time for which the picture is shown, limited to 0.001 to 65.535.
     mutating func append(_ png: [UInt8], at rect: PixelRect, seconds: Double) {
         let isFirst = bytes.isEmpty
         if isFirst { bytes = Array(png.prefix(8)) }
@@ -39,14 +39,15 @@ struct AnimatedPNGFile {
         }
     }
 
-    /// The whole file.
+    /// Returns the whole file.
     func finished() -> [UInt8] {
         var file = self
         file.appendChunk("IEND", [])
         return file.bytes
     }
 
-    /// Appends the chunk that places the next picture: it replaces what lies beneath and stays when its time is over.
+    /// Appends the chunk that places the next picture, which replaces the pixels beneath it and stays until it is
+    /// replaced itself.
     private mutating func appendControl(of rect: PixelRect, seconds: Double) {
         let milliseconds = UInt16(max(1, min(65_535, (seconds * 1000).rounded())))
         var data = nextSequence()
@@ -81,7 +82,7 @@ struct AnimatedPNGFile {
         return chunks
     }
 
-    /// The CRC-32 that closes each chunk.
+    /// Returns the CRC-32 that a chunk ends with.
     private static func checksum(of bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(UInt32.max) { sum, byte in table[Int((sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }
     }

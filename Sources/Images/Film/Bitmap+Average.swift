@@ -2,7 +2,8 @@ import GatefoldGeometry
 import GatefoldScene
 
 extension Bitmap {
-    /// Returns the picture reduced so that its longer side has at most that many pixels; never enlarged.
+    /// Returns the picture scaled down so that its longer side has at most `length` pixels; a smaller picture stays as
+    /// it is.
     func reduced(toLongerSide length: Int32) -> Bitmap {
         let longer = max(size.width, size.height)
         if longer <= length { return self }

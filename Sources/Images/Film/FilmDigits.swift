@@ -4,7 +4,7 @@ enum FilmDigits {
     /// The distance from one character to the next, in dots.
     static let advance: Int32 = 6
 
-    /// Returns the width of a text with that many characters, in dots.
+    /// Returns the width of a text of `count` characters, in dots.
     static func width(of count: Int) -> Int32 { max(0, Int32(count) * advance - 1) }
 
     /// Returns seven rows of five bits for a character, the highest bit at the left; empty if the character is not a

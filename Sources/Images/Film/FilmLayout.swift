@@ -31,14 +31,12 @@ struct FilmLayout: Hashable {
 
     var size: PixelSize { Self.size(count: count, columns: columns, cell: cell, dot: dot) }
 
-    /// Returns the area of a cell's picture.
     func picture(_ index: Int) -> PixelRect {
         PixelRect(
             x: Self.gap + Int32(index % columns) * (cell.width + Self.gap),
             y: Self.gap + Int32(index / columns) * Self.pitch(cell, dot), width: cell.width, height: cell.height)
     }
 
-    /// Returns the area of a cell's label, under its picture.
     func label(_ index: Int) -> PixelRect {
         let picture = picture(index)
         return PixelRect(

@@ -3,26 +3,28 @@ import GatefoldScene
 
 /// At most 256 opaque colours that stand for all colours of some pictures.
 ///
-/// The most frequent colours are kept exactly, so that plain grounds stay what they are; the others are gathered in
-/// boxes that are halved where they hold the widest spread of colours (median cut).
+/// The most frequent colours are kept exactly, so that plain backgrounds do not change. The others are gathered in
+/// boxes, and the box with the widest spread of colours is halved until there are enough boxes (median cut).
 struct Palette {
     /// The colours, each as red, green and blue.
     private(set) var colors: [SIMD3<UInt8>] = []
     /// The index of the nearest colour for each colour of 6 bits a channel.
     private var nearest = [UInt8](repeating: 0, count: 1 << 18)
-    /// The indices of colours that are kept exactly.
+    /// The indices of the colours that are kept exactly.
     private var exact: [SIMD3<UInt8>: UInt8] = [:]
 
-    /// The grey that shows through what is translucent, and around a picture that is smaller than the others.
+    /// The grey of the background, which shows through translucent pixels and around pictures that are smaller than the
+    /// canvas.
     static let ground: UInt8 = 0x6A
-    /// How many colours are kept exactly. Chosen: the grounds, separators and text colours of a few screens.
+    /// The number of colours that are kept exactly. Chosen: the backgrounds, separators and text colours of a few
+    /// screens.
     private static let exactCount = 64
 
     init(of pictures: [Bitmap]) {
         var counts: [SIMD3<UInt8>: Int] = [:]
         for picture in pictures {
             let bytes = picture.bytes
-            // Every third pixel tells enough of a picture's colours.
+            // Every third pixel is a sufficient sample of a picture's colours.
             for index in stride(from: 0, to: bytes.count, by: 12) {
                 counts[Self.color(of: bytes, at: index), default: 0] += 1
             }
@@ -35,13 +37,13 @@ struct Palette {
         for (index, color) in colors.enumerated() { exact[color] = UInt8(index) }
         colors += Self.cut(sorted.dropFirst(Self.exactCount).map { ($0.key, $0.value) }, into: 256 - colors.count)
         for index in nearest.indices {
-            // The middle of the cell that the 6 bits stand for.
+            // This colour is the middle of those that share the 6 bits per channel.
             let color = SIMD3(Int32(index >> 12), Int32(index >> 6 & 63), Int32(index & 63)) &* 4 &+ 2
             nearest[index] = nearestIndex(to: color)
         }
     }
 
-    /// The palette index of each pixel of a canvas that a picture lies in the middle of.
+    /// Returns the palette index of each pixel of a canvas with a picture in its centre.
     func indices(of picture: Bitmap, centredIn canvas: PixelSize) -> [UInt8] {
         let ground = index(of: SIMD3(repeating: Self.ground))
         var result = [UInt8](repeating: ground, count: Int(canvas.width) * Int(canvas.height))
@@ -82,12 +84,13 @@ struct Palette {
 
     private typealias Weighted = (color: SIMD3<UInt8>, count: Int)
 
-    /// The averages of that many boxes of colours, or of fewer if there are fewer colours.
+    /// Returns the averages of `count` boxes of colours, or of fewer boxes if there are fewer colours.
     private static func cut(_ all: [Weighted], into count: Int) -> [SIMD3<UInt8>] {
         guard !all.isEmpty, count > 0 else { return [] }
         var boxes = [all]
         while boxes.count < count {
-            // The box to be halved is the one in which the most pixels are farthest apart.
+            // The box to be halved is the one with the largest product of its longest side and the square root of its
+            // number of colours.
             let spreads = boxes.map { box in
                 box.count < 2 ? 0 : Double(Int(longestSide(of: box).length)) * Double(box.count).squareRoot()
             }
@@ -128,12 +131,12 @@ struct Palette {
         return SIMD3<UInt8>(truncatingIfNeeded: (sum &+ count / 2) / count)
     }
 
-    /// An order of colours, so that equal pictures give equal palettes.
+    /// Returns whether a colour precedes another in a fixed order, so that equal pictures give equal palettes.
     private static func isBefore(_ one: SIMD3<UInt8>, _ other: SIMD3<UInt8>) -> Bool {
         (one.x, one.y, one.z) < (other.x, other.y, other.z)
     }
 
-    /// The colour of a pixel (premultiplied BGRA) over the ground.
+    /// Returns the colour of a premultiplied BGRA pixel over the grey background.
     private static func color(of bytes: [UInt8], at index: Int) -> SIMD3<UInt8> {
         let through = (255 - UInt16(bytes[index + 3])) * UInt16(ground) / 255
         func part(_ offset: Int) -> UInt8 { UInt8(min(255, UInt16(bytes[index + offset]) + through)) }
