@@ -7,7 +7,7 @@ precision highp float;
 uniform vec4 u_shape; // centre x, y, half width, half height, in pixels of the target
 uniform vec4 u_color; // the start colour, premultiplied
 uniform vec4 u_end; // the end colour, premultiplied
-uniform vec4 u_line; // the start point in pixels of the target, and the vector to the end point / its squared length
+uniform vec4 u_line; // the start point in pixels of the target; the vector to the end, divided by its squared length
 out vec4 color;
 
 void main() {

@@ -8,7 +8,7 @@ precision highp float;
 uniform vec4 u_shape; // the caster: centre x, y, half width, half height, in pixels of the target
 uniform float u_radius; // the radius of the caster's corners, already increased for the blur
 uniform float u_blur; // the standard deviation, in pixels
-uniform vec4 u_color; // premultiplied
+uniform vec4 u_color; // the colour, premultiplied
 out vec4 color;
 
 // Returns the integral of the normal distribution up to x, with an error of at most 0.0003.

@@ -6,7 +6,7 @@ precision highp float;
 uniform vec4 u_shape; // centre x, y, half width, half height, in pixels of the target
 uniform float u_radius;
 uniform vec4 u_color; // the fill, premultiplied
-uniform vec4 u_border; // premultiplied
+uniform vec4 u_border; // the border, premultiplied
 uniform float u_borderWidth;
 uniform float u_alpha; // the opacity of fill and border together
 out vec4 color;

@@ -9,7 +9,8 @@ struct Benchmark {
     /// Runs the benchmark and passes each section of results to the closure, one for each window size.
     let run: (Settings, (Section) throws -> Void) throws -> Void
 
-    /// All benchmarks in the order in which they run: program starts first, the benchmark that needs a compositor last.
+    /// All benchmarks in the order in which they run: the start of a program comes first, and the benchmark that needs
+    /// a compositor last.
     static var suite: [Benchmark] { [start] + FrameScript.allCases.map(frames) + calls + [window] }
 
     private static let start = Benchmark(

@@ -15,7 +15,6 @@ nonisolated struct Settings: Hashable, Sendable {
     /// Whether the process only goes through the phases of a start, prints their costs, and ends.
     var isStart = false
 
-    /// The renderer that draws frames.
     @MainActor var renderer: RendererName { chosenRenderer ?? .usual }
 
     /// The default windows: the size used for comparisons, a full HD phone, and the first size at the pixel density of
@@ -32,13 +31,10 @@ nonisolated struct Settings: Hashable, Sendable {
     }
 }
 
-/// The size and scale of a window.
+/// The size of a window in pixels, and its scale in pixels per point.
 nonisolated struct Canvas: Hashable, Sendable {
-    /// The width in pixels.
     var width: Int32
-    /// The height in pixels.
     var height: Int32
-    /// The number of pixels per point.
     var scale: Double
 
     var size: PixelSize { PixelSize(width: width, height: height) }
@@ -52,8 +48,6 @@ nonisolated struct Canvas: Hashable, Sendable {
 }
 
 nonisolated extension Settings {
-    /// Returns the options of the command line.
-    /// - Parameter names: The names of all benchmarks.
     static func options(names: [String]) -> [ProgramOption<Settings>] {
         [
             ProgramOption("--only", value: "NAME,...", wanted: "names that --list tells", help: "run only these") {

@@ -33,7 +33,6 @@ nonisolated enum Demo: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The explanation at the top of the demonstration's screen.
     var explanation: String {
         switch self {
         case .expandingCell:

@@ -6,7 +6,6 @@ struct Settings {
     var demo: Demo?
     var isSlow = false
     var showsOutlines = false
-    /// The decorations of expanding cells.
     var style = ExpandingCellStyle.standard
 
     static var options: [ProgramOption<Settings>] {

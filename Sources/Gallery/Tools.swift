@@ -4,7 +4,6 @@ import Gatefold
 final class Tools {
     let motion: MotionSettings
     let scrubber: Scrubber
-    /// The decorations of expanding cells.
     let style: ExpandingCellStyle
 
     init(window: Window, style: ExpandingCellStyle) {

@@ -19,10 +19,7 @@ final class FramePlayer {
     private static let longestRest = 20.0
 
     /// Creates a player and shows the application's first frame.
-    /// - Parameters:
-    ///   - canvas: The size and scale of the window.
-    ///   - renderer: The renderer, which the player destroys in the end.
-    ///   - application: The application to play scripts into.
+    /// - Parameter renderer: The renderer, which the player destroys at its end.
     init(canvas: Canvas, renderer: any FrameRenderer, application: any ApplicationDelegate) throws {
         let grid = PixelGrid(scale: canvas.scale)
         clock = ManualClock()
@@ -42,7 +39,6 @@ final class FramePlayer {
     /// Plays a script until everything that it sets in motion rests. Frames count between the script's commands `mark
     /// measure` and `mark pause`.
     /// - Parameters:
-    ///   - script: The script to play.
     ///   - counts: Whether frames count at all; false for a run that only warms up.
     ///   - onFrame: Called with each frame, outside the timed stages.
     func play(_ script: TouchScript, counts: Bool, onFrame: (Scene) -> Void = { _ in }) throws {

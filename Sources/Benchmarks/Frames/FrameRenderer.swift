@@ -10,7 +10,6 @@ nonisolated enum RendererName: String, Hashable, Sendable, CaseIterable {
 
     var choice: RendererChoice { self == .cpu ? .cpu : .gl }
 
-    /// Creates a renderer for frames of a size in pixels.
     @MainActor func makeRenderer(size: PixelSize) throws -> any FrameRenderer {
         switch self {
         case .gl: try GLFrameRenderer(size: size)

@@ -16,7 +16,6 @@ nonisolated enum FrameStage: Int, CaseIterable, Sendable {
     }
 }
 
-/// The costs of frames, stage by stage.
 nonisolated struct FrameCosts: Sendable {
     private var stages: [[Cost]]
     private var frames: [Cost] = []

@@ -3,7 +3,6 @@ nonisolated struct Distribution: Hashable, Sendable {
     let count: Int
     let minimum: Double
     let median: Double
-    /// The 95th percentile.
     let p95: Double
 
     /// Computes the statistics of some values; all are 0 if there are no values.

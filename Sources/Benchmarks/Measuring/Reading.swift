@@ -1,10 +1,10 @@
 import Glibc
 
-/// The readings of the wall clock and the processor clock at one moment, in nanoseconds.
+/// The readings of the wall clock and the CPU clock at one moment, in nanoseconds.
 nonisolated struct Reading: Hashable, Sendable {
     /// The time of the monotonic clock, which all processes share.
     var wall: UInt64
-    /// The processor time of all threads of the process.
+    /// The CPU time of all threads of the process.
     var cpu: UInt64
 
     /// Reads both clocks.
@@ -18,10 +18,10 @@ nonisolated struct Reading: Hashable, Sendable {
     }
 }
 
-/// The wall time and the processor time that a piece of work took, in nanoseconds.
+/// The wall time and the CPU time that a piece of work took, in nanoseconds.
 nonisolated struct Cost: Hashable, Sendable {
     var wall = 0.0
-    /// The processor time of all threads of the process.
+    /// The CPU time of all threads of the process.
     var cpu = 0.0
 
     static func + (one: Cost, other: Cost) -> Cost { Cost(wall: one.wall + other.wall, cpu: one.cpu + other.cpu) }

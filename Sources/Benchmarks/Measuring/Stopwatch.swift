@@ -9,7 +9,6 @@ nonisolated struct Stopwatch {
 
     private init(overhead: Cost) { self.overhead = overhead }
 
-    /// Starts the first lap, which ends with the next call of ``lap()``.
     mutating func start() {
         last.cpu = Reading.read(CLOCK_PROCESS_CPUTIME_ID)
         last.wall = Reading.read(CLOCK_MONOTONIC)
@@ -17,9 +16,8 @@ nonisolated struct Stopwatch {
 
     /// Returns the cost since the start or the last lap, and begins the next lap.
     ///
-    /// Reading the processor clock is a system call, which takes longer than some of the steps. It is therefore read
-    /// outside the interval that the wall clock measures, and its usual cost is subtracted from what it measures
-    /// itself.
+    /// Reading the CPU clock is a system call, which takes longer than some of the steps. It is therefore read outside
+    /// the interval that the wall clock measures, and its usual cost is subtracted from what it measures itself.
     mutating func lap() -> Cost {
         let wall = Reading.read(CLOCK_MONOTONIC)
         let cpu = Reading.read(CLOCK_PROCESS_CPUTIME_ID)

@@ -2,7 +2,6 @@ import Gatefold
 
 /// The results of one benchmark under one set of conditions.
 nonisolated struct Section: Sendable {
-    /// The benchmark's name.
     var benchmark: String
     /// The window and the renderer; nil if the results depend on neither.
     var conditions: Conditions?
@@ -16,7 +15,6 @@ nonisolated struct Section: Sendable {
         var renderer: RendererName
     }
 
-    /// One part of the benchmark, measured many times.
     struct Row: Sendable {
         var name: String
         var wall: Distribution
@@ -30,7 +28,6 @@ nonisolated struct Section: Sendable {
     }
 }
 
-/// The unit of the numbers in a table.
 nonisolated enum TimeUnit: String, Hashable, Sendable {
     case nanoseconds = "ns"
     case microseconds = "µs"

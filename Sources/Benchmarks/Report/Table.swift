@@ -28,13 +28,11 @@ nonisolated extension Section {
     /// The widths of the columns of names and numbers. Chosen: all names and numbers fit.
     private static let leastWidths = [30] + headings.map { _ in 8 }
 
-    /// The benchmark's name and conditions, as the heading of its table.
     var heading: String {
         ([benchmark] + [conditions?.canvas.text, conditions?.renderer.rawValue].compactMap(\.self))
             .joined(separator: ", ")
     }
 
-    /// The section as the program prints it.
     var text: String {
         if let leftOut { return "\(heading): left out; \(leftOut)\n" }
         let lines = rows.map { row in

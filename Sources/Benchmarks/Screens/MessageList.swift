@@ -66,7 +66,6 @@ final class MessageList: ViewController, TableViewDataSource, TableViewDelegate,
     func expandingView(for presented: ViewController) -> View? { (openedCell as? MessageCell)?.sign }
 }
 
-/// The navigation bar and the table below it.
 private final class MessageListView: View {
     private let bar: NavigationBar
     private let table: TableView

@@ -48,7 +48,6 @@ nonisolated enum ChildProcess {
         return process
     }
 
-    /// Reads a descriptor up to its end.
     private static func read(_ descriptor: Int32) -> String {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)

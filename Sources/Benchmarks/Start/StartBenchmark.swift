@@ -4,8 +4,6 @@ import Gatefold
 enum StartBenchmark {
     /// Measures the phases of the start.
     /// - Parameters:
-    ///   - canvas: The size and scale of the window.
-    ///   - renderer: The renderer that draws the frame.
     ///   - repeats: The number of processes that are measured.
     ///   - start: Runs this program with the given arguments and returns what it printed.
     static func measure(

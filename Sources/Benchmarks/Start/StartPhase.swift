@@ -19,10 +19,7 @@ nonisolated enum StartPhase: String, CaseIterable, Sendable {
 
 extension StartPhase {
     /// Goes through all phases from the beginning of the main file on, and returns the cost of each.
-    /// - Parameters:
-    ///   - canvas: The size and scale of the window.
-    ///   - renderer: The renderer that draws the frame.
-    ///   - beginning: The clocks' readings at the beginning of the main file.
+    /// - Parameter beginning: The clocks' readings at the beginning of the main file.
     static func goThrough(_ canvas: Canvas, _ renderer: RendererName, from beginning: Reading) throws -> [Cost] {
         var costs: [Cost] = []
         var last = beginning

@@ -1,7 +1,7 @@
 import Gatefold
 
-/// The report that a timed process prints, in one line: the monotonic clock and the processor time when its main file
-/// began, then the wall time and the processor time of each phase that followed, all in nanoseconds.
+/// The report that a timed process prints, in one line: the monotonic clock and the CPU time when its main file began,
+/// then the wall time and the CPU time of each phase that followed, all in nanoseconds.
 nonisolated struct StartReport: Hashable, Sendable {
     var beginning: Reading
     /// The costs of all phases but ``StartPhase/load``, which the process cannot measure itself.
@@ -17,7 +17,7 @@ nonisolated struct StartReport: Hashable, Sendable {
         self.costs = costs
     }
 
-    /// Reads a report. Returns nil if the text is not a report.
+    /// Reads a report; returns nil if the text is something else.
     init?(_ text: some StringProtocol) {
         let words = text.split { $0 == " " || $0 == "\n" }
         let numbers = words.compactMap { UInt64($0) }

@@ -2,7 +2,6 @@
 struct BindingsWriter {
     let list: ProtocolList
     let selection: Selection
-    /// The module that the file belongs to.
     let module: String
 
     /// The module whose functions the bindings of a client call.

@@ -6,7 +6,6 @@ struct Interface {
     var events: [Message] = []
     var enumerations: [Enumeration] = []
 
-    /// The interface's purpose in a few words.
     var summary: String?
     /// The versions that introduced the events that ``cut(to:)`` has removed.
     var lostEvents: [Int] = []
@@ -49,7 +48,6 @@ struct Message {
     }
 }
 
-/// An argument of a message.
 struct Argument {
     enum Kind: String {
         case int, uint, fixed, string, object, array, fd
@@ -82,7 +80,6 @@ struct Argument {
     }
 }
 
-/// An enumeration: the named values of an argument.
 struct Enumeration {
     var name: String
     var isBitfield = false

@@ -8,12 +8,10 @@ enum Side: String {
     static let ownedByServerLibrary: Set<String> = ["wl_display", "wl_registry"]
 }
 
-/// The access level of the generated types.
 enum Access: String {
     case `internal`, `public`
 }
 
-/// An interface that a list selects.
 struct ListedInterface {
     var name: String
     /// The highest version that the program handles; nil uses the version of the protocol file.
@@ -22,7 +20,6 @@ struct ListedInterface {
     var lastEvents: Set<String> = []
 }
 
-/// A protocol that a list names.
 struct ListedProtocol {
     /// The possible places of the protocol file; the first one that exists is read.
     var places: [String]

@@ -11,7 +11,6 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
     private var enumeration: Enumeration?
     private var problem: String?
 
-    /// Returns the interfaces that a protocol file defines.
     static func interfaces(in data: Data, path: String) throws(ScannerError) -> [Interface] {
         let reader = ProtocolReader()
         let parser = XMLParser(data: data)

@@ -8,18 +8,15 @@ struct ImportedInterface {
 
 /// The interfaces of one generated file, each reduced to the version that is handled.
 struct Selection {
-    /// The interfaces to generate.
     var interfaces: [Interface] = []
     /// The interfaces of other modules that the generated interfaces refer to.
     var imported: [ImportedInterface] = []
     /// The optional protocols that were not found, each by the first of its paths.
     var missing: [String] = []
-    /// The element types of arrays by `interface.message.argument`.
     var arrays: [String: String] = [:]
 
     /// Selects the interfaces of a list, reading the protocol files.
     /// - Parameters:
-    ///   - list: The list of protocols.
     ///   - folders: The folder with the protocol files of each package.
     ///   - importable: The interfaces of other modules; they are generated here only if the list names them.
     init(
@@ -43,7 +40,6 @@ struct Selection {
         try check(side: list.side)
     }
 
-    /// Selects the interfaces of one protocol file.
     init(_ listed: ListedProtocol, from installed: [Interface]) throws(ScannerError) {
         try add(listed, of: installed, path: listed.places[0], except: [])
     }
@@ -93,7 +89,6 @@ struct Selection {
         "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Float", "Double",
     ]
 
-    /// Returns an interface of this module or of another one.
     func interface(named name: String) -> Interface? {
         interfaces.first { $0.name == name } ?? imported.first { $0.interface.name == name }?.interface
     }

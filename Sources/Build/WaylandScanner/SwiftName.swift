@@ -95,6 +95,5 @@ enum SwiftName {
         "UInt32", "UInt64", "UInt8", "WaylandProtocols", "Wire",
     ]
 
-    /// The members that every proxy has.
     private static let proxyMembers: Set<String> = ["destroy", "handle", "id", "pointer", "version"]
 }

@@ -22,15 +22,11 @@ func scan(_ arguments: [String]) throws(ScannerError) {
 
 /// The arguments that the plugin passes to the tool.
 struct Invocation {
-    /// The path of the file to write.
     var output: String
-    /// The module that the bindings are for.
     var module: String
-    /// The path of that module's list.
     var list: String
     /// The modules whose bindings can be used, and the paths of their lists.
     var imports: [(module: String, list: String)] = []
-    /// The folder with the protocol files of each package.
     var folders: [String: String] = [:]
 
     init(_ arguments: [String]) throws(ScannerError) {

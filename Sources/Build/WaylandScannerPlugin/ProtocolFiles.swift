@@ -5,7 +5,6 @@ import Foundation
 /// The scanner itself reads the lists again and reports mistakes in them.
 struct ProtocolFiles {
     private(set) var inputs: [URL] = []
-    /// The folder with the protocol files of each package.
     private(set) var folders: [String: String] = [:]
 
     mutating func add(_ list: URL) throws {

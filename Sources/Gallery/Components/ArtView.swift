@@ -3,7 +3,6 @@ import Gatefold
 /// A picture of a few shapes in shades of one colour.
 final class ArtView: View {
     private let color: Color
-    /// The radius of the corners, in points.
     private let radius: Double
     /// The height divided by the width.
     private let aspect: Double

@@ -47,10 +47,7 @@ final class ControlRow: View {
     private static let height = 48.0
 
     /// Creates a row.
-    /// - Parameters:
-    ///   - name: The name of the control's setting.
-    ///   - control: The control.
-    ///   - isStacked: Whether the control stands below the name, in the whole width of the row.
+    /// - Parameter isStacked: Whether the control stands below the name, in the whole width of the row.
     init(_ name: String, _ control: View, isStacked: Bool = false) {
         label = Label(
             name, style: TextStyle(font: .system(size: 16), alignment: .leading, lineLimit: 1), color: Palette.text)

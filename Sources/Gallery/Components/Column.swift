@@ -2,7 +2,6 @@ import Gatefold
 
 /// A column of blocks in the middle of the window, of a limited width that is easy to read.
 final class Column: View {
-    /// The greatest width of the blocks, in points.
     static let greatestWidth = 560.0
     static let margin = 16.0
 
@@ -12,11 +11,6 @@ final class Column: View {
     /// The space below the last block, in points, which keeps it clear of the scrubber panel above all screens.
     private static let bottomMargin = 80.0
 
-    /// Creates a column.
-    /// - Parameters:
-    ///   - blocks: The blocks, from top to bottom.
-    ///   - topMargin: The space above the first block, in points.
-    ///   - spacing: The space between two blocks, in points.
     init(_ blocks: [View], topMargin: Double = 16, spacing: Double = 16) {
         self.blocks = blocks
         self.topMargin = topMargin
@@ -50,7 +44,6 @@ final class Column: View {
     }
 }
 
-/// A column in a scroll view.
 final class ColumnView: View {
     let scrollView = ScrollView()
     private let column: Column

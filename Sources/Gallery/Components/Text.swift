@@ -7,9 +7,6 @@ enum Text {
 
     /// Sets the frames of the name and the detail of a row.
     /// - Parameters:
-    ///   - name: The label of the name.
-    ///   - detail: The label of the detail.
-    ///   - row: The row.
     ///   - left: The left edge of both labels in left-to-right layout, in points in the row.
     ///   - width: The width of both labels, in points.
     static func place(_ name: Label, _ detail: Label, in row: View, from left: Double, width: Double) {
@@ -35,14 +32,12 @@ enum Text {
         Label(text, style: TextStyle(font: .system(size: 26, weight: .bold), lineSpacing: 1.1), color: color)
     }
 
-    /// Creates a label of one line.
     static func name(_ text: String, color: DynamicColor = Palette.text) -> Label {
         Label(
             text, style: TextStyle(font: .system(size: 17, weight: .semibold), alignment: .leading, lineLimit: 1),
             color: color)
     }
 
-    /// Creates a label of one line, for the detail below a name.
     static func detail(_ text: String, color: DynamicColor = Palette.secondaryText) -> Label {
         Label(text, style: TextStyle(font: .system(size: 14), alignment: .leading, lineLimit: 1), color: color)
     }

@@ -3,7 +3,6 @@ import Gatefold
 /// A round button that drops its title as it expands to fill the window.
 final class BloomButton: Button, Expandable {
     let sample: Sample
-    /// The button's size, in points.
     let size: Size
     private let label: Label
 

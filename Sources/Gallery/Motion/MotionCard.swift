@@ -1,6 +1,5 @@
 import Gatefold
 
-/// A card with the switches for the motion of transitions.
 final class MotionCard {
     let view: Card
     private let motion: MotionSettings

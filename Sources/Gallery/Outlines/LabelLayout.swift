@@ -9,9 +9,7 @@ nonisolated struct LabelLayout {
     init(area: Rect) { self.area = area }
 
     /// Returns the frame for the next label.
-    /// - Parameters:
-    ///   - size: The label's size.
-    ///   - point: The preferred position of its top left corner.
+    /// - Parameter point: The preferred position of the label's top left corner.
     mutating func place(_ size: Size, near point: Point) -> Rect {
         let wanted = kept(Rect(origin: point, size: size))
         let place = free(wanted, step: 1) ?? free(wanted, step: -1) ?? wanted

@@ -13,7 +13,6 @@ extension PiecePlacement {
         return rounded < 0 ? "−\(-rounded)" : "\(rounded)"
     }
 
-    /// Returns a number with two decimals.
     static func hundredths(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e6 else { return "…" }
         let hundredths = Int((abs(number) * 100).rounded())

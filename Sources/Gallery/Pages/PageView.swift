@@ -21,9 +21,7 @@ final class PageView: View {
     var scrollView: ScrollView { content.scrollView }
 
     /// Adds the ways out of a presented page: the close button and pulling.
-    /// - Parameters:
-    ///   - barView: The view that shows the bar while the page is pulled.
-    ///   - close: Closes the page.
+    /// - Parameter barView: The view that shows the bar while the page is pulled.
     func addWaysOut(barView: View, close: @escaping () -> Void) {
         self.barView = barView
         closeButton.action = close

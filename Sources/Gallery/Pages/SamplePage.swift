@@ -10,7 +10,7 @@ final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
     private let tools: Tools
     /// The screen that opened the page, whose transition the slider goes on to move.
     private weak var opener: (any Scrubbable)?
-    /// Creates the transition that pushes and pops the page; nil for the default one.
+    /// A closure that creates the transition that pushes and pops the page; nil for the default one.
     var pushTransition: (() -> any AnimatedTransitioning)?
     private lazy var pageView = PageView(makeColumn(), ground: ground)
     private lazy var pull = PullToDismiss(screen: self, scrollView: pageView.scrollView)

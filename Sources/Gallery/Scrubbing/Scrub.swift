@@ -21,15 +21,12 @@ final class Scrub: PercentDrivenTransition {
         return context.operation.isForward ? context.fractionComplete : 1 - context.fractionComplete
     }
 
-    /// Moves the transition.
-    /// - Parameter presence: How far the upper screen has come, from 0 to 1.
     func move(to presence: Double) {
         guard let context else { return }
         update(context.operation.isForward ? presence : 1 - presence)
     }
 
     /// Lets the transition go to the nearer of its ends.
-    /// - Parameter presence: How far the upper screen has come, from 0 to 1.
     func release(at presence: Double) {
         guard let context else { return }
         if (presence >= 0.5) == context.operation.isForward { finish() } else { cancel() }

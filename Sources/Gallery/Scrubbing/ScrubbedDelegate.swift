@@ -5,10 +5,8 @@ final class ScrubbedDelegate: TransitioningDelegate {
     private let base: (any TransitioningDelegate)?
     private let scrubber: Scrubber
 
-    /// Creates the delegate.
-    /// - Parameters:
-    ///   - base: The delegate that chooses the transitions; nil for the default ones.
-    ///   - scrubber: The slider.
+    /// Creates a delegate.
+    /// - Parameter base: The delegate that chooses the transitions; nil for the default ones.
     init(_ base: (any TransitioningDelegate)?, scrubber: Scrubber) {
         self.base = base
         self.scrubber = scrubber

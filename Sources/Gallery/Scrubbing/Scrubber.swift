@@ -14,9 +14,7 @@ final class Scrubber {
             showProgress()
         }
     }
-    /// Whether a finger holds the knob.
     private(set) var isHeld = false
-    /// The transition under way.
     private var scrub: Scrub?
 
     init(window: Window) {
@@ -27,7 +25,6 @@ final class Scrubber {
     /// Returns an interaction controller for a transition that is about to start.
     func interaction() -> Scrub { Scrub(scrubber: self) }
 
-    /// Makes the slider follow a transition that has started.
     func follow(_ scrub: Scrub) {
         self.scrub = scrub
         window?.drive(self)

@@ -49,7 +49,6 @@ final class ScrubberPanel: View {
         return Rect(x: right - size.width, y: bottom - size.height, width: size.width, height: size.height)
     }
 
-    /// Fades the whole panel in or out.
     func show(_ isShown: Bool) {
         guard (alpha > 0) != isShown else { return }
         animate { alpha = isShown ? 1 : 0 }
@@ -89,7 +88,6 @@ final class ScrubberPanel: View {
     }
 }
 
-/// A button with a downward chevron that folds the panel.
 private final class FoldButton: Button {
     init() {
         super.init()
