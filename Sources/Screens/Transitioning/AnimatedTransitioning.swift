@@ -13,7 +13,7 @@ public import GatefoldViews
 
     /// Sets up the transition and starts its animations.
     ///
-    /// Called again if the pieces have to be made again, as after a resize; both screens are then as they were before
+    /// Called again if the pieces have to be replaced, as after a resize; both screens are then as they were before
     /// the transition.
     func animateTransition(using context: TransitionContext)
 

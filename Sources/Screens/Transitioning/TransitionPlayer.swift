@@ -3,7 +3,7 @@ import GatefoldViews
 
 /// Shows the progress of a flight, either by placing pieces or by seeking in recorded animations.
 ///
-/// The functions that `ProgressTransitioning` or `AnimatedTransitioning` has too mean the same here.
+/// A function that `ProgressTransitioning` or `AnimatedTransitioning` declares as well means the same here.
 protocol TransitionPlayer: AnyObject {
     func timing(using context: TransitionContext) -> TransitionTiming
     /// Shows a progress, which may overshoot 0 and 1.

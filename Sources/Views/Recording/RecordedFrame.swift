@@ -4,9 +4,9 @@ import GatefoldScene
 /// A recorded frame of a window.
 package struct RecordedFrame {
     var scene: Scene
-    /// The number of items that belong to the screens, and the number of groups that do; those of the views above
-    /// follow.
+    /// The number of items that belong to the screens; the items of the views above the screens follow.
     var screenItems: Int
+    /// The number of groups that belong to the screens; the groups of the views above the screens follow.
     var screenGroups: Int
     var grid: PixelGrid
 
