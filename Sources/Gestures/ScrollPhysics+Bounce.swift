@@ -31,6 +31,7 @@ extension ScrollPhysics {
 
         init() {}
 
+        /// Creates a bounce.
         /// - Parameters:
         ///   - start: The time at which the bounce starts, in seconds.
         ///   - edge: The offset of the edge, in points.
