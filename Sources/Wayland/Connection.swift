@@ -186,8 +186,9 @@ public final class Connection {
     }
 
     /// Waits until the compositor has processed all requests sent so far, and the resulting events have been handled.
-    /// - Throws: ``WaylandError/noAnswer(seconds:)`` if the answer takes longer than the connection's ``AnswerTimeout``,
-    ///   ``WaylandError/interrupted`` if ``interruption`` becomes readable.
+    /// - Throws: ``WaylandError/noAnswer(seconds:)`` if the answer takes longer than the connection's
+    ///   ``AnswerTimeout``, ``WaylandError/interrupted`` if ``interruption`` becomes readable, and the errors of
+    ///   ``dispatchPending()``.
     /// - C: `wl_display.sync`
     public func roundTrip() throws(WaylandError) {
         var isDone = false
@@ -211,7 +212,7 @@ public final class Connection {
     /// Waits until a condition holds, for as long as it takes, provided that the compositor still answers round trips.
     /// - Parameter isMet: The condition, checked after every batch of events.
     /// - Throws: ``WaylandError/noAnswer(seconds:)`` if the compositor does not answer a round trip in time,
-    ///   ``WaylandError/interrupted`` if ``interruption`` becomes readable.
+    ///   ``WaylandError/interrupted`` if ``interruption`` becomes readable, and the errors of ``dispatchPending()``.
     public func wait(until isMet: () -> Bool) throws(WaylandError) {
         let pause = Int32((min(max(timeout.seconds, 0.001), 1e6) * 1000).rounded(.up))
         while !isMet() {
@@ -222,7 +223,8 @@ public final class Connection {
     /// Runs one turn of an event loop: sends requests, waits for events, and handles them.
     /// - Parameter timeout: The longest time to wait, in milliseconds; -1 waits without a limit.
     /// - Returns: Whether any event was handled.
-    /// - Throws: ``WaylandError/interrupted`` if ``interruption`` becomes readable.
+    /// - Throws: ``WaylandError/interrupted`` if ``interruption`` becomes readable, and the errors of
+    ///   ``dispatchPending()``.
     @discardableResult
     public func waitAndDispatch(timeout: Int32) throws(WaylandError) -> Bool {
         let handled = try prepareRead()

@@ -3,7 +3,7 @@ internal import Glibc
 /// A setting that keeps llvmpipe from drawing with threads of its own, unless the user has asked for threads.
 ///
 /// Frames consist mostly of copies, for which the threads wait for each other longer than they draw. Measured at
-/// 720x1440 on two cores, a frame of a transition takes 2.2 ms of CPU without threads and 2.9 ms with them. Other
+/// 720x1440 on two cores, a frame of a transition takes 2.2 ms of CPU time without threads and 2.9 ms with them. Other
 /// drivers ignore the setting.
 enum DriverThreads {
     private static let variable = "LP_NUM_THREADS"
