@@ -120,15 +120,22 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
             // Cell and page keep their horizontal places: only the clip widens, so that no text drifts sideways.
             cell: Point(
                 x: cell.minX + target.minX - self.target.minX, y: container.minY + cell.minY - target.minY),
-            cellAlpha: 1 - p,
+            cellAlpha: Self.cellAlpha(at: p),
             page: Point(x: 0, y: container.minY + grid.aligned(pulled * p)),
-            pageAlpha: p,
+            pageAlpha: Self.pageAlpha(at: p),
             topBottom: container.minY,
             bottomTop: container.maxY,
             leftRight: container.minX,
             rightLeft: container.maxX,
             barBottom: barBottom(at: p, containerTop: container.minY))
     }
+
+    /// Returns the opacity of the cell's picture. The cell has faded out before the page can be read, so that what both
+    /// show, such as a title, is not seen twice. Chosen: the cell is gone at 0.4; the page appears between 0.25 and 0.75.
+    static func cellAlpha(at p: Double) -> Double { max(0, 1 - p / 0.4) }
+
+    /// Returns the opacity of the page, which starts to appear when the cell has nearly faded out.
+    static func pageAlpha(at p: Double) -> Double { min(1, max(0, (p - 0.25) / 0.5)) }
 
     /// The frame of the whole cell, on whole pixels.
     var wholeCell: Rect { grid.points(grid.snap(cell)) }
