@@ -15,6 +15,7 @@ import Testing
             met.append(host.renderer.counters.variantsMet)
         }
         #expect((1...3).contains(met[0]), "\(met)")
-        #expect(met.reduce(0, +) <= 6, "\(met)")
+        // A window prepares those that only motion needs after its first frame: `prepareForMotion`.
+        #expect(met.reduce(0, +) <= 7, "\(met)")
     }
 }

@@ -49,7 +49,8 @@ import Testing
             // A piece that is clear is not drawn.
             guard let cell = frame.item("cell"), let page = frame.item("page") else { continue }
             #expect(abs(Double(cell.alpha) - max(0, 1 - progress / 0.4)) < 1e-6)
-            #expect(abs(Double(page.alpha) - min(1, max(0, (progress - 0.25) / 0.5))) < 1e-6)
+            let left = min(1, (1 - min(1, progress)) / 0.75)
+            #expect(abs(Double(page.alpha) - (1 - left * left)) < 1e-6)
             // What both show, such as a title, is never read twice.
             #expect(cell.alpha < 0.4 || page.alpha < 0.1)
             #expect(page.rect.width == 360 && page.rect.height == 720)

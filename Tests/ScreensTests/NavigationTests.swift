@@ -288,6 +288,29 @@ private final class Chooser: NavigationControllerDelegate {
         #expect(gone == nil)
     }
 
+    // MARK: Bars
+
+    /// A screen may set up its bar as soon as its view is loaded.
+    @Test func theBarIsThereWhenAViewIsLoaded() {
+        final class ScreenWithButton: ViewController {
+            let button = View(frame: Rect(x: 0, y: 0, width: 30, height: 30))
+
+            override func viewDidLoad() {
+                title = "loaded"
+                navigationBar?.trailingItem = button
+            }
+        }
+        let (root, pushed) = (ScreenWithButton(), ScreenWithButton())
+        let navigation = NavigationController(rootViewController: root)
+        window.rootViewController = navigation
+        stage.rest()
+        navigation.pushViewController(pushed, animated: false)
+        stage.rest()
+        for screen in [root, pushed] {
+            #expect(screen.button.superview === screen.navigationBar && screen.navigationBar?.title == "loaded")
+        }
+    }
+
     // MARK: Tabs
 
     @Test func tabsShowOneScreenAtATime() {

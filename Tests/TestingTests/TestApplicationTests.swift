@@ -66,6 +66,24 @@ import Testing
         #expect(try app.view(showing: "0") === screen.label)
     }
 
+    /// A page that fills the window hides the texts beneath it; one that is translucent does not.
+    @Test(arguments: [true, false]) func aCoveredTextIsNotFound(isOpaque: Bool) async throws {
+        let (app, screen) = try start()
+        try await app.rest()
+        let page = ViewController()
+        if !isOpaque { page.view.backgroundColor = Color(white: 1, alpha: 0.5) }
+        page.modalPresentationStyle = .custom
+        let label = Label("page", style: TextStyle(font: .system(size: 15)))
+        label.frame = Rect(x: 20, y: 200, width: 100, height: 30)
+        page.view.addSubview(label)
+        screen.present(page, animated: true)
+        try await app.rest()
+        #expect(app.texts == (isOpaque ? ["page"] : ["0", "Count", "page"]))
+        page.dismiss(animated: true)
+        try await app.rest()
+        #expect(app.texts == ["0", "Count"])
+    }
+
     @Test func whatIsCoveredIsNotTapped() async throws {
         let (app, screen) = try start()
         try await app.rest()

@@ -46,7 +46,7 @@ enum Row: String, CaseIterable, Sendable {
         #expect(place.bottomTop == place.container.maxY)
         #expect(near(place.bottomTop, target.maxY + (720 - target.maxY) * p))
         #expect(place.cellAlpha == max(0, 1 - p / 0.4))
-        #expect(place.pageAlpha == min(1, max(0, (p - 0.25) / 0.5)))
+        #expect(abs(place.pageAlpha - (p < 0.25 ? 0 : 1 - (1 - p) * (1 - p) / 0.5625)) < 1e-9)
         #expect(place.page == place.container.origin)
         #expect(place.cell.y - place.container.minY == row.cell.minY - target.minY)
         #expect(place.barBottom == min(80, place.container.minY))

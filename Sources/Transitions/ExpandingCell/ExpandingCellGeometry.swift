@@ -131,11 +131,15 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     }
 
     /// Returns the opacity of the cell's picture. The cell has faded out before the page can be read, so that what both
-    /// show, such as a title, is not seen twice. Chosen: the cell is gone at 0.4; the page appears between 0.25 and 0.75.
+    /// show, such as a title, is not seen twice. Chosen: the cell is gone at 0.4, and the page starts to appear at 0.25.
     static func cellAlpha(at p: Double) -> Double { max(0, 1 - p / 0.4) }
 
-    /// Returns the opacity of the page, which starts to appear when the cell has nearly faded out.
-    static func pageAlpha(at p: Double) -> Double { min(1, max(0, (p - 0.25) / 0.5)) }
+    /// Returns the opacity of the page, which eases out, so that the page can be read early and still changes until
+    /// progress 1.
+    static func pageAlpha(at p: Double) -> Double {
+        let rest = min(1, (1 - p) / 0.75)
+        return 1 - rest * rest
+    }
 
     /// The frame of the whole cell, on whole pixels.
     var wholeCell: Rect { grid.points(grid.snap(cell)) }
