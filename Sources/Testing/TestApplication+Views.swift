@@ -7,8 +7,9 @@ public import GatefoldViews
 extension TestApplication {
     /// Returns all visible views of a class, in reading order.
     ///
-    /// A view is visible if a part of it lies in the window and in all ancestors that clip, and if neither the view nor
-    /// an ancestor is hidden or fully transparent. A view that other views cover counts as visible.
+    /// A view is visible if a part of it lies in the window and in all ancestors that clip, if neither the view nor an
+    /// ancestor is hidden or fully transparent, and if no opaque view above it covers it completely, such as a page that
+    /// fills the window.
     /// - Parameter kind: The class of the views; by default, views of all classes.
     public func views<Kind: View>(of kind: Kind.Type = View.self) -> [Kind] {
         seenViews.compactMap { $0 as? Kind }
@@ -70,7 +71,12 @@ extension TestApplication {
         var found: [(view: View, rect: Rect)] = []
         func visit(_ view: View) {
             guard !view.isHidden, view.shownAlpha > 0 else { return }
-            if let rect = seenRect(of: view) { found.append((view, rect)) }
+            if let rect = seenRect(of: view) {
+                if view.isOpaque {
+                    found.removeAll { rect.contains($0.rect) && !view.isDescendant(of: $0.view) }
+                }
+                found.append((view, rect))
+            }
             for subview in view.subviews { visit(subview) }
         }
         visit(window)
@@ -90,4 +96,15 @@ extension TestApplication {
 extension View {
     /// The text that the view itself shows; nil for a view other than a label.
     fileprivate var shownText: String? { (self as? Label)?.text }
+
+    /// Whether the view hides all that lies beneath its frame.
+    fileprivate var isOpaque: Bool {
+        guard backgroundColor?.alpha == 1, cornerRadius == 0, transform == .identity else { return false }
+        var view: View? = self
+        while let current = view {
+            if current.shownAlpha < 1 { return false }
+            view = current.superview
+        }
+        return true
+    }
 }

@@ -28,6 +28,8 @@ open class NavigationController: ViewController {
     public var flight: Flight? { windowScreens?.flight(of: self) }
 
     var pages: [NavigationPage] = []
+    /// The bar of a screen whose view is being loaded for its page.
+    private var loadingBar: (screen: ViewController, bar: NavigationBar)?
     /// The completions to call when the transition under way is over.
     var completions: [() -> Void] = []
     /// The screens between the one that leaves and the one that comes back.
@@ -81,7 +83,11 @@ open class NavigationController: ViewController {
     func page(of screen: ViewController) -> NavigationPage {
         if let page = pages.first(where: { $0.screen === screen }) { return page }
         let bar = NavigationBar(title: screen.title, barTintColor: dynamicBarTintColor, titleColor: barTitleColor)
-        let page = NavigationPage(screen, bar: bar, showsBar: !isNavigationBarHidden && screen.navigationBar == nil)
+        let showsBar = !isNavigationBarHidden && screen.navigationBar == nil
+        // Creating the page loads the screen's view, and `viewDidLoad()` may already set up the bar.
+        if showsBar { loadingBar = (screen, bar) }
+        defer { loadingBar = nil }
+        let page = NavigationPage(screen, bar: bar, showsBar: showsBar)
         page.frame = Rect(origin: .zero, size: isViewLoaded ? view.bounds.size : .zero)
         // Creating the page has loaded the screen's view, which may have set the title.
         bar.title = screen.title
@@ -92,6 +98,7 @@ open class NavigationController: ViewController {
 
     /// Returns the bar above a screen of this stack; nil if it has none.
     func bar(of screen: ViewController) -> NavigationBar? {
+        if let loadingBar, loadingBar.screen === screen { return loadingBar.bar }
         guard let page = pages.first(where: { $0.screen === screen }), page.bar.superview === page else { return nil }
         return page.bar
     }
