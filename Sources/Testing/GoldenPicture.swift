@@ -49,7 +49,7 @@ nonisolated public struct GoldenPicture: Sendable {
         if isToBeKept {
             mkdir(folder, 0o755)
             try PNGWriter.write(picture, to: path, effort: .small)
-            print("golden \(name): kept")
+            print("golden \(name): written")
             return
         }
         guard access(path, F_OK) == 0 else { throw GoldenError.missing(name: name, path: path) }

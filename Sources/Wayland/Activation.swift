@@ -11,7 +11,9 @@ public final class Activation {
     private static let sizeLimit = 1024
 
     /// Binds the activation global; returns nil if the compositor does not offer it.
-    /// - Parameter token: The activation token, as ``takeToken()`` returns it.
+    /// - Parameters:
+    ///   - registry: The registry of the connection.
+    ///   - token: The activation token, as ``takeToken()`` returns it.
     public init?(registry: Registry, token: String) {
         guard let proxy: XdgActivationV1 = registry.bindIfAvailable() else { return nil }
         self.proxy = proxy

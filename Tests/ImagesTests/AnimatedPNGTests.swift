@@ -52,6 +52,8 @@ struct AnimatedPNGTests {
         movie.append(frame(3), time: 0)
         movie.append(frame(4), time: 1)
         #expect(try Film(movie, until: 3.5).milliseconds == [1000, 2500])
+        // Also for an hour.
+        #expect(try Film(movie, until: 3601).milliseconds == [1000, 3_600_000])
     }
 
     @Test func thirtyPicturesASecondAreKeptAndFewerWhereThereIsNoRoom() throws {

@@ -15,7 +15,7 @@ struct AnimatedPNGFile {
     /// - Parameters:
     ///   - png: The picture as a PNG file of its own.
     ///   - rect: The rectangle of the first picture that this picture replaces, in pixels.
-    ///   - seconds: The time for which the picture is shown, limited to 0.001 to 65.535.
+    ///   - seconds: The time for which the picture is shown, from 0.001 to 65,535.
     mutating func append(_ png: [UInt8], at rect: PixelRect, seconds: Double) {
         let isFirst = bytes.isEmpty
         if isFirst { bytes = Array(png.prefix(8)) }
@@ -49,10 +49,13 @@ struct AnimatedPNGFile {
     /// Appends the chunk that places the next picture, which replaces the pixels beneath it and stays until it is
     /// replaced itself.
     private mutating func appendControl(of rect: PixelRect, seconds: Double) {
-        let milliseconds = UInt16(max(1, min(65_535, (seconds * 1000).rounded())))
+        // A time is a fraction of two 16-bit numbers: milliseconds for up to a minute, else seconds.
+        let isLong = seconds > 65
+        let numerator = UInt16(max(1, min(65_535, (isLong ? seconds : seconds * 1000).rounded())))
+        let denominator: UInt16 = isLong ? 1 : 1000
         var data = nextSequence()
         for value in [rect.width, rect.height, rect.x, rect.y] { data += Self.bytes(UInt32(value)) }
-        for value in [milliseconds, 1000] { data += [UInt8(value >> 8), UInt8(value & 255)] }
+        for value in [numerator, denominator] { data += [UInt8(value >> 8), UInt8(value & 255)] }
         appendChunk("fcTL", data + [0, 0])
     }
 
