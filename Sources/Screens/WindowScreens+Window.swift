@@ -35,10 +35,9 @@ extension WindowScreens: WindowAttachment {
 
     func prepareFrame(at time: Double) -> Bool {
         guard let window else { return false }
-        // The first frame has no earlier style to fade from.
-        statusBar.setStyle(window.wantedStatusBarStyle, at: window.clock.time, animated: window.lastFrame != nil)
-        let isFading = statusBar.advance(to: time)
-        return isFading || flights.contains(where: \.isMovedByTime)
+        statusBar.style = window.wantedStatusBarStyle
+        statusBar.fadesStyle = flights.isEmpty && stack.top?.unwrapped.hangingBar == nil
+        return flights.contains(where: \.isMovedByTime)
     }
 
     func note(into recorder: inout Recorder) {

@@ -38,7 +38,11 @@ nonisolated public struct HangingBar: Hashable, Sendable {
 
 /// The strip at the top of a window that shows the time and a short message, without a background of its own.
 ///
-/// While it is hidden, it takes no space, and bars and screens are laid out without it. See `View.statusBarHeight`.
+/// Each part of the text is drawn in the style that is legible on what lies beneath it. Where the edge of a moving bar
+/// or screen crosses the text, the text is divided along that edge.
+///
+/// While the status bar is hidden, it takes no space, and bars and screens are laid out without it. See
+/// `View.statusBarHeight`.
 public final class StatusBar: View {
     /// The height of a visible status bar, in points.
     public static let height: Double = 24
@@ -49,10 +53,19 @@ public final class StatusBar: View {
     public var time = "" { didSet { if time != oldValue { setNeedsDisplay() } } }
     /// The text at the trailing edge, for instance `3 unread`; empty for none.
     public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
-    /// The style of the text, which follows the front view controller's `preferredStatusBarStyle`. It starts light.
-    public private(set) var style = StatusBarStyle.lightContent
+    /// The style that screens and transitions ask for, which starts light. The text has the other style where this one
+    /// would not be legible.
+    public package(set) var style = StatusBarStyle.lightContent {
+        didSet { if style != oldValue { setNeedsDisplay() } }
+    }
+    /// Whether a change of the text's style fades. It must not while an edge moves, because the text follows the edge.
+    package var fadesStyle = false
     private var clockLayout: TextLayout?
     private var messageLayout: TextLayout?
+    /// The parts of the text in the frame being made; kept for its memory.
+    private var parts: [StatusTextPart] = []
+    /// The style of all text in the last frame; nil if an edge divided it, or before the first frame.
+    private var lastStyle: StatusBarStyle?
     /// The current mix of the two styles: 0 is dark content, 1 is light content.
     private var lightness = Animator(value: 1)
 
@@ -61,51 +74,114 @@ public final class StatusBar: View {
         isUserInteractionEnabled = false
     }
 
-    /// Changes the style, with a cross-fade that starts at a time of the window's clock if `animated` is true.
-    package func setStyle(_ style: StatusBarStyle, at time: Double, animated: Bool = true) {
-        guard style != self.style else { return }
-        self.style = style
-        guard animated else {
-            lightness = Animator(value: style == .lightContent ? 1 : 0)
-            return setNeedsDisplay()
-        }
-        lightness.advance(to: time)
-        lightness.animate(to: style == .lightContent ? 1 : 0, with: .linear, duration: Self.fadeDuration, at: time)
-        setNeedsDisplay()
-    }
-
-    /// Advances the cross-fade to a time and returns whether it is still running.
-    package func advance(to time: Double) -> Bool {
-        guard lightness.isAnimating else { return false }
-        lightness.advance(to: time)
-        setNeedsDisplay()
-        return lightness.isAnimating
-    }
-
     @_spi(Rooms) public override func noteHiding() { window?.isStatusHidden = isHidden }
 
     public override func draw(into recorder: inout Recorder) {
-        let color = Color.black.interpolated(to: .white, fraction: Float(lightness.value))
-        let typesetter = recorder.resources.typesetter
-        let scale = recorder.grid.scale
-        // The text grows only a little, because the bar keeps its height.
-        let size = theme.fontSize(13, growingTo: 1.3)
-        func layout(_ text: String, like earlier: TextLayout?) -> TextLayout {
-            typesetter.layout(
-                text, style: TextStyle(font: .system(size: size, weight: .semibold)), width: nil, scale: scale,
-                like: earlier)
-        }
-        let clock = layout(time, like: clockLayout)
+        let clock = layout(time, like: clockLayout, recorder)
         clockLayout = clock
-        let y = (bounds.height - clock.size.height) / 2
-        func place(_ layout: TextLayout, x: Double) -> Point {
-            mirrored(Rect(x: x, y: y, width: layout.size.width, height: layout.size.height)).origin
-        }
-        recorder.draw(clock, at: place(clock, x: 16), color: color)
-        guard !message.isEmpty else { return }
-        let text = layout(message, like: messageLayout)
+        let text = layout(message, like: messageLayout, recorder)
         messageLayout = text
-        recorder.draw(text, at: place(text, x: bounds.width - 16 - text.size.width), color: color)
+        let clockPlace = place(clock, x: 16)
+        let textPlace = place(text, x: bounds.width - 16 - text.size.width)
+        parts.removeAll(keepingCapacity: true)
+        divide(clockPlace, recorder)
+        let messageParts = parts.count
+        if !message.isEmpty { divide(textPlace, recorder) }
+        let shared = parts.allSatisfy { $0.style == parts[0].style } ? parts.first?.style : nil
+        // A picture of the status bar alone has nothing beneath the text, and is no frame.
+        if recorder.scene.background.isOpaque { follow(shared) }
+        let color = shared.map(color)
+        draw(clock, at: clockPlace, parts: 0..<messageParts, color: color, into: &recorder)
+        guard !message.isEmpty else { return }
+        draw(text, at: textPlace, parts: messageParts..<parts.count, color: color, into: &recorder)
+    }
+
+    /// The text grows only a little with the theme's text scale, because the bar keeps its height.
+    private static func fontSize(in theme: Theme) -> Double { theme.fontSize(13, growingTo: 1.3) }
+
+    /// The y coordinate of the lower edge of the text, in points.
+    static func textBottom(in theme: Theme) -> Double {
+        // The capitals of common fonts are 0.7 of the font's size high, and they are in the middle of the bar.
+        (height + 0.8 * fontSize(in: theme)) / 2
+    }
+
+    private func layout(_ text: String, like earlier: TextLayout?, _ recorder: Recorder) -> TextLayout {
+        let style = TextStyle(font: .system(size: Self.fontSize(in: theme), weight: .semibold))
+        return recorder.resources.typesetter.layout(
+            text, style: style, width: nil, scale: recorder.grid.scale, like: earlier)
+    }
+
+    private func place(_ layout: TextLayout, x: Double) -> Rect {
+        let y = (bounds.height - layout.size.height) / 2
+        return mirrored(Rect(x: x, y: y, width: layout.size.width, height: layout.size.height))
+    }
+
+    /// Divides the area of a text along the edges beneath it and appends the parts.
+    private func divide(_ rect: Rect, _ recorder: Recorder) {
+        // Glyphs can reach a little beyond the box of their text.
+        let area = recorder.pixels(rect.inset(by: EdgeInsets(top: -2, left: -2, bottom: -2, right: -2)))
+        let first = parts.count
+        recorder.scene.forEachBackdrop(of: area, images: recorder.resources.images) { rect, color in
+            let part = StatusTextPart(rect: rect, style: style.legible(on: color), background: color)
+            if parts.count > first, parts[parts.count - 1].absorb(part) { return }
+            parts.append(part)
+        }
+    }
+
+    /// Lets the colour follow a style that all text has.
+    /// - Parameter shared: The style of all text; nil if there are both styles.
+    private func follow(_ shared: StatusBarStyle?) {
+        guard let shared, shared != lastStyle else {
+            lastStyle = shared
+            return
+        }
+        let isKnown = lastStyle != nil
+        lastStyle = shared
+        guard isKnown, fadesStyle, let window else { return lightness.set(shared.lightness) }
+        let time = window.clock.time
+        lightness.advance(to: time)
+        lightness.animate(to: shared.lightness, with: .linear, duration: Self.fadeDuration, at: time)
+        window.drive(self)
+    }
+
+    /// Returns the colour of text that has one style: its own, or during a cross-fade the nearest legible mix.
+    private func color(_ style: StatusBarStyle) -> Color {
+        guard lightness.isAnimating else { return style.color }
+        var mix = lightness.value
+        for part in parts {
+            guard let background = part.background else { continue }
+            while abs(mix - style.lightness) > 0.02,
+                Color(white: Float(mix)).contrast(to: background) < StatusBarStyle.leastContrast
+            {
+                mix += (style.lightness - mix) * 0.1
+            }
+        }
+        return Color(white: Float(mix))
+    }
+
+    /// Draws a text.
+    /// - Parameters:
+    ///   - indices: The parts of the text among `parts`.
+    ///   - color: The colour of the whole text; nil to draw each part in the colour of its style.
+    private func draw(
+        _ layout: TextLayout, at rect: Rect, parts indices: Range<Int>, color: Color?, into recorder: inout Recorder
+    ) {
+        if let color { return recorder.draw(layout, at: rect.origin, color: color) }
+        let clip = recorder.clip
+        for part in parts[indices] {
+            recorder.clip = clip.intersection(part.rect)
+            recorder.draw(layout, at: rect.origin, color: part.style.color)
+        }
+        recorder.clip = clip
+    }
+}
+
+extension StatusBar: FrameDriven {
+    /// Advances the cross-fade to a time and returns whether it is still running.
+    public func advance(to time: Double) -> Bool {
+        lightness.advance(to: time)
+        setNeedsDisplay()
+        return lightness.isAnimating
     }
 }
 

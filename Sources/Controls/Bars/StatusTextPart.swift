@@ -1,0 +1,40 @@
+import GatefoldGeometry
+import GatefoldScene
+import GatefoldViews
+
+/// A part of the status text that is drawn in one style.
+struct StatusTextPart {
+    /// The area of the part, in pixels of the scene.
+    var rect: PixelRect
+    var style: StatusBarStyle
+    /// The colour beneath the part; nil if it is not known. A part that spans several colours keeps the first one.
+    var background: Color?
+
+    /// Extends this part by another one of the same style if both together are a rectangle.
+    /// - Returns: Whether the other part has been absorbed.
+    mutating func absorb(_ other: StatusTextPart) -> Bool {
+        guard style == other.style else { return false }
+        let isBelow = rect.x == other.rect.x && rect.width == other.rect.width && rect.maxY == other.rect.y
+        let isBeside = rect.y == other.rect.y && rect.height == other.rect.height && rect.maxX == other.rect.x
+        guard isBelow || isBeside else { return false }
+        rect = rect.union(other.rect)
+        return true
+    }
+}
+
+nonisolated extension StatusBarStyle {
+    /// The least contrast of legible text to its background. Chosen: a little above the 4.5 that is asked of text, so
+    /// that the rounding of colours cannot take the contrast below it. Black or white has 4.58 or more on every colour.
+    static let leastContrast: Float = 4.55
+
+    var color: Color { self == .lightContent ? .white : .black }
+
+    var lightness: Double { self == .lightContent ? 1 : 0 }
+
+    /// Returns this style if its text is legible on a background, otherwise the other one.
+    /// - Parameter background: The background; nil if it is not known.
+    func legible(on background: Color?) -> StatusBarStyle {
+        guard let background, color.contrast(to: background) < Self.leastContrast else { return self }
+        return self == .lightContent ? .darkContent : .lightContent
+    }
+}

@@ -1,0 +1,164 @@
+package import GatefoldGeometry
+
+// The colours that lie beneath text. Text and shadows are left out; edges are followed through groups and recordings.
+
+extension Scene {
+    /// Divides a rectangle along the edges of what the scene shows there, into parts of one colour each.
+    ///
+    /// Edges that opaque items hide divide nothing. Round and rotated edges are followed pixel by pixel.
+    /// - Parameters:
+    ///   - rect: The rectangle, in pixels of the scene.
+    ///   - images: The images that the scene's items refer to.
+    ///   - body: Called with each part and its colour; nil for a colour that is not known, such as a photo's, or that
+    ///     is not opaque.
+    package func forEachBackdrop(of rect: PixelRect, images: ImageStore, _ body: (PixelRect, Color?) -> Void) {
+        guard !rect.isEmpty else { return }
+        switch backdrop(of: rect.centers, images: images) {
+        case .unknown: body(rect, nil)
+        case .plain(let color): body(rect, color.opaque)
+        case .edge(let edge):
+            let (before, across, after) = rect.divided(at: edge)
+            forEachBackdrop(of: before, images: images, body)
+            forEachBackdrop(across: edge, of: across, images: images, body)
+            forEachBackdrop(of: after, images: images, body)
+        }
+    }
+
+    /// Divides a row or column of pixels through which an edge runs lengthwise. Each of its pixels shows a mixture of
+    /// what lies on both sides.
+    private func forEachBackdrop(
+        across edge: Backdrop.Edge, of rect: PixelRect, images: ImageStore, _ body: (PixelRect, Color?) -> Void
+    ) {
+        guard !rect.isEmpty else { return }
+        let (before, after, fraction) = rect.sides(of: edge)
+        let sides = (backdrop(of: before, images: images), backdrop(of: after, images: images))
+        switch sides {
+        case (.plain(let one), .plain(let other)): body(rect, (one * fraction + other * (1 - fraction)).opaque)
+        case (.edge(let next), _), (_, .edge(let next)):
+            let parts = rect.divided(at: next)
+            forEachBackdrop(across: edge, of: parts.before, images: images, body)
+            forEachBackdrop(across: edge, of: parts.across, images: images, body)
+            forEachBackdrop(across: edge, of: parts.after, images: images, body)
+        default: body(rect, nil)
+        }
+    }
+
+    /// Returns what the whole scene shows in an area, including its background.
+    private func backdrop(of area: Rect, images: ImageStore) -> Backdrop {
+        let seen = backdrop(of: area, items: 0..<items.count, images: images, depth: 0)
+        guard case .plain(let color) = seen else { return seen }
+        return .plain(color + background.backdrop * (1 - color.w))
+    }
+
+    /// Returns what a range of items shows in an area: its colour, or the first edge from the front that divides it.
+    /// - Parameters:
+    ///   - range: The items of the scene or of one group.
+    ///   - parent: The group of the range; `Item.noGroup` for the scene.
+    ///   - depth: The number of groups and recordings around the range.
+    private func backdrop(
+        of area: Rect, items range: Range<Int>, in parent: Int32 = Item.noGroup, images: ImageStore, depth: Int
+    ) -> Backdrop {
+        // Chosen: far more than views are nested in a transition. It bounds the way through groups that form a cycle.
+        guard depth < 32 else { return .unknown }
+        var front = SIMD4<Float>.zero
+        var end = range.upperBound
+        while end > range.lowerBound, front.w < 0.999 {
+            end -= 1
+            let seen: Backdrop
+            if let group = child(of: parent, around: items[end].group) {
+                let last = end
+                while end > range.lowerBound, child(of: parent, around: items[end - 1].group) == group { end -= 1 }
+                seen = backdrop(ofGroup: group, items: end..<last + 1, in: area, images: images, depth: depth + 1)
+            } else {
+                seen = backdrop(of: items[end], in: area, images: images, depth: depth + 1)
+            }
+            guard case .plain(let color) = seen else { return seen }
+            front += color * (1 - front.w)
+        }
+        return .plain(front)
+    }
+
+    /// Returns the outermost group around a group that lies directly in a parent; nil if the group is the parent.
+    private func child(of parent: Int32, around group: Int32) -> Int32? {
+        var group = group
+        for _ in groups {
+            guard group != parent, groups.indices.contains(Int(group)) else { return nil }
+            if groups[Int(group)].parent == parent { return group }
+            group = groups[Int(group)].parent
+        }
+        return nil
+    }
+
+    private func backdrop(
+        ofGroup index: Int32, items range: Range<Int>, in area: Rect, images: ImageStore, depth: Int
+    ) -> Backdrop {
+        let group = groups[Int(index)]
+        guard group.alpha > 0 else { return .nothing }
+        var cover = area.cover(by: group.clip.limited.points)
+        if cover == .all, let round = group.roundClip { cover = area.cover(by: round) }
+        if let backdrop = cover.backdropOutside { return backdrop }
+        let inside = group.transform.isIdentity ? Transform.identity : group.transform.inverted
+        guard let inside else { return .nothing }
+        let seen = backdrop(of: inside.bounds(of: area), items: range, in: index, images: images, depth: depth)
+        switch seen {
+        case .plain(let color): return .plain(color * min(1, group.alpha))
+        case .edge(let edge):
+            guard group.transform.b == 0, group.transform.c == 0 else { return area.half(atLeast: 1) ?? .nothing }
+            return .edge(edge.map { x in group.transform.a * x + group.transform.tx } y: { y in
+                group.transform.d * y + group.transform.ty
+            })
+        case .unknown: return .unknown
+        }
+    }
+
+    private func backdrop(of item: Item, in area: Rect, images: ImageStore, depth: Int) -> Backdrop {
+        guard item.alpha > 0 else { return .nothing }
+        let rect = item.rect.limited
+        var cover = area.cover(by: rect.intersection(item.clip.limited).points)
+        if cover == .all, let round = item.roundClip { cover = area.cover(by: round) }
+        if let backdrop = cover.backdropOutside { return backdrop }
+        switch item.content {
+        case .glyphs, .shadow: return .nothing
+        case .solid(let color): return .plain(color.backdrop * item.alpha)
+        case .roundedRectangle(let shape):
+            let cover = area.cover(by: RoundedRect(rect: rect, radius: shape.radius))
+            return cover.backdropOutside ?? .plain(shape.fill.backdrop * item.alpha)
+        case .gradient(let gradient): return gradient.backdrop(of: area, in: rect.points, alpha: item.alpha)
+        case .image(let handle, let source):
+            guard case .recording(let scene)? = images[handle]?.source, !source.isEmpty else { return .unknown }
+            let scale = Point(
+                x: Double(source.width) / Double(rect.width), y: Double(source.height) / Double(rect.height))
+            let origin = Point(
+                x: Double(source.x) - Double(rect.x) * scale.x, y: Double(source.y) - Double(rect.y) * scale.y)
+            let inside = Rect(
+                x: area.minX * scale.x + origin.x, y: area.minY * scale.y + origin.y, width: area.width * scale.x,
+                height: area.height * scale.y)
+            let seen = scene.backdrop(of: inside, items: 0..<scene.items.count, images: images, depth: depth)
+            switch seen {
+            case .plain(let color):
+                return .plain((color + scene.background.backdrop * (1 - color.w)) * item.alpha)
+            case .edge(let edge):
+                return .edge(edge.map { x in (x - origin.x) / scale.x } y: { y in (y - origin.y) / scale.y })
+            case .unknown: return .unknown
+            }
+        }
+    }
+}
+
+extension Gradient {
+    /// Returns the colour in the middle of an area, or divides an area in which the colours differ.
+    fileprivate func backdrop(of area: Rect, in rect: Rect, alpha: Float) -> Backdrop {
+        let way = Point(
+            x: (endPoint.x - startPoint.x) * rect.width, y: (endPoint.y - startPoint.y) * rect.height)
+        let length = way.x * way.x + way.y * way.y
+        guard length > 1e-6, length.isFinite else { return .plain(startColor.backdrop * alpha) }
+        let fromX = area.midX - rect.minX - startPoint.x * rect.width
+        let fromY = area.midY - rect.minY - startPoint.y * rect.height
+        let middle = min(1, max(0, (fromX * way.x + fromY * way.y) / length))
+        let reach = (abs(way.x) * area.width + abs(way.y) * area.height) / length
+        let change = endColor.backdrop - startColor.backdrop
+        // Chosen: too little of a change for text to be legible on one side only.
+        if Float(reach) * max(change.max(), -change.min()) > 0.1, let half = area.half(atLeast: 3) { return half }
+        return .plain((startColor.backdrop + change * Float(middle)) * alpha)
+    }
+}
