@@ -44,6 +44,14 @@ extension WindowScreens {
         changes.perform { [self] in for flight in flights where !flight.isInWindow { end(flight) } }
     }
 
+    /// Ends a flight at once at one of its ends, whichever it was going to.
+    func turnAndEnd(_ flight: Flight, to goal: Flight.End) {
+        changes.performNow { [self] in
+            flight.go(to: goal, velocity: 0)
+            end(flight)
+        }
+    }
+
     private func end(_ flight: Flight) {
         flight.endAtOnce()
         land(flight)

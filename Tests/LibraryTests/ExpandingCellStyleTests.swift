@@ -74,6 +74,7 @@ import Testing
     func aPulledPageLeavesAsItHung(wanted: Case) throws {
         var play = try play(wanted)
         try play.play("tap 180 360; wait 1")
+        try #require(play.host.runtime.window.frontViewController as? MarkerPage).pull.foldsUnderFinger = false
         try play.play("drag touch 180 200 180 330 300 120 hold 300; wait 1")
         let first = try #require(play.flight.first)
         #expect(first.progress == 1)

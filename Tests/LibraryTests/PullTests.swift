@@ -4,9 +4,10 @@ import Testing
 /// Pulling an open page down by touch, pointer and touchpad.
 @Suite struct PullTests {
     /// A page that is open, its row at 344 points.
-    private func openPage() throws -> Screenplay {
+    private func openPage(folds: Bool = true) throws -> Screenplay {
         var play = try Screenplay()
         try play.play("tap 180 388; wait 1")
+        try #require(play.application.list.pages.last).pull.foldsUnderFinger = folds
         #expect(play.host.runtime.window.frontViewController is MarkerPage)
         return play
     }
@@ -24,10 +25,11 @@ import Testing
         #expect(play.frames.last?.value("scroll") == 0)
     }
 
-    /// Pulled past half of the bar, and farther than the whole bar is high.
+    /// Pulled past half of the bar, and farther than the whole bar is high, while the page does not fold under the
+    /// finger.
     @Test(arguments: [330, 600])
     func aboveTheThresholdItDismisses(lift: Int) throws {
-        var play = try openPage()
+        var play = try openPage(folds: false)
         try play.play("drag touch 180 200 180 \(lift) 300 120 hold 300")
         #expect(isClosed(play))
         let first = try #require(play.flight.first)
@@ -58,7 +60,7 @@ import Testing
     }
 
     @Test func theBarComesInPinnedByItsBottomEdge() throws {
-        var play = try openPage()
+        var play = try openPage(folds: false)
         try play.play("drag touch 180 100 180 600 500 120 hold 300")
         let pulled = try play.frames.filter { try $0.progress == nil && #require($0.value("scroll")) < 0 }
         #expect(pulled.count > 20)
@@ -74,8 +76,8 @@ import Testing
         #expect(try pulled.contains { try #require($0.rect("bar")).y < 0 })
     }
 
-    @Test func theStatusTurnsLightPastHalfTheBar() throws {
-        var play = try openPage()
+    @Test(arguments: [true, false]) func theStatusTurnsLightPastHalfTheBar(folds: Bool) throws {
+        var play = try openPage(folds: folds)
         var lines = "touch down 0 180 200\n"
         for y in stride(from: 210, through: 400, by: 10) { lines += "touch motion 0 180 \(y); wait 0.017\n" }
         var styles: [StatusBarStyle] = []
@@ -87,7 +89,8 @@ import Testing
         #expect(styles.count == play.frames.count && Set(styles).count == 2)
         // The bar is 80 points high. It comes in by as much as the page is pulled, and goes out with the page.
         for (frame, style) in zip(play.frames, styles) {
-            let bottom = -(try #require(frame.value("scroll")))
+            let scroll = try #require(frame.value("scroll"))
+            let bottom = frame.progress == nil ? -scroll : Double(try #require(frame.rect("bar")).maxY)
             #expect(style == (bottom > 40 ? .lightContent : .darkContent), "in \(frame), pulled by \(bottom)")
         }
         #expect(styles.first == .darkContent && styles.last == .darkContent)

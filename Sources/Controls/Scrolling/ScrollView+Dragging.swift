@@ -106,7 +106,20 @@ nonisolated struct PanLock {
 
 // MARK: Held by a drag
 
+/// Follows the drag of a scroll view whose content is pulled past its top.
+///
+/// The pull is `contentOffset`, with the resistance of the rubber band, even while the content does not show it.
+package protocol PullFollower: AnyObject {
+    /// Called after each movement of a drag, before the content is shown at its new offset.
+    func scrollViewWasDragged(_ scrollView: ScrollView)
+    /// Called when a drag has been cancelled, before the content springs back.
+    func scrollViewDragWasCancelled(_ scrollView: ScrollView)
+}
+
 extension ScrollView {
+    /// Ends the drag that holds the content, as if its gesture had been cancelled.
+    package func cancelDrag() { drag?.lose(self) }
+
     /// Starts to hold the content along an axis for a drag, stopping any motion where it is.
     func beHeld(by drag: ScrollDrag, along axis: ScrollAxis, at time: Double) {
         if let other = self.drag, other !== drag { other.lose(self) }
@@ -128,6 +141,7 @@ extension ScrollView {
     /// Shows the offset to which a drag has moved the content.
     func wasDragged() {
         indicators.contentDidMove()
+        pullFollower?.scrollViewWasDragged(self)
         showOffset()
         window?.requestFrame()
     }
@@ -141,6 +155,7 @@ extension ScrollView {
         drag = nil
         guard isDragging else { return letGo() }
         isDragging = false
+        if isCancelled { pullFollower?.scrollViewDragWasCancelled(self) }
         let released = releasedVelocity(forHand: velocity)
         if !isCancelled, scrollDelegate?.scrollView(self, shouldHandOverWithVelocity: released) ?? false {
             for axis in ScrollAxis.allCases {

@@ -27,6 +27,11 @@ open class ScrollView: View, FrameDriven {
     /// The content offset that the animation in progress scrolls to.
     var goal = Point.zero
     lazy var indicators = ScrollIndicators(of: self)
+    /// The object that follows pulls past the top of the content; held weakly, nil for none.
+    package weak var pullFollower: (any PullFollower)?
+    /// Whether content that is pulled past its top moves; if false, it stays at its top although the pull continues,
+    /// because something else shows the pull.
+    package var showsPull = true { didSet { if showsPull != oldValue { showOffset() } } }
     /// Whether the delegate is being told of the end of a jump.
     var isTellingOfJump = false
 
@@ -91,6 +96,7 @@ open class ScrollView: View, FrameDriven {
     /// stays sharp.
     func showOffset() {
         var shown = contentOffset
+        if !showsPull { shown.y = max(shown.y, vertical.range.lowerBound) }
         if let grid = window?.resources.grid { shown = Point(x: grid.aligned(shown.x), y: grid.aligned(shown.y)) }
         guard boundsOrigin != shown else { return }
         boundsOrigin = shown

@@ -22,6 +22,8 @@ struct FlightReach {
             let context = flight.context
             if let index = path.firstIndex(where: { $0 === context.upperView }), index >= depth {
                 addActive(path[depth..<index])
+                // A further finger joins the drag that holds the flight.
+                if flight.isHeldByInteraction { addGesturesUnderWay(path[depth..<index]) }
                 depth = index
             } else if let index = path.firstIndex(where: { $0 === context.lowerView }), index >= depth {
                 addTaps(path[depth..<index], comingBack: flight.end == .lower && !isAwaitingScreen)
@@ -40,6 +42,11 @@ struct FlightReach {
     private mutating func addActive(_ views: ArraySlice<View>) {
         guard let control = views.first(where: \.isActiveDuringTransitions) else { return }
         recognizers += control.gestureRecognizers
+    }
+
+    /// Allows the gestures that are under way, such as a drag.
+    private mutating func addGesturesUnderWay(_ views: ArraySlice<View>) {
+        recognizers += views.flatMap(\.gestureRecognizers).filter(\.state.isActive)
     }
 
     /// Allows taps on a screen that is coming back, such as on a row; the screen does not scroll yet.

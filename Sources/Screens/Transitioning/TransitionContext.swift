@@ -187,6 +187,15 @@ public import GatefoldViews
         return operation.isForward ? velocity : -velocity
     }
 
+    /// Ends a held transition at once, in the place where it started.
+    package func cancelInteractiveTransitionAtOnce() {
+        guard isInteractive, let flight else { return }
+        window.windowScreens.turnAndEnd(flight, to: operation.isForward ? .lower : .upper)
+    }
+
+    /// The transition that places the pieces; nil for one that is made of recorded animations.
+    package var progressTransition: (any ProgressTransitioning)? { (player as? PiecesPlayer)?.transition }
+
     // MARK: Pieces
 
     /// Adds a view that lasts as long as the transition.

@@ -25,7 +25,7 @@ protocol TransitionPlayer: AnyObject {
 
 /// Plays a transition that places its pieces as a function of progress.
 final class PiecesPlayer: TransitionPlayer {
-    private let transition: any ProgressTransitioning
+    let transition: any ProgressTransitioning
     /// The grip used if the transition defines none: the moving screen, along its way.
     private var standardGrip: TransitionGrip?
 

@@ -16,7 +16,9 @@ public import GatefoldViews
     public let timing: TransitionTiming
     /// The decoration of the moving cell: shadow, corners and scrim.
     public let style: ExpandingCellStyle
-    private let pulled: Double
+    /// The height of the part of the bar that is pulled into the window, in points. A transition that brings the page back
+    /// by itself also moves this part out.
+    private var bar: Animator
     private var geometry: ExpandingCellGeometry?
     /// The remaining fraction of the geometry's `targetOffset`: 1 when the target has just moved, decaying to 0.
     private var offset = Animator(value: 0)
@@ -39,10 +41,20 @@ public import GatefoldViews
     ) {
         self.timing = timing
         self.style = style
-        self.pulled = pulled
+        bar = Animator(value: pulled)
     }
 
-    /// The spring on which the transition catches up with a target that moves during the flight.
+    /// The height of the part of the bar that is pulled into the window, in points.
+    var pulled: Double {
+        get { bar.value }
+        set { bar.set(newValue) }
+    }
+
+    /// The distance, in points, over which a finger's drag folds the page shut; nil before the pieces have been made.
+    var foldingDistance: Double? { geometry?.foldingDistance }
+
+    /// The spring on which the transition catches up with a target that moves during the flight, and on which the
+    /// pulled bar leaves when the page comes back.
     static let offsetSpring = Spring(duration: 0.3, dampingRatio: 1)
 
     /// The default timing: a critically damped spring of 0.6 s.
@@ -125,7 +137,7 @@ public import GatefoldViews
         return target.rect != geometry.target || isAbove != (context.flightBeneath != nil)
     }
 
-    public func isAdjusting(using context: TransitionContext) -> Bool { offset.isAnimating }
+    public func isAdjusting(using context: TransitionContext) -> Bool { offset.isAnimating || bar.isAnimating }
 
     /// Returns the container of cell and page as the grip, dragged vertically. The page's top follows the finger; if it
     /// moves less than a third of the window's height, it follows at a reduced speed.
@@ -136,15 +148,29 @@ public import GatefoldViews
     }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
+        moveBar(context)
         guard let geometry = geometry?.above(context.flightBeneath), let pieces else { return }
         if context.flightBeneath != nil { pieces.cut(by: geometry) }
         offset.advance(to: context.window.motionTime)
         if offset.isSettled(within: 0.001) { offset.set(0) }
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
-        pieces.place(placement, progress: progress)
+        pieces.place(placement, progress: progress, swing: style == .plain ? 0 : geometry.swing(at: progress))
         context.hangingBar = HangingBar(
             bottom: placement.barBottom, height: geometry.barHeight,
             style: context.lowerViewController.preferredStatusBarStyle)
+    }
+
+    /// Updates the pulled part of the bar. When the page comes back by itself, the live page that follows has no bar
+    /// over it, so the bar leaves on a spring of its own.
+    private func moveBar(_ context: TransitionContext) {
+        guard !context.operation.isForward else { return }
+        let time = context.window.motionTime
+        if context.transitionWasCancelled, !bar.isAnimating, bar.value != 0 {
+            bar.animate(to: 0, with: Self.offsetSpring, at: time)
+        }
+        bar.advance(to: time)
+        if bar.isSettled(within: 0.1) { bar.set(bar.target) }
+        geometry?.direction = .dismissing(pulled: bar.value)
     }
 
     /// Returns the view that represents the presented screen now, and its visible part on whole pixels.

@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldMotion
 
 /// The layout of the pieces of an expanding cell as a pure function of progress.
 ///
@@ -184,6 +185,24 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// The height of the part of the bar that is in the window when the dismissal starts, in points; 0 for an opening.
     public var pulled: Double {
         if case .dismissing(let pulled) = direction { pulled } else { 0 }
+    }
+
+    /// The distance, in points, over which a finger's drag folds the page shut: the way of the container's top edge, but
+    /// at least a third of the window's height, so that a page whose cell is near the top does not fold too quickly.
+    var foldingDistance: Double { max(target.minY, window.height / 3) }
+
+    /// The limit of the swing in points.
+    private static let longestSwing = 12.0
+
+    /// Returns how far the container alone swings past its place at a progress beyond 0 or 1, in points; down is
+    /// positive.
+    ///
+    /// The container goes on in the direction in which it was thrown, at first with its speed, and resists more and
+    /// more. Everything else stays in its place.
+    func swing(at progress: Double) -> Double {
+        let excess = min(1, max(0, progress)) - progress
+        let band = RubberBand(dimension: Self.longestSwing, coefficient: 1)
+        return grid.aligned(band.offset(forPull: excess * foldingDistance))
     }
 
     /// The longest distance that an edge moves between progress 0 and 1, in points.

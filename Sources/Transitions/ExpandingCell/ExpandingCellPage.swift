@@ -40,6 +40,8 @@ open class ExpandingCellPage: ViewController, ExpandingCellPresented {
         didSet { if contentInsets != oldValue { scrollView.setNeedsLayout() } }
     }
     private let transition = ExpandingCellDelegate()
+    /// Dismisses the page when it is pulled down past its top.
+    public var pullToDismiss: PullToDismiss { pull }
     private lazy var pull = PullToDismiss(screen: self, scrollView: scrollView)
 
     /// Creates a page.

@@ -45,7 +45,6 @@ final class ExpandingCellPieces {
         }
         if style != .plain { shade = ExpandingCellShade(style: style) }
         shade?.addBelow(context)
-        addContainer(context)
 
         let source = context.lowerView
         func region(_ rect: Rect, _ piece: Piece) -> TransitionPicture? {
@@ -53,15 +52,17 @@ final class ExpandingCellPieces {
             view?.presentation.piece = piece
             return view
         }
+        left = region(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY), .left)
+        right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
+        top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
+        bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
+        // A container that swings past its place lies over the regions.
+        addContainer(context)
         cell = context.addPicture(of: cellView, hasSquareCorners: true, to: container)
         cell?.presentation.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
         container.addSubview(page)
-        left = region(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY), .left)
-        right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
-        top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
-        bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
         shade?.addAbove(context)
         barTint.backgroundColor = context.lowerViewController.navigationBar?.barTintColor
         context.addPiece(barTint)
@@ -122,21 +123,27 @@ final class ExpandingCellPieces {
         }
     }
 
-    func place(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
+    /// Places the pieces.
+    /// - Parameters:
+    ///   - placement: The layout at a progress.
+    ///   - progress: The progress.
+    ///   - swing: How far the container is shifted down from the layout, in points.
+    func place(_ placement: ExpandingCellGeometry.Placement, progress: Double, swing: Double) {
         let container = placement.container
-        self.container.frame = container
+        let shown = container.offsetBy(x: 0, y: swing)
+        self.container.frame = shown
         self.container.cornerRadius = style.cornerRadius(at: progress, card: cardRadius)
         // The override is replaced as a whole, because changing a field in place across modules allocates memory.
         var lent = self.container.presentation
-        lent.roundedFrame = placement.outline
+        lent.roundedFrame = placement.outline.offsetBy(x: 0, y: swing)
         self.container.presentation = lent
         corners?.place(placement.outline)
         cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
-        var shown = page.presentation
-        shown.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
-        shown.alpha = placement.pageAlpha
-        page.presentation = shown
+        var lentPage = page.presentation
+        lentPage.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
+        lentPage.alpha = placement.pageAlpha
+        page.presentation = lentPage
         groundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
         groundAbovePage.alpha = placement.pageAlpha
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
@@ -148,10 +155,10 @@ final class ExpandingCellPieces {
             barTint.frame = Rect(minX: 0, minY: 0, maxX: bar.frame.maxX, maxY: bar.frame.minY)
         }
         shade?.place(
-            lift: ExpandingCellStyle.lift(at: progress), caster: container, radius: self.container.cornerRadius,
+            lift: ExpandingCellStyle.lift(at: progress), caster: shown, radius: self.container.cornerRadius,
             barBottom: bar?.frame.maxY ?? 0, window: window)
         // The container clips these views only vertically, so that a narrow one cuts no button.
-        aboveBarClip.frame = Rect(x: 0, y: container.minY, width: window.width, height: container.height)
+        aboveBarClip.frame = Rect(x: 0, y: shown.minY, width: window.width, height: shown.height)
         for (view, origin) in aboveBar {
             view.frame.origin = origin
             view.alpha = placement.pageAlpha

@@ -1,11 +1,11 @@
 public import GatefoldControls
 public import GatefoldGeometry
-import GatefoldScene
+import GatefoldMotion
 public import GatefoldScreens
-public import GatefoldViews
+import GatefoldViews
 
-/// Lets a page be dismissed by pulling it down past its top. The pull draws in the bar of the screen beneath; if it is
-/// far or fast enough, releasing the page folds it shut.
+/// Lets a page be dismissed by pulling it down past its top. The pull draws in the bar of the screen beneath; pulled
+/// farther, the page folds under the finger, and releasing it folds it shut.
 ///
 /// The page's screen owns one instance, adds its `barView` between the content and the close button, and passes on the
 /// bar's picture from `expandingCellDidReceive(bar:)`. See <doc:HowTransitionsBehave>.
@@ -16,9 +16,19 @@ public import GatefoldViews
     /// The distance beyond which a release dismisses the page if there is no bar, in points.
     public static let distanceWithoutBar = 40.0
 
+    /// Whether a page that is pulled past the threshold folds under the finger; true by default. If false, the page rests
+    /// there until it is released.
+    ///
+    /// The page also rests there if its transitioning delegate returns no ``ExpandingCell`` to dismiss it, if no cell can
+    /// be seen, or if the user prefers reduced motion.
+    public var foldsUnderFinger = true
     /// The view that draws the bar's picture. Make it fill the page, above the content.
     public let barView = PulledBarView()
     private weak var screen: ViewController?
+    /// The dismissal that the drag holds; nil for none.
+    private var fold: PullFold?
+    /// Whether the drag has already been found unable to fold the page.
+    private var cannotFold = false
 
     /// Creates the behaviour and becomes the scroll view's `scrollDelegate`.
     /// - Parameters:
@@ -28,6 +38,7 @@ public import GatefoldViews
     public init(screen: ViewController, scrollView: ScrollView) {
         self.screen = screen
         scrollView.scrollDelegate = self
+        scrollView.pullFollower = self
         // A page that fits the window can be pulled too.
         scrollView.alwaysBounceVertical = true
         // The pictures of a flight show no indicators, and the first frame of the flight has to match the pulled page.
@@ -63,6 +74,7 @@ public import GatefoldViews
     }
 
     public func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool {
+        if endFold(of: scrollView, velocity: -velocity.y) { return true }
         let offset = scrollView.contentOffset.y + scrollView.contentInset.top
         // The page's top moves down while the offset decreases.
         guard Self.dismisses(offset: offset, velocity: -velocity.y, threshold: threshold) else { return false }
@@ -100,37 +112,99 @@ public import GatefoldViews
     }
 }
 
-/// Shows the bar's picture as it comes in from the window's top edge: aligned at its bottom edge, with the bar's
-/// colour above it.
-public final class PulledBarView: View {
-    var bar: BarPicture? { didSet { setNeedsLayout() } }
-    /// The distance that the page is pulled down, in points.
-    var pulled = 0.0 { didSet { if pulled != oldValue { setNeedsLayout() } } }
-    private let tint = View()
-    private var picture: SnapshotView?
+// MARK: Folding under the finger
 
-    init() {
-        super.init()
-        isUserInteractionEnabled = false
-        clipsToBounds = true
-        addSubview(tint)
+extension PullToDismiss: PullFollower {
+    package func scrollViewWasDragged(_ scrollView: ScrollView) {
+        let pulled = Self.pull(of: scrollView)
+        if let fold {
+            guard fold.isHeld else { return lose(scrollView) }
+            guard fold.isOver(at: pulled) else { return fold.move(to: pulled) }
+            openAtOnce(scrollView)
+        } else if pulled <= threshold {
+            cannotFold = false
+        } else if foldsUnderFinger, !cannotFold, pulled > barView.pulled {
+            // Content that was caught in a bounce may already be pulled farther than the threshold.
+            fold = startFold(of: scrollView, from: max(threshold, barView.pulled))
+            cannotFold = fold == nil
+            scrollView.showsPull = fold == nil
+            fold?.move(to: pulled)
+        }
     }
 
-    public override func layoutSubviews() {
-        if picture?.snapshot !== bar?.snapshot {
-            picture?.removeFromSuperview()
-            picture = bar.map { SnapshotView($0.snapshot) }
-            picture?.presentation.piece = .bar
-            if let picture { addSubview(picture) }
+    package func scrollViewDragWasCancelled(_ scrollView: ScrollView) {
+        cannotFold = false
+        guard let fold else { return }
+        self.fold = nil
+        if fold.isHeld { fold.context.cancelInteractiveTransition() }
+        putBack(scrollView)
+    }
+
+    /// Returns how far the content is pulled past its top, in points, even while it does not show the pull.
+    private static func pull(of scrollView: ScrollView) -> Double {
+        -scrollView.contentOffset.y - scrollView.contentInset.top
+    }
+
+    /// Dismisses the page in the finger's hand.
+    /// - Parameters:
+    ///   - scrollView: The scroll view.
+    ///   - start: The distance by which the content is pulled where the fold starts, in points.
+    /// - Returns: The fold, or nil if it is not possible now.
+    private func startFold(of scrollView: ScrollView, from start: Double) -> PullFold? {
+        guard let screen, let window = screen.view.window, !window.prefersReducedMotion, window.flight == nil,
+            let presented = window.frontViewController, presented.unwrapped === screen.unwrapped,
+            let presenting = presented.presentingViewController,
+            case .visible = ExpandingCell.target(of: presented, in: presenting),
+            let delegate = presented.transitioningDelegate,
+            let animator = delegate.animationController(forDismissed: presented) as? ExpandingCell,
+            delegate.interactionControllerForDismissal(using: animator) == nil
+        else { return nil }
+        presented.dismiss(animated: true)
+        guard let context = window.flight?.context, let transition = context.progressTransition as? ExpandingCell,
+            let length = transition.foldingDistance
+        else { return nil }
+        context.pauseInteractiveTransition()
+        let band = RubberBand(dimension: scrollView.frame.height)
+        return PullFold(
+            law: PullFoldLaw(band: band, start: start, length: length), context: context,
+            transition: transition)
+    }
+
+    /// Ends the fold at the end of the drag.
+    /// - Parameter velocity: The velocity of the pull, in points per second; down is positive.
+    /// - Returns: Whether the transition continues the motion; false if the live page shows the pull.
+    private func endFold(of scrollView: ScrollView, velocity: Double) -> Bool {
+        cannotFold = false
+        guard let fold else { return false }
+        let pulled = Self.pull(of: scrollView)
+        if fold.isHeld, pulled <= fold.law.start {
+            openAtOnce(scrollView)
+            return false
         }
-        guard let bar, let picture else {
-            tint.isHidden = true
-            return
-        }
-        tint.backgroundColor = bar.tint
-        tint.frame = Rect(minX: 0, minY: 0, maxX: bounds.width, maxY: pulled - picture.frame.height)
-        tint.isHidden = tint.frame.isEmpty
-        picture.frame.origin = Point(x: 0, y: pulled - picture.frame.height)
-        picture.isHidden = pulled <= 0
+        self.fold = nil
+        fold.release(at: pulled, velocity: velocity)
+        putBack(scrollView)
+        return true
+    }
+
+    /// Ends the fold because the live page shows the pull from now on.
+    private func openAtOnce(_ scrollView: ScrollView) {
+        let fold = fold
+        self.fold = nil
+        fold?.context.cancelInteractiveTransitionAtOnce()
+        scrollView.showsPull = true
+    }
+
+    /// Ends the fold and the drag because something else moves the transition.
+    private func lose(_ scrollView: ScrollView) {
+        fold = nil
+        putBack(scrollView)
+        scrollView.cancelDrag()
+    }
+
+    /// Puts the content at its top, where it was shown during the fold.
+    private func putBack(_ scrollView: ScrollView) {
+        scrollView.contentOffset.y = -scrollView.contentInset.top
+        scrollView.showsPull = true
     }
 }

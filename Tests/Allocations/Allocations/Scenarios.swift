@@ -28,6 +28,15 @@ struct Scenario {
             for step in 1...20 { rig.frame(rig.touch(.moved, y: 260 + Double(step))) }
             return rig.counts
         },
+        Scenario(name: "a page folds under a finger") { rig in
+            showList(in: rig)
+            _ = open(in: rig)
+            rig.settle()
+            rig.drag(from: 200, to: 360, frames: 10)
+            rig.startOver()
+            for step in 1...20 { rig.frame(rig.touch(.moved, y: 360 + Double(step) * 6)) }
+            return rig.counts
+        },
         Scenario(name: "a pulled page folds shut") { rig in
             showList(in: rig)
             _ = open(in: rig)

@@ -129,11 +129,9 @@ import Testing
         pointer.move(to: Point(x: 300, y: 300))
         pointer.press()
         for y in stride(from: 320.0, through: 700, by: 20) { pointer.move(to: Point(x: 300, y: y)) }
-        try session.turn(until: "a bar that is pulled in far") {
-            (session.window.frontViewController?.hangingBar?.bottom ?? 0) > NavigationBar.areaHeight / 2
-        }
+        try session.turn(until: "a page that folds") { (session.window.flight?.progress ?? 1) < 0.8 }
         pointer.release()
-        try session.turn(until: "the list again") { session.window.frontViewController === session.application.list }
+        try session.turn(until: "the list again") { session.window.presentations.isEmpty }
         session.expectNoError()
     }
 

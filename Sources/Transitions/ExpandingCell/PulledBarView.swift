@@ -1,0 +1,39 @@
+import GatefoldControls
+import GatefoldGeometry
+import GatefoldScene
+public import GatefoldViews
+
+/// Shows the bar's picture as it comes in from the window's top edge: aligned at its bottom edge, with the bar's
+/// colour above it.
+public final class PulledBarView: View {
+    var bar: BarPicture? { didSet { setNeedsLayout() } }
+    /// The distance that the page is pulled down, in points.
+    var pulled = 0.0 { didSet { if pulled != oldValue { setNeedsLayout() } } }
+    private let tint = View()
+    private var picture: SnapshotView?
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+        clipsToBounds = true
+        addSubview(tint)
+    }
+
+    public override func layoutSubviews() {
+        if picture?.snapshot !== bar?.snapshot {
+            picture?.removeFromSuperview()
+            picture = bar.map { SnapshotView($0.snapshot) }
+            picture?.presentation.piece = .bar
+            if let picture { addSubview(picture) }
+        }
+        guard let bar, let picture else {
+            tint.isHidden = true
+            return
+        }
+        tint.backgroundColor = bar.tint
+        tint.frame = Rect(minX: 0, minY: 0, maxX: bounds.width, maxY: pulled - picture.frame.height)
+        tint.isHidden = tint.frame.isEmpty
+        picture.frame.origin = Point(x: 0, y: pulled - picture.frame.height)
+        picture.isHidden = pulled <= 0
+    }
+}

@@ -1,0 +1,28 @@
+import GatefoldGeometry
+import Testing
+
+@testable import GatefoldTransitions
+
+/// How far a thrown container swings past its place.
+@Suite struct SwingTests {
+    private let geometry = ExpandingCellGeometryTests.geometry(.middle, scale: 2)
+
+    @Test(arguments: [0, 0.001, 0.5, 0.999, 1]) func betweenTheEndsNothingIsShifted(p: Double) {
+        #expect(geometry.swing(at: p) == 0)
+    }
+
+    @Test func itGoesOnInTheDirectionOfTheThrow() {
+        #expect(geometry.swing(at: -0.02) > 0)
+        #expect(geometry.swing(at: 1.02) == -geometry.swing(at: -0.02))
+    }
+
+    @Test(arguments: Row.allCases, [-1e9, -3, -0.2, -0.05, 1.05, 1.2, 1e9])
+    func itStaysWithinTwelvePoints(row: Row, p: Double) {
+        #expect(abs(ExpandingCellGeometryTests.geometry(row).swing(at: p)) <= 12)
+    }
+
+    /// At first the container keeps its speed: a hundredth of progress is a hundredth of its way.
+    @Test func itStartsWithTheSpeedOfTheContainer() {
+        #expect(abs(geometry.swing(at: -0.005) - 0.005 * 344) < 0.5)
+    }
+}
