@@ -43,7 +43,8 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
         shadowBlur: 10, shadowOffset: 4, cornerRadius: 10,
         scrimColor: DynamicColor(light: Color(white: 0, alpha: 0.12), dark: Color(white: 0, alpha: 0.4)))
 
-    /// No decoration: neither shadow nor scrim, and the corners of a card just flatten as it grows.
+    /// No decoration: neither shadow nor scrim, and the corners of a card just flatten as it grows. A thrown page does
+    /// not swing into its place.
     public static let plain = ExpandingCellStyle(
         shadowColor: DynamicColor(light: .clear, dark: .clear), shadowBlur: 0, shadowOffset: 0, cornerRadius: 0,
         scrimColor: DynamicColor(light: .clear, dark: .clear))
