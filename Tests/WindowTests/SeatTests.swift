@@ -78,7 +78,7 @@ import Testing
         compositor.pointerButton(isPressed: true, seat: 1)
         compositor.pointerFrame(seat: 1)
         for step in 1...6 {
-            compositor.pointerMotion(to: Point(x: 180, y: 300 + Double(step) * 15), seat: 1)
+            compositor.pointerMotion(to: Point(x: 180, y: 300 + Double(step) * 12), seat: 1)
             compositor.pointerFrame(seat: 1)
         }
         try session.settle()

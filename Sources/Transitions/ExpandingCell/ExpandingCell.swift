@@ -16,8 +16,8 @@ public import GatefoldViews
     public let timing: TransitionTiming
     /// The decoration of the moving cell: shadow, corners and scrim.
     public let style: ExpandingCellStyle
-    /// The height of the part of the bar that is pulled into the window, in points. A transition that brings the page back
-    /// by itself also moves this part out.
+    /// The height of the part of the bar that is pulled into the window, in points. A transition that brings the page
+    /// back by itself also moves this part out.
     private var bar: Animator
     private var geometry: ExpandingCellGeometry?
     /// The remaining fraction of the geometry's `targetOffset`: 1 when the target has just moved, decaying to 0.

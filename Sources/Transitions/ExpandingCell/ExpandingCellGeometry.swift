@@ -187,8 +187,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         if case .dismissing(let pulled) = direction { pulled } else { 0 }
     }
 
-    /// The distance, in points, over which a finger's drag folds the page shut: the way of the container's top edge, but
-    /// at least a third of the window's height, so that a page whose cell is near the top does not fold too quickly.
+    /// The distance, in points, over which a finger's drag folds the page shut: the way of the container's top edge,
+    /// but at least a third of the window's height, so that a page with a cell near the top does not fold too quickly.
     var foldingDistance: Double { max(target.minY, window.height / 3) }
 
     /// The limit of the swing in points.

@@ -51,7 +51,8 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
             light: .clear, dark: Color(white: 1, alpha: 0.16), highContrastLight: Color(white: 0, alpha: 0.6),
             highContrastDark: Color(white: 1, alpha: 0.6)))
 
-    /// No decoration: neither shadow nor scrim, and the corners of a card just flatten as it grows.
+    /// No decoration: neither shadow nor scrim, and the corners of a card just flatten as it grows. A thrown page does
+    /// not swing into its place.
     public static let plain = ExpandingCellStyle(
         shadowColor: DynamicColor(light: .clear, dark: .clear), shadowBlur: 0, shadowOffset: 0, cornerRadius: 0,
         scrimColor: DynamicColor(light: .clear, dark: .clear))

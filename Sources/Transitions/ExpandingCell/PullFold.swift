@@ -58,8 +58,8 @@ struct PullFold {
     let context: TransitionContext
     let transition: ExpandingCell
 
-    /// The distance before the start of the fold, in points of the pull, at which the transition ends and the live page returns.
-    /// Chosen: a finger that trembles at the start does not start and end transitions.
+    /// The distance before the start of the fold, in points of the pull, at which the transition ends and the live page
+    /// returns. Chosen: a finger that trembles at the start does not start and end transitions.
     private static let slack = 4.0
     /// The upward speed beyond which a release opens the page, in progress per second. Chosen: the same as for a
     /// transition that a finger has caught.

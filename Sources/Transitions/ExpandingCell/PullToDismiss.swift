@@ -16,11 +16,11 @@ import GatefoldViews
     /// The distance beyond which a release dismisses the page if there is no bar, in points.
     public static let distanceWithoutBar = 40.0
 
-    /// Whether a page that is pulled past the threshold folds under the finger; true by default. If false, the page rests
-    /// there until it is released.
+    /// Whether a page that is pulled past the threshold folds under the finger; true by default. If false, the page
+    /// rests there until it is released.
     ///
-    /// The page also rests there if its transitioning delegate returns no ``ExpandingCell`` to dismiss it, if no cell can
-    /// be seen, or if the user prefers reduced motion.
+    /// The page also rests there if its transitioning delegate returns no ``ExpandingCell`` to dismiss it, if no cell
+    /// can be seen, or if the user prefers reduced motion.
     public var foldsUnderFinger = true
     /// The view that draws the bar's picture. Make it fill the page, above the content.
     public let barView = PulledBarView()
