@@ -141,7 +141,8 @@ public import GatefoldViews
         offset.advance(to: context.window.motionTime)
         if offset.isSettled(within: 0.001) { offset.set(0) }
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
-        pieces.place(placement, progress: progress)
+        pieces.place(
+            placement, progress: progress, barBeneath: context.flightBeneath?.context.hangingBar?.bottom)
         context.hangingBar = HangingBar(
             bottom: placement.barBottom, height: geometry.barHeight,
             style: context.lowerViewController.preferredStatusBarStyle)

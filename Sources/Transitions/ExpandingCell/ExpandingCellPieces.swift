@@ -17,6 +17,9 @@ final class ExpandingCellPieces {
     private var left: TransitionPicture?
     private var right: TransitionPicture?
     private var bar: TransitionPicture?
+    private let barVeil: BarVeil?
+    /// The bottom edge of the bar at rest, in points of the window.
+    private let barHeight: Double
     /// The bar's colour above its picture, for a bar that was pulled in farther than it is high.
     private let barTint = View()
     /// Contains the page's views that lie over the bar; it has the container's frame and clips to it.
@@ -36,6 +39,8 @@ final class ExpandingCellPieces {
         page = context.upperView
         self.style = style
         window = geometry.window
+        barHeight = geometry.barHeight
+        barVeil = context.lowerViewController.navigationBar.map { BarVeil(of: $0) }
         cardRadius = cellView.clipsToBounds ? max(0, cellView.cornerRadius) : 0
         let target = geometry.target
         addGround(context)
@@ -66,6 +71,7 @@ final class ExpandingCellPieces {
         barTint.backgroundColor = context.lowerViewController.navigationBar?.barTintColor
         context.addPiece(barTint)
         bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
+        if let barVeil { context.addPiece(barVeil) }
         shade?.addAboveBar(context)
         addViewsAboveBar(context)
         context.hideLowerView()
@@ -122,7 +128,10 @@ final class ExpandingCellPieces {
         }
     }
 
-    func place(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
+    /// Places the pieces.
+    /// - Parameter barBeneath: The bottom edge of the bar in an earlier flight that the bar's picture shows; nil if it
+    ///   shows the bar at rest.
+    func place(_ placement: ExpandingCellGeometry.Placement, progress: Double, barBeneath: Double?) {
         let container = placement.container
         self.container.frame = container
         self.container.cornerRadius = style.cornerRadius(at: progress, card: cardRadius)
@@ -146,6 +155,9 @@ final class ExpandingCellPieces {
         if let bar {
             bar.frame.origin = Point(x: 0, y: placement.barBottom - bar.frame.height)
             barTint.frame = Rect(minX: 0, minY: 0, maxX: bar.frame.maxX, maxY: bar.frame.minY)
+            barVeil?.cover(
+                bar.frame, movedUp: barHeight - placement.barBottom,
+                inPicture: barHeight - (barBeneath ?? barHeight))
         }
         shade?.place(
             lift: ExpandingCellStyle.lift(at: progress), caster: container, radius: self.container.cornerRadius,
