@@ -54,6 +54,9 @@ public final class TransitionPicture: View {
         return true
     }
 
+    /// Whether the view shows an earlier transition live in place of a picture.
+    package var isLive: Bool { beneath != nil }
+
     /// Whether a cross-fade is under way.
     var isFading: Bool { fade.isAnimating }
 

@@ -58,7 +58,11 @@ final class ExpandingCellPieces {
             view?.presentation.piece = piece
             return view
         }
-        cell = context.addPicture(of: cellView, hasSquareCorners: true, to: container)
+        // An earlier flight shows the cell with its own scrim and shadow, which the picture then shows live.
+        cell =
+            context.flightBeneath == nil
+            ? context.addPicture(of: cellView, hasSquareCorners: true, to: container)
+            : context.addPicture(of: source, area: geometry.cell, to: container)
         cell?.presentation.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
@@ -112,13 +116,14 @@ final class ExpandingCellPieces {
 
     /// Shows another view, because the item has a new cell, as after a reload.
     func follow(cell view: View) {
-        cell?.source = view
+        if let cell, !cell.isLive { cell.source = view }
         corners?.follow(card: view)
     }
 
     /// Cuts the pictures of a list that is still moving along the target's current edges.
     func cut(by geometry: ExpandingCellGeometry) {
         let (target, window) = (geometry.target, geometry.window)
+        cell?.show(geometry.cell)
         top?.show(Rect(x: 0, y: 0, width: window.width, height: target.minY))
         bottom?.show(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height))
         left?.show(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY))
