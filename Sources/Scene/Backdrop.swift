@@ -15,11 +15,22 @@ enum Backdrop {
     enum Edge: Equatable {
         case x(Double)
         case y(Double)
+    }
 
-        func map(_ mapX: (Double) -> Double, y mapY: (Double) -> Double) -> Edge {
-            switch self {
-            case .x(let x): .x(mapX(x))
-            case .y(let y): .y(mapY(y))
+    /// Returns what is seen of this backdrop if it is shown transformed and translucent.
+    /// - Parameters:
+    ///   - transform: The transform from where the backdrop was found to where it is shown.
+    ///   - alpha: The opacity with which it is shown, from 0 to 1.
+    ///   - area: The area in which it is shown, which is halved if the edge is neither vertical nor horizontal there.
+    func shown(through transform: Transform, alpha: Float, in area: Rect) -> Backdrop {
+        switch self {
+        case .unknown: return .unknown
+        case .plain(let color): return .plain(color * min(1, alpha))
+        case .edge(let edge):
+            guard transform.b == 0, transform.c == 0 else { return area.half(atLeast: 1) ?? .nothing }
+            switch edge {
+            case .x(let x): return .edge(.x(transform.a * x + transform.tx))
+            case .y(let y): return .edge(.y(transform.d * y + transform.ty))
             }
         }
     }

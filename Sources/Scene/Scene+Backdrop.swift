@@ -45,9 +45,7 @@ extension Scene {
 
     /// Returns what the whole scene shows in an area, including its background.
     private func backdrop(of area: Rect, images: ImageStore) -> Backdrop {
-        let seen = backdrop(of: area, items: 0..<items.count, images: images, depth: 0)
-        guard case .plain(let color) = seen else { return seen }
-        return .plain(color + background.backdrop * (1 - color.w))
+        behind(backdrop(of: area, items: 0..<items.count, images: images, depth: 0))
     }
 
     /// Returns what a range of items shows in an area: its colour, or the first edge from the front that divides it.
@@ -97,18 +95,9 @@ extension Scene {
         var cover = area.cover(by: group.clip.limited.points)
         if cover == .all, let round = group.roundClip { cover = area.cover(by: round) }
         if let backdrop = cover.backdropOutside { return backdrop }
-        let inside = group.transform.isIdentity ? Transform.identity : group.transform.inverted
-        guard let inside else { return .nothing }
+        guard let inside = group.transform.isIdentity ? .identity : group.transform.inverted else { return .nothing }
         let seen = backdrop(of: inside.bounds(of: area), items: range, in: index, images: images, depth: depth)
-        switch seen {
-        case .plain(let color): return .plain(color * min(1, group.alpha))
-        case .edge(let edge):
-            guard group.transform.b == 0, group.transform.c == 0 else { return area.half(atLeast: 1) ?? .nothing }
-            return .edge(edge.map { x in group.transform.a * x + group.transform.tx } y: { y in
-                group.transform.d * y + group.transform.ty
-            })
-        case .unknown: return .unknown
-        }
+        return seen.shown(through: group.transform, alpha: group.alpha, in: area)
     }
 
     private func backdrop(of item: Item, in area: Rect, images: ImageStore, depth: Int) -> Backdrop {
@@ -126,22 +115,21 @@ extension Scene {
         case .gradient(let gradient): return gradient.backdrop(of: area, in: rect.points, alpha: item.alpha)
         case .image(let handle, let source):
             guard case .recording(let scene)? = images[handle]?.source, !source.isEmpty else { return .unknown }
-            let scale = Point(
-                x: Double(source.width) / Double(rect.width), y: Double(source.height) / Double(rect.height))
-            let origin = Point(
-                x: Double(source.x) - Double(rect.x) * scale.x, y: Double(source.y) - Double(rect.y) * scale.y)
-            let inside = Rect(
-                x: area.minX * scale.x + origin.x, y: area.minY * scale.y + origin.y, width: area.width * scale.x,
-                height: area.height * scale.y)
-            let seen = scene.backdrop(of: inside, items: 0..<scene.items.count, images: images, depth: depth)
-            switch seen {
-            case .plain(let color):
-                return .plain((color + scene.background.backdrop * (1 - color.w)) * item.alpha)
-            case .edge(let edge):
-                return .edge(edge.map { x in (x - origin.x) / scale.x } y: { y in (y - origin.y) / scale.y })
-            case .unknown: return .unknown
-            }
+            let (a, d) = (Double(rect.width) / Double(source.width), Double(rect.height) / Double(source.height))
+            let shown = Transform(
+                a: a, b: 0, c: 0, d: d, tx: Double(rect.x) - a * Double(source.x),
+                ty: Double(rect.y) - d * Double(source.y))
+            guard let inside = shown.inverted else { return .nothing }
+            let seen = scene.backdrop(
+                of: inside.bounds(of: area), items: 0..<scene.items.count, images: images, depth: depth)
+            return scene.behind(seen).shown(through: shown, alpha: item.alpha, in: area)
         }
+    }
+
+    /// Adds the scene's background behind what its items show.
+    private func behind(_ seen: Backdrop) -> Backdrop {
+        guard case .plain(let color) = seen else { return seen }
+        return .plain(color + background.backdrop * (1 - color.w))
     }
 }
 

@@ -35,7 +35,7 @@ extension WindowScreens: WindowAttachment {
 
     func prepareFrame(at time: Double) -> Bool {
         guard let window else { return false }
-        statusBar.style = window.wantedStatusBarStyle
+        statusBar.setStyle(window.wantedStatusBarStyle)
         statusBar.fadesStyle = flights.isEmpty && stack.top?.unwrapped.hangingBar == nil
         return flights.contains(where: \.isMovedByTime)
     }

@@ -75,7 +75,8 @@ import Testing
 
     @Test func aTransformMovesEdgesAndMixesPixels() throws {
         let group = Group(
-            bounds: whole, clip: whole, transform: Transform(scaleX: 1, y: 0.5).concatenating(
+            bounds: whole, clip: whole,
+            transform: Transform(scaleX: 1, y: 0.5).concatenating(
                 Transform(translationX: 0, y: 0.25)))
         let found = parts(scene([fill(rect(0, 0, 40, 12), .black, group: 0)], groups: [group]))
         // The lower edge is at 12 / 2 + 0.25, the upper edge at 0.25.
@@ -120,7 +121,8 @@ import Testing
     }
 
     @Test func photosAndClearGroundsHaveNoKnownColor() {
-        let photo = images.insert(.pixels(Bitmap(size: PixelSize(width: 4, height: 4), filledWith: (1, 2, 3, 255))), isOpaque: true)
+        let bitmap = Bitmap(size: PixelSize(width: 4, height: 4), filledWith: (1, 2, 3, 255))
+        let photo = images.insert(.pixels(bitmap), isOpaque: true)
         let item = Item(.image(photo, source: rect(0, 0, 4, 4)), rect: whole, clip: whole, isOpaque: true)
         #expect(parts(scene([item])) == [Part(rect: whole, color: nil)])
         #expect(parts(Scene(size: whole.size, background: .clear)) == [Part(rect: whole, color: nil)])

@@ -104,6 +104,13 @@ public final class NavigationBar: View {
         setNeedsLayout()
     }
 
+    /// The distance that the bar can move up before its title reaches the status text, in points; nil if there is no
+    /// status text.
+    package var roomBelowStatusText: Double? {
+        guard statusBarHeight > 0 else { return nil }
+        return label.frame.minY - StatusBar.textBottom(in: theme)
+    }
+
     /// Returns the available width and the height of the bar, including the status bar unless that is hidden.
     public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: areaHeight) }
 

@@ -46,18 +46,13 @@ nonisolated public struct HangingBar: Hashable, Sendable {
 public final class StatusBar: View {
     /// The height of a visible status bar, in points.
     public static let height: Double = 24
-    /// The length of the cross-fade between two styles in seconds, independent of the progress of any transition.
-    static let fadeDuration = 0.3
-
     /// The text at the leading edge, for instance `9:41`. The host sets it to the time of day.
     public var time = "" { didSet { if time != oldValue { setNeedsDisplay() } } }
     /// The text at the trailing edge, for instance `3 unread`; empty for none.
     public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
     /// The style that screens and transitions ask for, which starts light. The text has the other style where this one
     /// would not be legible.
-    public package(set) var style = StatusBarStyle.lightContent {
-        didSet { if style != oldValue { setNeedsDisplay() } }
-    }
+    public private(set) var style = StatusBarStyle.lightContent
     /// Whether a change of the text's style fades. It must not while an edge moves, because the text follows the edge.
     package var fadesStyle = false
     private var clockLayout: TextLayout?
@@ -66,12 +61,18 @@ public final class StatusBar: View {
     private var parts: [StatusTextPart] = []
     /// The style of all text in the last frame; nil if an edge divided it, or before the first frame.
     private var lastStyle: StatusBarStyle?
-    /// The current mix of the two styles: 0 is dark content, 1 is light content.
-    private var lightness = Animator(value: 1)
+    private lazy var fade = StatusFade(of: self)
 
     package init() {
         super.init()
         isUserInteractionEnabled = false
+    }
+
+    /// Sets the style that screens and transitions ask for.
+    package func setStyle(_ style: StatusBarStyle) {
+        guard style != self.style else { return }
+        self.style = style
+        setNeedsDisplay()
     }
 
     @_spi(Rooms) public override func noteHiding() { window?.isStatusHidden = isHidden }
@@ -137,17 +138,14 @@ public final class StatusBar: View {
         }
         let isKnown = lastStyle != nil
         lastStyle = shared
-        guard isKnown, fadesStyle, let window else { return lightness.set(shared.lightness) }
-        let time = window.clock.time
-        lightness.advance(to: time)
-        lightness.animate(to: shared.lightness, with: .linear, duration: Self.fadeDuration, at: time)
-        window.drive(self)
+        guard isKnown, fadesStyle, let window else { return fade.set(shared) }
+        fade.start(to: shared, at: window.clock.time)
+        window.drive(fade)
     }
 
     /// Returns the colour of text that has one style: its own, or during a cross-fade the nearest legible mix.
     private func color(_ style: StatusBarStyle) -> Color {
-        guard lightness.isAnimating else { return style.color }
-        var mix = lightness.value
+        guard var mix = fade.mix else { return style.color }
         for part in parts {
             guard let background = part.background else { continue }
             while abs(mix - style.lightness) > 0.02,
@@ -173,15 +171,6 @@ public final class StatusBar: View {
             recorder.draw(layout, at: rect.origin, color: part.style.color)
         }
         recorder.clip = clip
-    }
-}
-
-extension StatusBar: FrameDriven {
-    /// Advances the cross-fade to a time and returns whether it is still running.
-    public func advance(to time: Double) -> Bool {
-        lightness.advance(to: time)
-        setNeedsDisplay()
-        return lightness.isAnimating
     }
 }
 

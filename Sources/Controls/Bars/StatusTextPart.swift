@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
@@ -19,6 +20,37 @@ struct StatusTextPart {
         guard isBelow || isBeside else { return false }
         rect = rect.union(other.rect)
         return true
+    }
+}
+
+/// The cross-fade of the status text from one style to the other.
+final class StatusFade: FrameDriven {
+    private weak var view: View?
+    /// The current mix of the two styles: 0 is dark content, 1 is light content.
+    private var lightness = Animator(value: 1)
+
+    /// The length of the cross-fade in seconds, independent of the progress of any transition.
+    private static let duration = 0.3
+
+    /// Creates the cross-fade of a view.
+    init(of view: View) { self.view = view }
+
+    /// The current mix of the two styles; nil if no cross-fade is under way.
+    var mix: Double? { lightness.isAnimating ? lightness.value : nil }
+
+    /// Shows a style at once.
+    func set(_ style: StatusBarStyle) { lightness.set(style.lightness) }
+
+    /// Starts a cross-fade from the current mix.
+    func start(to style: StatusBarStyle, at time: Double) {
+        lightness.advance(to: time)
+        lightness.animate(to: style.lightness, with: .linear, duration: Self.duration, at: time)
+    }
+
+    func advance(to time: Double) -> Bool {
+        lightness.advance(to: time)
+        view?.setNeedsDisplay()
+        return lightness.isAnimating
     }
 }
 

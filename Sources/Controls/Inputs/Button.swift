@@ -28,9 +28,10 @@ open class Button: Control {
             self?.isPressed = true
         }
         tap.onChange = { [weak self] recognizer in
+            // A transition that the action starts shows the button as it was, pressed, and then fades.
+            if recognizer.state == .ended { self?.sendAction() }
             self?.isPressed = false
             self?.pressLocation = nil
-            if recognizer.state == .ended { self?.sendAction() }
         }
     }
 

@@ -54,6 +54,9 @@ public final class TransitionPicture: View {
         return true
     }
 
+    /// Whether the view shows an earlier transition live instead of a picture.
+    package var showsFlight: Bool { beneath != nil }
+
     var isFading: Bool { fade.isAnimating }
 
     /// Advances a cross-fade, or starts one if the screen has changed.

@@ -154,7 +154,9 @@ public import GatefoldViews
         offset.advance(to: context.window.motionTime)
         if offset.isSettled(within: 0.001) { offset.set(0) }
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
-        pieces.place(placement, progress: progress, swing: style == .plain ? 0 : geometry.swing(at: progress))
+        pieces.place(
+            placement, progress: progress, swing: style == .plain ? 0 : geometry.swing(at: progress),
+            barBeneath: context.flightBeneath?.context.hangingBar?.bottom)
         context.hangingBar = HangingBar(
             bottom: placement.barBottom, height: geometry.barHeight,
             style: context.lowerViewController.preferredStatusBarStyle)

@@ -50,7 +50,7 @@ enum BarHandover {
         page.expandingCellDidReceive(
             bar: BarPicture(
                 snapshot: snapshot, tint: bar.barTintColor, style: presenting.preferredStatusBarStyle,
-                version: bar.version))
+                room: bar.roomBelowStatusText, version: bar.version))
     }
 
     /// Takes a new picture if the bar has changed since the last one.

@@ -17,6 +17,9 @@ final class ExpandingCellPieces {
     private var left: TransitionPicture?
     private var right: TransitionPicture?
     private var bar: TransitionPicture?
+    private let barVeil: BarVeil?
+    /// The bottom edge of the bar at rest, in points of the window.
+    private let barHeight: Double
     /// The bar's colour above its picture, for a bar that was pulled in farther than it is high.
     private let barTint = View()
     /// Contains the page's views that lie over the bar; it is as wide as the window and as high as the container.
@@ -36,6 +39,8 @@ final class ExpandingCellPieces {
         page = context.upperView
         self.style = style
         window = geometry.window
+        barHeight = geometry.barHeight
+        barVeil = context.lowerViewController.navigationBar.map { BarVeil(of: $0) }
         cardRadius = cellView.clipsToBounds ? max(0, cellView.cornerRadius) : 0
         let target = geometry.target
         addGround(context)
@@ -58,7 +63,11 @@ final class ExpandingCellPieces {
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
         // A container that swings past its place lies over the regions.
         addContainer(context)
-        cell = context.addPicture(of: cellView, hasSquareCorners: true, to: container)
+        // An earlier flight shows the cell with its own scrim and shadow, which the picture then shows live.
+        cell =
+            context.flightBeneath == nil
+            ? context.addPicture(of: cellView, hasSquareCorners: true, to: container)
+            : context.addPicture(of: source, area: geometry.cell, to: container)
         cell?.presentation.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
@@ -67,6 +76,7 @@ final class ExpandingCellPieces {
         barTint.backgroundColor = context.lowerViewController.navigationBar?.barTintColor
         context.addPiece(barTint)
         bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
+        if let barVeil { context.addPiece(barVeil) }
         shade?.addAboveBar(context)
         addViewsAboveBar(context)
         context.hideLowerView()
@@ -107,13 +117,14 @@ final class ExpandingCellPieces {
 
     /// Shows another view, because the item has a new cell, as after a reload.
     func follow(cell view: View) {
-        cell?.source = view
+        if let cell, !cell.showsFlight { cell.source = view }
         corners?.follow(card: view)
     }
 
     /// Cuts the pictures of a list that is still moving along the target's current edges.
     func cut(by geometry: ExpandingCellGeometry) {
         let (target, window) = (geometry.target, geometry.window)
+        cell?.show(geometry.cell)
         top?.show(Rect(x: 0, y: 0, width: window.width, height: target.minY))
         bottom?.show(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height))
         left?.show(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY))
@@ -124,11 +135,16 @@ final class ExpandingCellPieces {
     }
 
     /// Places the pieces.
+    /// Places the pieces.
     /// - Parameters:
     ///   - placement: The layout at a progress.
     ///   - progress: The progress.
     ///   - swing: How far the container is shifted down from the layout, in points.
-    func place(_ placement: ExpandingCellGeometry.Placement, progress: Double, swing: Double) {
+    ///   - barBeneath: The bottom edge of the bar in an earlier flight that the bar's picture shows; nil if it shows the
+    ///     bar at rest.
+    func place(
+        _ placement: ExpandingCellGeometry.Placement, progress: Double, swing: Double, barBeneath: Double?
+    ) {
         let container = placement.container
         let shown = container.offsetBy(x: 0, y: swing)
         self.container.frame = shown
@@ -153,6 +169,9 @@ final class ExpandingCellPieces {
         if let bar {
             bar.frame.origin = Point(x: 0, y: placement.barBottom - bar.frame.height)
             barTint.frame = Rect(minX: 0, minY: 0, maxX: bar.frame.maxX, maxY: bar.frame.minY)
+            barVeil?.cover(
+                bar.frame, movedUp: barHeight - placement.barBottom,
+                inPicture: barHeight - (barBeneath ?? barHeight))
         }
         shade?.place(
             lift: ExpandingCellStyle.lift(at: progress), caster: shown, radius: self.container.cornerRadius,

@@ -40,6 +40,8 @@ extension ExpandingCellPresented {
     public var tint: Color
     /// The style in which the status text is legible on the bar.
     public var style: StatusBarStyle
+    /// The bar's `roomBelowStatusText` when the picture was taken.
+    let room: Double?
     /// The version of the bar when the picture was taken.
     let version: UInt64
 }

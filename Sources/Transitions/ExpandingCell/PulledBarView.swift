@@ -11,6 +11,7 @@ public final class PulledBarView: View {
     var pulled = 0.0 { didSet { if pulled != oldValue { setNeedsLayout() } } }
     private let tint = View()
     private var picture: SnapshotView?
+    private var barVeil: BarVeil?
 
     init() {
         super.init()
@@ -22,9 +23,11 @@ public final class PulledBarView: View {
     public override func layoutSubviews() {
         if picture?.snapshot !== bar?.snapshot {
             picture?.removeFromSuperview()
+            barVeil?.removeFromSuperview()
             picture = bar.map { SnapshotView($0.snapshot) }
             picture?.presentation.piece = .bar
-            if let picture { addSubview(picture) }
+            barVeil = bar.map { BarVeil(tint: $0.tint, room: $0.room) }
+            for view in [picture, barVeil] { if let view { addSubview(view) } }
         }
         guard let bar, let picture else {
             tint.isHidden = true
@@ -35,5 +38,7 @@ public final class PulledBarView: View {
         tint.isHidden = tint.frame.isEmpty
         picture.frame.origin = Point(x: 0, y: pulled - picture.frame.height)
         picture.isHidden = pulled <= 0
+        barVeil?.cover(picture.frame, movedUp: picture.frame.height - pulled)
+        barVeil?.isHidden = pulled <= 0
     }
 }

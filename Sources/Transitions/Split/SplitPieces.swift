@@ -9,6 +9,9 @@ import GatefoldViews
 final class SplitPieces {
     private let top: SnapshotPart
     private let bottom: SnapshotPart
+    /// The veil over the bar in the top half; nil if the bar is not at the window's top edge or is itself cut.
+    private let barVeil: BarVeil?
+    private let bar: Rect
     /// The background below an arriving screen that has moved too far up.
     let groundBelowPage = View()
     /// The background above the top half when the halves overshoot on the way back. It also covers a tab bar, which
@@ -23,6 +26,10 @@ final class SplitPieces {
         let halves = geometry.placement(at: 0)
         top = SnapshotPart(snapshot, part: halves.top, named: .top)
         bottom = SnapshotPart(snapshot, part: halves.bottom, named: .bottom)
+        let bar = context.lowerViewController.navigationBar
+        let barFrame = bar.map { $0.convert($0.bounds, to: nil) } ?? .zero
+        self.bar = barFrame
+        barVeil = barFrame.minY == 0 && barFrame.maxY <= geometry.cut ? bar.map { BarVeil(of: $0) } : nil
         groundBelowPage.backgroundColor = context.upperGround
         groundAboveTop.backgroundColor = context.lowerGround
         groundBelowBottom.backgroundColor = context.lowerGround
@@ -32,6 +39,7 @@ final class SplitPieces {
             piece.isUserInteractionEnabled = false
             context.addPiece(piece, to: context.overlayView)
         }
+        if let barVeil { context.addPiece(barVeil, to: context.overlayView) }
     }
 
     var isFading: Bool { newer != nil }
@@ -60,6 +68,7 @@ final class SplitPieces {
     func place(_ placement: SplitGeometry.Placement, in context: TransitionContext) {
         top.frame = placement.top
         bottom.frame = placement.bottom
+        barVeil?.cover(bar.offsetBy(x: 0, y: placement.top.minY), movedUp: -placement.top.minY)
         context.translateUpperView(y: placement.translation)
         let container = context.containerView.bounds
         groundBelowPage.frame = Rect(

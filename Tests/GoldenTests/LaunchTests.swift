@@ -1,0 +1,56 @@
+import Gatefold
+import Testing
+
+@testable import GatefoldGallery
+@testable import GatefoldInbox
+
+/// The first frame of a transition shows a row that is still pressed, or still moving, as the frame before did.
+@Suite struct LaunchTests {
+    private struct Shot {
+        var flight: ObjectIdentifier?
+        var picture: Bitmap
+    }
+
+    @Test(arguments: [(Demo.expandingCell, 280), (.split, 297), (.nestedCards, 280)])
+    func aPressedRowStaysPressed(_ demo: Demo, _ y: Int) throws {
+        try check(GalleryApplication(settings: Settings(demo: demo)), press(y), tolerance: 0)
+    }
+
+    @Test func aPressedRowOfATableStaysPressed() throws {
+        try check(InboxApplication(), press(336), tolerance: 0)
+    }
+
+    @Test(arguments: [500, 600, 660])
+    func aRowThatIsTappedWhileAPageFliesHomeStaysAsItIs(_ y: Int) throws {
+        // From the mark on, a frame moves things by a thousandth of what it did.
+        let script = "wait 0.5; tap 180 160; wait 1.2; key escape; wait 0.2; mark slow; wait 0.1; tap 180 \(y)"
+        try check(InboxApplication(), script + "; wait 0.3", launches: 3, tolerance: 3)
+    }
+
+    private func press(_ y: Int) -> String { "wait 0.5; touch down 1 180 \(y); wait 0.3; touch up 1; wait 0.2" }
+
+    /// Compares the frames around the last launch of a flight.
+    private func check(
+        _ application: any ApplicationDelegate, _ script: String, launches: Int = 1, tolerance: Int
+    ) throws {
+        let host = try OffscreenHost(
+            size: PixelSize(width: 360, height: 720), scale: 1, delegate: application, fonts: GoldenFonts.source())
+        var shots: [Shot] = []
+        try host.play(
+            TouchScript(script), onMark: { _ in host.window.motionSpeed = 0.001 },
+            onFrame: {
+                shots.append(Shot(flight: host.window.flight.map(ObjectIdentifier.init), picture: try $0.bitmap()))
+                // The motion that is left need not be followed to its end.
+                if shots.count > 400 { host.window.motionSpeed = 1 }
+            })
+        let starts = shots.indices.dropFirst().filter {
+            shots[$0].flight != nil && shots[$0].flight != shots[$0 - 1].flight
+        }
+        try #require(starts.count == launches)
+        let first = try #require(starts.last)
+        let (before, after) = (shots[first - 1].picture.bytes, shots[first].picture.bytes)
+        let difference = zip(before, after).map { abs(Int($0) - Int($1)) }.max() ?? 0
+        #expect(difference <= tolerance)
+        withExtendedLifetime(application) {}
+    }
+}
