@@ -44,8 +44,8 @@ import Testing
             if frame.time < 1 { hashes[0] = hash } else { hashes.append(hash) }
         }
         let repeated = hashes.indices.dropFirst().filter { hashes[$0] == hashes[$0 - 1] }
-        // A flight's first frame is the screen as it was. Its last one may be all but there the frame before.
-        let mayRepeat = firstFrames + firstFrames.map { $0 - 1 } + [hashes.count - 1]
+        // A flight's first frame is the screen as it was. In its last three, nothing may move by a whole pixel.
+        let mayRepeat = firstFrames + (firstFrames + [hashes.count]).flatMap { [$0 - 1, $0 - 2, $0 - 3] }
         #expect(firstFrames.count == 2 && firstFrames.allSatisfy(repeated.contains))
         #expect(repeated.allSatisfy(mayRepeat.contains), "\(repeated) of \(hashes.count)")
         // Opened and closed: what was on the screen is there again.
