@@ -61,6 +61,8 @@ public final class StatusBar: View {
     private var parts: [StatusTextPart] = []
     /// The style of all text in the last frame; nil if an edge divided it, or before the first frame.
     private var lastStyle: StatusBarStyle?
+    /// The value of `style` in the last frame.
+    private var lastAskedStyle = StatusBarStyle.lightContent
     private lazy var fade = StatusFade(of: self)
 
     package init() {
@@ -132,13 +134,13 @@ public final class StatusBar: View {
     /// Lets the colour follow a style that all text has.
     /// - Parameter shared: The style of all text; nil if there are both styles.
     private func follow(_ shared: StatusBarStyle?) {
-        guard let shared, shared != lastStyle else {
-            lastStyle = shared
-            return
-        }
-        let isKnown = lastStyle != nil
+        let earlier = lastStyle
+        // A background that changes by itself, perhaps again and again, must not keep the window moving.
+        let fades = fadesStyle && earlier != nil && style != lastAskedStyle
         lastStyle = shared
-        guard isKnown, fadesStyle, let window else { return fade.set(shared) }
+        lastAskedStyle = style
+        guard let shared, shared != earlier else { return }
+        guard fades, let window else { return fade.set(shared) }
         fade.start(to: shared, at: window.clock.time)
         window.drive(fade)
     }
