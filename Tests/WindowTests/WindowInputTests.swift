@@ -21,7 +21,11 @@ import Testing
             let commits = session.frames
             let scene = session.host.runtime.scene
             let hasMoved = scene.items != last.items
-            #expect((commits[commits.count - 1].hash != commits[commits.count - 2].hash) == hasMoved)
+            // Near the end the page's opacity changes by less than a step of 8 bits.
+            #expect(hasMoved || commits[commits.count - 1].hash == commits[commits.count - 2].hash)
+            #expect(
+                !hasMoved || (session.progress ?? 1) > 0.95
+                    || commits[commits.count - 1].hash != commits[commits.count - 2].hash)
             last = scene
             guard let progress = session.progress else { break }
             // The compositor took the first frame more than half an interval after it was drawn, as predicted.
