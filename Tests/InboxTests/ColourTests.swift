@@ -56,7 +56,7 @@ struct ColourTests {
         #expect(contrast(Palette.quoteBar.resolved(in: theme), surface) >= (theme.contrast == .high ? 4.5 : 1.5))
     }
 
-    /// The status text on the list's bar is light in every theme. (SPEC §3)
+    /// The status text on the list's bar is light in every theme.
     @Test(arguments: themes) func theBarIsDark(_ theme: Theme) {
         let bar = DynamicColor.bar.resolved(in: theme)
         #expect(contrast(.white, bar) >= 7 && bar.alpha == 1)

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// The first frame of a transition is the screen as it was, however it was touched. (SPEC §1)
+/// The first frame of a transition is the screen as it was, however it was touched.
 @Suite struct FirstFrameTests {
     /// The row at 344 is opened by each of these.
     @Test(arguments: [

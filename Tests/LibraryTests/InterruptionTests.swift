@@ -2,7 +2,7 @@ import Gatefold
 import Testing
 
 /// Every state of a list and its page, met by everything that can happen: always a screen of the three, whole, with
-/// nothing left behind. (SPEC §7, the table of interruptions)
+/// nothing left behind.
 @Suite struct InterruptionTests {
     /// Where things stand when it happens.
     nonisolated enum State: String, CaseIterable, Sendable {

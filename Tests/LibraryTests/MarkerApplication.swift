@@ -23,7 +23,7 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
     private(set) var items: [Int]
     let table = TableView()
     let bar = NavigationBar(title: "", barTintColor: MarkerApplication.bar)
-    /// To the letter of SPEC §2, so that every pixel of a flight is a marker's.
+    /// The plain style, so that every pixel of a flight is a marker's.
     let transition = ExpandingCellDelegate(style: .plain)
     private(set) var pages: [MarkerPage] = []
     /// Whether a page has a card that expands again.

@@ -1,7 +1,7 @@
 import Gatefold
 import Testing
 
-/// Under reduced motion every transition is a short cross-fade. (SPEC §7)
+/// Under reduced motion every transition is a short cross-fade.
 @Suite struct ReducedMotionTests {
     @Test func theCellDoesNotExpand() throws {
         var play = try Screenplay()

@@ -9,7 +9,7 @@ import Testing
 @testable import GatefoldScreens
 @testable import GatefoldViews
 
-/// Every state of a stack of two screens, met by everything that can happen. (SPEC §7)
+/// Every state of a stack of two screens, met by everything that can happen.
 @Suite struct StackInterruptionTests {
     nonisolated enum State: String, CaseIterable, Sendable {
         case root, pushing, heldPushing, pushed, popping, heldPopping
