@@ -6,7 +6,7 @@ public struct Touch: Hashable, Sendable {
     /// The number that identifies the contact while it lasts. Any number is valid, and a number may be reused after the
     /// contact has ended.
     public var id: Int64
-    /// What has happened to the contact.
+    /// The change that the contact has gone through: it has landed, moved, lifted or been taken away.
     public var phase: Phase
     /// The location of the contact, in points of the window (origin at the top left, y pointing down).
     public var location: Point

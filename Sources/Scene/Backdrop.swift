@@ -1,6 +1,6 @@
 import GatefoldGeometry
 
-/// What one item, a group or a whole scene shows in an area.
+/// The appearance of an item, a group or a whole scene in an area.
 enum Backdrop {
     /// One premultiplied colour: red, green, blue and alpha.
     case plain(SIMD4<Float>)
@@ -42,7 +42,7 @@ enum Cover: Equatable {
     /// The area reaches beyond the shape; the line divides what is inside from what is outside, as far as one line can.
     case part(Backdrop.Edge)
 
-    /// What an area shows if not all of it is covered; nil if all is.
+    /// The backdrop of an area that the shape does not cover completely; nil if it covers all of the area.
     var backdropOutside: Backdrop? {
         switch self {
         case .none: .nothing

@@ -1,6 +1,6 @@
 /// A key that goes down, repeats or comes up, interpreted with the user's keyboard layout.
 public struct KeyPress: Hashable, Sendable {
-    /// What happened to a key.
+    /// The change of a key: pressed, repeated or released.
     public enum State: Hashable, Sendable {
         /// The key went down.
         case pressed

@@ -13,7 +13,7 @@ public struct TouchFrame: Hashable, Sendable {
 
 /// A change of one finger.
 public struct TouchPoint: Hashable, Sendable {
-    /// What happened to a finger.
+    /// The change of a finger: it has landed, moved, lifted or been taken away.
     public enum Phase: Hashable, Sendable {
         /// The finger touched the screen.
         case began
@@ -27,7 +27,7 @@ public struct TouchPoint: Hashable, Sendable {
 
     /// The number that identifies the finger while it is down. Numbers are arbitrary and reused.
     public var id: Int32
-    /// What happened to the finger.
+    /// The change that the point reports.
     public var phase: Phase
     /// The finger's location in the surface's points.
     public var location: Point

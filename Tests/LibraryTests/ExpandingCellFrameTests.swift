@@ -51,7 +51,7 @@ import Testing
             #expect(abs(Double(cell.alpha) - max(0, 1 - progress / 0.4)) < 1e-6)
             let left = min(1, (1 - min(1, progress)) / 0.75)
             #expect(abs(Double(page.alpha) - (1 - left * left)) < 1e-6)
-            // What both show, such as a title, is never read twice.
+            // A title that both show is never seen twice.
             #expect(cell.alpha < 0.4 || page.alpha < 0.1)
             #expect(page.rect.width == 360 && page.rect.height == 720)
             #expect(cell.rect.height == 88)

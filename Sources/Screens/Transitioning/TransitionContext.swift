@@ -5,7 +5,7 @@ public import GatefoldViews
 
 /// The context that a transition works with: both screens, a container for its pieces, and the direction.
 ///
-/// Of the two screens, the upper one is presented, pushed, dismissed or popped; the lower one lies beneath. Progress 1
+/// The upper screen is presented, pushed, dismissed or popped; the lower screen lies beneath it. Progress 1
 /// shows the upper screen, progress 0 the lower one. See <doc:HowTransitionsBehave>.
 @MainActor public final class TransitionContext {
     /// The screen that is presented, pushed, dismissed or popped.

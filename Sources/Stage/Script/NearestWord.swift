@@ -8,7 +8,7 @@ nonisolated package enum NearestWord {
             let letters = Array(candidate.unicodeScalars)
             let distance = editDistance(typed, letters)
             guard distance <= max(1, letters.count / 3), distance < letters.count else { continue }
-            // Of two candidates at the same distance the longer one wins, since a smaller part of it differs.
+            // If two candidates are equally near, the longer one wins, since a smaller part of it differs.
             if let best, (best.distance, letters.count) <= (distance, best.word.unicodeScalars.count) { continue }
             best = (candidate, distance)
         }
