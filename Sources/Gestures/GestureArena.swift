@@ -22,14 +22,11 @@ import GatefoldGeometry
 /// Inconsistent input (unknown contacts, a second landing or lift, numbers that are not finite, a clock that runs
 /// backwards) is dropped or repaired and never leaves a gesture unfinished.
 package final class GestureArena {
-    private struct Contact {
-        var serial: UInt64
-        var touch: Touch
-    }
-
-    private var contacts: [Contact] = []
+    var contacts: [Contact] = []
+    /// Asks for a frame, at which `follow(inFrameAt:)` is called; nil if gestures report their changes at once.
+    package var requestFrame: (() -> Void)?
     /// The gestures that have contacts or wait for a deadline or for another gesture, deepest first.
-    private var participants: [GestureRecognizer] = []
+    private(set) var participants: [GestureRecognizer] = []
     private var now = 0.0
     private var lastSerial: UInt64 = 0
     private var batch: [Touch] = []
@@ -94,7 +91,7 @@ package final class GestureArena {
     /// Cancels one gesture and takes it out of the arena, for example when its view leaves the window.
     package func remove(_ recognizer: GestureRecognizer) {
         guard recognizer.arena === self else { return }
-        recognizer.touches.removeAll()
+        recognizer.forgetAll()
         recognizer.cancel()
         if retire(recognizer) { settle() }
     }
@@ -133,7 +130,8 @@ extension GestureArena {
         if !landed.timestamp.isFinite { landed.timestamp = now }
         lastSerial += 1
         let serial = lastSerial
-        contacts.append(Contact(serial: serial, touch: landed))
+        let resampler = TouchResampler(place: landed.location, time: landed.timestamp)
+        contacts.append(Contact(serial: serial, touch: landed, resampler: resampler))
         let recognizers = candidates(of: hit(landed), for: landed)
         enlist(recognizers)
         for recognizer in recognizers {
@@ -187,6 +185,7 @@ extension GestureArena {
         var moved = touch
         if !moved.timestamp.isFinite { moved.timestamp = contacts[index].touch.timestamp }
         contacts[index].touch = moved
+        contacts[index].resampler.add(moved.location, time: moved.timestamp)
         batch.append(moved)
     }
 
@@ -211,11 +210,14 @@ extension GestureArena {
 
     private func lift(_ touch: Touch) {
         guard let index = contacts.firstIndex(where: { $0.touch.id == touch.id }) else { return }
-        let last = contacts.remove(at: index).touch
+        var contact = contacts.remove(at: index)
+        let last = contact.touch
         var lifted = touch
         if !lifted.location.x.isFinite || !lifted.location.y.isFinite { lifted.location = last.location }
         if !lifted.timestamp.isFinite { lifted.timestamp = last.timestamp }
+        contact.lift(lifted)
         for recognizer in participants where recognizer.tracks(touch.id) {
+            if lifted.phase == .ended { followToLift(of: contact, recognizer) }
             recognizer.forget(lifted)
             guard recognizer.state == .possible || recognizer.state.isActive else { continue }
             recognizer.time = now

@@ -47,8 +47,13 @@ open class GestureRecognizer {
     /// if the closure of one of the two returns true.
     public var shouldRecognizeSimultaneously: ((GestureRecognizer) -> Bool)?
 
-    /// The contacts of the gesture at present, each in its latest state.
+    /// The contacts of the gesture at present, each in its latest state, as its device reported it.
     public internal(set) var touches: [Touch] = []
+    /// The places of `touches` that content follows: those of the last frame while the gesture is under way in a
+    /// window, otherwise those that were reported.
+    private var places: [Point] = []
+    /// Whether the gesture reports a change with the next frame.
+    private(set) var awaitsFrame = false
     /// The time of the input being handled, in seconds on the arena's clock.
     public internal(set) var time = 0.0
 
@@ -62,6 +67,9 @@ open class GestureRecognizer {
     /// The state that the gesture enters once the recognizers that it waits for have failed; nil if it waits for none.
     var pending: State?
     private var lastLocation = Point.zero
+    /// The time from which content goes on by itself after the last lift, in seconds on the window's clock; nil for the
+    /// time of the lift.
+    package internal(set) var releaseTime: Double?
     private var prerequisites: [WeakRecognizer] = []
 
     private struct WeakRecognizer {
@@ -76,12 +84,18 @@ open class GestureRecognizer {
 
     /// Returns the centroid of the contacts, in points of the window; after the last contact has lifted, that
     /// contact's last location.
+    ///
+    /// While the gesture is under way, these are the places for the frame that is made next, 5 ms before it is seen.
     public final func location() -> Point {
-        guard !touches.isEmpty else { return lastLocation }
+        guard !places.isEmpty else { return lastLocation }
         var sum = Point.zero
-        for touch in touches { sum = sum + touch.location }
-        return sum * (1 / Double(touches.count))
+        for place in places { sum = sum + place }
+        return sum * (1 / Double(places.count))
     }
+
+    /// Returns the place of one contact that content follows, in points of the window.
+    /// - Parameter index: The contact's index in `touches`.
+    package final func place(ofTouch index: Int) -> Point { places[index] }
 
     /// Makes this gesture wait until another one has failed, as a tap waits for a double tap. If the other gesture
     /// succeeds, this one fails.
@@ -119,8 +133,14 @@ open class GestureRecognizer {
     /// Changes the state from possible to began, unless another gesture prevents it.
     public final func begin() { if state == .possible { attempt(.began) } }
 
-    /// Changes the state from began or changed to changed.
-    public final func change() { if state.isActive { enter(.changed) } }
+    /// Changes the state from began or changed to changed; in a window, when the next frame is made, so that content
+    /// moves once in each frame.
+    public final func change() {
+        guard state.isActive else { return }
+        guard let arena, arena.followsFrames else { return enter(.changed) }
+        awaitsFrame = true
+        arena.requestFrame?()
+    }
 
     /// Changes the state from began or changed to ended, or from possible to ended unless another gesture prevents it.
     public final func end() {
@@ -150,6 +170,10 @@ open class GestureRecognizer {
         guard shouldBegin?() ?? true else { return fail() }
         // The `shouldBegin` closure may have disabled this recognizer or cancelled every gesture.
         guard state == .possible, self.arena === arena else { return }
+        if next == .began {
+            arena.showLatest(of: self)
+            willBegin()
+        }
         state = next
         arena.prevent(by: self)
         guard state == next else { return }
@@ -159,26 +183,55 @@ open class GestureRecognizer {
 
     private func enter(_ next: State) {
         state = next
+        if !next.isActive { awaitsFrame = false }
         onChange?(self)
         if state == next, next == .failed || next == .cancelled { arena?.resolve(self) }
     }
 
     // MARK: What the arena calls
 
+    /// Called before the gesture begins, whose content follows its contacts from where they are.
+    func willBegin() {}
+    /// Called when content is to follow the contacts to the places that `place(ofTouch:)` returns.
+    func follow() {}
+
     final func track(_ touch: Touch, serial: UInt64) {
         touches.append(touch)
+        places.append(touch.location)
         serials.append(serial)
     }
 
     final func update(_ touch: Touch) {
         guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { return }
         touches[index] = touch
+        if !(state.isActive && arena?.followsFrames ?? false) { places[index] = touch.location }
+    }
+
+    /// Sets the place of a contact that content follows.
+    final func setPlace(_ place: Point, of id: Int64) {
+        guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
+        places[index] = place
+    }
+
+    /// Lets content follow the contacts to their places, and reports the change.
+    /// - Parameter isSettled: Whether these are the places that were reported last, so that no further frame is needed.
+    final func changeNow(isSettled: Bool) {
+        awaitsFrame = !isSettled
+        follow()
+        enter(.changed)
     }
 
     final func forget(_ touch: Touch) {
         update(touch)
         lastLocation = location()
-        touches.removeAll { $0.id == touch.id }
+        guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { return }
+        touches.remove(at: index)
+        places.remove(at: index)
+    }
+
+    final func forgetAll() {
+        touches.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
     }
 
     final func tracks(_ id: Int64) -> Bool { touches.contains { $0.id == id } }
@@ -187,9 +240,10 @@ open class GestureRecognizer {
 
     /// Prepares the recognizer for the next gesture.
     final func finish() {
-        touches.removeAll(keepingCapacity: true)
+        forgetAll()
         serials.removeAll(keepingCapacity: true)
         pending = nil
+        awaitsFrame = false
         arena = nil
         state = .possible
         reset()

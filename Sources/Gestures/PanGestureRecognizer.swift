@@ -29,39 +29,35 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// example to catch a moving object.
     public var beginsImmediately: (() -> Bool)?
 
+    /// The movement of the fingers as they report it.
+    private var reported = FingerTravel()
+    /// The movement of the fingers as frames show it, since the gesture began.
+    private var shown = FingerTravel()
+    /// The movement that content follows.
+    private var content = Point.zero
     /// The distance that the fingers have moved since the first one landed.
-    private var travel = Point.zero
+    private var travel: Point { reported.value }
     /// The value of `travel` from which the distance for `beginsAfter` is counted.
     private var start = Point.zero
     /// The value of `travel` at which the translation is zero.
     private var origin = Point.zero
-    /// The value of `travel` at the start of the current interval, before the movements recorded in `fingers`.
-    private var base = Point.zero
-    private var fingers: [Finger] = []
     private var tracker = VelocityTracker()
     private var liftTime: Double?
     private var hasYielded = false
 
-    /// The movement of one finger in the current interval, in which each finger reports at most once.
-    private struct Finger {
-        var id: Int64
-        var location: Point
-        var moved = Point.zero
-        var hasReported = false
-    }
-
     /// Returns how far the fingers have moved since the gesture began, in points; zero across a fixed axis.
     ///
     /// Before the gesture has begun, as in `shouldBegin`, the translation is the whole movement since the fingers
-    /// landed.
-    public func translation() -> Point { alongAxis(travel - (state == .possible ? start : origin)) }
+    /// landed. Once it has begun, it is the movement up to the frame that is made next, or more exactly up to 5 ms
+    /// before that frame is seen, so that content moves evenly at any rate of reports.
+    public func translation() -> Point { alongAxis(state == .possible ? travel - start : content - origin) }
 
     /// Sets the present translation, in points, so that later movements add to it. The velocity is unaffected.
     ///
     /// Has no effect before the gesture has begun.
     public func setTranslation(_ translation: Point) {
         guard state != .possible, translation.x.isFinite, translation.y.isFinite else { return }
-        origin = travel - translation
+        origin = content - translation
     }
 
     /// Returns the velocity of the fingers, in points per second; zero across a fixed axis, and after the lift of a
@@ -69,6 +65,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
     public func velocity() -> Point {
         alongAxis(liftTime.map { tracker.velocity(at: $0) } ?? tracker.velocity())
     }
+
+    /// How far the fingers have gone beyond the translation, in points: content is behind them, or ahead by a
+    /// prediction.
+    package var lead: Point { alongAxis(travel - content) }
 
     private func alongAxis(_ point: Point) -> Point {
         switch axis {
@@ -81,11 +81,11 @@ public final class PanGestureRecognizer: GestureRecognizer {
     public override func accepts(_ touch: Touch) -> Bool { !state.isActive || touches.count < maximumTouches }
 
     public override func touchesBegan(_ began: [Touch]) {
-        if fingers.isEmpty { startAnew() }
-        closeInterval()
+        if reported.isEmpty { startAnew() }
         for touch in began {
-            fingers.append(Finger(id: touch.id, location: touch.location))
-            if fingers.count == 1 { tracker.add(position: travel, time: touch.timestamp) }
+            reported.land(touch.id, at: touch.location)
+            shown.land(touch.id, at: touch.location)
+            if reported.isSingle { tracker.add(position: travel, time: touch.timestamp) }
         }
         guard state == .possible else { return }
         if touches.count > maximumTouches { return fail() }
@@ -97,21 +97,29 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
 
     public override func touchesMoved(_ moved: [Touch]) {
-        advanceTravel(moved)
-        if state.isActive { return change() }
+        reported.advance { id in moved.first { $0.id == id }?.location }
+        if let time = moved.lazy.map(\.timestamp).max() { tracker.add(position: travel, time: time) }
+        if state.isActive {
+            if arena?.followsFrames != true { content = travel }
+            return change()
+        }
         if pending != nil {
             // A waiting gesture begins where the fingers are once the other gestures have failed.
             origin = travel
         } else if touches.count >= minimumTouches {
             beginIfFarEnough()
+            // The first frame shows the place for that frame, too.
+            if state.isActive, arena?.followsFrames == true { change() }
         } else {
             start = travel
         }
     }
 
     public override func touchesEnded(_ ended: [Touch]) {
-        closeInterval()
-        fingers.removeAll { finger in ended.contains { $0.id == finger.id } }
+        for touch in ended {
+            reported.lift(touch.id)
+            shown.lift(touch.id)
+        }
         if touches.count >= max(1, minimumTouches) { return }
         if state.isActive {
             liftTime = ended.first?.timestamp
@@ -121,13 +129,27 @@ public final class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    public override func reset() { fingers.removeAll(keepingCapacity: true) }
+    public override func reset() {
+        reported.reset()
+        shown.reset()
+    }
+
+    override func willBegin() {
+        shown = reported
+        content = travel
+    }
+
+    override func follow() {
+        shown.advance { id in touches.firstIndex { $0.id == id }.map(place) }
+        content = shown.value
+    }
 
     private func startAnew() {
-        travel = .zero
+        reported.reset()
+        shown.reset()
+        content = .zero
         start = .zero
         origin = .zero
-        base = .zero
         tracker.reset()
         liftTime = nil
         hasYielded = false
@@ -157,44 +179,5 @@ public final class PanGestureRecognizer: GestureRecognizer {
         // with the next move.
         hasYielded = true
         return false
-    }
-}
-
-// MARK: Several fingers
-
-extension PanGestureRecognizer {
-    /// Adds the movement of one frame to `travel`.
-    ///
-    /// On each axis the travel is that of the fastest finger in one direction plus that of the fastest finger in the
-    /// other. Reports of different fingers that arrive separately count as one report until a finger reports again.
-    private func advanceTravel(_ moved: [Touch]) {
-        let isRepeated = fingers.contains { finger in
-            finger.hasReported && moved.contains { $0.id == finger.id }
-        }
-        if isRepeated { closeInterval() }
-        var most = Point.zero
-        var least = Point.zero
-        var time = -Double.infinity
-        for index in fingers.indices {
-            if let touch = moved.first(where: { $0.id == fingers[index].id }) {
-                fingers[index].moved = fingers[index].moved + (touch.location - fingers[index].location)
-                fingers[index].location = touch.location
-                fingers[index].hasReported = true
-                time = max(time, touch.timestamp)
-            }
-            let way = fingers[index].moved
-            most = Point(x: max(most.x, way.x), y: max(most.y, way.y))
-            least = Point(x: min(least.x, way.x), y: min(least.y, way.y))
-        }
-        travel = base + most + least
-        tracker.add(position: travel, time: time)
-    }
-
-    private func closeInterval() {
-        base = travel
-        for index in fingers.indices {
-            fingers[index].moved = .zero
-            fingers[index].hasReported = false
-        }
     }
 }

@@ -89,6 +89,7 @@ import Testing
         scrollView.frame.size.height = 300
         #expect(offset == 50)
         stage.touch(.moved, 100, 130)
+        stage.settle()
         #expect(offset == 60)
     }
 

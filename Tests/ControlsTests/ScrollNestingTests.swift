@@ -26,11 +26,20 @@ import Testing
 
     private var offsets: [Double] { [inner.contentOffset.y, outer.contentOffset.y] }
 
-    /// A finger at a height of the window; the first ten points are the slop.
-    private func move(to y: Double) { stage.touch(.moved, 100, y) }
+    /// The pressed pointer at a height of the window; the first ten points are the slop. Content is where the pointer is
+    /// in each frame, while it is where a finger was 5 ms before.
+    private func touch(_ phase: Touch.Phase, _ y: Double) {
+        let place = Point(x: 100, y: y)
+        stage.window.handle([
+            Touch(id: -1, phase: phase, location: place, timestamp: stage.clock.time, device: .pointer)
+        ])
+        stage.makeFrame()
+    }
+
+    private func move(to y: Double) { touch(.moved, y) }
 
     @Test func theInnerOneScrollsFirstAndHandsOver() {
-        stage.touch(.began, 100, 300)
+        touch(.began, 300)
         move(to: 230)
         #expect(offsets == [60, 0])
         move(to: 160)
@@ -45,7 +54,7 @@ import Testing
     }
 
     @Test func whatNobodyCanUseStretchesTheOutermost() {
-        stage.touch(.began, 100, 100)
+        touch(.began, 100)
         move(to: 210)
         let pull = RubberBand(dimension: 400).offset(forPull: 100)
         #expect(inner.contentOffset.y == 0 && abs(outer.contentOffset.y + pull) < 1e-9)
@@ -67,8 +76,8 @@ import Testing
         whole.viewportLength = 400
         whole.range = 0...700
         var random = seed
-        stage.touch(.began, 100, 200)
-        stage.touch(.moved, 100, 190)
+        touch(.began, 200)
+        touch(.moved, 190)
         whole.beginTracking(at: 0)
         var y = 190.0
         for step in 0..<300 {
@@ -80,7 +89,7 @@ import Testing
             #expect(abs(offsets[0] + offsets[1] - whole.offset) < 1e-6, "step \(step)")
             #expect((0...100).contains(offsets[0]))
         }
-        stage.touch(.cancelled, 100, y)
+        touch(.cancelled, y)
         stage.rest()
         #expect((0...600).contains(offsets[1]))
     }
@@ -92,7 +101,8 @@ import Testing
         inner.bounces = false
         stage.window.cancelGestures()
         stage.rest()
-        stage.drag(by: Point(x: 0, y: 110), lifts: false)
+        touch(.began, 200)
+        for step in 1...10 { move(to: 200 + 11 * Double(step)) }
         #expect(offsets == [0, 0])
     }
 
@@ -118,7 +128,7 @@ import Testing
     @Test func aFingerOnTheInnerOneCatchesTheOuterOne() {
         stage.drag(by: Point(x: 0, y: -190), from: Point(x: 100, y: 300))
         #expect(outer.isDecelerating)
-        stage.touch(.began, 100, 200)
+        touch(.began, 200)
         #expect(outer.isTracking && inner.isTracking && !outer.isDecelerating)
         let held = offsets
         stage.makeFrames(5)
@@ -126,7 +136,7 @@ import Testing
         // Without slop: the content is held already.
         move(to: 197)
         #expect(offsets == [held[0], held[1] + 3])
-        stage.touch(.cancelled, 100, 197)
+        touch(.cancelled, 197)
         stage.rest()
         #expect(!outer.isTracking && !inner.isTracking)
     }
@@ -146,6 +156,7 @@ import Testing
         touch(1, .moved, 60)
         touch(2, .began, 390)
         touch(2, .moved, 340)
+        stage.settle()
         #expect(offsets == [30, 200] && other.contentOffset.y == 40)
         touch(1, .ended, 60)
         touch(2, .ended, 340)

@@ -49,6 +49,7 @@ import Testing
         stage.touchpad(Point(x: 0, y: 30))
         #expect(offset == held)
         stage.touch(.moved, 100, 100)
+        stage.settle()
         #expect(offset.y == held.y + 40)
         stage.touch(.cancelled, 100, 100)
         stage.touchpad(.zero, phase: .ended)
@@ -61,6 +62,7 @@ import Testing
         #expect(offset.y < -20)
         stage.touch(.began, 100, 200)
         stage.touch(.moved, 100, 160)
+        stage.settle()
         let held = offset
         stage.touchpad(Point(x: 0, y: 50))
         stage.touchpad(.zero, phase: .ended)

@@ -48,7 +48,9 @@ import Testing
         #expect(knobCenter.map { abs($0 - x(slider.value)) <= 0.5 } == true)
         stage.touch(.ended, x(0.5) + 45, 118)
         #expect(!slider.isTracking)
-        #expect(heard.values == heard.values.sorted() && heard.values.count > 3)
+        // The knob goes a little ahead of a finger that stops at once, and back to it.
+        let steps = zip(heard.values, heard.values.dropFirst()).map { $1 - $0 }
+        #expect(steps.count > 3 && steps.filter { $0 < 0 }.count <= 1 && steps.allSatisfy { $0 > -0.02 })
         #expect(heard.trackings.last == false && heard.trackings.dropLast().allSatisfy { $0 })
     }
 

@@ -25,8 +25,11 @@ extension ViewStage {
             let point = start + (end - start) * (Double(step) / Double(steps))
             touch(.moved, point.x, point.y)
         }
-        if lifts { touch(.ended, end.x, end.y) }
+        if lifts { touch(.ended, end.x, end.y) } else { settle() }
     }
+
+    /// Makes the frames after which content is where a resting finger is, and no longer where it was going.
+    package func settle() { makeFrames(2) }
 
     /// What the front view's own items are, in the frame that was made last: without the window's ground.
     package var items: [Item] { Array(scene.items.dropFirst()) }

@@ -34,7 +34,10 @@ import Testing
         for step in 1...4 {
             let drawn = try frames(moment) { session.touchMotion(180, 380 - Double(step) * 15) }
             #expect(drawn.count == 1)
-            #expect(session.value("scroll") == start + Double(step) * 15)
+            let behind = start + Double(step) * 15 - (try #require(session.value("scroll")))
+            // Under a moving finger content is where the finger was 5 ms ago, of the 16 ms in which it went 15 points.
+            // What is shown is rounded to pixels. A frame without a callback is timed for the middle of an interval.
+            #expect(moment == .atIdle ? (0..<15).contains(behind) : abs(behind - 15 * 5 / 16) <= 0.5)
         }
     }
 
@@ -121,8 +124,9 @@ import Testing
             compositor.touchMotions(0, to: (1...300).map { Point(x: 180, y: 580 - Double($0)) })
         }
         #expect(drawn.count == 1)
-        #expect(session.value("scroll") == start + 300)
+        #expect(try #require(session.value("scroll")) > start + 100)
         try session.playToRest()
+        #expect(session.value("scroll") == start + 300)
         let count = session.host.frameCount
         try session.settle()
         #expect(session.host.frameCount == count)

@@ -23,10 +23,12 @@ import Testing
         // The other seat's finger lifts, and the first one continues.
         compositor.touchUp(0, seat: 1)
         compositor.touchFrame(seat: 1)
+        try session.playToRest()
         let before = try #require(session.value("scroll"))
         session.advance(by: 16)
         session.touchMotion(180, 360)
-        try session.nextFrame()
+        try session.settle()
+        try session.playToRest()
         #expect(session.value("scroll") == before + 20)
     }
 
@@ -45,7 +47,7 @@ import Testing
         session.advance(by: 16)
         compositor.pointerMotion(to: Point(x: 180, y: 360))
         compositor.pointerFrame()
-        try session.nextFrame()
+        try session.playToRest()
         #expect(session.value("scroll") == before + 20)
     }
 

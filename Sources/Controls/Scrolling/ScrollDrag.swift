@@ -92,7 +92,8 @@ final class ScrollDrag {
     /// - Parameters:
     ///   - velocity: The velocity of the finger in points per second.
     ///   - isCancelled: Whether the gesture has been cancelled instead of ended by the user.
-    func end(velocity: Point = .zero, isCancelled: Bool = false) {
+    ///   - time: When the content goes on by itself, in seconds on the window's clock; nil for now.
+    func end(velocity: Point = .zero, isCancelled: Bool = false, at time: Double? = nil) {
         var ended: [(view: ScrollView, velocity: Point)] = []
         for axis in ScrollAxis.allCases {
             let last = axis == .horizontal ? last.horizontal : last.vertical
@@ -105,7 +106,7 @@ final class ScrollDrag {
         }
         horizontal = []
         vertical = []
-        for (view, velocity) in ended { view.beReleased(velocity: velocity, isCancelled: isCancelled) }
+        for (view, velocity) in ended { view.beReleased(velocity: velocity, isCancelled: isCancelled, at: time) }
     }
 
     /// Releases a view that has left the window or that another drag takes over.

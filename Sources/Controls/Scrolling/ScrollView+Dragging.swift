@@ -62,16 +62,24 @@ extension ScrollView {
             followPan()
         case .ended:
             followPan()
-            let velocity = pan.velocity()
+            let velocity = releaseVelocity
             let drag = ownDrag
             ownDrag = nil
-            drag?.end(velocity: panLock.axis.map { Point(velocity[$0], along: $0) } ?? velocity)
+            drag?.end(velocity: panLock.axis.map { Point(velocity[$0], along: $0) } ?? velocity, at: pan.releaseTime)
         case .cancelled:
             let drag = ownDrag
             ownDrag = nil
             drag?.end(isCancelled: true)
         case .possible, .failed: break
         }
+    }
+
+    /// The velocity of the fingers, changed so slightly that momentum ends where it would if the content were exactly
+    /// where the fingers lifted, and not where they were 5 ms before.
+    private var releaseVelocity: Point {
+        let velocity = pan.velocity()
+        if velocity == .zero { return .zero }
+        return velocity + pan.lead * (1 / Decay(rate: decelerationRate).reach)
     }
 
     private func followPan() {
@@ -150,10 +158,12 @@ extension ScrollView {
     /// - Parameters:
     ///   - velocity: The velocity of the finger in points per second.
     ///   - isCancelled: Whether the gesture has been cancelled instead of ended by the user.
-    func beReleased(velocity: Point, isCancelled: Bool) {
+    ///   - releaseTime: When the content goes on by itself, in seconds on the window's clock; nil for now.
+    func beReleased(velocity: Point, isCancelled: Bool, at releaseTime: Double? = nil) {
         guard drag != nil else { return }
+        let time = releaseTime ?? time
         drag = nil
-        guard isDragging else { return letGo() }
+        guard isDragging else { return letGo(at: time) }
         isDragging = false
         if isCancelled { pullFollower?.scrollViewDragWasCancelled(self) }
         let released = releasedVelocity(forHand: velocity)
@@ -171,7 +181,7 @@ extension ScrollView {
         scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: released, targetContentOffset: &target)
         // A coordinate that the delegate has not changed is reached by free motion.
         for axis in ScrollAxis.allCases where target[axis] == rest[axis] { target[axis] = .nan }
-        letGo(velocity: velocity, target: target)
+        letGo(velocity: velocity, target: target, at: time)
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: motion == .momentum)
     }
 
@@ -180,7 +190,8 @@ extension ScrollView {
     ///   - velocity: The velocity of the finger in points per second.
     ///   - target: The content offset at which the delegate wants the content to rest; NaN for an axis without such a
     ///     wish.
-    private func letGo(velocity: Point = .zero, target: Point = Point(x: .nan, y: .nan)) {
+    ///   - time: When the motion starts, in seconds on the window's clock.
+    private func letGo(velocity: Point = .zero, target: Point = Point(x: .nan, y: .nan), at time: Double) {
         // A new drag that has begun during the delegate's callback keeps the content.
         guard drag == nil else { return }
         let page = isPagingEnabled ? pageOffset(afterVelocity: releasedVelocity(forHand: velocity)) : nil

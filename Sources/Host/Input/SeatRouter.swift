@@ -80,7 +80,11 @@ final class SeatRouter {
         for point in frame.points {
             let isContent = point.surfaceID == surfaceID
             guard isContent || windowFrame?.owns(point.surfaceID) ?? false else { continue }
-            if fingers.isEmpty { touchTime.begin(at: point.timeMilliseconds, clock: clock.time) }
+            if fingers.isEmpty {
+                touchTime.begin(
+                    at: point.timeMilliseconds, arrival: clock.seconds(), timeToPresentation: clock.timeToPresentation)
+            }
+            touchTime.note(point.timeMilliseconds, arrival: clock.seconds())
             switch point.phase {
             case .began:
                 fingers.insert(point.id)
@@ -207,39 +211,6 @@ final class SeatRouter {
         guard seat?.keyRepeatRate != nil else { return keyRepeat.stop() }
         clock.beginInput()
         inputRouter.send(.key(event))
-    }
-}
-
-/// Maps the timestamps of an input device, in milliseconds from an arbitrary zero, to the window's clock.
-nonisolated struct DeviceTime: Hashable, Sendable {
-    private var origin: UInt32 = 0
-    private var start = 0.0
-    private var latest: UInt32?
-    /// The time without events after which the mapping starts anew, in ms. Chosen: longer than the history that any
-    /// gesture evaluates.
-    private static let pause: UInt32 = 1000
-
-    /// Starts the mapping anew: the device's timestamp corresponds to the clock's time.
-    mutating func begin(at milliseconds: UInt32, clock: Double) {
-        origin = milliseconds
-        start = clock
-    }
-
-    /// Maps a timestamp, and starts the mapping anew after a pause; for devices without a first and last contact.
-    /// - Parameters:
-    ///   - milliseconds: The device's timestamp; nil for an event without one, which counts as happening now.
-    ///   - clock: The current time of the window's clock, in seconds.
-    /// - Returns: The time in seconds of the window's clock.
-    mutating func follow(_ milliseconds: UInt32?, clock: Double) -> Double {
-        guard let milliseconds else { return clock }
-        if latest.map({ milliseconds &- $0 > Self.pause }) ?? true { begin(at: milliseconds, clock: clock) }
-        latest = milliseconds
-        return seconds(milliseconds)
-    }
-
-    /// Returns the time of a timestamp, in seconds of the window's clock. The device's counter may wrap around.
-    func seconds(_ milliseconds: UInt32) -> Double {
-        start + Double(Int32(bitPattern: milliseconds &- origin)) / 1000
     }
 }
 

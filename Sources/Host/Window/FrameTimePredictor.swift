@@ -64,6 +64,9 @@ nonisolated package struct FrameTimePredictor: Hashable, Sendable {
     /// frames are neither zero nor two intervals long.
     package func presentationTime(after now: Double) -> Double { onGrid(now + (lead ?? interval) - interval / 2) }
 
+    /// The time from the drawing of a frame, at a frame callback, to its presentation, in seconds.
+    package var timeToPresentation: Double { lead ?? interval }
+
     private mutating func next(_ time: Double, _ frame: Drawn) -> Double {
         if drawn.count == Self.depth { drawn.removeFirst() }
         drawn.append(frame)

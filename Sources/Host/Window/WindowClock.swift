@@ -36,6 +36,9 @@ import GatefoldStage
     /// to show it.
     var inputTime: Double { predictor.presentationTime(after: seconds()) }
 
+    /// The time from the drawing of a frame to its presentation, in seconds.
+    var timeToPresentation: Double { predictor.timeToPresentation }
+
     /// Advances the clock to the time of input that arrives now.
     func beginInput() {
         if firstInput == nil { firstInput = seconds() }

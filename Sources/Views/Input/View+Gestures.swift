@@ -46,7 +46,7 @@ extension GestureRecognizer {
         precondition(
             touches.indices.contains(index),
             "The index of a touch must be from 0 to below \(touches.count), not \(index).")
-        return view?.convert(fromWindow: touches[index].location) ?? touches[index].location
+        return view?.convert(fromWindow: place(ofTouch: index)) ?? place(ofTouch: index)
     }
 }
 

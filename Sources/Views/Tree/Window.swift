@@ -96,6 +96,7 @@ public final class Window: View {
         dynamicBackgroundColor = .surface
         clipsToBounds = true
         addLiveView(ringView, level: .ring)
+        arena.requestFrame = { [weak self] in self?.requestFrame() }
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
     }
 
@@ -186,9 +187,10 @@ public final class Window: View {
     ///   - didFinish: Called after each part of a step; some steps have several parts.
     @inline(__always) package func render(into scene: inout Scene, didFinish: (FrameStep) -> Void) {
         let time = clock.time
-        passes += 1
         // Changes from here on are part of this frame and need no other one.
         ignoresRequests = true
+        arena.follow(inFrameAt: time)
+        passes += 1
         runningAnimations.beginFrame(at: motionTime)
         // An object may start to drive another one while it advances.
         for mover in moving where !mover.advance(to: time) { moving.removeAll { $0 === mover } }
@@ -210,7 +212,7 @@ public final class Window: View {
         ignoresRequests = false
         passes -= 1
         for attachment in attachments { attachment.passDidEnd() }
-        if isMoving || !moving.isEmpty || runningAnimations.isRunning { requestFrame() }
+        if isMoving || !moving.isEmpty || runningAnimations.isRunning || arena.needsFrame { requestFrame() }
         didFinish(.record)
     }
 

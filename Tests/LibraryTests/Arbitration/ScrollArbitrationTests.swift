@@ -49,11 +49,12 @@ import Testing
         }
         // 10 points of slop, 50 to the inner edge, the rest is the list's.
         try play.play("drag touch 100 280 100 180 400 120 hold 300")
-        #expect(inside?.contentOffset.y == 50)
-        #expect(outer?.contentOffset.y == 40)
+        var offsets: [Double] { [inside, outer].map { $0?.contentOffset.y ?? .nan } }
+        // Content goes a little ahead of a finger that stops at once; the inner one takes that way back.
+        #expect(abs(offsets[0] - 50) < 2 && abs(offsets[0] + offsets[1] - 90) < 1e-9)
+        let outside = offsets[1]
         try play.play("drag touch 100 150 100 190 400 120 hold 300")
-        #expect(inside?.contentOffset.y == 20)
-        #expect(outer?.contentOffset.y == 40)
+        #expect(abs(offsets[0] - 20) < 2 && offsets[1] == outside)
     }
 
     @Test func aFingerOnWhatMovesCatchesItAndTapsNothing() throws {

@@ -1,0 +1,190 @@
+package import GatefoldGeometry
+
+/// Gives one contact a place for each frame, computed for one moment of the frame, so that content under a finger of
+/// constant speed moves by the same amount in each frame, whatever the device's rate of reports.
+///
+/// The rule is that of Android's input consumer. The moment is the time of the frame less `latency`. Between two
+/// reports the place is on the line between them; after the last one it is on the line through the last two, for at
+/// most `longestPrediction` and at most half of their interval. A finger whose reports stay the same stays where it was
+/// shown. The shown place never goes back to an earlier time. Three rules are added for devices that report nothing
+/// while a finger rests: without reports the shown place stays, after `rest` it becomes the last real one, and the
+/// first report after a rest is shown as it is, because the finger did not move all that time.
+package struct TouchResampler: Sendable {
+    private struct Sample {
+        var place: Point
+        var time: Double
+    }
+
+    /// How long before a frame's time the moment lies for which the frame shows places, in seconds. From Android: with
+    /// it, the moment usually lies between two reports, also at 100 reports a second.
+    package static let latency = 0.005
+    /// The longest time after the last report for which a place is predicted, in seconds. From Android.
+    static let longestPrediction = 0.008
+    /// The shortest interval between two reports that tells a direction, in seconds. From Android.
+    static let shortestInterval = 0.002
+    /// The longest interval between two reports from which a place after them is predicted, in seconds. From Android.
+    static let longestInterval = 0.02
+    /// The time after the last movement from which a finger counts as resting, in seconds, as for the velocity.
+    static let rest = VelocityTracker.gap
+    /// The largest number of reports kept. Chosen: more than the fastest devices send in one frame.
+    private static let capacity = 32
+
+    /// The reports that later frames need, earliest first; never empty.
+    private var samples: [Sample]
+    /// The number of reports at the front of `samples` that frames have passed.
+    private var passed = 1
+    /// What was shown last, and the moment for which it was computed.
+    private var shown: Sample
+    /// Whether a frame has shown another place than the one that was reported last.
+    private var isResampled = false
+    /// The place of the last report at the last frame.
+    private var known: Point
+    /// The time of the last report that differs from the one before it.
+    private var lastMove: Double
+    /// The time of the last frame, in seconds.
+    private var lastFrame: Double
+    /// After a lift, the time from which content goes on by itself with the contact's velocity, so that its step to the
+    /// next frame is as large as those before; nil if content was shown where the contact was reported.
+    package private(set) var releaseTime: Double?
+
+    /// Creates a resampler for a contact that lands, which is shown as it is reported.
+    package init(place: Point, time: Double) {
+        shown = Sample(place: place, time: time)
+        known = place
+        lastMove = time
+        lastFrame = time
+        samples = []
+        samples.reserveCapacity(Self.capacity)
+        samples.append(shown)
+    }
+
+    /// The place shown last.
+    package var place: Point { shown.place }
+
+    /// Whether the place shown last is that of the last report, so that no frame is needed while none follows.
+    package var isSettled: Bool { shown.place == samples[samples.count - 1].place }
+
+    /// Adds a report. One with a time before the last one makes a new start and is shown as it is.
+    package mutating func add(_ place: Point, time: Double) {
+        let newest = samples[samples.count - 1]
+        if time < newest.time {
+            self = TouchResampler(place: place, time: time)
+            return
+        }
+        if place != newest.place { lastMove = time }
+        if time == newest.time, samples.count > passed || place == newest.place {
+            samples[samples.count - 1].place = place
+            return
+        }
+        if samples.count == Self.capacity {
+            samples.removeFirst()
+            passed = max(1, passed - 1)
+        }
+        samples.append(Sample(place: place, time: time))
+    }
+
+    /// Shows the last report as it is: the one with which a gesture begins.
+    package mutating func showLatest() {
+        shown = samples[samples.count - 1]
+        known = shown.place
+        isResampled = false
+        // The last report counts as new to the next frame, so that it goes on from there by a prediction.
+        keep(upTo: max(0, samples.count - 2))
+    }
+
+    /// Computes the place for a frame.
+    /// - Parameter frame: The time of the frame, in seconds on the clock of the reports.
+    package mutating func show(inFrameAt frame: Double) {
+        let moment = frame - Self.latency
+        let newest = samples[samples.count - 1]
+        // A report from long after the frame is on another clock.
+        if moment - lastMove > Self.rest || newest.time - frame > Self.rest {
+            showLatest()
+            shown.time = max(shown.time, min(moment, newest.time))
+        } else if moment > shown.time {
+            show(at: moment)
+        }
+        known = newest.place
+        lastFrame = frame
+        if !isSettled { isResampled = true }
+    }
+
+    /// Computes the last place of a contact that lifts.
+    ///
+    /// The place is computed for `latency` before the lift, as those of frames are, and is no farther from the last
+    /// frame's than the contact has moved since that frame.
+    /// - Parameters:
+    ///   - place: The place of the lift.
+    ///   - time: The time of the lift, in seconds on the clock of the reports.
+    package mutating func lift(at place: Point, time: Double) {
+        let before = shown
+        let way = place - known
+        // Wayland's lifts have no place of their own: the one of the last report says nothing about the time between.
+        if place != samples[samples.count - 1].place { add(place, time: time) }
+        if !isResampled {
+            showLatest()
+        } else if time - Self.latency > shown.time {
+            show(at: time - Self.latency)
+        }
+        guard isResampled else { return }
+        let wanted = shown.place - before.place
+        let shift = Point(x: Self.limit(wanted.x, to: way.x), y: Self.limit(wanted.y, to: way.y))
+        shown.place = before.place + shift
+        let part = wanted == .zero ? 0 : shift.distance(to: .zero) / wanted.distance(to: .zero)
+        let release = lastFrame + (shown.time - before.time) * part
+        releaseTime = min(time, max(time - Self.longestInterval, release))
+    }
+
+    /// Limits a number to the range from 0 to another number, which may be negative.
+    private static func limit(_ value: Double, to end: Double) -> Double { min(max(value, min(0, end)), max(0, end)) }
+
+    private mutating func show(at moment: Double) {
+        var current = passed - 1
+        var isStill = true
+        while current + 1 < samples.count, samples[current + 1].time <= moment {
+            current += 1
+            if samples[current].place != samples[current - 1].place { isStill = false }
+        }
+        let next = current + 1 < samples.count ? samples[current + 1] : nil
+        if next == nil, current == passed - 1 { return }
+        if let next, next.place != samples[current].place { isStill = false }
+        if isStill {
+            shown.time = moment
+        } else {
+            shown = sample(at: moment, current, next)
+        }
+        isResampled = true
+        keep(upTo: current)
+    }
+
+    /// Returns the place at a moment and the moment to which it belongs, which may be an earlier one.
+    /// - Parameters:
+    ///   - moment: The moment for which the place is wanted.
+    ///   - current: The index of the last report at or before it.
+    ///   - next: The report after it, if there is one.
+    private func sample(at moment: Double, _ current: Int, _ next: Sample?) -> Sample {
+        let last = samples[current]
+        if let next {
+            let interval = next.time - last.time
+            if interval > Self.rest { return next }
+            return interval < Self.shortestInterval ? last : Self.line(last, next, at: moment)
+        }
+        guard current > 0 else { return last }
+        let interval = last.time - samples[current - 1].time
+        guard interval >= Self.shortestInterval, interval <= Self.longestInterval else { return last }
+        let limit = last.time + min(interval / 2, Self.longestPrediction)
+        return Self.line(samples[current - 1], last, at: min(moment, limit))
+    }
+
+    private static func line(_ a: Sample, _ b: Sample, at moment: Double) -> Sample {
+        let part = (moment - b.time) / (b.time - a.time)
+        return Sample(place: b.place + (b.place - a.place) * part, time: moment)
+    }
+
+    /// Forgets the reports that no later frame needs.
+    /// - Parameter current: The index of the last report that frames have passed.
+    private mutating func keep(upTo current: Int) {
+        samples.removeFirst(max(0, current - 1))
+        passed = min(current, 1) + 1
+    }
+}
