@@ -19,10 +19,10 @@ import Testing
         play.host.runtime.window.frontViewController is MarkerPage && play.host.runtime.window.flight == nil
     }
 
-    /// Moves the finger to one place after another, each in a frame of its own, and lets go at rest.
+    /// Moves the finger to one place after another, with a rest at each in which the page catches up, and lets go at rest.
     private func places(_ play: inout Screenplay, from start: Double, to fingers: [Double]) throws -> [FlightPlace] {
         var lines = "touch down 0 180 \(start)\n"
-        for finger in fingers { lines += "touch motion 0 180 \(finger); wait 0.02; mark still\n" }
+        for finger in fingers { lines += "touch motion 0 180 \(finger); wait 0.1; mark still\n" }
         let frames = try play.stills(lines + "wait 0.2; touch up 0; wait 1")
         return try zip(frames, fingers).map { try FlightPlace($0, finger: $1) }
     }
@@ -84,7 +84,7 @@ import Testing
         var play = try openPage()
         let way = Array(stride(from: 170.0, through: 195, by: 0.25))
         var lines = "touch down 0 180 100; touch motion 0 180 140; wait 0.1\n"
-        for finger in way + way.reversed() { lines += "touch motion 0 180 \(finger); wait 0.02; mark still\n" }
+        for finger in way + way.reversed() { lines += "touch motion 0 180 \(finger); wait 0.1; mark still\n" }
         let pictures = try play.stills(lines + "touch cancel; wait 1").map { frame in
             (isHeld: frame.progress != nil, picture: frame.picture, page: try FlightPlace(frame).page)
         }
@@ -101,7 +101,7 @@ import Testing
         page.scrollView.contentOffset.y = -60
         var lines = "wait 0.1; mark still; touch down 0 180 200\n"
         for step in 1...20 {
-            lines += "touch motion 0 180 \(200 + direction * Double(step) * 3); wait 0.02; mark still\n"
+            lines += "touch motion 0 180 \(200 + direction * Double(step) * 3); wait 0.1; mark still\n"
         }
         let places = try play.stills(lines + "touch cancel; wait 1").map { try FlightPlace($0) }
         for (before, now) in zip(places, places.dropFirst()) {

@@ -71,7 +71,7 @@ import Testing
         try first.end()
         let second = try session()
         try second.touchDown(180, 300)
-        for y in stride(from: 320.0, through: 380, by: 20) {
+        for y in stride(from: 315.0, through: 360, by: 15) {
             second.touchMotion(180, y)
             try second.nextFrame()
         }
