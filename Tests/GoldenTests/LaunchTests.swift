@@ -17,7 +17,8 @@ import Testing
     }
 
     @Test func aPressedRowOfATableStaysPressed() throws {
-        try check(InboxApplication(), press(336), tolerance: 0)
+        // The avatar and the thumbnail travel as pieces of their own, whose round edges are rounded once more.
+        try check(InboxApplication(), press(336), tolerance: 1)
     }
 
     @Test(arguments: [500, 600, 660])

@@ -16,11 +16,12 @@ import Testing
         // Content is at most 5 ms behind the finger, so that its steps are even at any rate of reports; when the drag
         // begins, it is where the finger is.
         let latency = 0.005
-        let worstDrag = samples.filter { $0.0 < liftTime - latency }.map { sample in
-            stride(from: 0, through: latency, by: 0.000_25).map { shift in
-                abs(shown.offset(at: sample.0 + shift) - sample.1)
-            }.min() ?? 0
-        }.max() ?? 0
+        let worstDrag =
+            samples.filter { $0.0 < liftTime - latency }.map { sample in
+                stride(from: 0, through: latency, by: 0.000_25).map { shift in
+                    abs(shown.offset(at: sample.0 + shift) - sample.1)
+                }.min() ?? 0
+            }.max() ?? 0
         let released = samples.filter { $0.0 >= liftTime }
         let worst = stride(from: -0.02, through: 0.02, by: 0.001).map { shift in
             released.map { abs(shown.offset(at: $0.0 + shift) - $0.1) }.max() ?? 0

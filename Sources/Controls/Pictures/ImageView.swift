@@ -144,7 +144,7 @@ public final class ImageView: View {
         recorder.alpha *= Float(min(1, max(0, presence.value)))
         let (source, target) = place(entry.size, recorder)
         let shown = clipsToBounds ? target.intersection(recorder.pixels(shownBounds)) : target
-        let round = recorder.rounding(of: shown, radius: cornerRadius)
+        let round = recorder.rounding(of: shown, radius: recorder.showsSquare(self) ? 0 : cornerRadius)
         if case .coverage = entry.source {
             recorder.drawCoverage(
                 image, color: resolvedTintColor, source: source, inPixels: target, roundClip: round)
@@ -155,7 +155,8 @@ public final class ImageView: View {
 
     private func drawGround(into recorder: inout Recorder) {
         guard let shownPlaceholderColor else { return }
-        recorder.fillRounded(shownBounds, radius: cornerRadius, with: shownPlaceholderColor)
+        recorder.fillRounded(
+            shownBounds, radius: recorder.showsSquare(self) ? 0 : cornerRadius, with: shownPlaceholderColor)
     }
 
     /// Returns the part of the image that is shown, in image pixels, and the pixels of the scene that it covers.

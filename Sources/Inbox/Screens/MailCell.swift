@@ -2,12 +2,12 @@ import Gatefold
 
 /// A row of the list, with the sender, date, subject, preview and picture of a mail.
 final class MailCell: TableViewCell {
-    private let avatar = AvatarView()
+    let avatar = AvatarView()
     private let sender = Label()
     private let date = Label()
     private let subject = Label()
     private let preview = Label("", style: MailCell.previewStyle, color: .secondaryText)
-    private let thumbnail = ImageView(cornerRadius: MailCell.thumbnailRadius)
+    let thumbnail = ImageView(cornerRadius: MailCell.thumbnailRadius)
     private let tile = FileTile()
     private var mail: Mail?
 

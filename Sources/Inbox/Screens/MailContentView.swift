@@ -10,8 +10,8 @@ final class MailContentView: View {
     private static let tallestPicture = 1.25
 
     private let subject: Label
-    private let header: MailHeaderView
-    private let picture: (view: ImageView, aspect: Double)?
+    let header: MailHeaderView
+    let picture: (view: ImageView, aspect: Double)?
     private let paragraphs: [MailParagraphView]
     private let attachment: AttachmentView?
 

@@ -4,7 +4,7 @@ import Gatefold
 final class MailHeaderView: View {
     private let mail: Mail
     private let now: WallClock
-    private let avatar = AvatarView()
+    let avatar = AvatarView()
     private let sender: Label
     private let address: Label
     private let recipients: Label

@@ -1,7 +1,9 @@
 import Gatefold
 
 /// The first screen: a navigation bar and a table of mails.
-final class MailListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting {
+final class MailListScreen: ViewController, TableViewDataSource, TableViewDelegate, ExpandingCellPresenting,
+    ExpandingCellPairing
+{
     /// The contents of the list; nil while the mails are being loaded.
     private(set) var mailbox: MailboxContents?
     private let now: WallClock
@@ -81,6 +83,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private func open(_ mail: Mail, animated: Bool) -> MailScreen {
         let page = MailScreen(mail: mail, now: now)
         page.transitioningDelegate = transition
+        page.onClose = { [weak self] in self?.markAsRead($0.id) }
         present(page, animated: animated)
         return page
     }
@@ -95,6 +98,8 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
             state.set(mail.id, forKey: "list.mail")
             state.set(height - table.rectForRow(at: indexPath).minY, forKey: "list.offset")
         }
+        let read = mailbox?.mails.marked ?? []
+        if !read.isEmpty { state.set(read.map(String.init).joined(separator: ","), forKey: "list.read") }
         if let page = presentedViewController as? MailScreen { page.encodeRestorableState(into: &state) }
     }
 
@@ -104,6 +109,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     }
 
     func restoreState(from state: SavedState) {
+        for id in state.string(forKey: "list.read")?.split(separator: ",").compactMap({ Int($0) }) ?? [] {
+            markAsRead(id)
+        }
         if let id = state.integer(forKey: "list.mail"), let indexPath = mailbox?.indexPath(of: id) {
             table.scrollDown(to: table.rectForRow(at: indexPath).minY + (state.double(forKey: "list.offset") ?? 0))
         }
@@ -113,12 +121,34 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         open(mail, animated: false).restoreState(from: state)
     }
 
+    // MARK: Reading
+
+    /// Called with the number of unread mails when it has changed.
+    var onUnreadCountChange: ((Int) -> Void)?
+
+    /// Marks a mail as read when its page starts to close, so that the row that appears in the fold is that of a read
+    /// mail.
+    private func markAsRead(_ id: Int) {
+        guard let indexPath = mailbox?.indexPath(of: id), mail(at: indexPath)?.isUnread == true else { return }
+        mailbox?.mails.markAsRead(id)
+        guard let mailbox, let mail = mail(at: indexPath) else { return }
+        (table.cellForRow(at: indexPath) as? MailCell)?.show(mail, date: mailbox.dates.short(of: mail))
+        onUnreadCountChange?(mailbox.mails.unreadCount)
+    }
+
     // MARK: ExpandingCellPresenting
 
-    func expandingCellTargetView(for presented: ViewController) -> View? {
+    func expandingCellTargetView(for presented: ViewController) -> View? { cell(for: presented) }
+
+    private func cell(for presented: ViewController) -> MailCell? {
         guard let page = presented as? MailScreen, let indexPath = mailbox?.indexPath(of: page.mail.id) else {
             return nil
         }
-        return table.cellForRow(at: indexPath)
+        return table.cellForRow(at: indexPath) as? MailCell
+    }
+
+    func expandingCellPairedViews(with other: ViewController) -> [String: View] {
+        guard let cell = cell(for: other) else { return [:] }
+        return ["avatar": cell.avatar, "picture": cell.thumbnail]
     }
 }

@@ -1,15 +1,32 @@
 import Gatefold
 
 /// The page of one mail, which can be pulled down to close it.
-final class MailScreen: ExpandingCellPage {
+final class MailScreen: ExpandingCellPage, ExpandingCellPairing {
     let mail: Mail
+    private let content: MailContentView
+    /// Called when the page starts to close, by whatever means.
+    var onClose: ((Mail) -> Void)?
 
     /// Creates the page of a mail; `now` is the user's local time when the mailbox was opened.
     init(mail: Mail, now: WallClock) {
         self.mail = mail
-        super.init(contentView: MailContentView(mail: mail, now: now))
+        content = MailContentView(mail: mail, now: now)
+        super.init(contentView: content)
         // The content leaves its own margins, which depend on the width.
         contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: 0, right: 0)
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        onClose?(mail)
+    }
+
+    // MARK: ExpandingCellPairing
+
+    func expandingCellPairedViews(with other: ViewController) -> [String: View] {
+        var views: [String: View] = ["avatar": content.header.avatar]
+        views["picture"] = content.picture?.view
+        return views
     }
 
     // MARK: State restoration

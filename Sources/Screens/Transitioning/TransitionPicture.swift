@@ -16,6 +16,11 @@ public final class TransitionPicture: View {
     public var omitted: [View] {
         didSet { if !omitted.elementsEqual(oldValue, by: ===) { knownVersion = nil } }
     }
+    /// Whether the picture is scaled to the view's bounds; otherwise it is shown at its natural size.
+    package var isScaled = false
+    /// Whether the picture is replaced at once when the view changes, in place of a cross-fade. It is, for a whole view
+    /// of a screen that moves and would be shown live were it not for the picture.
+    package var followsChanges = false
     private let hasSquareCorners: Bool
     private var snapshot: Snapshot?
     private var newer: Snapshot?
@@ -43,7 +48,14 @@ public final class TransitionPicture: View {
     }
 
     private func takeSnapshot() -> Snapshot? {
-        source.snapshot(of: area, omitting: omitted, hasSquareCorners: hasSquareCorners)
+        source.snapshot(of: shownArea, omitting: omitted, hasSquareCorners: hasSquareCorners)
+    }
+
+    /// The part of the window where the source is recorded: `area`, but for a view that moves with its screen.
+    private var shownArea: Rect {
+        guard followsChanges, let grid = source.window?.resources.grid else { return area }
+        let origin = source.convert(Point.zero, to: nil)
+        return Rect(origin: Point(x: grid.aligned(origin.x), y: grid.aligned(origin.y)), size: area.size)
     }
 
     private func freeze() -> Bool {
@@ -72,6 +84,11 @@ public final class TransitionPicture: View {
         knownVersion = source.appearanceVersion
         guard let changed = takeSnapshot(), changed.pixelSize == snapshot.pixelSize else { return }
         if changed.shows(sameAs: snapshot) { return changed.discard() }
+        if followsChanges {
+            snapshot.discard()
+            self.snapshot = changed
+            return setNeedsDisplay()
+        }
         newer = changed
         fade.set(0)
         fade.animate(to: 1, with: .linear, duration: Self.fadeDuration, at: time)
@@ -117,7 +134,7 @@ public final class TransitionPicture: View {
             return
         }
         guard let snapshot else { return }
-        let rect = Rect(origin: bounds.origin, size: snapshot.size)
+        let rect = Rect(origin: bounds.origin, size: isScaled ? bounds.size : snapshot.size)
         recorder.draw(snapshot.image, in: rect)
         guard let newer else { return }
         recorder.draw(newer.image, in: rect, alpha: fade.value)

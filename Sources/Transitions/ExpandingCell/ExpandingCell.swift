@@ -133,6 +133,8 @@ public import GatefoldViews
         guard askedVersion != context.lowerView.version || context.flightBeneath != nil || isAbove else { return false }
         askedVersion = context.lowerView.version
         guard let target = Self.target(using: context) else { return true }
+        // The views that travel belong to the cell, so that a new cell needs new pieces.
+        if let pieces, pieces.hasPairs, !pieces.shows(cell: target.view) { return true }
         pieces?.follow(cell: target.view)
         return target.rect != geometry.target || isAbove != (context.flightBeneath != nil)
     }

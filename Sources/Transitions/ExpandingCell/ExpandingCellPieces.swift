@@ -25,6 +25,8 @@ final class ExpandingCellPieces {
     /// Contains the page's views that lie over the bar; it is as wide as the window and as high as the container.
     private let aboveBarClip = View()
     private var aboveBar: [(view: PortalView, origin: Point)] = []
+    /// The views that travel between cell and page, over both.
+    private var pairs: [TravellingPair] = []
     private let style: ExpandingCellStyle
     private let window: Size
     /// The corner radius of the cell if it is a card, otherwise 0.
@@ -63,15 +65,18 @@ final class ExpandingCellPieces {
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
         // A container that swings past its place lies over the regions.
         addContainer(context)
+        pairs = TravellingPair.pairs(of: cellView, geometry: geometry, context: context)
         // An earlier flight shows the cell with its own scrim and shadow, which the picture then shows live.
         cell =
             context.flightBeneath == nil
-            ? context.addPicture(of: cellView, hasSquareCorners: true, to: container)
+            ? context.addPicture(
+                of: cellView, omitting: pairs.map(\.cellView), hasSquareCorners: true, to: container)
             : context.addPicture(of: source, area: geometry.cell, to: container)
         cell?.presentation.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
         container.addSubview(page)
+        for pair in pairs { pair.add(to: container, context: context) }
         shade?.addAbove(context)
         barTint.backgroundColor = context.lowerViewController.navigationBar?.barTintColor
         context.addPiece(barTint)
@@ -121,6 +126,11 @@ final class ExpandingCellPieces {
         corners?.follow(card: view)
     }
 
+    /// Whether views of the cell travel to the page.
+    var hasPairs: Bool { !pairs.isEmpty }
+    /// Whether the cell's picture was taken of a view.
+    func shows(cell view: View) -> Bool { cell?.source === view }
+
     /// Cuts the pictures of a list that is still moving along the target's current edges.
     func cut(by geometry: ExpandingCellGeometry) {
         let (target, window) = (geometry.target, geometry.window)
@@ -134,7 +144,6 @@ final class ExpandingCellPieces {
         }
     }
 
-    /// Places the pieces.
     /// Places the pieces.
     /// - Parameters:
     ///   - placement: The layout at a progress.
@@ -162,6 +171,7 @@ final class ExpandingCellPieces {
         page.presentation = lentPage
         groundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
         groundAbovePage.alpha = placement.pageAlpha
+        for pair in pairs { pair.place(placement, progress: min(1, max(0, progress))) }
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
         if let left { left.frame.origin.x = placement.leftRight - left.frame.width }

@@ -31,6 +31,21 @@ extension ExpandingCellPresented {
     public var viewsAboveBar: [View] { [] }
 }
 
+/// A screen with views that have a counterpart on the other screen of an expanding-cell transition, such as a sender's
+/// picture that the row and the page both show.
+///
+/// Each pair travels as one piece: it moves, scales and cross-fades from its place in the cell to its place on the
+/// page, and back. Both screens adopt the protocol.
+@MainActor public protocol ExpandingCellPairing: ViewController {
+    /// Returns the views that have a counterpart, by names that both screens use.
+    ///
+    /// A pair travels if both views are visible, opaque and not cut off by their screens; otherwise each view stays in
+    /// its own screen and fades with it. The list is asked for views inside of the cell that expands. Nothing may lie
+    /// over the views. A view in a pair fills the travelling rectangle, which has round corners if the view clips to
+    /// its own, so a pair looks best if both views have the same proportions or show a picture that fills them.
+    func expandingCellPairedViews(with other: ViewController) -> [String: View]
+}
+
 /// The picture of a screen's bar area without the status text, and the colour that continues the bar above the
 /// picture.
 @MainActor public struct BarPicture {

@@ -49,6 +49,12 @@ public import GatefoldText
     /// The grid of physical pixels that points are snapped to.
     public var grid: PixelGrid { resources.grid }
 
+    /// Returns whether a view inside the given one is left out.
+    func omitsPart(of view: View) -> Bool { !omitted.isEmpty && omitted.contains { $0.isDescendant(of: view) } }
+
+    /// Returns whether a view's own corners stay square, because the view that shows the picture rounds it.
+    package func showsSquare(_ view: View) -> Bool { squareView == ObjectIdentifier(view) }
+
     func omits(_ view: View) -> Bool { !omitted.isEmpty && omitted.contains { $0 === view } }
 
     /// Returns the pixels of the scene that a rectangle, in points of the view being drawn, covers when snapped to the

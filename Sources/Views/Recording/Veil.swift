@@ -33,7 +33,7 @@ nonisolated package struct Veil: Hashable {
 }
 
 extension Recorder {
-    mutating func draw(_ veil: Veil, over bounds: Rect) {
+    package mutating func draw(_ veil: Veil, over bounds: Rect) {
         let area = bounds.inset(by: veil.insets)
         let radius = min(veil.radius, min(area.width, area.height) / 2)
         if veil.color.alpha > 0 {

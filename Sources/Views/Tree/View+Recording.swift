@@ -22,10 +22,12 @@ extension View {
         }
         recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame))
         let pixels = recorder.pixels(frame)
-        // A view whose picture cannot be kept is drawn directly.
+        // A view whose picture cannot be kept, or of which a part is left out, is drawn directly.
+        let isWhole = !recorder.omitsPart(of: self)
         let isRasterized =
-            isShownRasterized && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
-        if !isRasterized { discardRaster() }
+            isShownRasterized && isWhole
+            && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
+        if !isRasterized, isWhole { discardRaster() }
         recorder.beginCompositing(
             alpha: alpha, roundClip: roundClip(in: recorder), isSingle: isSingleItem || isRasterized,
             isVeiled: veil != nil)
@@ -44,7 +46,7 @@ extension View {
 
     /// Returns the rounded clip for the view's content; nil if its corners clip nothing.
     func roundClip(in recorder: Recorder) -> RoundedRect? {
-        guard clipsToBounds, !roundsItsContent, recorder.squareView != ObjectIdentifier(self) else { return nil }
+        guard clipsToBounds, !roundsItsContent, !recorder.showsSquare(self) else { return nil }
         return recorder.rounding(of: recorder.pixels(presentation.roundedFrame ?? shownFrame), radius: cornerRadius)
     }
 
@@ -52,7 +54,8 @@ extension View {
     package func recordContents(into recorder: inout Recorder) {
         if let color = shownBackgroundColor {
             if cornerRadius > 0, !clipsToBounds || roundsItsContent {
-                recorder.fillRounded(shownBounds, radius: cornerRadius, with: color)
+                recorder.fillRounded(
+                    shownBounds, radius: recorder.showsSquare(self) ? 0 : cornerRadius, with: color)
             } else {
                 recorder.fill(shownBounds, with: color)
             }

@@ -1,0 +1,166 @@
+import GatefoldControls
+import GatefoldGeometry
+import GatefoldScene
+import GatefoldScreens
+import GatefoldViews
+
+/// A view of the cell and its counterpart on the page, shown as one piece that moves, scales and cross-fades from the
+/// one place to the other.
+final class TravellingPair {
+    /// The view of the cell.
+    let cellView: View
+    private let pageView: View
+    private let page: View
+    /// Clips both pictures to the shape of the moving piece.
+    private let clip = View()
+    private let cellPicture: TransitionPicture
+    /// The pressed look of the cell, as far as it lies over the cell's view.
+    private let pressed: CellVeilView
+    private let pagePicture: TransitionPicture
+    /// The place of the cell's view in the cell at rest, in points, on whole pixels.
+    private let placeInCell: Point
+
+    /// The progress at which only the page's picture is left. Chosen: early, because the cell's picture is small and
+    /// looks blurred when it is enlarged.
+    private static let fadeEnd = 0.4
+
+    private let grid: PixelGrid
+
+    /// Returns the fraction of the piece's way at a progress. It eases out, so that the piece has nearly reached its
+    /// place on the page when the text there can be read, and covers none of it.
+    nonisolated static func way(at progress: Double) -> Double { progress * (2 - progress) }
+
+    /// Takes the pictures; returns nil if there is nothing to take a picture of.
+    /// - Parameter cellFrame: The frame of the cell at rest, in points of the window.
+    private init?(cellView: View, pageView: View, of cell: View, cellFrame: Rect, context: TransitionContext) {
+        page = context.upperView
+        grid = context.window.resources.grid
+        self.cellView = cellView
+        self.pageView = pageView
+        clip.clipsToBounds = true
+        clip.isUserInteractionEnabled = false
+        guard
+            let cellPicture = context.addPicture(of: cellView, hasSquareCorners: true, to: clip),
+            let pagePicture = context.addPicture(of: pageView, hasSquareCorners: true, to: clip)
+        else { return nil }
+        self.cellPicture = cellPicture
+        self.pagePicture = pagePicture
+        cellPicture.isScaled = true
+        pagePicture.isScaled = true
+        pagePicture.followsChanges = true
+        pressed = CellVeilView(of: cell, over: cellPicture.area)
+        clip.insertSubview(pressed, belowSubview: pagePicture)
+        placeInCell = cellPicture.area.origin - cellFrame.origin
+    }
+
+    /// Adds the piece to the container, above cell and page.
+    func add(to container: View, context: TransitionContext) {
+        context.addPiece(clip, to: container)
+        // The page's own picture leaves the view out, as the cell's picture does with its view.
+        context.borrow(pageView)
+        pageView.presentation.isHidden = true
+    }
+
+    /// Places the piece.
+    /// - Parameters:
+    ///   - placement: The layout of the transition at the progress.
+    ///   - progress: The progress, from 0 to 1.
+    func place(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
+        // The page may scroll during the flight, as while a pull bounces back, so its view is looked for in each frame.
+        let inPage = pageView.convert(Point.zero, to: page)
+        let way = Self.way(at: progress)
+        let start = placement.cell + placeInCell
+        let end = placement.page + inPage
+        let (small, large) = (cellPicture.area.size, pagePicture.area.size)
+        let size = Size(
+            width: grid.aligned(small.width + (large.width - small.width) * way),
+            height: grid.aligned(small.height + (large.height - small.height) * way))
+        let origin = start + (end - start) * way - placement.container.origin
+        clip.frame = Rect(origin: Point(x: grid.aligned(origin.x), y: grid.aligned(origin.y)), size: size)
+        let radii = (start: cellView.cornerRadius, end: pageView.cornerRadius)
+        clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * way)
+        let shown = min(1, progress / Self.fadeEnd)
+        pagePicture.alpha = shown
+        // The cell's picture stays opaque beneath the one that appears, so that nothing shows through both. It leaves
+        // at the very end of the fade, where it is covered but for the soft edge of a round shape.
+        cellPicture.alpha = min(1, (1 - shown) * 10)
+        pressed.alpha = 1 - shown
+        fill(size, with: cellPicture)
+        fill(size, with: pagePicture)
+    }
+
+    /// Scales a picture, keeping its proportions, so that it fills a size, centred.
+    private func fill(_ size: Size, with picture: TransitionPicture) {
+        let natural = picture.area.size
+        let scale = max(size.width / natural.width, size.height / natural.height)
+        let filled = Size(width: grid.aligned(natural.width * scale), height: grid.aligned(natural.height * scale))
+        let origin = Point(
+            x: grid.aligned((size.width - filled.width) / 2), y: grid.aligned((size.height - filled.height) / 2))
+        picture.frame = Rect(origin: origin, size: filled)
+    }
+}
+
+extension TravellingPair {
+    /// Returns the pairs of which both screens name a view and of which both views can be seen.
+    static func pairs(
+        of cell: View, geometry: ExpandingCellGeometry, context: TransitionContext
+    ) -> [TravellingPair] {
+        // An earlier flight shows the cell live, with its views in place.
+        guard context.flightBeneath == nil else { return [] }
+        let lower = context.lowerViewController.unwrapped
+        let upper = context.upperViewController.unwrapped
+        guard let list = lower as? any ExpandingCellPairing, let page = upper as? any ExpandingCellPairing else {
+            return []
+        }
+        let pageViews = page.expandingCellPairedViews(with: lower)
+        let cellViews = list.expandingCellPairedViews(with: upper).sorted { $0.key < $1.key }
+        return cellViews.compactMap { name, cellView in
+            guard let pageView = pageViews[name], cellView !== cell, cellView.isDescendant(of: cell),
+                pageView !== context.upperView, pageView.isDescendant(of: context.upperView),
+                isWhole(cellView, within: geometry.target), isWhole(pageView, within: context.bounds)
+            else { return nil }
+            return TravellingPair(
+                cellView: cellView, pageView: pageView, of: cell, cellFrame: geometry.cell, context: context)
+        }
+    }
+
+    /// Returns whether the part of a view inside a rectangle of the window is not empty, and neither hidden nor clipped
+    /// by an ancestor.
+    private static func isWhole(_ view: View, within area: Rect) -> Bool {
+        let part = view.convert(view.bounds, to: nil).intersection(area)
+        guard !part.isEmpty else { return false }
+        var current: View? = view
+        while let view = current {
+            if view.isHidden || view.alpha < 1 { return false }
+            if view.clipsToBounds, view.convert(view.bounds, to: nil).intersection(part) != part { return false }
+            current = view.superview
+        }
+        return true
+    }
+}
+
+/// Draws the veil that a cell had when its picture was taken, such as that of a pressed row, as far as it lies over a
+/// part of the cell.
+private final class CellVeilView: View {
+    private let cellVeil: Veil?
+    private let cellBounds: Rect
+    /// The place of the cell in this view, in points.
+    private let offset: Point
+
+    /// - Parameter area: The part, in points of the window while the cell is at rest.
+    init(of cell: View, over area: Rect) {
+        cellVeil = cell.veil
+        cellBounds = cell.bounds
+        offset = cell.convert(Point.zero, to: nil) - area.origin
+        super.init(frame: Rect(origin: .zero, size: area.size))
+        clipsToBounds = true
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        guard let cellVeil else { return }
+        let outside = recorder.place
+        recorder.origin = recorder.origin + offset
+        recorder.draw(cellVeil, over: cellBounds)
+        recorder.place = outside
+    }
+}
