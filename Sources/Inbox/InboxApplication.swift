@@ -22,6 +22,9 @@ final class InboxApplication: ApplicationDelegate {
     func didCreate(_ window: Window, now: WallClock) {
         let list = MailListScreen(now: pinnedTime ?? now)
         list.style = style
+        list.onUnreadCountChange = { [weak self, weak window] in
+            if let window { self?.show(unreadCount: $0, in: window) }
+        }
         self.list = list
         // The screen enters the window after its mails are set, so that they do not fade in.
         defer { window.rootViewController = list }
@@ -40,8 +43,11 @@ final class InboxApplication: ApplicationDelegate {
 
     private func receive(_ mails: MailList, in window: Window) {
         list?.show(mails)
-        let unread = mails.unreadCount
-        window.statusBar.message = unread > 0 ? "\(unread) unread" : ""
+        show(unreadCount: mails.unreadCount, in: window)
+    }
+
+    private func show(unreadCount: Int, in window: Window) {
+        window.statusBar.message = unreadCount > 0 ? "\(unreadCount) unread" : ""
     }
 
     func encodeRestorableState(into state: inout SavedState) { list?.encodeRestorableState(into: &state) }

@@ -1,6 +1,8 @@
 /// A list of mails, newest first. In a very long list, all but the samples are created when they are accessed.
 nonisolated struct MailList: RandomAccessCollection {
-    private let samples: [Mail]
+    private var samples: [Mail]
+    /// The identifiers of the mails that were marked as read.
+    private(set) var marked: [Int] = []
     let endIndex: Int
     var startIndex: Int { 0 }
 
@@ -36,6 +38,14 @@ nonisolated struct MailList: RandomAccessCollection {
         let position = id - Self.firstIdentifier
         if position >= samples.count { return position < endIndex ? position : nil }
         return samples.firstIndex { $0.id == id }
+    }
+
+    /// Marks the mail with an identifier as read. Has no effect if there is none.
+    mutating func markAsRead(_ id: Int) {
+        guard let position = index(of: id), position < samples.count else { return }
+        guard samples[position].isUnread else { return }
+        samples[position].isUnread = false
+        marked.append(id)
     }
 
     /// The number of unread mails. Created mails count as read.

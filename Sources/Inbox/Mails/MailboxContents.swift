@@ -8,7 +8,7 @@ nonisolated struct MailboxContents {
         var mails: Range<Int>
     }
 
-    let mails: MailList
+    var mails: MailList
     let sections: [Section]
     let dates: MailDates
 

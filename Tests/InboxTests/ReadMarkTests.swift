@@ -1,0 +1,47 @@
+import Gatefold
+import GatefoldTesting
+import Testing
+
+@testable import GatefoldInbox
+
+/// An unread mail becomes a read one while its page folds shut.
+@MainActor struct ReadMarkTests {
+    @Test func theRowThatAppearsInTheFoldIsRead() async throws {
+        let application = InboxApplication()
+        let app = try TestApplication(application)
+        let list = try #require(app.screen as? MailListScreen)
+        let mail = try #require(Mailbox.mails.first)
+        #expect(mail.isUnread && app.window.statusBar.message == "7 unread")
+        let unread = try app.picture()
+
+        for key: KeyEvent.Key in [.down, .enter] { try await app.press(key) }
+        #expect(app.screen is MailScreen && app.window.statusBar.message == "7 unread")
+
+        // A pull that is held shows the fold.
+        let finger = try await app.touch(at: Point(x: 180, y: 200))
+        try await finger.move(to: Point(x: 180, y: 500))
+        #expect(app.window.flight != nil)
+        #expect(app.window.statusBar.message == "6 unread")
+        try await finger.lift()
+        #expect(app.screen === list && list.mailbox?.mails.unreadCount == 6)
+        #expect(try app.picture() != unread)
+
+        // A second visit changes nothing.
+        for key: KeyEvent.Key in [.enter, .escape] { try await app.press(key) }
+        #expect(app.window.statusBar.message == "6 unread")
+        var state = SavedState()
+        application.encodeRestorableState(into: &state)
+        #expect(state.string(forKey: "list.read") == "\(mail.id)")
+    }
+
+    @Test(arguments: [([0, 1], "", 2), ([0, 0], "", 1), ([2], ",x,,-3,999999", 1), ([], "", 0)])
+    func theMarksAreRestored(_ marked: [Int], _ junk: String, _ count: Int) {
+        let unread = Mailbox.mails.filter(\.isUnread).map(\.id)
+        let screen = MailListScreen(now: .pinned)
+        screen.show(Mailbox.mails)
+        var state = SavedState()
+        state.set(marked.map { "\(unread[$0])" }.joined(separator: ",") + junk, forKey: "list.read")
+        screen.restoreState(from: state)
+        #expect(screen.mailbox?.mails.unreadCount == unread.count - count)
+    }
+}
