@@ -113,8 +113,17 @@ final class WindowScreens {
         presentation.addCompletion(request.completion)
         presented.presentationController = presentation
         presented.screens = self
+        let neighbour = stack.frontPresentation
         stack.add(presentation)
+        if let neighbour, let presenting = request.presenting, isBeside(neighbour, presenting) {
+            presentation.replace(neighbour)
+        }
         presentation.come(animated: request.animated)
+    }
+
+    /// Returns whether a presentation leaves room for the screen beneath, and that screen is the given one.
+    private func isBeside(_ presentation: PresentationController, _ screen: ViewController) -> Bool {
+        presentation.leavesRoom && presentation.presentingViewController?.outermost === screen.outermost
     }
 
     private func stopAwaiting(_ presented: ViewController) { if awaitedScreen === presented { awaitedScreen = nil } }

@@ -81,7 +81,7 @@ import Testing
         for cell in cells {
             #expect(disorder(in: cell) == [])
             #expect(cell.frame.width <= MailListLayout.widestColumn || shown.width < MailListLayout.cardsFrom)
-            #expect(abs(cell.frame.midX - shown.width / 2) < 1)
+            #expect(abs(cell.frame.midX - table.bounds.midX) < 1)
             // The sign stands where reading begins.
             let avatar = try #require(cell.subviews.first { $0 is AvatarView })
             #expect((avatar.frame.midX < cell.bounds.midX) == (shown.direction == .leftToRight))

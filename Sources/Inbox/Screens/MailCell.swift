@@ -9,7 +9,11 @@ final class MailCell: TableViewCell {
     private let preview = Label("", style: MailCell.previewStyle, color: .secondaryText)
     let thumbnail = ImageView(cornerRadius: MailCell.thumbnailRadius)
     private let tile = FileTile()
-    private var mail: Mail?
+    private(set) var mail: Mail?
+    /// Whether the mail is open beside the list.
+    var isOpen = false {
+        didSet { if isOpen != oldValue { dynamicBackgroundColor = isOpen ? Palette.openRow : .surface } }
+    }
 
     private static let thumbnailRadius = 8.0
     private static let previewStyle = style(size: 14, weight: .regular)

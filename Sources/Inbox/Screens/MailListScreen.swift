@@ -70,7 +70,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         let cell = (tableView.dequeueReusableCell() as? MailCell) ?? MailCell()
         if let mailbox, let mail = mailbox.mail(at: indexPath) {
             cell.show(mail, date: mailbox.dates.short(of: mail))
-            cell.margin = MailListLayout(width: tableView.bounds.width).margin
+            listView.prepare(cell)
         }
         return cell
     }
@@ -83,7 +83,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private func open(_ mail: Mail, animated: Bool) -> MailScreen {
         let page = MailScreen(mail: mail, now: now)
         page.transitioningDelegate = transition
-        page.onClose = { [weak self] in self?.markAsRead($0.id) }
+        page.onReading = { [weak self] in self?.markAsRead($0.id) }
+        page.onClose = { [weak self] in self?.didClose($0) }
+        listView.openMail = mail.id
         present(page, animated: animated)
         return page
     }
@@ -126,8 +128,13 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     /// Called with the number of unread mails when it has changed.
     var onUnreadCountChange: ((Int) -> Void)?
 
-    /// Marks a mail as read when its page starts to close, so that the row that appears in the fold is that of a read
-    /// mail.
+    private func didClose(_ mail: Mail) {
+        markAsRead(mail.id)
+        if listView.openMail == mail.id { listView.openMail = nil }
+    }
+
+    /// Marks a mail as read. Its page asks for it when it starts to close, so that the row that appears in the fold is
+    /// that of a read mail, and beside the list as soon as it is open.
     private func markAsRead(_ id: Int) {
         guard let indexPath = mailbox?.indexPath(of: id), mail(at: indexPath)?.isUnread == true else { return }
         mailbox?.mails.markAsRead(id)

@@ -10,12 +10,16 @@ final class MailListView: View {
     }
 
     var content = Content.loading { didSet { if content != oldValue { contentDidChange(from: oldValue) } } }
+    /// The identifier of the mail whose page is open; nil for none. Beside a page, its row is marked.
+    var openMail: Int? { didSet { if openMail != oldValue { setNeedsLayout() } } }
     /// Called when the theme has changed, with its colours, language and text size.
     var onThemeChange: (() -> Void)?
 
     private let bar: NavigationBar
     private let table: TableView
     private let skeleton = MailListSkeleton()
+    /// The message in the place of the page while no mail is open beside the list.
+    private let invitation = Invitation()
     /// The message of an empty mailbox. It is created on first use: even a hidden one would have its text laid out at
     /// each start.
     private var message: EmptyMailboxMessage?
@@ -29,12 +33,13 @@ final class MailListView: View {
         super.init()
         dynamicBackgroundColor = .ground
         clipsToBounds = true
-        for view in [table, skeleton, bar] { addSubview(view) }
+        for view in [invitation, table, skeleton, bar] { addSubview(view) }
     }
 
     private func contentDidChange(from earlier: Content) {
         if content == .empty, message == nil { addMessage() }
         message?.isHidden = content != .empty
+        setNeedsLayout()
         guard earlier == .loading, window != nil, !theme.prefersReducedMotion else {
             skeleton.isHidden = content != .loading
             return
@@ -60,9 +65,20 @@ final class MailListView: View {
         setNeedsLayout()
     }
 
+    /// Gives a row the look that depends on the list's width and on the open mail.
+    func prepare(_ cell: MailCell) {
+        let columns = MailColumns(bounds, isRightToLeft: theme.isRightToLeft)
+        cell.margin = MailListLayout(width: columns.list.width).margin
+        cell.isOpen = columns.areTwo && openMail != nil && cell.mail?.id == openMail
+    }
+
     override func layoutSubviews() {
+        let columns = MailColumns(bounds, isRightToLeft: theme.isRightToLeft)
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.areaHeight)
-        let rest = Rect(minX: 0, minY: bar.frame.maxY, maxX: bounds.width, maxY: max(bar.frame.maxY, bounds.height))
+        let bottom = max(bar.frame.maxY, bounds.height)
+        let rest = Rect(minX: columns.list.minX, minY: bar.frame.maxY, maxX: columns.list.maxX, maxY: bottom)
+        invitation.isHidden = !columns.areTwo || content != .mails
+        invitation.frame = Rect(minX: columns.page.minX, minY: bar.frame.maxY, maxX: columns.page.maxX, maxY: bottom)
         let layout = MailListLayout(width: rest.width)
         if let resources = window?.resources { table.rowHeight = MailCell.height(in: resources) }
         table.maximumColumnWidth = layout.columnWidth
@@ -70,7 +86,7 @@ final class MailListView: View {
         table.headerInset = layout.margin
         table.cardRadius = layout.hasCards ? MailListLayout.cardRadius : nil
         table.frame = rest
-        for cell in table.subviews.compactMap({ $0 as? MailCell }) { cell.margin = layout.margin }
+        for cell in table.subviews.compactMap({ $0 as? MailCell }) { prepare(cell) }
         skeleton.rowHeight = table.rowHeight
         skeleton.frame = rest
         message?.frame = rest
@@ -123,6 +139,26 @@ private final class MailListSkeleton: View {
         fill(parts.sender, width: parts.sender.width * filling.0, height: height)
         fill(parts.subject, width: parts.subject.width * filling.1, height: height)
         fill(parts.preview, width: parts.preview.width * filling.2, height: height)
+    }
+}
+
+/// The message beside the list while no mail is open.
+private final class Invitation: View {
+    private let label = Label(
+        "Open a mail to read it here.", style: TextStyle(font: .system(size: 15), alignment: .center),
+        color: .secondaryText)
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+        isHidden = true
+        addSubview(label)
+    }
+
+    override func layoutSubviews() {
+        let width = max(0, bounds.width - 48)
+        let height = label.sizeThatFits(Size(width: width, height: 0)).height
+        label.frame = Rect(x: 24, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
     }
 }
 

@@ -4,6 +4,8 @@ import Gatefold
 final class MailScreen: ExpandingCellPage, ExpandingCellPairing {
     let mail: Mail
     private let content: MailContentView
+    /// Called when the page is open beside the list.
+    var onReading: ((Mail) -> Void)?
     /// Called when the page starts to close, by whatever means.
     var onClose: ((Mail) -> Void)?
 
@@ -14,6 +16,15 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing {
         super.init(contentView: content)
         // The content leaves its own margins, which depend on the width.
         contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: 0, right: 0)
+    }
+
+    override func presentedFrame(in bounds: Rect) -> Rect {
+        MailColumns(bounds, isRightToLeft: view.theme.isRightToLeft).page
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if let window = view.window, view.frame != window.bounds { onReading?(mail) }
     }
 
     override func viewWillDisappear(_ animated: Bool) {

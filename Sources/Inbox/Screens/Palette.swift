@@ -4,6 +4,10 @@ import Gatefold
 nonisolated enum Palette {
     /// The colour of the mark at an unread mail and of its date.
     static let unread = DynamicColor.accent
+    /// The background colour of the row whose mail is open beside the list.
+    static let openRow = DynamicColor(
+        light: Color(hex: 0xE3_EB_F8), dark: Color(hex: 0x24_31_48), highContrastLight: Color(hex: 0xD0_DF_FA),
+        highContrastDark: Color(hex: 0x1E_34_5C))
     /// The colour of the bar beside a quotation.
     static let quoteBar = DynamicColor(
         light: Color(hex: 0xC3_C8_D2), dark: Color(hex: 0x48_4E_59), highContrastLight: Color(hex: 0x5A_60_6B),

@@ -16,6 +16,8 @@ public import GatefoldViews
     private weak var screens: WindowScreens?
     /// The completions to call when the screen has arrived or left.
     private var completions: [() -> Void] = []
+    /// The presentation that this one takes the place of when it has arrived; nil for none.
+    private var replaced: PresentationController?
     /// The view of the screen beneath, and its state before this screen arrived.
     private var covered: (view: View, state: SavedViewState)?
 
@@ -33,6 +35,27 @@ public import GatefoldViews
     var isLeaving: Bool { phase == .leaving || phase == .gone }
 
     func addCompletion(_ completion: (() -> Void)?) { if let completion { completions.append(completion) } }
+
+    // MARK: Room
+
+    /// Whether the presented screen leaves a part of the window free, in which the screen beneath is seen and used.
+    var leavesRoom: Bool { presentedViewController.view.frame != containerView.bounds }
+
+    /// Whether the screen beneath is not drawn while the presented one is at rest.
+    private var hidesScreenBeneath: Bool {
+        presentedViewController.modalPresentationStyle == .fullScreen && !leavesRoom
+    }
+
+    /// Takes the place of another presentation, which stays in the window until this one has arrived.
+    func replace(_ other: PresentationController) {
+        replaced = other
+        other.setReplaced(true)
+    }
+
+    private func setReplaced(_ isReplaced: Bool) {
+        phase = isReplaced ? .leaving : .presented
+        presentedViewController.beginAppearance(!isReplaced, animated: true)
+    }
 
     // MARK: Coming and going
 
@@ -114,7 +137,7 @@ public import GatefoldViews
         presentedViewController.beginAppearance(comes, animated: animated)
         for screen in beneath {
             let isUncovered = !comes && screen.appearance == .disappeared
-            guard presentedViewController.modalPresentationStyle == .fullScreen || isUncovered else { continue }
+            guard hidesScreenBeneath || isUncovered else { continue }
             screen.beginAppearance(!comes, animated: animated)
         }
     }
@@ -129,11 +152,15 @@ public import GatefoldViews
     /// Brings the view tree into its state at rest, and the phase to its final value.
     private func settle() {
         phase = isLeaving ? .gone : .presented
-        containerView.passesInputThrough = false
-        let hidesSource = phase == .presented && presentedViewController.modalPresentationStyle == .fullScreen
+        containerView.passesInputThrough = leavesRoom
+        let hidesSource = phase == .presented && hidesScreenBeneath
         if let covered, phase == .gone || hidesSource { covered.state.restore(covered.view) }
         for screen in screens?.stack.screensSeen(beneath: self) ?? [] {
             screen.view.presentation.isHidden = hidesSource ? true : nil
+        }
+        if phase == .presented {
+            replaced?.vanish()
+            replaced = nil
         }
         guard phase == .gone else { return }
         covered = nil
@@ -159,8 +186,23 @@ public import GatefoldViews
     // MARK: Layout
 
     func layoutContainer(in bounds: Rect) {
+        let leftRoom = leavesRoom
         containerView.frame = bounds
-        presentedViewController.view.frame = bounds
+        let frame = presentedViewController.presentedFrame(in: bounds).intersection(bounds)
+        presentedViewController.view.frame = frame.isEmpty ? bounds : frame
+        guard leavesRoom != leftRoom, phase == .presented, flight == nil else { return }
+        screens?.changes.perform { [self] in roomDidChange() }
+    }
+
+    /// Shows or hides the screens beneath, because the presented screen has begun or ceased to leave room for them.
+    private func roomDidChange() {
+        guard phase == .presented, flight == nil else { return }
+        containerView.passesInputThrough = leavesRoom
+        for screen in screens?.stack.screensSeen(beneath: self) ?? [] {
+            screen.view.presentation.isHidden = hidesScreenBeneath ? true : nil
+            screen.beginAppearance(!hidesScreenBeneath, animated: false)
+            screen.endAppearance()
+        }
     }
 
     /// Tells the transitioning delegate that pictures of the screen beneath are out of date.
@@ -179,6 +221,7 @@ extension PresentationController: FlightOwner {
 
     func flight(_ flight: Flight, didTurnTo end: Flight.End) {
         phase = end == .upper ? .coming : .leaving
+        replaced?.setReplaced(end == .upper)
         tellAppearance(comes: end == .upper, animated: true)
     }
 
@@ -188,7 +231,8 @@ extension PresentationController: FlightOwner {
         // A callback of the landing may have resized the window after the saved frames were stored.
         guard let bounds = screens?.window?.bounds else { return }
         layoutContainer(in: bounds)
-        flight.context.lowerView.frame = bounds
+        let lower = flight.context.lowerViewController
+        if lower.presentationController == nil { flight.context.lowerView.frame = bounds }
     }
 
     func flightDidFinish(_ flight: Flight) { finish() }

@@ -1,4 +1,5 @@
 public import GatefoldControls
+public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldScene
 public import GatefoldViews
@@ -136,6 +137,13 @@ public import GatefoldViews
     /// How the screen treats the screen beneath when it is presented; by default `fullScreen`. The transitioning
     /// delegate may set it when the presentation starts.
     public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+
+    /// Returns the frame of the screen while it is presented, in points of the window; by default all of it.
+    ///
+    /// A screen that leaves a part of the window free, such as a page beside its list in a wide window, lets the screen
+    /// beneath be seen and used there. If that screen then presents another one, the new screen replaces this one. Call
+    /// `setNeedsLayout()` of the window if the frame changes for another reason than the window's size.
+    open func presentedFrame(in bounds: Rect) -> Rect { bounds }
 
     // MARK: Status bar
 

@@ -92,15 +92,28 @@ public import GatefoldViews
     /// visible then.
     public func initialFrame(for viewController: ViewController) -> Rect? {
         guard viewController === self.viewController(forKey: .from) || staysBeneath(viewController) else { return nil }
-        return containerView.bounds
+        return restFrame(of: viewController)
     }
 
     /// Returns the frame of a screen after the transition, in points of the container; nil if the screen is not
     /// visible then.
     public func finalFrame(for viewController: ViewController) -> Rect? {
         guard viewController === self.viewController(forKey: .to) || staysBeneath(viewController) else { return nil }
-        return containerView.bounds
+        return restFrame(of: viewController)
     }
+
+    private func restFrame(of viewController: ViewController) -> Rect {
+        guard operation.isPresentation, viewController === upperViewController else { return containerView.bounds }
+        return upperFrame
+    }
+
+    /// The frame of the upper screen at rest, in points of the window.
+    package var upperFrame: Rect {
+        operation.isPresentation ? upperViewController.presentedFrame(in: bounds).intersection(bounds) : bounds
+    }
+
+    /// Whether the upper screen leaves a part of the window to the lower one, which stays live beside it.
+    package var isBeside: Bool { upperFrame != bounds }
 
     private func staysBeneath(_ viewController: ViewController) -> Bool {
         viewController === lowerViewController && upperViewController.modalPresentationStyle == .custom

@@ -115,6 +115,7 @@ public import GatefoldViews
             cell: view.convert(view.bounds, to: nil),
             barHeight: barHeight,
             direction: context.operation.isForward ? .opening : .dismissing(pulled: pulled), grid: grid)
+        geometry.page = context.upperFrame
         if let earlier, earlier != target, context.bounds.size == self.geometry?.window {
             geometry.targetOffset = ExpandingCellGeometry.Edges(from: target, to: earlier)
             offset.set(1)
@@ -159,6 +160,7 @@ public import GatefoldViews
         pieces.place(
             placement, progress: progress, swing: style == .plain ? 0 : geometry.swing(at: progress),
             barBeneath: context.flightBeneath?.context.hangingBar?.bottom)
+        guard !context.isBeside else { return }
         context.hangingBar = HangingBar(
             bottom: placement.barBottom, height: geometry.barHeight,
             style: context.lowerViewController.preferredStatusBarStyle)

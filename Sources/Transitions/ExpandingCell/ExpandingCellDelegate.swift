@@ -44,7 +44,12 @@ public import GatefoldViews
 /// Takes pictures of a screen's bar and hands them to the screen in front.
 enum BarHandover {
     static func hand(barOf presenting: ViewController, to presented: ViewController) {
-        guard let page = presented.unwrapped as? any ExpandingCellPresented, let bar = presenting.navigationBar,
+        guard let page = presented.unwrapped as? any ExpandingCellPresented else { return }
+        // The bar of a list beside the page stays where it is.
+        if let window = presenting.view.window, presented.presentedFrame(in: window.bounds) != window.bounds {
+            return page.expandingCellDidReceive(bar: nil)
+        }
+        guard let bar = presenting.navigationBar,
             let snapshot = presenting.view.snapshot(of: bar.convert(bar.bounds, to: nil))
         else { return }
         page.expandingCellDidReceive(

@@ -8,6 +8,8 @@ import GatefoldMotion
 nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// The size of the window's content.
     public var window: Size
+    /// The frame of the page at rest; the whole window unless it leaves room for the list beside it.
+    public var page: Rect
     /// The visible part of the tapped cell.
     public var target: Rect
     /// The frame of the whole cell, which may be partly outside the viewport.
@@ -71,6 +73,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
         window: Size, target: Rect, cell: Rect, barHeight: Double, direction: Direction, grid: PixelGrid
     ) {
         self.window = window
+        page = Rect(origin: .zero, size: window)
         self.target = target
         self.cell = cell
         self.barHeight = barHeight
@@ -113,8 +116,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     public func placement(at progress: Double, offsetFraction: Double = 0) -> Placement {
         let p = min(1, max(0, progress))
         let target = targetOffset.applied(to: self.target, fraction: offsetFraction)
-        let whole = Rect(origin: .zero, size: window)
-        let container = grid.points(grid.snap(target.interpolated(to: whole, fraction: p)))
+        let container = grid.points(grid.snap(target.interpolated(to: page, fraction: p)))
         return Placement(
             container: container,
             outline: outline(of: container, at: p),
@@ -122,7 +124,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
             cell: Point(
                 x: cell.minX + target.minX - self.target.minX, y: container.minY + cell.minY - target.minY),
             cellAlpha: Self.cellAlpha(at: p),
-            page: Point(x: 0, y: container.minY + grid.aligned(pulled * p)),
+            page: Point(x: page.minX, y: container.minY + grid.aligned(pulled * p)),
             pageAlpha: Self.pageAlpha(at: p),
             topBottom: container.minY,
             bottomTop: container.maxY,
@@ -208,7 +210,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// The longest distance that an edge moves between progress 0 and 1, in points.
     public var longestTravel: Double {
         max(
-            target.minY, window.height - target.maxY, target.minX, window.width - target.maxX, abs(barHeight - pulled),
-            pulled)
+            abs(target.minY - page.minY), abs(page.maxY - target.maxY), abs(target.minX - page.minX),
+            abs(page.maxX - target.maxX), abs(barHeight - pulled), pulled)
     }
 }

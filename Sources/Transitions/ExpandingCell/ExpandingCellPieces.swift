@@ -29,6 +29,10 @@ final class ExpandingCellPieces {
     private var pairs: [TravellingPair] = []
     private let style: ExpandingCellStyle
     private let window: Size
+    /// The left edge of the page at rest, in points of the window.
+    private let pageX: Double
+    /// Whether the list stays live beside the page.
+    private let isBeside: Bool
     /// The corner radius of the cell if it is a card, otherwise 0.
     private let cardRadius: Double
     private var corners: ExpandingCellCorners?
@@ -41,20 +45,25 @@ final class ExpandingCellPieces {
         page = context.upperView
         self.style = style
         window = geometry.window
+        pageX = geometry.page.minX
+        isBeside = context.isBeside
         barHeight = geometry.barHeight
         barVeil = context.lowerViewController.navigationBar.map { BarVeil(of: $0) }
         cardRadius = cellView.clipsToBounds ? max(0, cellView.cornerRadius) : 0
         let target = geometry.target
-        addGround(context)
-        if cardRadius > 0 {
+        if !isBeside { addGround(context) }
+        if cardRadius > 0, !isBeside {
             corners = ExpandingCellCorners(
                 of: cellView, geometry: geometry, side: style.largestCornerRadius(card: cardRadius), context: context)
         }
-        if style != .plain { shade = ExpandingCellShade(style: style) }
+        if style != .plain { shade = ExpandingCellShade(style: isBeside ? style.withoutScrim : style) }
         shade?.addBelow(context)
 
         let source = context.lowerView
+        // A list beside the page stays where it is and is live.
+        let isBeside = isBeside
         func region(_ rect: Rect, _ piece: Piece) -> TransitionPicture? {
+            guard !isBeside else { return nil }
             let view = context.addPicture(of: source, area: rect)
             view?.presentation.piece = piece
             return view
@@ -81,10 +90,10 @@ final class ExpandingCellPieces {
         barTint.backgroundColor = context.lowerViewController.navigationBar?.barTintColor
         context.addPiece(barTint)
         bar = region(Rect(x: 0, y: 0, width: window.width, height: geometry.barHeight), .bar)
-        if let barVeil { context.addPiece(barVeil) }
+        if let barVeil, !isBeside { context.addPiece(barVeil) }
         shade?.addAboveBar(context)
         addViewsAboveBar(context)
-        context.hideLowerView()
+        if !isBeside { context.hideLowerView() }
     }
 
     private func addGround(_ context: TransitionContext) {
@@ -116,7 +125,7 @@ final class ExpandingCellPieces {
             // A button in the portal can also be pressed during the flight.
             piece.gestureRecognizers = view.gestureRecognizers
             context.addPiece(piece, to: aboveBarClip)
-            aboveBar.append((piece, view.convert(view.bounds, to: page).origin))
+            aboveBar.append((piece, view.convert(view.bounds, to: page).origin + Point(x: pageX, y: 0)))
         }
     }
 
@@ -186,10 +195,12 @@ final class ExpandingCellPieces {
         shade?.place(
             lift: ExpandingCellStyle.lift(at: progress), caster: shown, radius: self.container.cornerRadius,
             barBottom: bar?.frame.maxY ?? 0, window: window)
-        // The container clips these views only vertically, so that a narrow one cuts no button.
-        aboveBarClip.frame = Rect(x: 0, y: shown.minY, width: window.width, height: shown.height)
+        // The container clips these views only vertically, so that a narrow one cuts no button, unless the list stays
+        // visible around it.
+        let clip = isBeside ? shown : Rect(x: 0, y: shown.minY, width: window.width, height: shown.height)
+        aboveBarClip.frame = clip
         for (view, origin) in aboveBar {
-            view.frame.origin = origin
+            view.frame.origin = Point(x: origin.x - clip.minX, y: origin.y)
             view.alpha = placement.pageAlpha
         }
     }

@@ -57,6 +57,13 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
         shadowColor: DynamicColor(light: .clear, dark: .clear), shadowBlur: 0, shadowOffset: 0, cornerRadius: 0,
         scrimColor: DynamicColor(light: .clear, dark: .clear))
 
+    /// The decoration without its scrim, for a list that stays in use beside the page.
+    var withoutScrim: ExpandingCellStyle {
+        var style = self
+        style.scrimColor = DynamicColor(light: .clear, dark: .clear)
+        return style
+    }
+
     /// Returns how far the cell is lifted at a progress: 0 at both ends, 1 halfway.
     static func lift(at progress: Double) -> Double {
         let p = min(1, max(0, progress))
