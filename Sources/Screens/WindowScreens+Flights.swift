@@ -1,4 +1,5 @@
 import GatefoldControls
+import GatefoldGeometry
 import GatefoldViews
 
 extension WindowScreens {
@@ -78,6 +79,22 @@ extension Flight {
     /// above it, because a live screen can take part in one flight only.
     var bringsPresenterBack: Bool {
         end == .lower && context.operation.isPresentation && context.hidesLowerView
+    }
+
+    /// Whether the user can scroll the lower screen already, because it is coming back and is shown live or by pieces
+    /// that follow it.
+    var letsLowerViewScroll: Bool {
+        end == .lower && (!context.hidesLowerView || context.piecesFollowScrolling)
+    }
+
+    /// Returns the view that a point hits in the flight, even if the flight is hidden because another one shows it.
+    /// - Parameter point: A point in points of the window.
+    func hitTest(_ point: Point) -> View? {
+        let container = context.containerView
+        guard let superview = container.superview,
+            let inside = container.fromSuperview(superview.convert(fromWindow: point))
+        else { return nil }
+        return container.hitTestContents(inside)
     }
 
     /// Whether all views of the flight are in its window.

@@ -8,6 +8,7 @@ import GatefoldViews
 final class ExpandingCellPieces {
     let container = View()
     private let page: View
+    private let lowerView: View
     /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
     /// the cell beneath.
     private let groundAbovePage = View()
@@ -33,11 +34,17 @@ final class ExpandingCellPieces {
     /// The shadow and scrim; nil for the style `.plain`.
     private var shade: ExpandingCellShade?
 
+    /// Whether the pictures show the lower screen live, because it scrolls.
+    let isLive: Bool
+
     init(
-        geometry: ExpandingCellGeometry, cell cellView: View, style: ExpandingCellStyle, context: TransitionContext
+        geometry: ExpandingCellGeometry, cell cellView: View, style: ExpandingCellStyle, isLive: Bool,
+        context: TransitionContext
     ) {
         page = context.upperView
+        lowerView = context.lowerView
         self.style = style
+        self.isLive = isLive
         window = geometry.window
         barHeight = geometry.barHeight
         barVeil = context.lowerViewController.navigationBar.map { BarVeil(of: $0) }
@@ -46,14 +53,15 @@ final class ExpandingCellPieces {
         addGround(context)
         if cardRadius > 0 {
             corners = ExpandingCellCorners(
-                of: cellView, geometry: geometry, side: style.largestCornerRadius(card: cardRadius), context: context)
+                of: cellView, geometry: geometry, side: style.largestCornerRadius(card: cardRadius), isLive: isLive,
+                context: context)
         }
         if style != .plain { shade = ExpandingCellShade(style: style) }
         shade?.addBelow(context)
 
         let source = context.lowerView
         func region(_ rect: Rect, _ piece: Piece) -> TransitionPicture? {
-            let view = context.addPicture(of: source, area: rect)
+            let view = context.addPicture(of: source, area: rect, isLive: isLive)
             view?.presentation.piece = piece
             return view
         }
@@ -63,11 +71,12 @@ final class ExpandingCellPieces {
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
         // A container that swings past its place lies over the regions.
         addContainer(context)
-        // An earlier flight shows the cell with its own scrim and shadow, which the picture then shows live.
+        // An earlier flight shows the cell with its own scrim and shadow, which the picture then shows live. A list that
+        // scrolls has its indicator over the cell.
         cell =
-            context.flightBeneath == nil
-            ? context.addPicture(of: cellView, hasSquareCorners: true, to: container)
-            : context.addPicture(of: source, area: geometry.cell, to: container)
+            context.flightBeneath == nil && (!isLive || cardRadius > 0)
+            ? context.addPicture(of: cellView, hasSquareCorners: true, isLive: isLive, to: container)
+            : context.addPicture(of: source, area: geometry.wholeCell, isLive: isLive, to: container)
         cell?.presentation.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
@@ -80,6 +89,7 @@ final class ExpandingCellPieces {
         shade?.addAboveBar(context)
         addViewsAboveBar(context)
         context.hideLowerView()
+        context.piecesFollowScrolling = true
     }
 
     private func addGround(_ context: TransitionContext) {
@@ -117,14 +127,15 @@ final class ExpandingCellPieces {
 
     /// Shows another view, because the item has a new cell, as after a reload.
     func follow(cell view: View) {
-        if let cell, !cell.showsFlight { cell.source = view }
+        if let cell, !cell.showsFlight, cell.source !== lowerView { cell.source = view }
         corners?.follow(card: view)
     }
 
-    /// Cuts the pictures of a list that is still moving along the target's current edges.
+    /// Cuts the pictures of a list that scrolls or is still moving along the target's current edges.
     func cut(by geometry: ExpandingCellGeometry) {
         let (target, window) = (geometry.target, geometry.window)
-        cell?.show(geometry.cell)
+        cell?.show(isLive ? geometry.wholeCell : geometry.cell)
+        corners?.cut(by: geometry)
         top?.show(Rect(x: 0, y: 0, width: window.width, height: target.minY))
         bottom?.show(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height))
         left?.show(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY))
@@ -134,7 +145,6 @@ final class ExpandingCellPieces {
         }
     }
 
-    /// Places the pieces.
     /// Places the pieces.
     /// - Parameters:
     ///   - placement: The layout at a progress.

@@ -101,7 +101,8 @@ import GatefoldViews
         let target = ExpandingCell.target(of: screen, in: presenting)
         let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.contentInset.top)
         let height = window.bounds.height
-        guard case .visible(_, let part) = target, !window.prefersReducedMotion else {
+        // While another transition lands, the content springs back, and the dismissal follows.
+        guard case .visible(_, let part) = target, !window.prefersReducedMotion, window.flight == nil else {
             screen.dismiss(animated: true, velocity: -velocity / height)
             return false
         }
@@ -126,7 +127,8 @@ extension PullToDismiss: PullFollower {
         } else if foldsUnderFinger, !cannotFold, pulled > barView.pulled {
             // Content that was caught in a bounce may already be pulled farther than the threshold.
             fold = startFold(of: scrollView, from: max(threshold, barView.pulled))
-            cannotFold = fold == nil
+            // The page folds later if another transition is still landing.
+            cannotFold = fold == nil && screen?.view.window?.flight == nil
             scrollView.showsPull = fold == nil
             fold?.move(to: pulled)
         }
