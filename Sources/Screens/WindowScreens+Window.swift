@@ -56,7 +56,8 @@ extension WindowScreens: WindowAttachment {
     func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
         guard !flights.isEmpty else { return nil }
         let reach = FlightReach(
-            location: touch.location, path: path, flights: flights, isAwaitingScreen: isAwaitingScreen)
+            location: touch.location, path: flights.last?.arrivingPath(to: touch.location) ?? path, flights: flights,
+            isAwaitingScreen: isAwaitingScreen)
         if reach.isOnPicture { picturesTouched.insert(touch.id) }
         return reach.recognizers
     }
@@ -86,7 +87,7 @@ extension WindowScreens: WindowAttachment {
     func holdsScrolling(on path: [View]) -> Bool {
         flights.contains { flight in
             path.contains { view in
-                view === flight.context.upperView && !flight.hasAlmostArrived
+                view === flight.context.upperView && !flight.hasAlmostArrived(at: .upper)
                     || view === flight.context.lowerView && !flight.letsLowerViewScroll
             }
         }

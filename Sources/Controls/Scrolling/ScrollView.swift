@@ -21,7 +21,7 @@ open class ScrollView: View, FrameDriven {
     var ownDrag: ScrollDrag?
     var panLock = PanLock()
     /// The content offset at the start of the drag.
-    var dragStart = Point.zero
+    package var dragStart = Point.zero
     /// The motion in progress, whose end the delegate is told of; nil for none.
     var motion: Motion?
     /// The content offset that the animation in progress scrolls to.

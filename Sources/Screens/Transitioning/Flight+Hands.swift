@@ -41,10 +41,11 @@ extension Flight {
     /// screen has arrived in the eyes of the user and a drag begins no sooner than it would have.
     private static let arrivalDistance = 10.0
 
-    /// Whether the upper screen is arriving by itself and so near its place that it takes all input.
-    var hasAlmostArrived: Bool {
-        guard phase == .running, end == .upper, let player = context.player else { return false }
-        return abs(1 - scalar.value) * player.longestTravel(using: context) < Self.arrivalDistance
+    /// Whether a screen is arriving by itself and so near its place that it takes all input.
+    /// - Parameter end: The end at which the screen is shown.
+    func hasAlmostArrived(at end: End) -> Bool {
+        guard phase == .running, self.end == end, let player = context.player else { return false }
+        return abs(end.progress - scalar.value) * player.longestTravel(using: context) < Self.arrivalDistance
     }
 
     /// The view by which a finger can catch the flight now, and the drag that progress follows; nil if nothing can be

@@ -25,7 +25,7 @@ struct FlightReach {
         for flight in flights.reversed() {
             let context = flight.context
             if let index = path.firstIndex(where: { $0 === context.upperView }), index >= depth {
-                hasArrived = flight.hasAlmostArrived
+                hasArrived = flight.hasAlmostArrived(at: .upper)
                 addGestures(of: path[depth..<index], movedBy: flight)
                 depth = index
             } else if let index = path.firstIndex(where: { $0 === context.lowerView }), index >= depth {
@@ -48,7 +48,7 @@ struct FlightReach {
     /// Adds the gestures of the moving screen: those of a control that leaves it, such as a close button, or all of them
     /// when the screen has almost arrived.
     private mutating func addGestures(of views: ArraySlice<View>, movedBy flight: Flight) {
-        if flight.hasAlmostArrived {
+        if flight.hasAlmostArrived(at: .upper) {
             recognizers += views.flatMap(\.gestureRecognizers)
         } else if let control = views.first(where: \.isActiveDuringTransitions) {
             recognizers += control.gestureRecognizers
