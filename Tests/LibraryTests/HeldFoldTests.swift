@@ -68,7 +68,8 @@ import Testing
     }
 
     /// The finger lifts with its last move, before any frame has shown that move.
-    @Test(arguments: [(300, true), (40, false)]) func aPullThatEndsBetweenFramesCounts(way: Int, isDismissed: Bool) throws {
+    @Test(arguments: [(300, true), (40, false)])
+    func aPullThatEndsBetweenFramesCounts(way: Int, isDismissed: Bool) throws {
         var play = try Screenplay()
         try play.play(
             "tap 180 388; wait 1; touch down 0 180 100; touch motion 0 180 112; wait 0.1; "

@@ -39,7 +39,8 @@ import Testing
             let start = offset
             let limit = max(0, start - 1)
             // Down by no more than is above the window, so that the content is inside its range when it is let go.
-            let way = start > 12 && random.next(below: 4) > 0 ? random.next(in: 0...min(300, limit)) : -random.next(in: 0...200)
+            let goesDown = start > 12 && random.next(below: 4) > 0
+            let way = goesDown ? random.next(in: 0...min(300, limit)) : -random.next(in: 0...200)
             let place = way > 0 ? 300.0 : 500
             let step = random.next(in: 0.002...0.016)
             touch(.began, place)

@@ -114,7 +114,8 @@ import Testing
     /// A row that is scrolled out of view lets the page leave by the default transition, and the list goes on.
     @Test func aRowThatIsScrolledAwayLetsThePageLeave() throws {
         var play = try Screenplay()
-        let shown = try leave(&play, row: 1, "wait 0.01; " + drag(from: 690, by: -400, steps: 12) + "wait 2; touch up 1")
+        let shown = try leave(
+            &play, row: 1, "wait 0.01; " + drag(from: 690, by: -400, steps: 12) + "wait 2; touch up 1")
         #expect(shown.last?.frame.rect("container") == nil)
         #expect(abs(play.application.list.table.contentOffset.y - 390) <= 1)
         #expect(play.host.runtime.window.frontViewController === play.application.list)

@@ -124,7 +124,10 @@ import Testing
 
     private func matches(_ hit: Piece, _ frame: Screenplay.Frame, _ x: Int, _ y: Int, _ kind: Kind) -> Bool {
         // The target of the close button reaches 6 points beyond its disc.
-        if hit == .close { return isNearDisc(frame, x, y) }
+        if hit == .close {
+            // A half may cover the disc and leave a strip of the page next to it.
+            return isNearDisc(frame, x, y) || kind == .split && drawn(frame, x, y) == .page
+        }
         guard let drawn = drawn(frame, x, y) else { return true }
         if hit == drawn { return true }
         switch drawn {

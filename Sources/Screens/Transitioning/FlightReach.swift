@@ -29,7 +29,9 @@ struct FlightReach {
                 addGestures(of: path[depth..<index], movedBy: flight)
                 depth = index
             } else if let index = path.firstIndex(where: { $0 === context.lowerView }), index >= depth {
-                if flight.end == .lower, !isAwaitingScreen { addGestures(of: path[depth..<index], broughtBackBy: flight) }
+                if flight.end == .lower, !isAwaitingScreen {
+                    addGestures(of: path[depth..<index], broughtBackBy: flight)
+                }
                 depth = index
             }
         }
@@ -39,14 +41,14 @@ struct FlightReach {
         for flight in flights {
             guard let grip = flight.grip?.view else { continue }
             // The picture of the cell in an arriving container belongs to the screen that leaves.
-            let isOnCell =
-                flight.end == .upper && path.contains { $0 === flight.context.lowerView } && grip.contains(location)
+            let isOnLower = flight.end == .upper && path.contains { $0 === flight.context.lowerView }
+            let isOnCell = isOnLower && grip.takesInput(at: location)
             if isOnCell || path[depth...].contains(where: { $0 === grip }) { recognizers.append(flight.grab) }
         }
     }
 
-    /// Adds the gestures of the moving screen: those of a control that leaves it, such as a close button, or all of them
-    /// when the screen has almost arrived.
+    /// Adds the gestures of the moving screen: those of a control that leaves it, such as a close button, or all of
+    /// them when the screen has almost arrived.
     private mutating func addGestures(of views: ArraySlice<View>, movedBy flight: Flight) {
         if flight.hasAlmostArrived(at: .upper) {
             recognizers += views.flatMap(\.gestureRecognizers)
@@ -70,6 +72,8 @@ struct FlightReach {
 }
 
 extension View {
-    /// Whether the view is shown at a point of the window.
-    fileprivate func contains(_ location: Point) -> Bool { shownBounds.contains(convert(fromWindow: location)) }
+    /// Whether a press at a point of the window is meant for the view.
+    fileprivate func takesInput(at location: Point) -> Bool {
+        !passesInputThrough && shownBounds.contains(convert(fromWindow: location))
+    }
 }
