@@ -223,8 +223,9 @@ open class GestureRecognizer {
 
     final func forget(_ touch: Touch) {
         update(touch)
-        lastLocation = location()
         guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { return }
+        places[index] = touch.location
+        lastLocation = location()
         touches.remove(at: index)
         places.remove(at: index)
     }

@@ -1,4 +1,5 @@
 import GatefoldControls
+import GatefoldGeometry
 import GatefoldViews
 
 extension WindowScreens {
@@ -78,6 +79,34 @@ extension Flight {
     /// above it, because a live screen can take part in one flight only.
     var bringsPresenterBack: Bool {
         end == .lower && context.operation.isPresentation && context.hidesLowerView
+    }
+
+    /// Whether the user can scroll the lower screen already, because it is coming back and is shown live or by pieces
+    /// that follow it. While a hand holds the flight, the list stays where it is.
+    var letsLowerViewScroll: Bool {
+        end == .lower && phase == .running && (!context.hidesLowerView || context.piecesFollowScrolling)
+    }
+
+    /// Returns the view that a point hits in the flight, even if the flight is hidden because another one shows it.
+    /// - Parameter point: A point in points of the window.
+    func hitTest(_ point: Point) -> View? {
+        let container = context.containerView
+        guard let superview = container.superview,
+            let inside = container.fromSuperview(superview.convert(fromWindow: point))
+        else { return nil }
+        return container.hitTestContents(inside)
+    }
+
+    /// Returns the deepest view of the lower screen at a point of the window and its ancestors, if the screen has almost
+    /// arrived beneath pieces that take no taps; nil otherwise.
+    func arrivingPath(to location: Point) -> [View]? {
+        let lower = context.lowerView
+        guard !context.hidesLowerView, lower.shownAlpha == 0, hasAlmostArrived(at: .lower),
+            let superview = lower.superview,
+            let inside = lower.fromSuperview(superview.convert(fromWindow: location)),
+            let hit = lower.hitTestContents(inside)
+        else { return nil }
+        return Array(sequence(first: hit, next: \.superview))
     }
 
     /// Whether all views of the flight are in its window.

@@ -55,7 +55,9 @@ extension WindowScreens: WindowAttachment {
 
     func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
         guard !flights.isEmpty else { return nil }
-        let reach = FlightReach(path: path, flights: flights, isAwaitingScreen: isAwaitingScreen)
+        let reach = FlightReach(
+            location: touch.location, path: flights.last?.arrivingPath(to: touch.location) ?? path, flights: flights,
+            isAwaitingScreen: isAwaitingScreen)
         if reach.isOnPicture { picturesTouched.insert(touch.id) }
         return reach.recognizers
     }
@@ -84,7 +86,10 @@ extension WindowScreens: WindowAttachment {
 
     func holdsScrolling(on path: [View]) -> Bool {
         flights.contains { flight in
-            path.contains { $0 === flight.context.upperView || $0 === flight.context.lowerView }
+            path.contains { view in
+                view === flight.context.upperView && !flight.hasAlmostArrived(at: .upper)
+                    || view === flight.context.lowerView && !flight.letsLowerViewScroll
+            }
         }
     }
 

@@ -54,6 +54,25 @@ import Testing
         #expect(heard.trackings.last == false && heard.trackings.dropLast().allSatisfy { $0 })
     }
 
+    /// The finger lifts with its last move, before any frame has shown that move.
+    @Test func aDragThatEndsBetweenFramesCounts() {
+        func touch(_ phase: Touch.Phase, _ x: Double) {
+            stage.window.handle([
+                Touch(id: 0, phase: phase, location: Point(x: x, y: 115), timestamp: stage.clock.time, device: .finger)
+            ])
+        }
+        touch(.began, x(0.9))
+        stage.makeFrame()
+        touch(.moved, x(0.7))
+        stage.makeFrame()
+        touch(.moved, x(0.3))
+        touch(.ended, x(0.3))
+        #expect(abs(slider.value - 0.3) < 1e-9)
+        #expect(!slider.isTracking && heard.trackings.last == false)
+        stage.makeFrames(3)
+        #expect(abs(slider.value - 0.3) < 1e-9)
+    }
+
     @Test func aDragThatStartsElsewhereBringsTheKnobToTheFinger() {
         stage.drag(from: Point(x: x(0.9), y: 115), to: Point(x: x(0.4), y: 115), lifts: false)
         #expect(abs(slider.value - 0.4) < 1e-9)

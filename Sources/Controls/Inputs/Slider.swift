@@ -115,16 +115,23 @@ public final class Slider: Control {
         case .changed: follow(x)
         case .ended, .cancelled:
             isTracking = false
+            if pan.state == .ended { moveKnob(to: x) }
             sendAction()
         case .possible, .failed: break
         }
     }
 
     private func follow(_ x: Double) {
+        if moveKnob(to: x), isContinuous { sendAction() }
+    }
+
+    /// Moves the knob along with a finger.
+    /// - Returns: Whether the value has changed.
+    @discardableResult private func moveKnob(to x: Double) -> Bool {
         let value = value(at: x + grip)
-        guard value != current else { return }
+        guard value != current else { return false }
         setValue(value, animated: false)
-        if isContinuous { sendAction() }
+        return true
     }
 
     private func jump() {

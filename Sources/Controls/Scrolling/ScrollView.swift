@@ -1,5 +1,5 @@
 public import GatefoldGeometry
-import GatefoldGestures
+package import GatefoldGestures
 public import GatefoldMotion
 import GatefoldScene
 @_spi(Rooms) public import GatefoldViews
@@ -14,14 +14,14 @@ open class ScrollView: View, FrameDriven {
 
     var horizontal = ScrollPhysics()
     var vertical = ScrollPhysics()
-    let pan = PanGestureRecognizer()
+    package let pan = PanGestureRecognizer()
     /// The drag that holds the content, started by this view or by one inside or around it; nil for none.
     weak var drag: ScrollDrag?
     /// The drag started by this view's own pan; nil for none.
     var ownDrag: ScrollDrag?
     var panLock = PanLock()
     /// The content offset at the start of the drag.
-    var dragStart = Point.zero
+    package var dragStart = Point.zero
     /// The motion in progress, whose end the delegate is told of; nil for none.
     var motion: Motion?
     /// The content offset that the animation in progress scrolls to.
@@ -145,7 +145,7 @@ open class ScrollView: View, FrameDriven {
     /// Whether the content keeps moving after a drag, with momentum or in a bounce.
     public var isDecelerating: Bool { motion == .momentum }
     /// Whether the content moves by itself: with momentum, a bounce or an animation.
-    var isMoving: Bool { horizontal.isMoving || vertical.isMoving }
+    package var isMoving: Bool { horizontal.isMoving || vertical.isMoving }
 
     // MARK: Indicators
 

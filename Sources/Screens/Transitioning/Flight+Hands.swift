@@ -1,3 +1,4 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
@@ -36,6 +37,17 @@ extension Flight {
     /// way.
     private static let restVelocity = 0.1
 
+    /// The remaining way below which an arriving screen takes all input, in points. Chosen: the touch slop, so that the
+    /// screen has arrived in the eyes of the user and a drag begins no sooner than it would have.
+    private static let arrivalDistance = 10.0
+
+    /// Whether a screen is arriving by itself and so near its place that it takes all input.
+    /// - Parameter end: The end at which the screen is shown.
+    func hasAlmostArrived(at end: End) -> Bool {
+        guard phase == .running, self.end == end, let player = context.player else { return false }
+        return abs(end.progress - scalar.value) * player.longestTravel(using: context) < Self.arrivalDistance
+    }
+
     /// The view by which a finger can catch the flight now, and the drag that progress follows; nil if nothing can be
     /// caught or the flight has landed.
     var grip: TransitionGrip? {
@@ -69,7 +81,22 @@ extension Flight {
         guard case .heldByFinger(let start) = phase, let grip else { return }
         let dragged = start + grip.progress(for: grab.translation())
         // The finger cannot drag progress past an end, unless it caught the flight there.
-        scalar.set(min(max(1, start), max(min(0, start), dragged)))
+        let limits = min(0, start)...max(1, start)
+        scalar.set(min(limits.upperBound, max(limits.lowerBound, dragged)))
+        if grab.state == .changed, dragged > limits.upperBound { handOver(along: grip.drag) }
+    }
+
+    /// Lets a finger that has dragged the upper screen to its place go on by scrolling the screen. If nothing under the
+    /// finger scrolls, the finger holds the flight on.
+    private func handOver(along drag: Point) {
+        let path = window.path(to: grab.location())
+        guard let end = path.firstIndex(where: { $0 === context.upperView }) else { return }
+        let scrollViews = path[..<end].compactMap { $0 as? ScrollView }
+        guard scrollViews.contains(where: { $0.canScroll(by: drag) }) else { return }
+        go(to: .upper, velocity: 0)
+        scalar.set(End.upper.progress)
+        show()
+        window.landAnew(grab, on: scrollViews.map(\.pan))
     }
 
     private func release() {

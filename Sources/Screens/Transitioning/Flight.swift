@@ -111,7 +111,7 @@ import GatefoldViews
         show()
     }
 
-    private func show() { context.player?.show(scalar.value, using: context) }
+    func show() { context.player?.show(scalar.value, using: context) }
 
     /// Makes the pieces again at the same progress, because the window has another size or scale or the source of the
     /// transition has moved.

@@ -1,10 +1,12 @@
+import GatefoldControls
+import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
 /// Determines the gestures that a contact can start while transitions are under way.
 ///
-/// The moving screen can be caught, and its close button pressed. A row of a screen that is coming back can be tapped.
-/// Everything else on the two screens waits.
+/// The moving screen can be caught, and its close button pressed; when it has almost arrived, all its gestures work. A
+/// screen that is coming back can be scrolled, and its rows tapped. Everything else on the two screens waits.
 struct FlightReach {
     /// The recognizers that receive the contact, deepest first.
     private(set) var recognizers: [GestureRecognizer] = []
@@ -13,46 +15,65 @@ struct FlightReach {
 
     /// Determines the gestures for one contact.
     /// - Parameters:
+    ///   - location: The place of the contact, in points of the window.
     ///   - path: The view under the contact and its ancestors, deepest first.
     ///   - flights: The transitions under way, in the order in which they started.
     ///   - isAwaitingScreen: Whether a screen waits to be presented; no row can be tapped then.
-    init(path: [View], flights: [Flight], isAwaitingScreen: Bool) {
+    init(location: Point, path: [View], flights: [Flight], isAwaitingScreen: Bool) {
         var depth = 0
+        var hasArrived = false
         for flight in flights.reversed() {
             let context = flight.context
             if let index = path.firstIndex(where: { $0 === context.upperView }), index >= depth {
-                addActive(path[depth..<index])
-                // A further finger joins the drag that holds the flight.
-                if flight.isHeldByInteraction { addGesturesUnderWay(path[depth..<index]) }
+                hasArrived = flight.hasAlmostArrived(at: .upper)
+                addGestures(of: path[depth..<index], movedBy: flight)
                 depth = index
             } else if let index = path.firstIndex(where: { $0 === context.lowerView }), index >= depth {
-                addTaps(path[depth..<index], comingBack: flight.end == .lower && !isAwaitingScreen)
+                if flight.end == .lower, !isAwaitingScreen {
+                    addGestures(of: path[depth..<index], broughtBackBy: flight)
+                }
                 depth = index
             }
         }
         let isOnControl = !recognizers.isEmpty
-        for view in path[depth...] {
-            recognizers += view.gestureRecognizers
-            guard !isOnControl else { continue }
-            for flight in flights where flight.grip?.view === view { recognizers.append(flight.grab) }
+        for view in path[depth...] { recognizers += view.gestureRecognizers }
+        guard !isOnControl, !hasArrived else { return }
+        for flight in flights {
+            guard let grip = flight.grip?.view else { continue }
+            // The picture of the cell in an arriving container belongs to the screen that leaves.
+            let isOnLower = flight.end == .upper && path.contains { $0 === flight.context.lowerView }
+            let isOnCell = isOnLower && grip.takesInput(at: location)
+            if isOnCell || path[depth...].contains(where: { $0 === grip }) { recognizers.append(flight.grab) }
         }
     }
 
-    /// Allows only controls of the moving screen that leave it, such as a close button.
-    private mutating func addActive(_ views: ArraySlice<View>) {
-        guard let control = views.first(where: \.isActiveDuringTransitions) else { return }
-        recognizers += control.gestureRecognizers
+    /// Adds the gestures of the moving screen: those of a control that leaves it, such as a close button, or all of
+    /// them when the screen has almost arrived.
+    private mutating func addGestures(of views: ArraySlice<View>, movedBy flight: Flight) {
+        if flight.hasAlmostArrived(at: .upper) {
+            recognizers += views.flatMap(\.gestureRecognizers)
+        } else if let control = views.first(where: \.isActiveDuringTransitions) {
+            recognizers += control.gestureRecognizers
+        }
+        // A further finger joins the drag that holds the flight.
+        if flight.isHeldByInteraction {
+            recognizers += views.flatMap(\.gestureRecognizers).filter(\.state.isActive)
+        }
     }
 
-    /// Allows the gestures that are under way, such as a drag.
-    private mutating func addGesturesUnderWay(_ views: ArraySlice<View>) {
-        recognizers += views.flatMap(\.gestureRecognizers).filter(\.state.isActive)
-    }
-
-    /// Allows taps on a screen that is coming back, such as on a row; the screen does not scroll yet.
-    private mutating func addTaps(_ views: ArraySlice<View>, comingBack: Bool) {
-        guard comingBack else { return }
+    /// Adds the taps on a screen that is coming back, such as on a row, and its scrolling if the flight can show it.
+    private mutating func addGestures(of views: ArraySlice<View>, broughtBackBy flight: Flight) {
         isOnPicture = true
-        recognizers += views.flatMap(\.gestureRecognizers).filter { $0 is TapGestureRecognizer }
+        for view in views {
+            let pan = flight.letsLowerViewScroll ? (view as? ScrollView)?.pan : nil
+            recognizers += view.gestureRecognizers.filter { $0 is TapGestureRecognizer || $0 === pan }
+        }
+    }
+}
+
+extension View {
+    /// Whether a press at a point of the window is meant for the view.
+    fileprivate func takesInput(at location: Point) -> Bool {
+        !passesInputThrough && shownBounds.contains(convert(fromWindow: location))
     }
 }

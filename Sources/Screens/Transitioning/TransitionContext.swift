@@ -42,6 +42,8 @@ public import GatefoldViews
     private(set) var outcome: Bool?
     /// Whether pieces show the lower screen in place of its view.
     var hidesLowerView = false
+    /// Whether the pieces that show the lower screen follow it when the user scrolls it.
+    package var piecesFollowScrolling = false
     var inventory = TransitionInventory()
 
     init(
@@ -241,6 +243,7 @@ public import GatefoldViews
         hangingBar = nil
         if hidesLowerView { flightBeneath?.context.containerView.presentation.isHidden = nil }
         hidesLowerView = false
+        piecesFollowScrolling = false
         inventory.putBack()
         inventory.removePieces()
         for view in [upperView, lowerView] + inventory.borrowed { view.presentation = PresentationOverride() }

@@ -6,7 +6,7 @@ public import GatefoldViews
 ///
 /// The picture is taken once. If the screen changes meanwhile, the view cross-fades to its new content, so that
 /// nothing flashes when the live screen replaces the picture. While an earlier transition is still moving the screen,
-/// the view shows that transition live instead.
+/// the view shows that transition live instead. While the screen scrolls, the view shows the screen itself.
 public final class TransitionPicture: View {
     /// The view in the picture. It can be replaced by another view of the same size, such as a row's new cell.
     public var source: View { didSet { if source !== oldValue { knownVersion = nil } } }
@@ -29,23 +29,30 @@ public final class TransitionPicture: View {
     private var knownVersion: UInt64?
     /// The earlier transition that still moves the screen; nil if there is none.
     private let beneath: Flight?
+    /// Whether the view draws the screen anew in every frame, because the screen scrolls, and keeps no picture.
+    private let isLive: Bool
 
     /// The duration of the cross-fade to changed content, in seconds. Chosen: quick, yet no flash.
     public static let fadeDuration = 0.2
 
     /// Takes a picture of a part of a view; returns nil if the area is empty or the view is in no window.
-    init?(of source: View, area: Rect, omitting omitted: [View], hasSquareCorners: Bool, beneath: Flight?) {
+    init?(
+        of source: View, area: Rect, omitting omitted: [View], hasSquareCorners: Bool, beneath: Flight?, isLive: Bool
+    ) {
         self.source = source
         self.area = area
         self.omitted = omitted
         self.hasSquareCorners = hasSquareCorners
         self.beneath = beneath
+        self.isLive = isLive
         super.init(frame: area)
-        clipsToBounds = beneath != nil
-        isUserInteractionEnabled = beneath == nil
-        guard beneath == nil else { return }
+        clipsToBounds = isDrawnAnew
+        guard !isDrawnAnew else { return }
         guard freeze() else { return nil }
     }
+
+    /// Whether the view keeps no picture, but draws what it shows in every frame.
+    private var isDrawnAnew: Bool { beneath != nil || isLive }
 
     private func takeSnapshot() -> Snapshot? {
         source.snapshot(of: shownArea, omitting: omitted, hasSquareCorners: hasSquareCorners)
@@ -74,7 +81,7 @@ public final class TransitionPicture: View {
     /// Advances a cross-fade, or starts one if the screen has changed.
     /// - Parameter time: The window's motion time, in seconds.
     func advance(to time: Double) {
-        guard beneath == nil else { return setNeedsDisplay() }
+        guard !isDrawnAnew else { return setNeedsDisplay() }
         if fade.isAnimating {
             fade.advance(to: time)
             setNeedsDisplay()
@@ -103,10 +110,11 @@ public final class TransitionPicture: View {
         fade.set(0)
     }
 
-    /// Shows another part of a screen that an earlier transition is still moving. Has no effect on a picture.
+    /// Shows another part of a screen that scrolls or that an earlier transition is still moving. Has no effect on a
+    /// picture.
     /// - Parameter area: The part, in points of the window.
     public func show(_ area: Rect) {
-        guard beneath != nil, area != self.area else { return }
+        guard isDrawnAnew, area != self.area else { return }
         self.area = area
         frame.size = area.size
     }
@@ -118,26 +126,37 @@ public final class TransitionPicture: View {
 
     // MARK: Drawing
 
-    public override var isSingleItem: Bool { newer == nil && beneath == nil }
+    public override var isSingleItem: Bool { newer == nil && !isDrawnAnew }
 
     public override func draw(into recorder: inout Recorder) {
-        if let beneath {
-            let outside = recorder.place
-            // Traces report only the pieces of the flight above.
-            let namesPieces = recorder.namesPieces
-            recorder.namesPieces = false
-            recorder.origin = recorder.origin + bounds.origin - area.origin
-            if !beneath.context.hidesLowerView { source.recordUnhidden(into: &recorder) }
-            beneath.context.containerView.recordUnhidden(into: &recorder)
-            recorder.place = outside
-            recorder.namesPieces = namesPieces
-            return
-        }
+        guard !isDrawnAnew else { return drawAnew(into: &recorder) }
         guard let snapshot else { return }
         let rect = Rect(origin: bounds.origin, size: isScaled ? bounds.size : snapshot.size)
         recorder.draw(snapshot.image, in: rect)
         guard let newer else { return }
         recorder.draw(newer.image, in: rect, alpha: fade.value)
+    }
+
+    /// Draws the earlier transition or the screen itself.
+    private func drawAnew(into recorder: inout Recorder) {
+        let outside = recorder.place
+        // Traces report only the pieces of the transition that this view belongs to.
+        let (namesPieces, omittedOutside, square) = (recorder.namesPieces, recorder.omitted, recorder.squareView)
+        recorder.namesPieces = false
+        recorder.origin = recorder.origin + bounds.origin - area.origin
+        if let beneath {
+            if !beneath.context.hidesLowerView { source.recordUnhidden(into: &recorder) }
+            beneath.context.containerView.recordUnhidden(into: &recorder)
+        } else if let superview = source.superview {
+            recorder.omitted = omitted
+            if hasSquareCorners { recorder.squareView = ObjectIdentifier(source) }
+            recorder.origin = recorder.origin + superview.convert(Point.zero, to: nil)
+            source.recordUnhidden(into: &recorder)
+        }
+        recorder.place = outside
+        recorder.namesPieces = namesPieces
+        recorder.omitted = omittedOutside
+        recorder.squareView = square
     }
 
     // MARK: Input
@@ -147,6 +166,8 @@ public final class TransitionPicture: View {
         guard isUserInteractionEnabled, bounds.contains(point), let superview = source.superview else { return nil }
         let inWindow = Point(
             x: point.x - bounds.minX + area.minX, y: point.y - bounds.minY + area.minY)
+        if let hit = beneath?.hitTest(inWindow) { return hit }
+        guard beneath?.context.hidesLowerView != true else { return nil }
         guard let inside = source.fromSuperview(superview.convert(fromWindow: inWindow)) else { return nil }
         return source.hitTestContents(inside)
     }
@@ -166,12 +187,24 @@ extension TransitionContext {
         of view: View, area: Rect? = nil, omitting omitted: [View] = [], hasSquareCorners: Bool = false,
         to superview: View? = nil
     ) -> TransitionPicture? {
+        addPicture(
+            of: view, area: area, omitting: omitted, hasSquareCorners: hasSquareCorners, isLive: false, to: superview)
+    }
+
+    /// Adds a picture of a part of a screen, as the public function does, or a view that shows that part live.
+    /// - Parameter isLive: Whether the part is drawn in every frame, because the screen scrolls; the area may be empty
+    ///   then.
+    package func addPicture(
+        of view: View, area: Rect? = nil, omitting omitted: [View] = [], hasSquareCorners: Bool = false, isLive: Bool,
+        to superview: View? = nil
+    ) -> TransitionPicture? {
         let area = window.resources.grid.points(
             window.resources.grid.snap(area ?? view.convert(view.bounds, to: nil)))
         let beneath = view === lowerView ? flightBeneath : nil
-        guard !area.isEmpty,
+        guard !area.isEmpty || isLive || beneath != nil,
             let picture = TransitionPicture(
-                of: view, area: area, omitting: omitted, hasSquareCorners: hasSquareCorners, beneath: beneath)
+                of: view, area: area, omitting: omitted, hasSquareCorners: hasSquareCorners, beneath: beneath,
+                isLive: isLive)
         else { return nil }
         addPiece(picture, to: superview)
         inventory.pictures.append(picture)

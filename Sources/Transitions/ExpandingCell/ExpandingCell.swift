@@ -28,6 +28,10 @@ public import GatefoldViews
     private var askedVersion: UInt64?
     /// Whether an earlier flight was still moving the lower screen when the pieces were taken.
     private var isAbove = false
+    /// Where the target's view stood when the pieces were last placed for it.
+    private var place: ScrolledPlace?
+    /// Whether the pieces show the lower screen live, because it has been scrolled during the flight.
+    private var showsScrolling = false
 
     /// Creates an expanding-cell transition.
     /// - Parameters:
@@ -125,7 +129,9 @@ public import GatefoldViews
         }
         self.geometry = geometry
         isAbove = context.flightBeneath != nil
-        pieces = ExpandingCellPieces(geometry: geometry, cell: view, style: style, context: context)
+        place = ScrolledPlace(of: view)
+        pieces = ExpandingCellPieces(
+            geometry: geometry, cell: view, style: style, isLive: showsScrolling, context: context)
         return true
     }
 
@@ -137,7 +143,24 @@ public import GatefoldViews
         // The views that travel belong to the cell, so that a new cell needs new pieces.
         if let pieces, pieces.hasPairs, !pieces.shows(cell: target.view) { return true }
         pieces?.follow(cell: target.view)
-        return target.rect != geometry.target || isAbove != (context.flightBeneath != nil)
+        guard isAbove == (context.flightBeneath != nil) else { return true }
+        guard scroll(to: target) else { return target.rect != geometry.target }
+        return !isAbove && pieces?.isLive != true
+    }
+
+    /// Moves the geometry along with a list that the user scrolls: the row goes where it belongs at once, while a target
+    /// that has moved within the list is caught up with.
+    /// - Returns: Whether the target has moved with its list and not within it.
+    private func scroll(to target: (view: View, rect: Rect)) -> Bool {
+        let earlier = place
+        let place = ScrolledPlace(of: target.view)
+        self.place = place
+        guard let earlier, place.isScrolled(from: earlier) else { return false }
+        geometry?.target = target.rect
+        geometry?.cell = target.view.convert(target.view.bounds, to: nil)
+        showsScrolling = true
+        if let geometry { pieces?.cut(by: geometry) }
+        return true
     }
 
     public func isAdjusting(using context: TransitionContext) -> Bool { offset.isAnimating || bar.isAnimating }

@@ -15,8 +15,12 @@ final class ExpandingCellCorners {
     private var corners: [Corner] = []
 
     /// Takes the pictures.
-    /// - Parameter side: The side length of the square needed at each corner, in points.
-    init(of card: View, geometry: ExpandingCellGeometry, side: Double, context: TransitionContext) {
+    /// - Parameters:
+    ///   - side: The side length of the square needed at each corner, in points.
+    ///   - isLive: Whether the pictures show the screen live, because it scrolls.
+    init(
+        of card: View, geometry: ExpandingCellGeometry, side: Double, isLive: Bool, context: TransitionContext
+    ) {
         // A screen that is still moving has no picture without its card; its background colour stands in.
         guard side > 0, context.flightBeneath == nil else { return }
         let cell = geometry.wholeCell
@@ -28,7 +32,8 @@ final class ExpandingCellCorners {
                 width: width, height: height)
             guard
                 let picture = context.addPicture(
-                    of: context.lowerView, area: square.intersection(geometry.target), omitting: [card])
+                    of: context.lowerView, area: isLive ? square : square.intersection(geometry.target),
+                    omitting: [card], isLive: isLive)
             else { continue }
             picture.isUserInteractionEnabled = false
             let corner = Point(x: isRight ? cell.maxX : cell.minX, y: isBottom ? cell.maxY : cell.minY)
@@ -40,6 +45,16 @@ final class ExpandingCellCorners {
 
     /// Leaves out another view, because the item has a new cell, as after a reload.
     func follow(card: View) { for corner in corners { corner.picture.omitted = [card] } }
+
+    /// Shows the squares behind the corners of a card that has been scrolled.
+    func cut(by geometry: ExpandingCellGeometry) {
+        let cell = geometry.wholeCell
+        for corner in corners {
+            let place = Point(
+                x: corner.isRight ? cell.maxX : cell.minX, y: corner.isBottom ? cell.maxY : cell.minY)
+            corner.picture.show(Rect(origin: place + corner.offset, size: corner.picture.area.size))
+        }
+    }
 
     /// Moves the pictures with the card's corners.
     /// - Parameter outline: The rectangle of the growing card, in points of the window.

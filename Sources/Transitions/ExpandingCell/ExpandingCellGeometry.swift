@@ -114,7 +114,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     ///     overshoot.
     ///   - offsetFraction: The remaining fraction of `targetOffset`, from 1 to 0.
     public func placement(at progress: Double, offsetFraction: Double = 0) -> Placement {
-        let p = min(1, max(0, progress))
+        let progress = min(1, max(0, progress))
+        let p = stepped(progress)
         let target = targetOffset.applied(to: self.target, fraction: offsetFraction)
         let container = grid.points(grid.snap(target.interpolated(to: page, fraction: p)))
         return Placement(
@@ -123,15 +124,30 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
             // Cell and page keep their horizontal places: only the clip widens, so that no text drifts sideways.
             cell: Point(
                 x: cell.minX + target.minX - self.target.minX, y: container.minY + cell.minY - target.minY),
-            cellAlpha: Self.cellAlpha(at: p),
+            cellAlpha: Self.cellAlpha(at: progress),
             page: Point(x: page.minX, y: container.minY + grid.aligned(pulled * p)),
-            pageAlpha: Self.pageAlpha(at: p),
+            pageAlpha: Self.pageAlpha(at: progress),
             topBottom: container.minY,
             bottomTop: container.maxY,
             leftRight: container.minX,
             rightLeft: container.maxX,
             barBottom: barBottom(at: p, containerTop: container.minY))
     }
+
+    /// Returns a progress that is rounded near the ends, so that the fastest edge stands on a whole pixel.
+    ///
+    /// All edges are placed by this progress. Near the ends, where each of them moves by a pixel in several frames, the
+    /// slower ones then step only in frames in which the fastest one steps; otherwise they would step one after another,
+    /// and the picture would seem to crawl. The fastest edge stands where the exact progress puts it.
+    private func stepped(_ progress: Double) -> Double {
+        let steps = (longestTravel * grid.scale).rounded()
+        guard min(progress, 1 - progress) * steps < Self.steppedWay else { return progress }
+        return (progress * steps).rounded() / max(1, steps)
+    }
+
+    /// The remaining way of the fastest edge from which on the edges step together, in pixels. Chosen: farther away the
+    /// edges move by more than a pixel in each frame.
+    private static let steppedWay = 32.0
 
     /// Returns the opacity of the cell's picture. The cell has faded out before the page can be read, so that what both
     /// show, such as a title, is not seen twice. Chosen: the cell is gone at 0.4, and the page starts to appear at 0.25.

@@ -8,6 +8,8 @@ import GatefoldViews
 final class ExpandingCellPieces {
     let container = View()
     private let page: View
+    private let lowerView: View
+    private let cellView: View
     /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
     /// the cell beneath.
     private let groundAbovePage = View()
@@ -39,11 +41,18 @@ final class ExpandingCellPieces {
     /// The shadow and scrim; nil for the style `.plain`.
     private var shade: ExpandingCellShade?
 
+    /// Whether the pictures show the lower screen live, because it scrolls.
+    let isLive: Bool
+
     init(
-        geometry: ExpandingCellGeometry, cell cellView: View, style: ExpandingCellStyle, context: TransitionContext
+        geometry: ExpandingCellGeometry, cell cellView: View, style: ExpandingCellStyle, isLive: Bool,
+        context: TransitionContext
     ) {
         page = context.upperView
+        lowerView = context.lowerView
+        self.cellView = cellView
         self.style = style
+        self.isLive = isLive
         window = geometry.window
         pageX = geometry.page.minX
         isBeside = context.isBeside
@@ -54,7 +63,8 @@ final class ExpandingCellPieces {
         if !isBeside { addGround(context) }
         if cardRadius > 0, !isBeside {
             corners = ExpandingCellCorners(
-                of: cellView, geometry: geometry, side: style.largestCornerRadius(card: cardRadius), context: context)
+                of: cellView, geometry: geometry, side: style.largestCornerRadius(card: cardRadius), isLive: isLive,
+                context: context)
         }
         if style != .plain { shade = ExpandingCellShade(style: isBeside ? style.withoutScrim : style) }
         shade?.addBelow(context)
@@ -64,7 +74,7 @@ final class ExpandingCellPieces {
         let isBeside = isBeside
         func region(_ rect: Rect, _ piece: Piece) -> TransitionPicture? {
             guard !isBeside else { return nil }
-            let view = context.addPicture(of: source, area: rect)
+            let view = context.addPicture(of: source, area: rect, isLive: isLive)
             view?.presentation.piece = piece
             return view
         }
@@ -75,12 +85,15 @@ final class ExpandingCellPieces {
         // A container that swings past its place lies over the regions.
         addContainer(context)
         pairs = TravellingPair.pairs(of: cellView, geometry: geometry, context: context)
-        // An earlier flight shows the cell with its own scrim and shadow, which the picture then shows live.
+        let travelling = pairs.map(\.cellView)
+        // An earlier flight shows the cell with its own scrim and shadow, which the picture then shows live. A list
+        // that scrolls has its indicator over the cell.
         cell =
-            context.flightBeneath == nil
+            context.flightBeneath == nil && (!isLive || cardRadius > 0)
             ? context.addPicture(
-                of: cellView, omitting: pairs.map(\.cellView), hasSquareCorners: true, to: container)
-            : context.addPicture(of: source, area: geometry.cell, to: container)
+                of: cellView, omitting: travelling, hasSquareCorners: true, isLive: isLive, to: container)
+            : context.addPicture(
+                of: source, area: geometry.wholeCell, omitting: travelling, isLive: isLive, to: container)
         cell?.presentation.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
@@ -94,6 +107,7 @@ final class ExpandingCellPieces {
         shade?.addAboveBar(context)
         addViewsAboveBar(context)
         if !isBeside { context.hideLowerView() }
+        context.piecesFollowScrolling = true
     }
 
     private func addGround(_ context: TransitionContext) {
@@ -131,19 +145,20 @@ final class ExpandingCellPieces {
 
     /// Shows another view, because the item has a new cell, as after a reload.
     func follow(cell view: View) {
-        if let cell, !cell.showsFlight { cell.source = view }
+        if let cell, !cell.showsFlight, cell.source !== lowerView { cell.source = view }
         corners?.follow(card: view)
     }
 
     /// Whether views of the cell travel to the page.
     var hasPairs: Bool { !pairs.isEmpty }
-    /// Whether the cell's picture was taken of a view.
-    func shows(cell view: View) -> Bool { cell?.source === view }
+    /// Whether the pieces were made for a cell.
+    func shows(cell view: View) -> Bool { cellView === view }
 
-    /// Cuts the pictures of a list that is still moving along the target's current edges.
+    /// Cuts the pictures of a list that scrolls or is still moving along the target's current edges.
     func cut(by geometry: ExpandingCellGeometry) {
         let (target, window) = (geometry.target, geometry.window)
-        cell?.show(geometry.cell)
+        cell?.show(isLive ? geometry.wholeCell : geometry.cell)
+        corners?.cut(by: geometry)
         top?.show(Rect(x: 0, y: 0, width: window.width, height: target.minY))
         bottom?.show(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height))
         left?.show(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY))

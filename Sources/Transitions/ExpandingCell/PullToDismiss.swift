@@ -57,6 +57,22 @@ import GatefoldViews
     /// The distance beyond which a release dismisses the page, in points: half the bar's height.
     private var threshold: Double { barView.bar.map { $0.snapshot.size.height / 2 } ?? Self.distanceWithoutBar }
 
+    /// Returns the distance beyond which the present drag dismisses the page, in points. A finger that catches the page
+    /// in a bounce has to pull it farther than momentum has brought it.
+    private func threshold(of scrollView: ScrollView) -> Double {
+        let caught = Self.caughtPull(of: scrollView)
+        return caught > 0 ? max(threshold, caught + Self.catchSlop) : threshold
+    }
+
+    /// The distance by which a finger has to pull a page that it catches in a bounce, in points. Chosen: the touch slop;
+    /// a finger that only holds the page moves less.
+    private static let catchSlop = 10.0
+
+    /// Returns how far the content was pulled past its top when the present drag caught it, in points.
+    private static func caughtPull(of scrollView: ScrollView) -> Double {
+        max(0, -scrollView.dragStart.y - scrollView.contentInset.top)
+    }
+
     // MARK: ScrollViewDelegate
 
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
@@ -77,7 +93,9 @@ import GatefoldViews
         if endFold(of: scrollView, velocity: -velocity.y) { return true }
         let offset = scrollView.contentOffset.y + scrollView.contentInset.top
         // The page's top moves down while the offset decreases.
-        guard Self.dismisses(offset: offset, velocity: -velocity.y, threshold: threshold) else { return false }
+        guard -offset > Self.caughtPull(of: scrollView),
+            Self.dismisses(offset: offset, velocity: -velocity.y, threshold: threshold(of: scrollView))
+        else { return false }
         return dismiss(scrollView, velocity: -velocity.y)
     }
 
@@ -101,7 +119,8 @@ import GatefoldViews
         let target = ExpandingCell.target(of: screen, in: presenting)
         let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.contentInset.top)
         let height = window.bounds.height
-        guard case .visible(_, let part) = target, !window.prefersReducedMotion else {
+        // While another transition lands, the content springs back, and the dismissal follows.
+        guard case .visible(_, let part) = target, !window.prefersReducedMotion, window.flight == nil else {
             screen.dismiss(animated: true, velocity: -velocity / height)
             return false
         }
@@ -121,12 +140,13 @@ extension PullToDismiss: PullFollower {
             guard fold.isHeld else { return lose(scrollView) }
             guard fold.isOver(at: pulled) else { return fold.move(to: pulled) }
             openAtOnce(scrollView)
-        } else if pulled <= threshold {
+        } else if pulled <= threshold(of: scrollView) {
             cannotFold = false
         } else if foldsUnderFinger, !cannotFold, pulled > barView.pulled {
             // Content that was caught in a bounce may already be pulled farther than the threshold.
-            fold = startFold(of: scrollView, from: max(threshold, barView.pulled))
-            cannotFold = fold == nil
+            fold = startFold(of: scrollView, from: max(threshold(of: scrollView), barView.pulled))
+            // The page folds later if another transition is still landing.
+            cannotFold = fold == nil && screen?.view.window?.flight == nil
             scrollView.showsPull = fold == nil
             fold?.move(to: pulled)
         }

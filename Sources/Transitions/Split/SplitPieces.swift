@@ -24,8 +24,8 @@ final class SplitPieces {
     init(_ snapshot: Snapshot, geometry: SplitGeometry, context: TransitionContext) {
         context.keepSnapshot(snapshot)
         let halves = geometry.placement(at: 0)
-        top = SnapshotPart(snapshot, part: halves.top, named: .top)
-        bottom = SnapshotPart(snapshot, part: halves.bottom, named: .bottom)
+        top = SnapshotPart(snapshot, part: halves.top, named: .top, grip: context.containerView)
+        bottom = SnapshotPart(snapshot, part: halves.bottom, named: .bottom, grip: context.containerView)
         let bar = context.lowerViewController.navigationBar
         let barFrame = bar.map { $0.convert($0.bounds, to: nil) } ?? .zero
         self.bar = barFrame
@@ -36,7 +36,6 @@ final class SplitPieces {
         groundBelowPage.isUserInteractionEnabled = false
         context.addPiece(groundBelowPage)
         for piece in [groundAboveTop, groundBelowBottom, top, bottom] {
-            piece.isUserInteractionEnabled = false
             context.addPiece(piece, to: context.overlayView)
         }
         if let barVeil { context.addPiece(barVeil, to: context.overlayView) }

@@ -46,7 +46,6 @@ public import GatefoldViews
         ground.backgroundColor = fillColor ?? context.upperGround
         ground.alpha = context.upperView.alpha
         ground.presentation.piece = .ground
-        ground.isUserInteractionEnabled = false
         context.addPiece(ground)
         return true
     }

@@ -15,6 +15,11 @@ extension Window {
     /// Ends the gesture of a recognizer whose view has left the window.
     package func end(_ recognizer: GestureRecognizer) { arena.remove(recognizer) }
 
+    /// Ends a gesture under way and offers its contacts to others, as if they had just landed where they are.
+    package func landAnew(_ recognizer: GestureRecognizer, on others: [GestureRecognizer]) {
+        arena.landAnew(recognizer) { _ in others }
+    }
+
     /// Cancels every gesture under way, as if the system had cancelled its contacts.
     public func cancelGestures() {
         arena.cancelAll()

@@ -28,7 +28,7 @@ public import GatefoldText
     /// The views that are left out because another picture shows them; usually none.
     package var omitted: [View]
     /// The view whose own corners stay square, because the view that shows the snapshot rounds it.
-    var squareView: ObjectIdentifier?
+    package var squareView: ObjectIdentifier?
     /// Whether rasterized views reuse the picture of the last frame even if they have changed since.
     package var showsLastFrame = false
 

@@ -30,12 +30,20 @@ extension View {
     /// Returns the distance of a point from the visible part of the view, in points of the view's own coordinates; 0 if
     /// the view is seen there.
     ///
-    /// Hit testing a picture may return the pictured view, which lies elsewhere in the tree. Its distance counts as 0.
+    /// Hit testing a picture may return the pictured view, which lies elsewhere in the tree. Its distance counts as 0, as
+    /// does that of a view whose ancestor is seen at the point: the target of a button on a page hides what lies behind
+    /// the page.
     /// - Parameters:
     ///   - point: A point in the coordinates of `ancestor`.
     ///   - ancestor: The view that was hit-tested.
     private func gap(to point: Point, of ancestor: View) -> Double {
         guard let inside = place(of: point, in: ancestor), !isSeen(at: inside) else { return 0 }
+        var around = superview
+        while let current = around, current !== ancestor {
+            guard let place = current.place(of: point, in: ancestor) else { break }
+            if !current.passesInputThrough, current.isSeen(at: place) { return 0 }
+            around = current.superview
+        }
         let bounds = shownBounds
         let x = max(0, max(bounds.minX - inside.x, inside.x - bounds.maxX))
         let y = max(0, max(bounds.minY - inside.y, inside.y - bounds.maxY))
