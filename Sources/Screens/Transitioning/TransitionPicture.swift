@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 import GatefoldMotion
+package import GatefoldScene
 public import GatefoldViews
 
 /// A picture of a part of a screen during a transition.
@@ -19,6 +20,9 @@ public final class TransitionPicture: View {
     private let hasSquareCorners: Bool
     private var snapshot: Snapshot?
     private var newer: Snapshot?
+    /// The background colours of the source in the snapshot and in the newer one.
+    private var ground: Color?
+    private var newerGround: Color?
     private var fade = Animator(value: 0)
     /// The source's `appearanceVersion` when the picture was last compared with it; nil to compare again.
     private var knownVersion: UInt64?
@@ -49,6 +53,7 @@ public final class TransitionPicture: View {
     private func freeze() -> Bool {
         guard let snapshot = takeSnapshot() else { return false }
         self.snapshot = snapshot
+        ground = source.backgroundColor
         knownVersion = source.appearanceVersion
         frame.size = snapshot.size
         return true
@@ -58,6 +63,12 @@ public final class TransitionPicture: View {
     package var showsFlight: Bool { beneath != nil }
 
     var isFading: Bool { fade.isAnimating }
+
+    /// The background colour of the source as the picture shows it now; nil if it has none.
+    package var shownGround: Color? {
+        guard newer != nil, let ground, let newerGround else { return ground }
+        return ground.interpolated(to: newerGround, fraction: Float(fade.value))
+    }
 
     /// Advances a cross-fade, or starts one if the screen has changed.
     /// - Parameter time: The window's motion time, in seconds.
@@ -73,6 +84,7 @@ public final class TransitionPicture: View {
         guard let changed = takeSnapshot(), changed.pixelSize == snapshot.pixelSize else { return }
         if changed.shows(sameAs: snapshot) { return changed.discard() }
         newer = changed
+        newerGround = source.backgroundColor
         fade.set(0)
         fade.animate(to: 1, with: .linear, duration: Self.fadeDuration, at: time)
         setNeedsDisplay()
@@ -82,6 +94,7 @@ public final class TransitionPicture: View {
         guard let newer else { return }
         snapshot?.discard()
         snapshot = newer
+        ground = newerGround
         self.newer = nil
         fade.set(0)
     }

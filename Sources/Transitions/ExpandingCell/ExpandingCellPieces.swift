@@ -8,6 +8,11 @@ import GatefoldViews
 final class ExpandingCellPieces {
     let container = View()
     private let page: View
+    /// The page's background colour, which the container has unless the cell has one of its own.
+    private let pageGround: Color
+    /// Whether the container has the cell's background colour, over which the page fades in: the cell would end in a
+    /// visible edge on a page of another colour.
+    private let continuesCell: Bool
     /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
     /// the cell beneath.
     private let groundAbovePage = View()
@@ -37,6 +42,8 @@ final class ExpandingCellPieces {
         geometry: ExpandingCellGeometry, cell cellView: View, style: ExpandingCellStyle, context: TransitionContext
     ) {
         page = context.upperView
+        pageGround = page.backgroundColor ?? .white
+        continuesCell = context.isUpperViewOpaque
         self.style = style
         window = geometry.window
         barHeight = geometry.barHeight
@@ -48,7 +55,11 @@ final class ExpandingCellPieces {
             corners = ExpandingCellCorners(
                 of: cellView, geometry: geometry, side: style.largestCornerRadius(card: cardRadius), context: context)
         }
-        if style != .plain { shade = ExpandingCellShade(style: style) }
+        if style != .plain {
+            let grounds =
+                cardRadius > 0 ? nil : ExpandingCellShade.Grounds(around: target, on: context.lowerView)
+            shade = ExpandingCellShade(style: style, grounds: grounds)
+        }
         shade?.addBelow(context)
 
         let source = context.lowerView
@@ -90,7 +101,7 @@ final class ExpandingCellPieces {
     }
 
     private func addContainer(_ context: TransitionContext) {
-        container.backgroundColor = page.backgroundColor ?? .white
+        container.backgroundColor = pageGround
         container.clipsToBounds = true
         container.presentation.piece = .container
         context.addPiece(container)
@@ -135,7 +146,6 @@ final class ExpandingCellPieces {
     }
 
     /// Places the pieces.
-    /// Places the pieces.
     /// - Parameters:
     ///   - placement: The layout at a progress.
     ///   - progress: The progress.
@@ -156,6 +166,7 @@ final class ExpandingCellPieces {
         corners?.place(placement.outline)
         cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
+        followCellGround()
         var lentPage = page.presentation
         lentPage.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
         lentPage.alpha = placement.pageAlpha
@@ -182,6 +193,14 @@ final class ExpandingCellPieces {
             view.frame.origin = origin
             view.alpha = placement.pageAlpha
         }
+    }
+}
+
+extension ExpandingCellPieces {
+    /// Gives the container the background colour that the cell's picture shows, which fades as the picture does.
+    fileprivate func followCellGround() {
+        guard continuesCell, let ground = cell?.shownGround, ground.isOpaque else { return }
+        if container.backgroundColor != ground { container.backgroundColor = ground }
     }
 }
 
