@@ -54,7 +54,7 @@ import Testing
     private func circle(_ row: Int) -> Item? {
         let place = PixelRect(x: 0, y: Int32(row) * 50, width: 200, height: 50)
         return stage.scene.items.first { item in
-            if case .roundedRectangle = item.content { item.clip == place } else { false }
+            if case .shadow = item.content { item.clip == place } else { false }
         }
     }
 
