@@ -97,13 +97,14 @@ final class ScrubberPanel: View {
             width: Self.handleSize.width, height: Self.handleSize.height)
         // Views that fade out while the panel folds keep their frames.
         guard !isFolded else { return }
-        foldButton.frame = Rect(x: bounds.width - 44, y: (bounds.height - 48) / 2, width: 44, height: 48)
+        let buttonFrame = Rect(x: bounds.width - 44, y: (bounds.height - 48) / 2, width: 44, height: 48)
         let text = percentage.sizeThatFits(bounds.size).height
         let width = 48 * max(1, min(Self.greatestTextScale, theme.textScale))
-        percentage.frame = Rect(
-            x: foldButton.frame.minX - width - 4, y: (bounds.height - text) / 2, width: width, height: text)
-        slider.frame = Rect(
-            x: 16, y: 0, width: max(0, percentage.frame.minX - 16), height: bounds.height)
+        let textFrame = Rect(
+            x: buttonFrame.minX - width - 4, y: (bounds.height - text) / 2, width: width, height: text)
+        foldButton.frame = mirrored(buttonFrame)
+        percentage.frame = mirrored(textFrame)
+        slider.frame = mirrored(Rect(x: 16, y: 0, width: max(0, textFrame.minX - 16), height: bounds.height))
     }
 
     override func draw(into recorder: inout Recorder) {

@@ -29,12 +29,13 @@ final class MailHeaderView: View {
         for view in [avatar, sender, address, recipients, date] { addSubview(view) }
     }
 
-    /// Returns an address that breaks before its signs, and within a name only where that is longer than a line.
+    /// Returns an address that breaks before its signs, and within a name only where that is longer than a line. Text
+    /// breaks after a hyphen anyway.
     static func breakable(_ address: String) -> String {
         var text = ""
         for character in address {
             // The space of no width is where a line may end.
-            if "@.-_".contains(character) { text += "\u{200B}" }
+            if "@._".contains(character) { text += "\u{200B}" }
             text.append(character)
         }
         return text
