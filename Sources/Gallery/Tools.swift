@@ -31,6 +31,6 @@ private final class ToolsView: View {
 
     override func layoutSubviews() {
         outlines.frame = bounds
-        panel.frame = ScrubberPanel.frame(in: bounds, isFolded: panel.isFolded)
+        panel.frame = ScrubberPanel.frame(in: bounds, isFolded: panel.isFolded, theme: theme)
     }
 }

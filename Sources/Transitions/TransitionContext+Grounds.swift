@@ -7,9 +7,6 @@ extension TransitionContext {
     /// The upper screen's background colour, shown where the screen leaves a part of the window uncovered.
     var upperGround: Color? { Self.ground(of: upperView, upperViewController) }
 
-    /// The lower screen's background colour.
-    var lowerGround: Color? { Self.ground(of: lowerView, lowerViewController) }
-
     /// Returns the background colour of a view, or that of the screen inside: a container has none of its own.
     private static func ground(of view: View, _ screen: ViewController) -> Color? {
         view.backgroundColor ?? screen.unwrapped.view.backgroundColor
@@ -19,11 +16,19 @@ extension TransitionContext {
     var containerOrigin: Point { containerView.convert(containerView.bounds.origin, to: nil) }
 
     /// Translates the upper screen in addition to its own transform.
-    /// - Parameter y: The distance to move down, in points.
-    func translateUpperView(y: Double) {
+    /// - Parameters:
+    ///   - y: The distance to move down, in points.
+    ///   - topRadius: The radius of the screen's top corners, in points. A screen with round corners of its own keeps
+    ///     those.
+    func translateUpperView(y: Double, topRadius: Double = 0) {
         // The override is replaced as a whole, because changing a field in place across modules allocates memory.
         var shown = upperView.presentation
         shown.transform = upperView.transform.concatenating(Transform(translationX: 0, y: y))
+        let radius = upperView.cornerRadius > 0 ? 0 : topRadius
+        shown.cornerRadius = radius > 0 ? radius : nil
+        // The bottom corners of this rectangle lie below the screen, which stays square there.
+        let frame = upperView.frame
+        shown.roundedFrame = Rect(minX: frame.minX, minY: frame.minY, maxX: frame.maxX, maxY: frame.maxY + radius)
         upperView.presentation = shown
     }
 }

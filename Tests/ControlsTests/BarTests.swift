@@ -227,6 +227,22 @@ import Testing
         #expect(!layout().isTruncated)
     }
 
+    /// Where both do not fit, the title is whole and only the chevron is left of the way back.
+    @Test func aTitleThatNeedsTheRoomTakesThatOfTheWayBack() throws {
+        bar.title = "Translated modal"
+        bar.backTitle = "Transitions"
+        stage.makeFrame()
+        let chevronAlone = ChevronView.size.width
+        #expect(!layout().isTruncated && back!.frame.width > chevronAlone)
+        stage.window.theme.textScale = 2
+        stage.makeFrame()
+        #expect(!layout().isTruncated && back!.frame.width == chevronAlone)
+        #expect(label.frame.minX >= back!.frame.maxX + 12)
+        bar.title = "Split"
+        stage.makeFrame()
+        #expect(!layout().isTruncated && back!.frame.width > chevronAlone)
+    }
+
     @Test func aPressGoesBack() {
         var presses = 0
         bar.backTitle = "All"

@@ -244,6 +244,17 @@ import Testing
         #expect(control.sizeThatFits(Size(width: 150, height: 0)) == Size(width: 150, height: 48))
     }
 
+    /// Large titles shrink until each fits its segment, and none is cut.
+    @Test(arguments: [1.0, 2, 3]) func largeTitlesFitTheirSegments(scale: Double) {
+        stage.window.theme.textScale = scale
+        stage.makeFrame()
+        let runs = stage.scene.items.compactMap { item in
+            if case .glyphs(let run) = item.content { (count: Int(run.count), rect: item.rect) } else { nil }
+        }
+        #expect(runs.reduce(0) { $0 + $1.count } == "DayWeekMonth".count)
+        #expect(runs.allSatisfy { $0.rect.width <= 50 })
+    }
+
     @Test func thePillShowsItsWordInAColorThatCanBeRead() {
         control.selectedIndex = 0
         stage.makeFrame()

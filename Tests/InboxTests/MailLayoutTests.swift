@@ -15,7 +15,7 @@ import Testing
     }
 
     nonisolated static let cases: [Case] = [320, 360, 412, 600, 800, 1280, 3840].flatMap { width in
-        [0.8, 1, 1.5, 2].flatMap { scale in
+        [0.8, 1, 1.5, 2, 3].flatMap { scale in
             Theme.LayoutDirection.allCases.map { Case(width: width, textScale: scale, direction: $0) }
         }
     }
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: cases) func rowsAreInOrder(_ shown: Case) throws {
-        let (stage, table) = try list(shown)
+        let (stage, table) = try list(shown, height: 3000 * max(1, shown.textScale))
         let cells = table.subviews.compactMap { $0 as? MailCell }
         #expect(cells.count >= 12)
         for cell in cells {
@@ -114,6 +114,62 @@ import Testing
         let button = try #require(content.superview?.superview?.subviews.first { $0 is CloseButton })
         #expect(content.subviews.allSatisfy { !content.convert($0.frame, to: nil).intersects(button.frame) })
         #expect((button.frame.midX > shown.width / 2) == (shown.direction == .leftToRight))
+    }
+
+    /// The subject does not lie under the close button, however far the page is scrolled.
+    @Test(arguments: cases) func theSubjectKeepsClearOfTheCloseButton(_ shown: Case) throws {
+        let stage = try stage(for: shown)
+        let content = try page(Self.mails[0], on: stage)
+        let button = try #require(content.superview?.superview?.subviews.first { $0 is CloseButton })
+        let subject = content.convert(try #require(content.subviews.first { $0 is Label }).frame, to: nil)
+        #expect(subject.maxX <= button.frame.minX - 8 || subject.minX >= button.frame.maxX + 8)
+    }
+
+    /// The ring of the focused row cuts nothing in the row.
+    @Test(arguments: [360.0, 800], Theme.LayoutDirection.allCases)
+    func theFocusRingKeepsClearOfTheContents(width: Double, direction: Theme.LayoutDirection) throws {
+        for scale in [1.0, 2] {
+            let (stage, table) = try list(Case(width: width, textScale: scale, direction: direction))
+            table.indexPathForFocusedRow = IndexPath(row: 0, section: 0)
+            let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)) as? MailCell)
+            let inside = table.focusRing.rect.inset(by: EdgeInsets(all: FocusRing.width + 1))
+            let dot = try #require(cell.dotFrame)
+            for part in cell.subviews.filter({ !$0.isHidden }).map(\.frame) + [dot] {
+                #expect(inside.contains(cell.convert(part, to: table)), "\(part)")
+            }
+            withExtendedLifetime(stage) {}
+        }
+    }
+
+    /// Large text breaks into lines, in rows that grow with it.
+    @Test(arguments: [360.0, 720], [1.5, 2, 3]) func largeTextBreaks(width: Double, scale: Double) throws {
+        let (stage, table) = try list(Case(width: width, textScale: scale, direction: .leftToRight))
+        let cells = table.subviews.compactMap { $0 as? MailCell }
+        for cell in cells {
+            for label in cell.subviews.compactMap({ $0 as? Label }) where !label.text.isEmpty {
+                let layout = stage.window.resources.typesetter.layout(
+                    label.text, style: label.style, width: label.frame.width, scale: 1)
+                #expect(layout.lineCount == label.style.lineLimit || !layout.isTruncated, "\(label.text)")
+                #expect(cell.bounds.contains(label.frame))
+            }
+        }
+        #expect(Set(cells.map(\.frame.height)).count > 1)
+    }
+
+    @Test func anAddressBreaksAtItsSigns() throws {
+        #expect(MailHeaderView.breakable("a.b@c.example") == "a\u{200B}.b\u{200B}@c\u{200B}.example")
+        let stage = try stage(for: Case(width: 360, textScale: 2, direction: .leftToRight))
+        let style = TextStyle(font: .system(size: 14), alignment: .leading)
+        let typesetter = stage.window.resources.typesetter
+        func lines(_ text: String, _ width: Double) -> (count: Int, width: Double) {
+            let layout = typesetter.layout(text, style: style, width: width, scale: 1)
+            return (layout.lineCount, layout.size.width)
+        }
+        let address = MailHeaderView.breakable("clara@lindqvist.example")
+        #expect(abs(lines(address, 1000).width - lines("clara@lindqvist.example", 1000).width) < 1)
+        let first = lines("clara@lindqvist", 1000).width
+        let narrow = lines(address, first + 4)
+        #expect(narrow.count == 2 && narrow.width <= first + 1)
     }
 
     @Test func rowsGrowWithTheirText() throws {

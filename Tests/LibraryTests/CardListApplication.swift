@@ -18,7 +18,7 @@ final class CardListScreen: ViewController, ExpandingCellPresenting {
     private let bar = NavigationBar(title: "Cards", barTintColor: Color(hex: 0x10_20_30))
     private let scrollView = ScrollView()
     private let transition: ExpandingCellDelegate
-    private let cards: [Card]
+    let cards: [Card]
     private weak var opened: Card?
 
     init(radius: Double, inset: Double, style: ExpandingCellStyle, isRasterized: Bool) {

@@ -39,7 +39,7 @@ import Testing
         #expect(try #require(flight.compactMap(\.progress).max()) > 1.02)
         #expect(try #require(flight.compactMap(\.progress).min()) < -0.02)
         for frame in flight {
-            let p = try #require(frame.progress)
+            let p = max(0, try #require(frame.progress))
             let top = try #require(frame.rect("top"))
             let bottom = try #require(frame.rect("bottom"))
             let page = try #require(frame.rect("page"))
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// An arriving screen ends above the tab bar; the picture that comes back has one of its own.
+    /// An arriving screen ends above the tab bar. Halves that come back do not overshoot, so they uncover nothing.
     @Test(arguments: [FlatApplication.Container.navigation, .tabs])
     func whatOvershootUncoversIsTheScreensGround(container: FlatApplication.Container) throws {
         var play = try play(container)
@@ -58,8 +58,9 @@ import Testing
         let furthest = try #require(play.flight.max { ($0.progress ?? 0) < ($1.progress ?? 0) })
         #expect(furthest.pixel(180, container == .tabs ? 670 : 719) == [0xE0, 0xF8, 0xFF])
         let back = try #require(play.flight.min { ($0.progress ?? 0) < ($1.progress ?? 0) })
-        #expect(back.pixel(180, 0) == [0x80, 0x70, 0x60])
-        #expect(back.pixel(180, 719) == [0x80, 0x70, 0x60])
+        let last = try #require(play.flight.last)
+        // The status text, which fades on its own, is to the left and right of this column.
+        for y in 0..<720 { #expect(back.pixel(180, y) == last.pixel(180, y)) }
     }
 
     @Test func theCutIsTheMiddleOfTheSelectedRowElseOfTheWindow() throws {

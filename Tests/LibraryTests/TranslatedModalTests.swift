@@ -38,6 +38,36 @@ import Testing
         #expect(scrims.contains { !$0.isEmpty })
     }
 
+    /// On the way the screen beneath is darker, darkest above the other one's edge, whose top corners are round.
+    @Test(arguments: [Float(1), 0.5]) func scrimShadowAndCornersShowOnTheWay(pageAlpha: Float) throws {
+        var play = try ScreenplayOf.small(application(pageAlpha: pageAlpha), scale: 1)
+        try play.play("wait 0.01")
+        let list = try play.livePicture()
+        try play.play("tap 100 200; wait 1")
+        let middle = try #require(play.flight.first { (0.4...0.7).contains($0.progress ?? 0) })
+        let top = Int(try #require(middle.rect("page")).y)
+        func red(_ picture: Bitmap, _ y: Int, x: Int = 100) -> Int {
+            Int(picture.bytes[(y * Int(picture.size.width) + x) * 4])
+        }
+        #expect(red(middle.picture, 30) < red(list, 30))
+        let rows = Double(red(middle.picture, top - 2)) / Double(red(list, top - 2))
+        #expect(rows < Double(red(middle.picture, 30)) / Double(red(list, 30)) - 0.03)
+        // The corners show the screen beneath, at the top only.
+        #expect(middle.pixel(0, top) != middle.pixel(20, top) && middle.pixel(239, top) != middle.pixel(20, top))
+        #expect(middle.pixel(0, 399) == middle.pixel(10, 399))
+    }
+
+    @Test func aScrimCanBeLeftOut() throws {
+        delegate.scrimColor = nil
+        var play = try play()
+        try play.play("wait 0.01")
+        let list = try play.livePicture()
+        try play.play("tap 100 300; wait 1")
+        let middle = try #require(play.flight.first { (0.3...0.6).contains($0.progress ?? 0) })
+        let index = (100 * 360 + 100) * 4
+        #expect(middle.pixel(100, 100) == Array(list.bytes[index..<index + 3]))
+    }
+
     @Test func aFadedPageIsTheLiveScreenToo() throws {
         let application = application()
         application.makePage = {

@@ -45,7 +45,7 @@ enum Row: String, CaseIterable, Sendable {
         #expect(place.topBottom == place.container.minY)
         #expect(place.bottomTop == place.container.maxY)
         #expect(near(place.bottomTop, target.maxY + (720 - target.maxY) * p))
-        #expect(place.cellAlpha == max(0, 1 - p / 0.4))
+        #expect(place.cellAlpha == max(0, 1 - p / (row.cell.height > 96 ? 0.25 : 0.4)))
         #expect(abs(place.pageAlpha - (p < 0.25 ? 0 : 1 - (1 - p) * (1 - p) / 0.5625)) < 1e-9)
         #expect(place.page == place.container.origin)
         #expect(place.cell.y - place.container.minY == row.cell.minY - target.minY)

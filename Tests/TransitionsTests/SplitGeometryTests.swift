@@ -9,7 +9,7 @@ import Testing
         SplitGeometry(window: window, cut: cut, grid: PixelGrid(scale: scale))
     }
 
-    @Test(arguments: [0.0, 120, 360, 700, 720], [0, 0.25, 0.5, 0.75, 1, 1.08, -0.07])
+    @Test(arguments: [0.0, 120, 360, 700, 720], [0, 0.25, 0.5, 0.75, 1, 1.08])
     func piecesStandWhereTheSpecificationSays(s: Double, p: Double) {
         let place = Self.geometry(cut: s).placement(at: p)
         func near(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) <= 0.5 }
@@ -19,6 +19,12 @@ import Testing
         #expect(place.top.size == Size(width: 360, height: s))
         #expect(place.bottom.size == Size(width: 360, height: 720 - s))
         #expect(place.top.maxY == place.translation)
+    }
+
+    /// Halves that went on would overlap, and the bar would leave the window's top edge.
+    @Test(arguments: [0.0, 120, 360, 720], [-0.001, -0.07, -1])
+    func theHalvesStopWhereTheyMeet(s: Double, p: Double) {
+        #expect(Self.geometry(cut: s).placement(at: p) == Self.geometry(cut: s).placement(at: 0))
     }
 
     @Test(arguments: [1, 1.25, 1.5, 1.75, 2], [97.3, 333.333])

@@ -21,6 +21,22 @@ import Testing
         #expect(geometry().placement(at: -0.05).translation == 756)
     }
 
+    /// Corners and shadow are continuous and have gone where the screen stands still.
+    @Test func theDecorationHasGoneAtTheEnds() {
+        let geometry = geometry()
+        for p in [1, 1.07] {
+            #expect(geometry.placement(at: p).cornerRadius == 0 && geometry.placement(at: p).shadow == 0)
+        }
+        #expect(geometry.placement(at: 0).shadow == 0 && geometry.placement(at: -0.05).shadow == 0)
+        #expect(geometry.placement(at: 0.5).cornerRadius == 16 && geometry.placement(at: 0.5).shadow == 1)
+        for step in 0..<1200 {
+            let (one, next) = (
+                geometry.placement(at: Double(step) / 1000), geometry.placement(at: Double(step + 1) / 1000)
+            )
+            #expect(abs(one.cornerRadius - next.cornerRadius) < 0.1 && abs(one.shadow - next.shadow) < 0.01)
+        }
+    }
+
     @Test(arguments: [1, 1.25, 1.5, 1.75, 2])
     func itMovesByWholePixels(scale: Double) {
         for step in -50...650 {

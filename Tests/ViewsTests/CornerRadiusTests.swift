@@ -46,6 +46,18 @@ import Testing
         #expect(scene.groups.isEmpty)
     }
 
+    /// A transition can lend a view round corners, whether it clips or not.
+    @Test(arguments: [true, false]) func lentCornersClip(isClipping: Bool) throws {
+        card.cornerRadius = 0
+        card.clipsToBounds = isClipping
+        card.presentation.cornerRadius = 7
+        card.presentation.roundedFrame = Rect(x: 10, y: 20, width: 100, height: 90)
+        let item = try #require(try scene().items.first { $0.content == .solid(Self.color) })
+        let group = try scene().groups.first
+        let expected = RoundedRect(rect: PixelRect(x: 10, y: 20, width: 100, height: 90), radius: 7)
+        #expect((group?.roundClip ?? item.roundClip) == expected)
+    }
+
     @Test func moreThanThatIsAGroup() throws {
         card.clipsToBounds = true
         card.alpha = 0.5

@@ -116,10 +116,10 @@ public final class NavigationBar: View {
 
     public override func layoutSubviews() {
         let right = placeTrailingItem()
-        let left = placeBackButton(before: right)
+        let natural = label.sizeThatFits(Size(width: .infinity, height: 0)).width.rounded(.up)
+        let left = placeBackButton(before: right, title: natural)
         let span = Rect(minX: left, minY: 0, maxX: right, maxY: 0)
-        let natural = label.sizeThatFits(Size(width: .infinity, height: 0)).width
-        place(label, in: backButton == nil ? span : centered(within: span, width: natural.rounded(.up)))
+        place(label, in: backButton == nil ? span : centered(within: span, width: natural))
     }
 
     /// Places the trailing item.
@@ -136,11 +136,17 @@ public final class NavigationBar: View {
     }
 
     /// Places the back button.
+    /// - Parameters:
+    ///   - right: The right edge of the space for both, in a left-to-right layout.
+    ///   - title: The natural width of the bar's own title, in points.
     /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
-    private func placeBackButton(before right: Double) -> Double {
+    private func placeBackButton(before right: Double, title: Double) -> Double {
         guard let backButton else { return Self.margin }
-        // The bar's own title takes precedence over the title of the previous screen.
-        let room = max(ChevronView.size.width, min(bounds.width / 3, right - Self.margin))
+        // The bar's own title takes precedence over the title of the previous screen, of which only the chevron remains
+        // if the two do not fit side by side.
+        let whole = backButton.sizeThatFits(Size(width: .infinity, height: Self.height)).width
+        let fits = Self.margin + whole + Self.gap + title <= right
+        let room = fits ? whole : ChevronView.size.width
         let size = backButton.sizeThatFits(Size(width: room, height: Self.height))
         let rect = Rect(
             x: Self.margin, y: statusBarHeight + (Self.height - size.height) / 2, width: size.width,

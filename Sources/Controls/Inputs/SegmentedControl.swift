@@ -12,6 +12,7 @@ public final class SegmentedControl: Control {
     public var titles: [String] {
         didSet {
             if let selectedIndex, !titles.indices.contains(selectedIndex) { self.selectedIndex = nil }
+            fitted = nil
             setNeedsDisplay()
         }
     }
@@ -33,10 +34,13 @@ public final class SegmentedControl: Control {
     static let style = TextStyle(font: .system(size: 13, weight: .semibold), alignment: .center, lineLimit: 1)
     private static let radius = 8.0
     private static let margin = 2.0
+    private static let titleInset = 6.0
 
     /// The position of the highlighted pill, counted in segments; a fraction while it slides from one to another.
     private let pill = SlidingValue(0)
     private let tap = TapGestureRecognizer()
+    /// The style that fits segments of a width, kept because the titles are drawn in each frame while the pill slides.
+    private var fitted: (width: Double, textScale: Double, style: TextStyle)?
 
     /// Creates a segmented control.
     /// - Parameters:
@@ -104,11 +108,28 @@ public final class SegmentedControl: Control {
         recorder.place = outside
     }
 
+    /// Returns the style of the titles in segments of a width. Large text grows only as far as the widest title fits.
+    private func style(width: Double, in recorder: Recorder) -> TextStyle {
+        let textScale = theme.textScale
+        if let fitted, fitted.width == width, fitted.textScale == textScale { return fitted.style }
+        let widths = titles.map { title in
+            recorder.resources.typesetter.layout(title, style: Self.style, width: nil, scale: recorder.grid.scale)
+                .size.width.rounded(.up)
+        }
+        let widest = widths.max() ?? 0
+        var style = Self.style
+        let fitting = widest > width ? width / widest : 1
+        style.font.size *= max(fitting, min(1, 1 / textScale))
+        fitted = (width, textScale, style)
+        return style
+    }
+
     private func drawTitles(into recorder: inout Recorder, color: Color) {
+        let style = style(width: segment(0).width - 2 * Self.titleInset, in: recorder)
         for (index, title) in titles.enumerated() {
-            let rect = segment(Double(index)).inset(by: EdgeInsets(left: 6, right: 6))
+            let rect = segment(Double(index)).inset(by: EdgeInsets(left: Self.titleInset, right: Self.titleInset))
             let layout = recorder.resources.typesetter.layout(
-                title, style: Self.style, width: rect.width, scale: recorder.grid.scale)
+                title, style: style, width: rect.width, scale: recorder.grid.scale)
             recorder.draw(
                 layout, at: Point(x: rect.minX, y: rect.midY - layout.size.height / 2), color: color)
         }

@@ -52,15 +52,15 @@ extension TableView {
         cell?.focusDidChange()
     }
 
-    /// The focus ring of the focused row. It lies inside the row, because the neighbouring rows would cover it
-    /// otherwise.
+    /// The focus ring of the focused row. It lies inside the row, because rows reach from edge to edge, and as close to
+    /// the row's edge as it can with its flanks, because signs such as that of an unread mail stand there.
     var rowRing: FocusRing {
         guard let row = indexPathForFocusedRow else {
-            return FocusRing(bounds.inset(by: EdgeInsets(all: 4)), cornerRadius: 10)
+            return FocusRing(bounds.inset(by: EdgeInsets(all: 1)), cornerRadius: 10)
         }
         let cell = cellForRow(at: row)
         let rect = cell.map { $0.convert($0.shownBounds, to: self) } ?? rectForRow(at: row)
-        return FocusRing(rect.inset(by: EdgeInsets(all: 4)), cornerRadius: 10)
+        return FocusRing(rect.inset(by: EdgeInsets(all: 1)), cornerRadius: max(10, (cell?.cardRadius ?? 0) - 1))
     }
 
     /// Scrolls the focused row into view, for the first row of a section together with its header.

@@ -19,11 +19,28 @@ final class CatalogueCell: TableViewCell {
         summary.text = demo.summary
     }
 
+    override func themeDidChange() {
+        Text.breakLines(of: name, summary, in: theme)
+        setNeedsLayout()
+    }
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        let span = textSpan(in: available.width)
+        return Size(width: available.width, height: Text.rowHeight(name, summary, width: span.width, in: theme))
+    }
+
+    /// Returns the left edge and the width of the labels in a row of a width, in points.
+    private func textSpan(in width: Double) -> (x: Double, width: Double) {
+        let span = Column.span(in: width)
+        let before = Pictogram.side + 16
+        return (span.x + before, max(0, span.width - before))
+    }
+
     override func layoutSubviews() {
-        let span = Column.span(in: bounds.width)
         let side = Pictogram.side
-        pictogram.frame = mirrored(Rect(x: span.x, y: (bounds.height - side) / 2, width: side, height: side))
-        let left = span.x + side + 16
-        Text.place(name, summary, in: self, from: left, width: span.x + span.width - left)
+        pictogram.frame = mirrored(
+            Rect(x: Column.span(in: bounds.width).x, y: (bounds.height - side) / 2, width: side, height: side))
+        let span = textSpan(in: bounds.width)
+        Text.place(name, summary, in: self, from: span.x, width: span.width)
     }
 }

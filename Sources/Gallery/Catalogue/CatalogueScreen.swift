@@ -13,7 +13,10 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
 
     override var contentScrollView: ScrollView? { table }
 
-    override func loadView() -> View { CatalogueView(table: table) }
+    /// Measures rows and is never shown.
+    private let ruler = CatalogueCell()
+
+    override func loadView() -> View { CatalogueView(table: table, ruler: ruler) }
 
     override func viewDidLoad() {
         table.dataSource = self
@@ -31,6 +34,11 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
         return cell
     }
 
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
+        ruler.show(Demo.allCases[indexPath.row])
+        return ruler.sizeThatFits(tableView.bounds.size).height
+    }
+
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         guard navigationController?.topViewController === self else { return }
         navigationController?.pushViewController(
@@ -38,20 +46,18 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
     }
 }
 
-/// The view of the first screen, which the list fills. The height of its rows follows the text size.
+/// The view of the first screen, which the list fills.
 private final class CatalogueView: View {
     private let table: TableView
 
-    init(table: TableView) {
+    init(table: TableView, ruler: View) {
         self.table = table
+        ruler.isHidden = true
         super.init()
         dynamicBackgroundColor = Palette.paper
         clipsToBounds = true
-        addSubview(table)
+        for view in [ruler, table] { addSubview(view) }
     }
 
-    override func layoutSubviews() {
-        table.frame = bounds
-        table.rowHeight = Text.rowHeight(in: theme)
-    }
+    override func layoutSubviews() { table.frame = bounds }
 }

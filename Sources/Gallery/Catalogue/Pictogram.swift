@@ -55,7 +55,10 @@ extension Demo {
         case .translatedModal:
             [Shape(12, 8, 24, 20, alpha: 0.4), Shape(9, 20, 30, 20)]
         case .default:
-            [Shape(10, 8, 16, 32, alpha: 0.4), Shape(20, 8, 18, 32)]
+            [
+                Shape(12, 8, 24, 32, alpha: 0.35), Shape(12, 22, 24, 18), Shape(19, 17, 10, 2, alpha: 0.7, radius: 1),
+                Shape(21, 13, 6, 2, alpha: 0.7, radius: 1),
+            ]
         case .handWritten:
             [Shape(10, 28, 8, 8, alpha: 0.4), Shape(16, 20, 13, 13, alpha: 0.6), Shape(24, 9, 17, 17)]
         case .nestedCards:

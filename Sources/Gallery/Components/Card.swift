@@ -45,12 +45,14 @@ final class ControlRow: View {
     private let control: View
     private let isStacked: Bool
     private static let height = 48.0
+    /// The least distance between the name and the control, in points.
+    private static let gap = 12.0
 
     /// Creates a row.
     /// - Parameter isStacked: Whether the control stands below the name, in the whole width of the row.
     init(_ name: String, _ control: View, isStacked: Bool = false) {
         label = Label(
-            name, style: TextStyle(font: .system(size: 16), alignment: .leading, lineLimit: 1), color: Palette.text)
+            name, style: TextStyle(font: .system(size: 16), alignment: .leading), color: Palette.text)
         self.control = control
         self.isStacked = isStacked
         super.init()
@@ -59,16 +61,17 @@ final class ControlRow: View {
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        let text = label.sizeThatFits(Size(width: .infinity, height: 0)).height
         let size = control.sizeThatFits(available)
+        let room = isStacked ? available.width : available.width - size.width - Self.gap
+        let text = label.sizeThatFits(Size(width: max(0, room), height: 0)).height
         let height = isStacked ? 36 + text + size.height : max(Self.height, max(text, size.height) + 16)
         return Size(width: available.width, height: height.rounded(.up))
     }
 
     override func layoutSubviews() {
         let size = control.sizeThatFits(bounds.size)
-        let labelHeight = label.sizeThatFits(bounds.size).height
         if isStacked {
+            let labelHeight = label.sizeThatFits(bounds.size).height
             label.frame = Rect(x: 0, y: 12, width: bounds.width, height: labelHeight)
             control.frame = Rect(x: 0, y: bounds.height - 12 - size.height, width: bounds.width, height: size.height)
             return
@@ -77,7 +80,8 @@ final class ControlRow: View {
         let left = bounds.width - width
         control.frame = mirrored(
             Rect(x: left, y: (bounds.height - size.height) / 2, width: width, height: size.height))
-        label.frame = mirrored(
-            Rect(x: 0, y: (bounds.height - labelHeight) / 2, width: max(0, left - 12), height: labelHeight))
+        let room = max(0, left - Self.gap)
+        let labelHeight = label.sizeThatFits(Size(width: room, height: 0)).height
+        label.frame = mirrored(Rect(x: 0, y: (bounds.height - labelHeight) / 2, width: room, height: labelHeight))
     }
 }

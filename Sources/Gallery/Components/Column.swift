@@ -8,13 +8,16 @@ final class Column: View {
     private let blocks: [View]
     private let topMargin: Double
     private let spacing: Double
-    /// The space below the last block, in points, which keeps it clear of the scrubber panel above all screens.
-    private static let bottomMargin = 80.0
+    private let bottomMargin: Double
 
-    init(_ blocks: [View], topMargin: Double = 16, spacing: Double = 16) {
+    /// Creates a column.
+    /// - Parameter bottomMargin: The space below the last block, in points; by default it keeps the block clear of the
+    ///   scrubber panel above all screens.
+    init(_ blocks: [View], topMargin: Double = 16, spacing: Double = 16, bottomMargin: Double = 80) {
         self.blocks = blocks
         self.topMargin = topMargin
         self.spacing = spacing
+        self.bottomMargin = bottomMargin
         super.init()
         for block in blocks { addSubview(block) }
     }
@@ -40,16 +43,20 @@ final class Column: View {
             block.frame = Rect(x: span.x, y: y, width: span.width, height: height.rounded(.up))
             y = block.frame.maxY + spacing
         }
-        return y - spacing + Self.bottomMargin
+        return y - spacing + bottomMargin
     }
 }
 
 final class ColumnView: View {
     let scrollView = ScrollView()
     private let column: Column
+    private let endsAbovePanel: Bool
 
-    init(_ column: Column, ground: DynamicColor?) {
+    /// Creates a view.
+    /// - Parameter endsAbovePanel: Whether the column scrolls above the scrubber panel and not beneath it.
+    init(_ column: Column, ground: DynamicColor?, endsAbovePanel: Bool = false) {
         self.column = column
+        self.endsAbovePanel = endsAbovePanel
         super.init()
         dynamicBackgroundColor = ground
         clipsToBounds = true
@@ -59,7 +66,8 @@ final class ColumnView: View {
     }
 
     override func layoutSubviews() {
-        scrollView.frame = bounds
+        let room = endsAbovePanel ? ScrubberPanel.roomBelowColumn(width: bounds.width, theme: theme) : 0
+        scrollView.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - room))
         let size = column.sizeThatFits(bounds.size)
         column.frame = Rect(origin: .zero, size: size)
         scrollView.contentSize = size

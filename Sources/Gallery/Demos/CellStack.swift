@@ -38,15 +38,19 @@ final class CellStack: View {
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        Size(
-            width: available.width,
-            height: Double(cells.count) * (Text.rowHeight(in: theme) + gap) - (cells.isEmpty ? 0 : gap))
+        Size(width: available.width, height: place(width: available.width) { _, _ in })
     }
 
-    override func layoutSubviews() {
-        let height = Text.rowHeight(in: theme)
-        for (index, cell) in cells.enumerated() {
-            cell.frame = Rect(x: 0, y: Double(index) * (height + gap), width: bounds.width, height: height)
+    override func layoutSubviews() { _ = place(width: bounds.width) { cell, frame in cell.frame = frame } }
+
+    /// Passes the frame of each cell to `put`, and returns the height of all.
+    private func place(width: Double, _ put: (SampleCell, Rect) -> Void) -> Double {
+        var y = 0.0
+        for cell in cells {
+            let height = cell.sizeThatFits(Size(width: width, height: 0)).height
+            put(cell, Rect(x: 0, y: y, width: width, height: height))
+            y += height + gap
         }
+        return max(0, y - gap)
     }
 }

@@ -7,7 +7,8 @@ class DemoScreen: ViewController {
     let tools: Tools
     private let motionCard: MotionCard
     private lazy var columnView = ColumnView(
-        Column([Text.note(demo.explanation)] + makeContent() + [motionCard.view]), ground: Palette.ground)
+        Column([Text.note(demo.explanation)] + makeContent() + [motionCard.view], bottomMargin: 16),
+        ground: Palette.ground, endsAbovePanel: true)
 
     init(_ demo: Demo, tools: Tools) {
         self.demo = demo

@@ -24,11 +24,22 @@ final class SampleCell: Button {
         dynamicBackgroundColor = isPressed ? Palette.separator : Palette.paper
     }
 
+    override func themeDidChange() {
+        Text.breakLines(of: name, line, in: theme)
+        setNeedsLayout()
+    }
+
+    private static let textLeft = 12 + artSide + 16
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        let width = max(0, available.width - 16 - Self.textLeft)
+        return Size(width: available.width, height: Text.rowHeight(name, line, width: width, in: theme))
+    }
+
     override func layoutSubviews() {
         let inset = (bounds.height - Self.artSide) / 2
         art.frame = mirrored(Rect(x: 12, y: inset, width: Self.artSide, height: Self.artSide))
-        let left = 12 + Self.artSide + 16
-        Text.place(name, line, in: self, from: left, width: bounds.width - 16 - left)
+        Text.place(name, line, in: self, from: Self.textLeft, width: bounds.width - 16 - Self.textLeft)
     }
 
     override var focusRing: FocusRing { FocusRing(shownBounds.inset(by: EdgeInsets(all: 4)), cornerRadius: 10) }

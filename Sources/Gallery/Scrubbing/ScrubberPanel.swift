@@ -4,14 +4,18 @@ import Gatefold
 final class ScrubberPanel: View {
     let slider = Slider()
     private let percentage = Label(
-        "", style: TextStyle(font: .system(size: 14, weight: .medium), alignment: .trailing, lineLimit: 1),
+        "",
+        style: TextStyle(
+            font: .system(size: ScrubberPanel.percentageSize, weight: .medium), alignment: .trailing, lineLimit: 1),
         color: .white)
     private let foldButton = FoldButton()
     private let handle = HandleButton()
     private(set) var isFolded = false
 
     private static let margin = 8.0
-    private static let height = 48.0
+    private static let percentageSize = 14.0
+    /// The factor by which the percentage grows with the text size at most. Chosen: the slider keeps most of the strip.
+    private static let greatestTextScale = 2.0
     private static let handleSize = Size(width: 56, height: 40)
     /// The greatest width of the strip if it is not beside the column, in points.
     private static let greatestWidth = 420.0
@@ -39,12 +43,25 @@ final class ScrubberPanel: View {
         handle.action = { [weak self] in self?.fold(false) }
     }
 
+    /// Returns the height of the strip at a text size, in points.
+    private static func height(_ theme: Theme) -> Double { 48 * max(1, min(greatestTextScale, theme.textScale) * 0.75) }
+
+    /// Returns whether the panel is beside the column in a window of a width.
+    private static func isBeside(_ width: Double) -> Bool {
+        (width - Column.greatestWidth) / 2 >= widthBesideColumn + 2 * margin
+    }
+
+    /// Returns the height above the tab bar that the panel takes from the column of a screen, in points.
+    static func roomBelowColumn(width: Double, theme: Theme) -> Double {
+        isBeside(width) ? 0 : height(theme) + 2 * margin
+    }
+
     /// Returns the panel's frame: above the tab bar, and beside the column if there is room.
-    static func frame(in bounds: Rect, isFolded: Bool) -> Rect {
-        let isBeside = (bounds.width - Column.greatestWidth) / 2 >= widthBesideColumn + 2 * margin
+    static func frame(in bounds: Rect, isFolded: Bool, theme: Theme = Theme()) -> Rect {
+        let isBeside = isBeside(bounds.width)
         let width = isBeside ? widthBesideColumn : min(greatestWidth, max(0, bounds.width - 2 * margin))
         let right = isBeside ? bounds.width - 2 * margin : ((bounds.width + width) / 2).rounded()
-        let size = isFolded ? handleSize : Size(width: width, height: height)
+        let size = isFolded ? handleSize : Size(width: width, height: height(theme))
         let bottom = bounds.height - TabBar.height - margin
         return Rect(x: right - size.width, y: bottom - size.height, width: size.width, height: size.height)
     }
@@ -69,16 +86,25 @@ final class ScrubberPanel: View {
         View.animate(duration: Self.foldDuration * (window?.motionSpeed ?? 1), animations: changes)
     }
 
+    override func themeDidChange() {
+        percentage.style.font.size = theme.fontSize(Self.percentageSize, growingTo: Self.greatestTextScale)
+        superview?.setNeedsLayout()
+    }
+
     override func layoutSubviews() {
         handle.frame = Rect(
             x: bounds.width - Self.handleSize.width, y: bounds.height - Self.handleSize.height,
             width: Self.handleSize.width, height: Self.handleSize.height)
         // Views that fade out while the panel folds keep their frames.
         guard !isFolded else { return }
-        foldButton.frame = Rect(x: bounds.width - 44, y: 0, width: 44, height: bounds.height)
-        percentage.frame = Rect(x: foldButton.frame.minX - 52, y: (bounds.height - 18) / 2, width: 48, height: 18)
-        slider.frame = Rect(
-            x: 16, y: 0, width: max(0, percentage.frame.minX - 16), height: bounds.height)
+        let buttonFrame = Rect(x: bounds.width - 44, y: (bounds.height - 48) / 2, width: 44, height: 48)
+        let text = percentage.sizeThatFits(bounds.size).height
+        let width = 48 * max(1, min(Self.greatestTextScale, theme.textScale))
+        let textFrame = Rect(
+            x: buttonFrame.minX - width - 4, y: (bounds.height - text) / 2, width: width, height: text)
+        foldButton.frame = mirrored(buttonFrame)
+        percentage.frame = mirrored(textFrame)
+        slider.frame = mirrored(Rect(x: 16, y: 0, width: max(0, textFrame.minX - 16), height: bounds.height))
     }
 
     override func draw(into recorder: inout Recorder) {

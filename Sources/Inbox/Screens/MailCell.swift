@@ -29,12 +29,10 @@ final class MailCell: TableViewCell {
         self.mail = mail
         avatar.show(mail)
         sender.text = mail.sender
-        sender.style = Self.senderStyle(of: mail)
         date.text = text
-        date.style = Self.style(size: 13, weight: mail.isUnread ? .semibold : .regular, .trailing)
+        setStyles()
         date.dynamicTextColor = mail.isUnread ? Palette.unread : .secondaryText
         subject.text = mail.subject
-        subject.style = Self.subjectStyle(of: mail)
         preview.text = mail.preview
         thumbnail.source = mail.picture.flatMap { SamplePicture.named($0)?.source }
         thumbnail.isHidden = thumbnail.source == nil
@@ -47,20 +45,46 @@ final class MailCell: TableViewCell {
     // MARK: Text
 
     private static func style(
-        size: Double, weight: Font.Weight, _ alignment: TextAlignment = .leading
+        size: Double, weight: Font.Weight, _ alignment: TextAlignment = .leading, lines: Int = 1
     ) -> TextStyle {
-        TextStyle(font: .system(size: size, weight: weight), alignment: alignment, lineLimit: 1)
+        TextStyle(font: .system(size: size, weight: weight), alignment: alignment, lineLimit: lines)
     }
 
-    private static func senderStyle(of mail: Mail) -> TextStyle {
-        style(size: 16, weight: mail.isUnread ? .semibold : .regular)
+    /// Sets the styles of the labels. The lines of large text break, because one line has room for a few letters only.
+    private func setStyles() {
+        let weight: Font.Weight = mail?.isUnread == true ? .semibold : .regular
+        let breaks = MailCellLayout.breaksLines(atTextScale: theme.textScale)
+        sender.style = Self.style(size: 16, weight: weight, lines: breaks ? 2 : 1)
+        date.style = Self.style(size: 13, weight: weight, breaks ? .leading : .trailing)
+        subject.style = Self.style(size: 15, weight: weight, lines: breaks ? 3 : 1)
+        preview.style = Self.style(size: 14, weight: .regular, lines: breaks ? 2 : 1)
     }
 
-    private static func subjectStyle(of mail: Mail) -> TextStyle {
-        style(size: 15, weight: mail.isUnread ? .semibold : .regular)
+    /// Returns the height of a mail's row at the user's text size.
+    /// - Parameters:
+    ///   - width: The width of the row, in points.
+    ///   - margin: The distance from its edges to its contents, in points.
+    static func height(of mail: Mail, width: Double, margin: Double, in window: Window) -> Double {
+        let resources = window.resources
+        guard MailCellLayout.breaksLines(atTextScale: window.theme.textScale) else { return height(in: resources) }
+        let room = MailCellLayout.textWidth(width, margin: margin)
+        func measure(_ text: String, _ style: TextStyle) -> Double {
+            resources.typesetter.layout(
+                text.isEmpty ? " " : text, style: style, width: room, scale: resources.grid.scale
+            ).size.height
+        }
+        // A row keeps its height when its mail has been read and the text becomes lighter.
+        let texts = MailCellLayout.BrokenLines(
+            sender: measure(mail.sender, style(size: 16, weight: .semibold, lines: 2)),
+            date: measure(" ", style(size: 13, weight: .semibold)),
+            subject: measure(mail.subject, style(size: 15, weight: .semibold, lines: 3)),
+            preview: measure(mail.preview, style(size: 14, weight: .regular, lines: 2)))
+        let hasPicture = mail.picture != nil || mail.attachment != nil
+        return MailListLayout.rowHeight(
+            lines: max(texts.total, MailCellLayout.leadingHeight(hasPicture: hasPicture)))
     }
 
-    /// Returns the height of a row at the user's text size.
+    /// Returns the height of a row with one line for each text, at the user's text size.
     static func height(in resources: WindowResources) -> Double {
         let styles = [style(size: 16, weight: .semibold), style(size: 15, weight: .semibold), previewStyle]
         let lines = styles.map {
@@ -71,7 +95,10 @@ final class MailCell: TableViewCell {
 
     // MARK: Layout
 
-    override func themeDidChange() { setNeedsLayout() }
+    override func themeDidChange() {
+        setStyles()
+        setNeedsLayout()
+    }
 
     override func layoutSubviews() {
         guard let layout else { return }
@@ -94,7 +121,17 @@ final class MailCell: TableViewCell {
             resources.typesetter.layout(
                 label.text.isEmpty ? " " : label.text, style: label.style, width: width, scale: resources.grid.scale)
         }
-        let side = thumbnail.isHidden && tile.isHidden ? nil : MailCellLayout.thumbnailSide * theme.textScale
+        let hasPicture = !thumbnail.isHidden || !tile.isHidden
+        let side = hasPicture ? MailCellLayout.thumbnailSide * theme.textScale : nil
+        if MailCellLayout.breaksLines(atTextScale: theme.textScale) {
+            let room = MailCellLayout.textWidth(bounds.width, margin: margin)
+            func height(_ label: Label) -> Double { measure(label, width: room).size.height }
+            return MailCellLayout(
+                size: bounds.size, margin: margin,
+                brokenLines: MailCellLayout.BrokenLines(
+                    sender: height(sender), date: height(date), subject: height(subject), preview: height(preview)),
+                hasPicture: hasPicture)
+        }
         let date = measure(date)
         let dateSize = Size(width: date.size.width.rounded(.up), height: date.size.height)
         // The texts are laid out in the widths in which they will be drawn, so that each is laid out only once. Their
@@ -109,10 +146,13 @@ final class MailCell: TableViewCell {
         return MailCellLayout(size: bounds.size, margin: margin, texts: texts, thumbnailSide: side)
     }
 
+    /// The frame of the mark at an unread mail.
+    var dotFrame: Rect? { layout.map { mirrored($0.dot) } }
+
     override func draw(into recorder: inout Recorder) {
-        if mail?.isUnread == true, let layout {
+        if mail?.isUnread == true, let dotFrame {
             recorder.fillRounded(
-                mirrored(layout.dot), radius: MailCellLayout.dotDiameter / 2, with: Palette.unread.resolved(in: theme))
+                dotFrame, radius: MailCellLayout.dotDiameter / 2, with: Palette.unread.resolved(in: theme))
         }
         drawEdge(into: &recorder)
     }

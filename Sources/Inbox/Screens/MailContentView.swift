@@ -9,6 +9,9 @@ final class MailContentView: View {
     /// The greatest ratio of a picture's height to its width. Chosen: the whole picture fits most windows.
     private static let tallestPicture = 1.25
 
+    /// The distance from the window's edge to the subject that leaves room for the close button, in points.
+    private static let closeButtonRoom = 16 + CloseButton.diameter + 12
+
     private let subject: Label
     let header: MailHeaderView
     let picture: (view: ImageView, aspect: Double)?
@@ -34,7 +37,7 @@ final class MailContentView: View {
         // A large font grows less with the text scale, so that a line still has room for several words.
         let growth = 1 + (theme.textScale - 1) * 0.6
         subject.style = TextStyle(
-            font: .system(size: 26 * growth / theme.textScale, weight: .bold), lineSpacing: 1.1)
+            font: .system(size: 26 * growth / theme.textScale, weight: .bold), alignment: .leading, lineSpacing: 1.1)
         setNeedsLayout()
     }
 
@@ -54,22 +57,23 @@ final class MailContentView: View {
         let column = max(0, min(width - 2 * Self.margin(width: width), Self.readableWidth * theme.textScale))
         let left = ((width - column) / 2).rounded()
         var y = 0.0
-        func line(_ view: View, gap: Double) {
-            let height = view.sizeThatFits(Size(width: column, height: 0)).height
-            put(view, Rect(x: left, y: y, width: column, height: height))
+        func line(_ view: View, width: Double, gap: Double) {
+            let height = view.sizeThatFits(Size(width: width, height: 0)).height
+            put(view, Rect(x: left, y: y, width: width, height: height))
             y += height + gap
         }
-        line(subject, gap: 20)
-        line(header, gap: 24)
+        // The subject keeps clear of the close button, under which it scrolls.
+        line(subject, width: max(0, min(column, width - Self.closeButtonRoom - left)), gap: 20)
+        line(header, width: column, gap: 24)
         if let picture {
             let height = min(column / max(0.01, picture.aspect), column * Self.tallestPicture).rounded()
             put(picture.view, Rect(x: left, y: y, width: column, height: height))
             y += height + 24
         }
-        for paragraph in paragraphs { line(paragraph, gap: 16) }
+        for paragraph in paragraphs { line(paragraph, width: column, gap: 16) }
         if let attachment {
             y += 8
-            line(attachment, gap: 16)
+            line(attachment, width: column, gap: 16)
         }
         return y + 32
     }

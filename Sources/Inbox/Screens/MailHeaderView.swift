@@ -21,12 +21,24 @@ final class MailHeaderView: View {
             TextStyle(font: .system(size: size, weight: weight), alignment: .leading)
         }
         sender = Label(mail.sender, style: style(16, .semibold))
-        address = Label(mail.address, style: style(14), color: .secondaryText)
+        address = Label(Self.breakable(mail.address), style: style(14), color: .secondaryText)
         recipients = Label("to \(Self.list(mail.recipients))", style: style(14), color: .secondaryText)
         super.init()
         date.style = style(14)
         avatar.show(mail)
         for view in [avatar, sender, address, recipients, date] { addSubview(view) }
+    }
+
+    /// Returns an address that breaks before its signs, and within a name only where that is longer than a line. Text
+    /// breaks after a hyphen anyway.
+    static func breakable(_ address: String) -> String {
+        var text = ""
+        for character in address {
+            // The space of no width is where a line may end.
+            if "@._".contains(character) { text += "\u{200B}" }
+            text.append(character)
+        }
+        return text
     }
 
     /// Returns the recipients as text, such as `me, Clara and Jonas`.

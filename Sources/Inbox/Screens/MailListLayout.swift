@@ -41,6 +41,8 @@ nonisolated struct MailCellLayout {
     static let gap = 12.0
     static let lineGap = 2.0
     static let dotDiameter = 8.0
+    /// The least distance from the row's edge to the mark at an unread mail, in points: the room of the focus ring.
+    private static let leastDotX = 5.0
     /// The side of the thumbnail at standard text size, in points: about the height of the two lines beside it.
     static let thumbnailSide = 38.0
 
@@ -71,11 +73,9 @@ nonisolated struct MailCellLayout {
     init(size: Size, margin: Double, texts: Texts, thumbnailSide: Double?) {
         let diameter = AvatarView.diameter
         avatar = Rect(x: margin, y: (size.height - diameter) / 2, width: diameter, height: diameter)
-        dot = Rect(
-            x: (margin - Self.dotDiameter) / 2, y: (size.height - Self.dotDiameter) / 2, width: Self.dotDiameter,
-            height: Self.dotDiameter)
+        dot = Self.dot(beside: avatar)
         let left = avatar.maxX + Self.gap
-        let width = Self.textWidth(size, margin: margin)
+        let width = Self.textWidth(size.width, margin: margin)
         let right = left + width
 
         var y = ((size.height - texts.height) / 2).rounded()
@@ -103,17 +103,76 @@ nonisolated struct MailCellLayout {
     static func usualWidths(
         size: Size, margin: Double, dateWidth: Double, thumbnailSide: Double?
     ) -> (sender: Double, lines: Double) {
-        let width = textWidth(size, margin: margin)
+        let width = textWidth(size.width, margin: margin)
         let sender = max(0, width - Self.dateWidth(dateWidth, in: width) - gap)
         guard let thumbnailSide else { return (sender, width) }
         return (sender, max(0, width - min(thumbnailSide, size.width / 5).rounded() - gap))
     }
 
-    private static func textWidth(_ size: Size, margin: Double) -> Double {
-        max(0, size.width - 2 * margin - AvatarView.diameter - gap)
+    /// Returns the width of the lines of a row that has a width, in points.
+    static func textWidth(_ width: Double, margin: Double) -> Double {
+        max(0, width - 2 * margin - AvatarView.diameter - gap)
+    }
+
+    /// Returns the frame of the mark at an unread mail: in the margin, clear of the focus ring along the row's edge.
+    private static func dot(beside avatar: Rect) -> Rect {
+        Rect(
+            x: max(leastDotX, (avatar.minX - dotDiameter) / 2), y: avatar.midY - dotDiameter / 2, width: dotDiameter,
+            height: dotDiameter)
     }
 
     /// Returns the width of the date, which leaves the sender more than half of the line even if the date is long and
     /// the text is large.
     private static func dateWidth(_ width: Double, in textWidth: Double) -> Double { min(width, textWidth * 0.45) }
+}
+
+// MARK: Large text
+
+extension MailCellLayout {
+    /// Returns whether the texts of a row stand below one another and break into several lines. Chosen: beyond this
+    /// size a narrow window shows less than twenty letters in a line.
+    static func breaksLines(atTextScale scale: Double) -> Bool { scale > 1.3 }
+
+    /// The heights of the texts below one another, in points.
+    struct BrokenLines {
+        var sender: Double
+        var date: Double
+        var subject: Double
+        var preview: Double
+
+        /// The height of all with the gaps between them.
+        var total: Double { sender + date + subject + preview + 3 * MailCellLayout.lineGap }
+    }
+
+    /// The distance from the avatar to the picture below it, in points.
+    private static let pictureGap = 8.0
+
+    /// Returns the height of the avatar and the picture below it, in points.
+    static func leadingHeight(hasPicture: Bool) -> Double {
+        hasPicture ? 2 * AvatarView.diameter + pictureGap : AvatarView.diameter
+    }
+
+    /// Creates the layout of a row with large text: sender, date, subject and preview below one another, in the whole
+    /// width, and the picture below the avatar.
+    init(size: Size, margin: Double, brokenLines heights: BrokenLines, hasPicture: Bool) {
+        let diameter = AvatarView.diameter
+        let lines = heights.total
+        let leading = Self.leadingHeight(hasPicture: hasPicture)
+        let top = max(0, (size.height - max(lines, leading)) / 2).rounded()
+        avatar = Rect(x: margin, y: top, width: diameter, height: diameter)
+        dot = Self.dot(beside: avatar)
+        if hasPicture {
+            thumbnail = Rect(x: margin, y: avatar.maxY + Self.pictureGap, width: diameter, height: diameter)
+        }
+        let width = Self.textWidth(size.width, margin: margin)
+        var line = Rect(x: avatar.maxX + Self.gap, y: top - Self.lineGap, width: width, height: 0)
+        func next(_ height: Double) -> Rect {
+            line = Rect(x: line.minX, y: line.maxY + Self.lineGap, width: width, height: height)
+            return line
+        }
+        sender = next(heights.sender)
+        date = next(heights.date)
+        subject = next(heights.subject)
+        preview = next(heights.preview)
+    }
 }

@@ -75,6 +75,12 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         return cell
     }
 
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
+        guard let window = tableView.window, let mail = mail(at: indexPath) else { return tableView.rowHeight }
+        let layout = MailListLayout(width: tableView.bounds.width)
+        return MailCell.height(of: mail, width: layout.columnWidth, margin: layout.margin, in: window)
+    }
+
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         if let mail = mail(at: indexPath) { open(mail, animated: true) }
     }

@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 import GatefoldMotion
+package import GatefoldScene
 public import GatefoldViews
 
 /// A picture of a part of a screen during a transition.
@@ -24,6 +25,9 @@ public final class TransitionPicture: View {
     private let hasSquareCorners: Bool
     private var snapshot: Snapshot?
     private var newer: Snapshot?
+    /// The background colours of the source in the snapshot and in the newer one.
+    private var ground: Color?
+    private var newerGround: Color?
     private var fade = Animator(value: 0)
     /// The source's `appearanceVersion` when the picture was last compared with it; nil to compare again.
     private var knownVersion: UInt64?
@@ -68,6 +72,7 @@ public final class TransitionPicture: View {
     private func freeze() -> Bool {
         guard let snapshot = takeSnapshot() else { return false }
         self.snapshot = snapshot
+        ground = source.backgroundColor
         knownVersion = source.appearanceVersion
         frame.size = snapshot.size
         return true
@@ -77,6 +82,12 @@ public final class TransitionPicture: View {
     package var showsFlight: Bool { beneath != nil }
 
     var isFading: Bool { fade.isAnimating }
+
+    /// The background colour of the source as the picture shows it now; nil if it has none.
+    package var shownGround: Color? {
+        guard newer != nil, let ground, let newerGround else { return ground }
+        return ground.interpolated(to: newerGround, fraction: Float(fade.value))
+    }
 
     /// Advances a cross-fade, or starts one if the screen has changed.
     /// - Parameter time: The window's motion time, in seconds.
@@ -97,6 +108,7 @@ public final class TransitionPicture: View {
             return setNeedsDisplay()
         }
         newer = changed
+        newerGround = source.backgroundColor
         fade.set(0)
         fade.animate(to: 1, with: .linear, duration: Self.fadeDuration, at: time)
         setNeedsDisplay()
@@ -106,6 +118,7 @@ public final class TransitionPicture: View {
         guard let newer else { return }
         snapshot?.discard()
         snapshot = newer
+        ground = newerGround
         self.newer = nil
         fade.set(0)
     }

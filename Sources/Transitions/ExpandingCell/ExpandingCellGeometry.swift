@@ -124,7 +124,7 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
             // Cell and page keep their horizontal places: only the clip widens, so that no text drifts sideways.
             cell: Point(
                 x: cell.minX + target.minX - self.target.minX, y: container.minY + cell.minY - target.minY),
-            cellAlpha: Self.cellAlpha(at: progress),
+            cellAlpha: cellAlpha(at: progress),
             page: Point(x: page.minX, y: container.minY + grid.aligned(pulled * p)),
             pageAlpha: Self.pageAlpha(at: progress),
             topBottom: container.minY,
@@ -151,7 +151,12 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
 
     /// Returns the opacity of the cell's picture. The cell has faded out before the page can be read, so that what both
     /// show, such as a title, is not seen twice. Chosen: the cell is gone at 0.4, and the page starts to appear at 0.25.
-    static func cellAlpha(at p: Double) -> Double { max(0, 1 - p / 0.4) }
+    /// A high cell is gone when the page starts to appear, because its lines would lie on the page's title.
+    private func cellAlpha(at p: Double) -> Double { max(0, 1 - p / (cell.height > Self.highCell ? 0.25 : 0.4)) }
+
+    /// The height beyond which a cell's lines reach down to a page's title, in points. Chosen: where the first line
+    /// begins below the close button of a page.
+    private static let highCell = 96.0
 
     /// Returns the opacity of the page, which eases out, so that the page can be read early and still changes until
     /// progress 1.

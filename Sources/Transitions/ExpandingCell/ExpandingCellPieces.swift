@@ -10,6 +10,11 @@ final class ExpandingCellPieces {
     private let page: View
     private let lowerView: View
     private let cellView: View
+    /// The page's background colour, which the container has unless the cell has one of its own.
+    private let pageGround: Color
+    /// Whether the container has the cell's background colour, over which the page fades in: the cell would end in a
+    /// visible edge on a page of another colour.
+    private let continuesCell: Bool
     /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
     /// the cell beneath.
     private let groundAbovePage = View()
@@ -51,6 +56,8 @@ final class ExpandingCellPieces {
         page = context.upperView
         lowerView = context.lowerView
         self.cellView = cellView
+        pageGround = page.backgroundColor ?? .white
+        continuesCell = context.isUpperViewOpaque
         self.style = style
         self.isLive = isLive
         window = geometry.window
@@ -66,7 +73,11 @@ final class ExpandingCellPieces {
                 of: cellView, geometry: geometry, side: style.largestCornerRadius(card: cardRadius), isLive: isLive,
                 context: context)
         }
-        if style != .plain { shade = ExpandingCellShade(style: isBeside ? style.withoutScrim : style) }
+        if style != .plain {
+            let grounds =
+                cardRadius > 0 || isBeside ? nil : ExpandingCellShade.Grounds(around: target, on: context.lowerView)
+            shade = ExpandingCellShade(style: isBeside ? style.withoutScrim : style, grounds: grounds)
+        }
         shade?.addBelow(context)
 
         let source = context.lowerView
@@ -118,7 +129,7 @@ final class ExpandingCellPieces {
     }
 
     private func addContainer(_ context: TransitionContext) {
-        container.backgroundColor = page.backgroundColor ?? .white
+        container.backgroundColor = pageGround
         container.clipsToBounds = true
         container.presentation.piece = .container
         context.addPiece(container)
@@ -189,6 +200,7 @@ final class ExpandingCellPieces {
         corners?.place(placement.outline)
         cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
+        followCellGround()
         var lentPage = page.presentation
         lentPage.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
         lentPage.alpha = placement.pageAlpha
@@ -218,6 +230,14 @@ final class ExpandingCellPieces {
             view.frame.origin = Point(x: origin.x - clip.minX, y: origin.y)
             view.alpha = placement.pageAlpha
         }
+    }
+}
+
+extension ExpandingCellPieces {
+    /// Gives the container the background colour that the cell's picture shows, which fades as the picture does.
+    fileprivate func followCellGround() {
+        guard continuesCell, let ground = cell?.shownGround, ground.isOpaque else { return }
+        if container.backgroundColor != ground { container.backgroundColor = ground }
     }
 }
 

@@ -15,8 +15,32 @@ final class ExpandingCellShade {
     private let sides = (0..<4).map { _ in ShadeView() }
     /// The scrim on the bar, which lies above the cell and receives no shadow.
     private let bar = ShadeView()
+    /// The colours behind the corners at the cell's top and bottom edge; nil where the corners show what lies there.
+    private let grounds: Grounds?
 
-    init(style: ExpandingCellStyle) { self.style = style }
+    /// The colours above and below a cell. The corners of a row that is lifted show them, so that the neighbouring rows
+    /// seem to go on there, and not the colour of the list beneath all rows.
+    struct Grounds {
+        let above: Color?
+        let below: Color?
+
+        /// - Parameters:
+        ///   - target: The visible part of the cell, in points of the window.
+        ///   - screen: The screen that the cell lies on.
+        init(around target: Rect, on screen: View) {
+            above = screen.ground(at: Point(x: target.midX, y: target.minY - 0.5))
+            below = screen.ground(at: Point(x: target.midX, y: target.maxY + 0.5))
+        }
+    }
+
+    /// Creates the decoration.
+    /// - Parameters:
+    ///   - style: Its colours and lengths.
+    ///   - grounds: The colours behind the corners; nil if pictures of the screen lie there.
+    init(style: ExpandingCellStyle, grounds: Grounds?) {
+        self.style = style
+        self.grounds = grounds
+    }
 
     func addBelow(_ context: TransitionContext) { for view in corners { context.addPiece(view) } }
 
@@ -43,8 +67,10 @@ final class ExpandingCellShade {
         for (index, view) in corners.enumerated() {
             let x = index & 1 == 0 ? caster.minX : caster.maxX - side
             let y = index & 2 == 0 ? caster.minY : caster.maxY - side
+            shade.ground = index & 2 == 0 ? grounds?.above : grounds?.below
             view.show(shade, in: Rect(x: x, y: y, width: side, height: side))
         }
+        shade.ground = nil
         sides[0].show(shade, in: Rect(minX: 0, minY: 0, maxX: window.width, maxY: caster.minY))
         sides[1].show(shade, in: Rect(minX: 0, minY: caster.maxY, maxX: window.width, maxY: window.height))
         sides[2].show(shade, in: Rect(minX: 0, minY: caster.minY, maxX: caster.minX, maxY: caster.maxY))
@@ -65,6 +91,8 @@ private final class ShadeView: View {
         var edge: Color
         var caster: Rect
         var radius: Double
+        /// The opaque colour below the scrim; nil for none.
+        var ground: Color?
     }
 
     private var shade: Shade?
@@ -84,6 +112,7 @@ private final class ShadeView: View {
 
     override func draw(into recorder: inout Recorder) {
         guard let shade else { return }
+        if let ground = shade.ground { recorder.fill(bounds, with: ground) }
         if shade.scrim.isSeen { recorder.fill(bounds, with: shade.scrim) }
         let caster = shade.caster.offsetBy(x: -frame.minX, y: -frame.minY)
         if shade.shadow.isSeen {
@@ -93,6 +122,15 @@ private final class ShadeView: View {
         guard shade.edge.isSeen, let grid = window?.resources.grid else { return }
         let line = 1 / grid.scale
         recorder.fillRounded(caster.inset(by: EdgeInsets(all: -line)), radius: shade.radius + line, with: shade.edge)
+    }
+}
+
+extension View {
+    /// Returns the background colour that is visible at a point of the window; nil if there is no opaque one.
+    fileprivate func ground(at point: Point) -> Color? {
+        guard !isHidden, alpha > 0, convert(bounds, to: nil).contains(point) else { return nil }
+        for view in subviews.reversed() { if let color = view.ground(at: point) { return color } }
+        return backgroundColor.flatMap { $0.isOpaque ? $0 : nil }
     }
 }
 

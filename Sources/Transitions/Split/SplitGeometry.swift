@@ -36,10 +36,12 @@ nonisolated public struct SplitGeometry: Hashable, Sendable {
     }
 
     /// Returns the layout at a progress.
-    /// - Parameter progress: 0 for the uncut lower screen, 1 for the upper screen; the pieces follow an overshoot.
+    /// - Parameter progress: 0 for the uncut lower screen, 1 for the upper screen. The pieces follow an overshoot beyond
+    ///   1. Below 0 the halves stay where they meet, because they would overlap and leave the window's edges.
     public func placement(at progress: Double) -> Placement {
-        let rise = grid.aligned(cut * progress)
-        let fall = grid.aligned((window.height - cut) * progress)
+        let p = max(0, progress)
+        let rise = grid.aligned(cut * p)
+        let fall = grid.aligned((window.height - cut) * p)
         return Placement(
             top: Rect(x: 0, y: -rise, width: window.width, height: cut),
             bottom: Rect(x: 0, y: cut + fall, width: window.width, height: window.height - cut),

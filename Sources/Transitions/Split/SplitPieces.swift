@@ -5,7 +5,7 @@ import GatefoldScreens
 import GatefoldViews
 
 /// The views of a split: the two halves of one picture above everything else, and the background that an overshoot
-/// uncovers.
+/// of the arriving screen uncovers.
 final class SplitPieces {
     private let top: SnapshotPart
     private let bottom: SnapshotPart
@@ -14,10 +14,6 @@ final class SplitPieces {
     private let bar: Rect
     /// The background below an arriving screen that has moved too far up.
     let groundBelowPage = View()
-    /// The background above the top half when the halves overshoot on the way back. It also covers a tab bar, which
-    /// would otherwise be visible twice.
-    private let groundAboveTop = View()
-    private let groundBelowBottom = View()
     private var newer: Snapshot?
     private var fade = Animator(value: 0)
 
@@ -31,13 +27,9 @@ final class SplitPieces {
         self.bar = barFrame
         barVeil = barFrame.minY == 0 && barFrame.maxY <= geometry.cut ? bar.map { BarVeil(of: $0) } : nil
         groundBelowPage.backgroundColor = context.upperGround
-        groundAboveTop.backgroundColor = context.lowerGround
-        groundBelowBottom.backgroundColor = context.lowerGround
         groundBelowPage.isUserInteractionEnabled = false
         context.addPiece(groundBelowPage)
-        for piece in [groundAboveTop, groundBelowBottom, top, bottom] {
-            context.addPiece(piece, to: context.overlayView)
-        }
+        for half in [top, bottom] { context.addPiece(half, to: context.overlayView) }
         if let barVeil { context.addPiece(barVeil, to: context.overlayView) }
     }
 
@@ -73,9 +65,5 @@ final class SplitPieces {
         groundBelowPage.frame = Rect(
             minX: container.minX, minY: context.upperView.frame.maxY + placement.translation, maxX: container.maxX,
             maxY: container.maxY)
-        let window = context.bounds
-        groundAboveTop.frame = Rect(minX: 0, minY: 0, maxX: window.width, maxY: placement.top.minY)
-        groundBelowBottom.frame = Rect(
-            minX: 0, minY: placement.bottom.maxY, maxX: window.width, maxY: window.height)
     }
 }

@@ -15,6 +15,8 @@ public import GatefoldViews
     private var scrim: TransitionScrim?
     private var geometry: TranslatedModalGeometry?
     private let ground = View()
+    private let shadow = TranslatedModalShadow()
+    private var isOpaque = true
 
     /// Creates a translated modal.
     /// - Parameters:
@@ -25,7 +27,7 @@ public import GatefoldViews
     ///     scrim.
     public init(
         timing: TransitionTiming = TranslatedModal.standardTiming, fillColor: Color? = nil,
-        scrimColor: DynamicColor? = nil
+        scrimColor: DynamicColor? = TranslatedModal.standardScrimColor
     ) {
         self.timing = timing
         self.fillColor = fillColor
@@ -36,13 +38,19 @@ public import GatefoldViews
     /// overshoots.
     public static let standardTiming = TransitionTiming(duration: 0.5, dampingRatio: 0.75, initialVelocity: 0.35)
 
+    /// The default colour of the scrim. Chosen: the screen beneath steps back clearly, also where it is dark.
+    nonisolated public static let standardScrimColor = DynamicColor(
+        light: Color(white: 0, alpha: 0.2), dark: Color(white: 0, alpha: 0.5))
+
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
 
     public func prepareTransition(using context: TransitionContext) -> Bool {
         geometry = TranslatedModalGeometry(window: context.bounds.size, grid: context.window.resources.grid)
-        context.upperView.presentation.isRasterized = context.isUpperViewOpaque
+        isOpaque = context.isUpperViewOpaque
+        context.upperView.presentation.isRasterized = isOpaque
         context.upperView.presentation.piece = .page
         scrim = scrimColor.map { context.addScrim($0) }
+        context.addPiece(shadow, below: context.upperView)
         ground.backgroundColor = fillColor ?? context.upperGround
         ground.alpha = context.upperView.alpha
         ground.presentation.piece = .ground
@@ -53,7 +61,10 @@ public import GatefoldViews
     public func updateTransition(using context: TransitionContext, progress: Double) {
         guard let placement = geometry?.placement(at: progress) else { return }
         scrim?.place(at: progress)
-        context.translateUpperView(y: placement.translation)
+        context.translateUpperView(y: placement.translation, topRadius: placement.cornerRadius)
+        shadow.place(
+            around: context.upperView.frame.offsetBy(x: 0, y: placement.translation), radius: placement.cornerRadius,
+            strength: placement.shadow, isOpaque: isOpaque)
         ground.frame = placement.uncovered.offsetBy(x: -context.containerOrigin.x, y: -context.containerOrigin.y)
     }
 

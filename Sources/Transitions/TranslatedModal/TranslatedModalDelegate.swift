@@ -14,9 +14,9 @@ public import GatefoldViews
     /// colour.
     public var fillColor: Color?
     /// The colour of the scrim that darkens the screen beneath during the transition; nil for no scrim.
-    public var scrimColor: DynamicColor?
+    public var scrimColor: DynamicColor? = TranslatedModal.standardScrimColor
 
-    /// Creates a delegate with the default timing and no scrim.
+    /// Creates a delegate with the default timing and scrim.
     public init() {}
 
     public func modalPresentationStyle(forPresented presented: ViewController) -> ModalPresentationStyle? { .custom }

@@ -22,16 +22,26 @@ nonisolated public struct TranslatedModalGeometry: Hashable, Sendable {
         public var translation: Double
         /// The strip at the window's bottom that the overshoot uncovers; empty otherwise.
         public var uncovered: Rect
+        /// The radius of the screen's top corners, in points: 0 when the screen is in place or beyond it.
+        public var cornerRadius: Double
+        /// The strength of the shadow at the screen's top edge, from 0 to 1: 0 at both ends.
+        public var shadow: Double
     }
+
+    /// The radius of the top corners on the way, in points. Chosen: that of a large card.
+    private static let cornerRadius = 16.0
 
     /// Returns the layout at a progress.
     /// - Parameter progress: 0 with the screen below the window, 1 with the screen in place; the screen follows an
     ///   overshoot.
     public func placement(at progress: Double) -> Placement {
         let translation = grid.aligned(window.height * (1 - progress))
+        let p = min(1, max(0, progress))
         return Placement(
             translation: translation,
-            uncovered: Rect(minX: 0, minY: window.height + translation, maxX: window.width, maxY: window.height))
+            uncovered: Rect(minX: 0, minY: window.height + translation, maxX: window.width, maxY: window.height),
+            // The corners flatten over the last quarter of the way, so that they are seen on most of it.
+            cornerRadius: Self.cornerRadius * min(1, 4 * (1 - p)), shadow: 4 * p * (1 - p))
     }
 
     /// The longest distance that an edge moves between progress 0 and 1, in points.

@@ -18,6 +18,10 @@ nonisolated package struct Veil: Hashable {
     }
 
     package struct Circle: Hashable {
+        /// The standard deviation of the circle's soft edge, in points. Chosen: no edge is seen while it spreads, and
+        /// still a circle.
+        static let softness = 12.0
+
         /// The centre of the circle, in the view's own coordinates.
         package var center: Point
         /// The radius of the circle, from 0 to 1 as a fraction of the distance to the farthest corner.
@@ -44,16 +48,29 @@ extension Recorder {
             }
         }
         guard let circle = veil.ripple, !area.isEmpty else { return }
+        draw(circle, in: area, radius: radius)
+    }
+
+    /// Draws a circle with a soft edge, clipped to an area with round corners.
+    private mutating func draw(_ circle: Veil.Circle, in area: Rect, radius: Double) {
         let outside = clip
         defer { clip = outside }
         let pixels = pixels(area)
         clip = clip.intersection(pixels)
-        let length = circle.reach * area.farthestCorner(from: circle.center)
-        let rect = Rect(
-            x: circle.center.x - length, y: circle.center.y - length, width: 2 * length, height: 2 * length)
-        let shape = RoundedRectangle(radius: Float(length * grid.scale), fill: circle.color)
-        let round = radius > 0 ? RoundedRect(rect: pixels, radius: Float(radius * grid.scale)) : nil
-        append(.roundedRectangle(shape), self.pixels(rect), isOpaque: false, roundClip: round)
+        let round = rounding(of: pixels, radius: radius)
+        guard circle.reach < 1 else {
+            return append(.solid(circle.color), pixels, isOpaque: false, roundClip: round)
+        }
+        // Beyond three standard deviations the edge is not visible, so the view is evenly covered in the end.
+        let length = circle.reach * (area.farthestCorner(from: circle.center) + 3 * Veil.Circle.softness)
+        let disc = self.pixels(
+            Rect(x: circle.center.x - length, y: circle.center.y - length, width: 2 * length, height: 2 * length))
+        let blur = Veil.Circle.softness * grid.scale
+        let reach = Int32((3 * blur).rounded(.up))
+        let shadow = Shadow(radius: Float(length * grid.scale), blur: Float(blur), reach: reach, color: circle.color)
+        let rect = PixelRect(
+            minX: disc.x - reach, minY: disc.y - reach, maxX: disc.maxX + reach, maxY: disc.maxY + reach)
+        append(.shadow(shadow), rect, isOpaque: false, roundClip: round)
     }
 }
 

@@ -22,6 +22,8 @@ nonisolated public struct PresentationOverride: Hashable, Sendable {
     public var isRasterized: Bool?
     /// The rectangle whose corners round the view, in points of the superview's coordinates; nil for the shown frame.
     public var roundedFrame: Rect?
+    /// The radius of the corners to which the view is clipped, in points; nil for the view's own `cornerRadius`.
+    public var cornerRadius: Double?
     /// The name by which a trace reports the view's first item.
     public var piece: Piece?
 

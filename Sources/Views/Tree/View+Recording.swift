@@ -46,8 +46,12 @@ extension View {
 
     /// Returns the rounded clip for the view's content; nil if its corners clip nothing.
     func roundClip(in recorder: Recorder) -> RoundedRect? {
-        guard clipsToBounds, !roundsItsContent, !recorder.showsSquare(self) else { return nil }
-        return recorder.rounding(of: recorder.pixels(presentation.roundedFrame ?? shownFrame), radius: cornerRadius)
+        let lent = presentation.cornerRadius
+        guard lent != nil || (clipsToBounds && !roundsItsContent), !recorder.showsSquare(self) else {
+            return nil
+        }
+        return recorder.rounding(
+            of: recorder.pixels(presentation.roundedFrame ?? shownFrame), radius: lent ?? cornerRadius)
     }
 
     /// Records background, own content and subviews, with the recorder's origin at the view's own (0, 0).
