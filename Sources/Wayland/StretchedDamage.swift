@@ -2,16 +2,18 @@ import GatefoldGeometry
 
 /// The damage of a surface whose viewport stretches a buffer by a scale that is not a whole number.
 ///
-/// Such damage is sent in whole points, and no edge of it lies halfway between two pixels of the buffer. Otherwise KWin
-/// 5.27 leaves old content on the screen: it converts damage to whole points, and these to pixels again in order to copy
-/// them from shared memory, and rounds the place and the size of each rectangle separately. If both end in half a pixel,
-/// both are rounded up, and a rectangle that reaches to the right or lower edge of the surface becomes one pixel larger
-/// than the buffer. OpenGL then copies nothing of that rectangle. At a scale of 1.5 this happens to each rectangle that
-/// begins at an odd point and reaches to the edge. KWin also splits overlapping and neighbouring rectangles at their
-/// edges, so each edge of a rectangle may become the beginning of another one.
+/// Such damage is sent in whole points, and each edge of it lies close to the edge of a pixel of the buffer. Otherwise
+/// KWin 5.27 leaves old content on the screen: it converts damage to whole points, and these to pixels again in order
+/// to copy them from shared memory, and rounds the place and the size of each rectangle separately.
 ///
-/// Damage in pixels (`damage_buffer`) cannot prevent that, because KWin's conversion from pixels to points is not exact
-/// and may move an edge by one point.
+/// - If both are rounded up, a rectangle that reaches to the right or lower edge of the surface becomes one pixel
+///   larger than the buffer, and OpenGL copies nothing of it. At a scale of 1.5 this happens to each rectangle that
+///   begins at an odd point and reaches to the edge.
+/// - If both are rounded down, a row of pixels is missing where KWin divides a rectangle at an edge of another one.
+///
+/// An edge that lies less than a quarter of a pixel from a whole one prevents both, because then the rounded place and
+/// the rounded size add up to the rounded end. Damage in pixels (`damage_buffer`) cannot do so, because KWin's
+/// conversion from pixels to points is not exact and may move an edge by one point.
 enum StretchedDamage {
     /// Returns the smallest such damage, in points, that contains a rectangle; nil if the rectangle lies outside of the
     /// buffer.
@@ -38,17 +40,17 @@ enum StretchedDamage {
         let last = min(Int(start) + Int(length), Int(pixels))
         guard first < last else { return nil }
         let scale = Double(pixels) / Double(points)
-        // Chosen: more than KWin's single precision gets wrong, and less than an edge's fraction changes per point.
-        let tolerance = 0.003
-        func isHalfway(_ edge: Int) -> Bool {
+        // Chosen: a quarter of a pixel, less what KWin's single precision gets wrong.
+        let tolerance = 0.24
+        func isUsable(_ edge: Int) -> Bool {
             let position = Double(edge) * scale
-            return abs(position - position.rounded(.down) - 0.5) < tolerance
+            return abs(position - position.rounded()) < tolerance
         }
         var minimum = first * Int(points) / Int(pixels)
         var maximum = (last * Int(points) + Int(pixels) - 1) / Int(pixels)
         // The ends of the surface are whole pixels, so the search ends there at the latest.
-        while isHalfway(minimum) { minimum -= 1 }
-        while isHalfway(maximum) { maximum += 1 }
+        while !isUsable(minimum) { minimum -= 1 }
+        while !isUsable(maximum) { maximum += 1 }
         return (Int32(minimum), Int32(maximum))
     }
 }
