@@ -16,6 +16,10 @@ public final class Surface {
     /// The `wl_surface`, for requests that this class does not offer. The surface destroys it in its deinitializer.
     public let proxy: WlSurface
     private var frame: WlCallback?
+    /// The size in points to which a ``Viewport`` stretches the whole buffer; nil if none does.
+    var stretchedSize: PixelSize?
+    /// The size of the last attached buffer in pixels; nil if there is none.
+    private var bufferSize: PixelSize?
 
     /// Creates a surface without a role and without content.
     public init(registry: Registry) {
@@ -73,12 +77,21 @@ public final class Surface {
     /// - C: `wl_surface.attach`
     public func attach(_ buffer: Buffer?) {
         buffer?.isBusy = true
+        bufferSize = buffer?.size
         proxy.attach(buffer: buffer?.proxy, x: 0, y: 0)
     }
 
     /// Marks a rectangle as damaged, in pixels of the buffer.
-    /// - C: `wl_surface.damage_buffer`
+    ///
+    /// If a ``Viewport`` stretches the attached buffer by a scale that is not a whole number, the damage is sent in whole
+    /// points and may be larger than the rectangle. Attach the buffer and set the viewport's destination before.
+    /// - C: `wl_surface.damage_buffer`, `wl_surface.damage`
     public func damage(_ rect: PixelRect) {
+        if let bufferSize, let stretchedSize, !StretchedDamage.isWhole(buffer: bufferSize, surface: stretchedSize) {
+            guard let points = StretchedDamage.points(of: rect, buffer: bufferSize, surface: stretchedSize)
+            else { return }
+            return proxy.damage(x: points.x, y: points.y, width: points.width, height: points.height)
+        }
         proxy.damageBuffer(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }
 

@@ -4,6 +4,9 @@ public import GatefoldGeometry
 public final class Viewport {
     private let surface: Surface
     private let proxy: WpViewport
+    /// The destination in points; nil if the size of the buffer is used.
+    private var destination: PixelSize?
+    private var showsPart = false
 
     /// Creates the viewport of a surface, which can have only one; returns nil if the compositor does not offer
     /// viewports.
@@ -14,6 +17,7 @@ public final class Viewport {
     }
 
     deinit {
+        surface.stretchedSize = nil
         proxy.destroy()
     }
 
@@ -21,19 +25,23 @@ public final class Viewport {
     /// buffer.
     /// - C: `wp_viewport.set_destination`
     public func setDestination(_ size: Size?) {
-        guard let size else {
-            proxy.setDestination(width: -1, height: -1)
-            return
-        }
-        proxy.setDestination(width: Self.whole(size.width), height: Self.whole(size.height))
+        destination = size.map { PixelSize(width: Self.whole($0.width), height: Self.whole($0.height)) }
+        tellSurface()
+        proxy.setDestination(width: destination?.width ?? -1, height: destination?.height ?? -1)
     }
 
     /// Sets the part of the buffer that is shown from the next commit on, in the buffer's pixels divided by the buffer
     /// scale; nil shows all of it.
     /// - C: `wp_viewport.set_source`
     public func setSource(_ rect: Rect?) {
+        showsPart = rect != nil
+        tellSurface()
         guard let rect else { return proxy.setSource(x: -1, y: -1, width: -1, height: -1) }
         proxy.setSource(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
+    private func tellSurface() {
+        surface.stretchedSize = showsPart ? nil : destination
     }
 
     /// Rounds a length to a whole number of at least 1: a destination of zero is a protocol error.

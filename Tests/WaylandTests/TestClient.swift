@@ -45,14 +45,20 @@ final class TestClient {
     /// Attaches a buffer of one colour to the window's surface or another one, without a commit.
     @discardableResult
     func draw(_ size: PixelSize, color: UInt32, on other: Surface? = nil) throws -> Buffer {
-        let surface = other ?? self.surface
+        let buffer = try attach(size, color: color, on: other)
+        (other ?? surface).damage(PixelRect(size: size))
+        return buffer
+    }
+
+    /// Attaches a buffer of one colour like `draw`, without damaging the surface.
+    @discardableResult
+    func attach(_ size: PixelSize, color: UInt32 = 0xff10_2030, on other: Surface? = nil) throws -> Buffer {
         let stride = Int(size.width) * 4
         let pool = try ShmPool(registry: registry, byteCount: stride * Int(size.height))
         pool.bytes.bindMemory(to: UInt32.self).update(repeating: color)
         let buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .argb)
         self.buffers.append(buffer)
-        surface.attach(buffer)
-        surface.damage(PixelRect(size: size))
+        (other ?? surface).attach(buffer)
         return buffer
     }
 
