@@ -31,6 +31,7 @@ package struct FrameMemory {
     package mutating func keep(_ frame: Scene, images: ImageStore) {
         isEmpty = false
         scene.removeAll(size: frame.size, background: frame.background)
+        scene.cornerRadius = frame.cornerRadius
         scene.items.append(contentsOf: frame.items)
         scene.groups.append(contentsOf: frame.groups)
         scene.glyphs.append(contentsOf: frame.glyphs)

@@ -12,7 +12,9 @@ extension Scene {
     /// - Parameter imageChange: Returns which part of the image that an item of the earlier scene shows has changed, in
     ///   pixels of the image.
     func damage(since earlier: Scene, imageChange: (_ item: Int) -> PixelRect) -> Damage {
-        guard size == earlier.size, background == earlier.background else { return Damage(bounds) }
+        guard size == earlier.size, background == earlier.background, cornerRadius == earlier.cornerRadius else {
+            return Damage(bounds)
+        }
         var damage = Damage()
         var (old, new) = (0, 0)
         while old < earlier.items.count || new < items.count {

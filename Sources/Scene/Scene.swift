@@ -7,6 +7,8 @@ package import GatefoldGeometry
 package struct Scene: Hashable, Sendable {
     package var size: PixelSize
     package var background: Color
+    /// The radius of the frame's own corners, in pixels; what lies outside them becomes transparent. 0 for none.
+    package var cornerRadius: Float = 0
     /// The items in drawing order, from back to front.
     package var items: [Item] = []
     package var groups: [Group] = []
@@ -35,6 +37,7 @@ package struct Scene: Hashable, Sendable {
     package mutating func removeAll(size: PixelSize, background: Color = .black) {
         self.size = size
         self.background = background
+        cornerRadius = 0
         items.removeAll(keepingCapacity: true)
         groups.removeAll(keepingCapacity: true)
         glyphs.removeAll(keepingCapacity: true)

@@ -1,4 +1,5 @@
 public import GatefoldControls
+package import GatefoldGeometry
 public import GatefoldScene
 public import GatefoldViews
 
@@ -8,6 +9,11 @@ extension Window {
 
     /// The status bar, which is above all screens and is part of no snapshot.
     public var statusBar: StatusBar { windowScreens.statusBar }
+
+    /// Whether a press at a point of the window is one on its header, where no control is.
+    package func isHeaderGrip(at point: Point) -> Bool {
+        header != nil && windowScreens.controls.isGrip(at: point, path: path(to: point))
+    }
 
     var screenContainer: View { windowScreens.container }
 

@@ -10,6 +10,7 @@ extension WindowScreens: WindowAttachment {
     func layOut(in bounds: Rect) {
         container.frame = bounds
         statusBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
+        controls.frame = Rect(x: 0, y: 0, width: bounds.width, height: WindowHeader.height)
         stack.root?.view.frame = bounds
         for presentation in stack.presentations { presentation.layoutContainer(in: bounds) }
     }
@@ -36,6 +37,7 @@ extension WindowScreens: WindowAttachment {
     func prepareFrame(at time: Double) -> Bool {
         guard let window else { return false }
         statusBar.setStyle(window.wantedStatusBarStyle)
+        controls.style = statusBar.style
         statusBar.fadesStyle = flights.isEmpty && stack.top?.unwrapped.hangingBar == nil
         return flights.contains(where: \.isMovedByTime)
     }
@@ -54,6 +56,7 @@ extension WindowScreens: WindowAttachment {
     // MARK: Touches and the pointer
 
     func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
+        if controls.isGrip(at: touch.location, path: path) { return controls.gripGestures }
         guard !flights.isEmpty else { return nil }
         let reach = FlightReach(
             location: touch.location, path: flights.last?.arrivingPath(to: touch.location) ?? path, flights: flights,

@@ -9,6 +9,8 @@ final class WindowScreens {
     /// The window, which owns its attachments; nil only if a reference to its screens outlives the window.
     private(set) weak var window: Window?
     let statusBar = StatusBar()
+    /// The window's own buttons; without any unless the window has a header.
+    let controls = WindowControls()
     /// The view that contains all screens, below the status bar.
     let container = View()
     private(set) var stack = PresentationStack()
@@ -25,6 +27,7 @@ final class WindowScreens {
         self.window = window
         window.insertSubview(container, at: 0)
         window.addLiveView(statusBar, level: .status)
+        window.addLiveView(controls, level: .status)
     }
 
     // MARK: Root

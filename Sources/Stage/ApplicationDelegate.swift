@@ -2,7 +2,7 @@ public import GatefoldViews
 
 /// The object that a program provides to fill its window and to save and restore its state.
 @MainActor public protocol ApplicationDelegate: AnyObject {
-    /// The window's title when it opens, shown in its title bar and by task switchers. Change `Window.title` later on.
+    /// The window's title when it opens, shown by task switchers and above the window. Change `Window.title` later on.
     var title: String { get }
     /// The name by which the desktop knows the program, in reverse domain order, such as `org.example.Recipes`. The
     /// program's `.desktop` file and its icon have the same name.

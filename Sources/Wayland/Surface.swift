@@ -106,11 +106,11 @@ public final class Surface {
         proxy.setBufferScale(scale: max(1, scale))
     }
 
-    /// Declares that a rectangle, in the surface's points, is opaque, so that the compositor need not draw what lies
+    /// Declares that some rectangles, in the surface's points, are opaque, so that the compositor need not draw what lies
     /// below; nil declares nothing opaque.
     /// - C: `wl_surface.set_opaque_region`
-    public func setOpaqueRegion(_ rect: PixelRect?) {
-        let region = rect.flatMap { makeRegion([$0]) }
+    public func setOpaqueRegion(_ rects: [PixelRect]?) {
+        let region = rects.flatMap { makeRegion($0) }
         proxy.setOpaqueRegion(region: region)
         region?.destroy()
     }

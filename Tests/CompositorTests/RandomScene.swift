@@ -37,6 +37,8 @@ struct RandomScene {
         for index in map.bytes.indices { map.bytes[index] = UInt8(index * 7 % 256) }
         atlas = images.insert(.coverage(map), isOpaque: false)
         scene = Scene(size: size, background: Color(hex: 0xE8E4F0))
+        // Every second scene has round corners.
+        scene.cornerRadius = seed & 1 == 0 ? 0 : Float(seed % 23)
         scene.items = [.plain(.solid(.white), 0, 0, size.width, size.height / 2, isOpaque: true)]
         for _ in 0..<10 { scene.items.append(item()) }
         group(from: 4, to: 6)

@@ -16,8 +16,13 @@ final class StatusContrast {
     private(set) var frames = 0
     /// The fraction of the text's pixels that do not count, because letters and photos of a list pass beneath.
     private let ignored: Double
+    /// The height of the strip that has the text, in points.
+    private let height: Double
 
-    init(ignoring ignored: Double = 0) { self.ignored = ignored }
+    init(ignoring ignored: Double = 0, height: Double = StatusBar.height) {
+        self.ignored = ignored
+        self.height = height
+    }
 
     isolated deinit {
         target?.destroy()
@@ -27,7 +32,7 @@ final class StatusContrast {
     /// Measures one frame. Call it before the next one is drawn.
     func measure(_ frame: OffscreenHost.Frame, of window: Window) throws {
         var text = frame.scene
-        text.size.height = Int32((StatusBar.height * frame.scale).rounded())
+        text.size.height = Int32((height * frame.scale).rounded())
         let first = text.items.lastIndex { !$0.isText(above: text.size.height) }.map { $0 + 1 } ?? 0
         guard first < text.items.count else { return }
         text.items.removeSubrange(..<first)

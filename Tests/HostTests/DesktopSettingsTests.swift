@@ -36,7 +36,8 @@ import Testing
                 {'org.freedesktop.appearance': {'color-scheme': <uint32 1>, 'contrast': <uint32 1>,
                  'accent-color': <(0.0, 0.5, 1.0)>, 'unknown': <'x'>},
                  'org.gnome.desktop.interface': {'enable-animations': <false>, 'font-name': <'Cantarell 11'>,
-                 'text-scaling-factor': <1.25>}, 'org.example': {'a': <1>}}
+                 'text-scaling-factor': <1.25>}, 'org.example': {'a': <1>},
+                 'org.gnome.desktop.wm.preferences': {'button-layout': <'close:maximize'>}}
                 """)
         let settings = DesktopSettings(address: bus.address)
         #expect(settings.settings == nil)
@@ -48,6 +49,7 @@ import Testing
         wanted.prefersReducedMotion = true
         wanted.fontFamily = "Cantarell"
         wanted.textScale = 1.25
+        wanted.header = WindowHeader(leading: [.close], trailing: [.maximize])
         #expect(settings.settings == wanted)
         #expect(portal.calls == ["ReadAll"])
     }

@@ -23,52 +23,48 @@ import Testing
 
     @Test func aWindowInTheOpenHasAll() {
         let parts = parts()
-        #expect(parts.hasTitleBar && parts.hasRoundCorners && parts.hasWindowMenu && parts.isActive)
-        #expect(parts.buttons == [.minimize, .maximize])
+        #expect(parts.hasHeader && parts.hasRoundCorners && parts.hasWindowMenu && parts.isActive)
+        #expect(parts.buttons == [.minimize, .maximize, .close])
         #expect(parts.openEdges == .all && parts.resizableEdges == .all)
-        #expect(parts.outline(of: content) == Rect(x: 0, y: -40, width: 400, height: 740))
-        #expect(parts.content(of: Size(width: 400, height: 740)) == content)
-        #expect(parts.content(of: Size(width: 400, height: 10)) == Size(width: 400, height: 1))
     }
 
     @Test func whereItIsNotOursThereIsNothing() {
         for none in [parts(drawer: .server), parts(drawer: nil), parts([.fullscreen, .activated])] {
             #expect(none == FrameParts())
-            #expect(none.content(of: content) == content)
         }
     }
 
     @Test func whatTouchesAnEdgeIsNotDraggedThere() {
         let maximized = parts([.maximized])
-        #expect(maximized.hasTitleBar && maximized.isMaximized && !maximized.isActive)
+        #expect(maximized.hasHeader && !maximized.isActive)
         #expect(maximized.openEdges == [] && maximized.resizableEdges == [] && !maximized.hasRoundCorners)
         let tiled = parts([.tiledLeft, .tiledTop, .tiledBottom])
         #expect(tiled.openEdges == .right && tiled.resizableEdges == .right && !tiled.hasRoundCorners)
     }
 
     @Test func theCompositorSaysWhichButtonsThereAre() {
-        #expect(parts([], []).buttons == [])
+        #expect(parts([], []).buttons == [.close])
         #expect(!parts([], []).hasWindowMenu)
-        #expect(parts([], [.maximize]).buttons == .maximize)
-        #expect(parts([], [.minimize, .windowMenu]).buttons == .minimize)
+        #expect(parts([], [.maximize]).buttons == [.maximize, .close])
+        #expect(parts([], [.minimize, .windowMenu]).buttons == [.minimize, .close])
         #expect(parts([], [.minimize, .windowMenu]).hasWindowMenu)
     }
 
     @Test func aWindowOfOneSizeIsNotResized() {
         let fixed = parts { $0.maximumSize = $0.minimumSize }
-        #expect(fixed.openEdges == .all && fixed.resizableEdges == [] && fixed.buttons == .minimize)
+        #expect(fixed.openEdges == .all && fixed.resizableEdges == [] && fixed.buttons == [.minimize, .close])
         let tall = parts { $0.maximumSize = Size(width: $0.minimumSize.width, height: .infinity) }
-        #expect(tall.resizableEdges == [.top, .bottom] && tall.buttons == .minimize)
-        #expect(tall.edges(at: Point(x: -4, y: -44), content: content) == .top)
-        #expect(tall.gripArea(of: content) == Rect(x: 0, y: -52, width: 400, height: 764))
+        #expect(tall.resizableEdges == [.top, .bottom] && tall.buttons == [.minimize, .close])
+        #expect(tall.edges(at: Point(x: -4, y: -4), content: content) == .top)
+        #expect(tall.gripArea(of: content) == Rect(x: 0, y: -12, width: 400, height: 724))
     }
 
     private static let points: [(Point, Toplevel.Edges)] = [
-        (Point(x: -1, y: 300), .left), (Point(x: 400, y: 300), .right), (Point(x: 200, y: -41), .top),
-        (Point(x: 200, y: 700), .bottom), (Point(x: -1, y: -17), [.top, .left]), (Point(x: -1, y: -16), .left),
-        (Point(x: 23, y: -41), [.top, .left]), (Point(x: 24, y: -41), .top),
+        (Point(x: -1, y: 300), .left), (Point(x: 400, y: 300), .right), (Point(x: 200, y: -1), .top),
+        (Point(x: 200, y: 700), .bottom), (Point(x: -1, y: 23), [.top, .left]), (Point(x: -1, y: 24), .left),
+        (Point(x: 23, y: -1), [.top, .left]), (Point(x: 24, y: -1), .top),
         (Point(x: 376, y: 711), [.bottom, .right]),
-        (Point(x: -12, y: 676), [.bottom, .left]), (Point(x: 400, y: -52), [.top, .right]), (Point(x: 200, y: 300), []),
+        (Point(x: -12, y: 676), [.bottom, .left]), (Point(x: 400, y: -12), [.top, .right]), (Point(x: 200, y: 300), []),
     ]
 
     @Test(arguments: points)
@@ -78,7 +74,7 @@ import Testing
     }
 
     @Test func anEdgeIsNeverItsOwnOpposite() {
-        let tiny = parts().edges(at: Point(x: 0, y: -41), content: Size(width: 1, height: 1))
+        let tiny = parts().edges(at: Point(x: 0, y: -1), content: Size(width: 1, height: 1))
         #expect(tiny == [.top, .right])
     }
 
@@ -99,7 +95,7 @@ import Testing
 
 /// The shadow around a window.
 @Suite struct FrameShadowTests {
-    private let outline = Rect(x: 0, y: -40, width: 400, height: 740)
+    private let outline = Rect(x: 0, y: 0, width: 400, height: 740)
 
     @Test func thePiecesMeetAllAround() {
         var length = 0.0
@@ -109,7 +105,7 @@ import Testing
                 continue
             }
             length += piece.isCorner ? 0 : max(frame.width, frame.height)
-            #expect(frame.minX >= -24 && frame.maxX <= 424 && frame.minY >= -64 && frame.maxY <= 724)
+            #expect(frame.minX >= -24 && frame.maxX <= 424 && frame.minY >= -24 && frame.maxY <= 764)
         }
         // Two widths and two heights, less what the corners take.
         #expect(length == 2 * (400 + 740) - 8 * FrameShadow.overlap)

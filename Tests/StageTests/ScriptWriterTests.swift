@@ -57,14 +57,15 @@ struct ScriptWriterTests {
         start.size = Size(width: 360, height: 720)
         start.scale = 1.25
         start.theme = [.reducedMotion(true), .appearance(.dark), .accentColor(nil)]
+        start.header = WindowHeader(leading: [.close], trailing: [.minimize])
         let text = text(written, start: start)
         let script = try TouchScript(text)
         #expect(script.start == start)
-        #expect(Array(script.inputs.dropFirst(5)) == written)
+        #expect(Array(script.inputs.dropFirst(6)) == written)
         #expect(script.duration == written.last?.time)
         #expect(script.hasFrames == written.contains { $0.input == .frame })
         // What is played back is recorded as the same file.
-        #expect(self.text(Array(script.inputs.dropFirst(5)), start: script.start) == text)
+        #expect(self.text(Array(script.inputs.dropFirst(6)), start: script.start) == text)
     }
 
     @Test func numbersKeepTheirLastBit() throws {

@@ -25,7 +25,21 @@ import Testing
         #expect(script.start.theme == changes)
     }
 
+    @Test func aWindowGetsAndLosesAHeader() throws {
+        let script = try TouchScript("header close:minimize; wait 0.1; header none")
+        let header = WindowHeader(leading: [.close], trailing: [.minimize])
+        #expect(script.inputs.map(\.input) == [.header(header), .header(nil)])
+        #expect(script.start.header == header)
+        let application = Application()
+        let host = try OffscreenHost(
+            size: PixelSize(width: 8, height: 8), scale: 1, delegate: application, startOf: script)
+        #expect(host.window.header == header)
+        try host.play(script) { _ in }
+        #expect(host.window.header == nil)
+    }
+
     @Test(arguments: [
+        ("header", "LAYOUT is missing; the line reads 'header LAYOUT|none'"),
         ("theme", "what follows 'theme' is missing; the line reads 'theme light|dark'"),
         ("theme blue", "what follows 'theme' is 'blue', but must be one of: light, dark"),
         ("accent #000000", "what follows 'accent' is missing; the line reads 'accent RRGGBB|none'"),

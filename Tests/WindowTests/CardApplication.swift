@@ -52,7 +52,7 @@ final class CardListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     override func loadView() -> View {
         let view = StackView { [table, bar] bounds in
-            bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.areaHeight)
+            bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.areaHeight)
             table.frame = Rect(minX: 0, minY: bar.frame.maxY, maxX: bounds.width, maxY: bounds.height)
         }
         view.addSubview(table)
@@ -109,7 +109,7 @@ final class CardPage: ViewController, ExpandingCellPresented {
         let view = StackView { [scrollView, content, closeButton] bounds in
             scrollView.frame = bounds
             barView.frame = bounds
-            closeButton.frame.origin = Point(x: bounds.width - 48, y: 36)
+            closeButton.superview.map { closeButton.frame = CloseButton.frame(in: $0) }
             content.frame = Rect(x: 20, y: 100, width: bounds.width - 40, height: bounds.height * 1.5)
             scrollView.contentSize = Size(width: bounds.width, height: content.frame.maxY + 100)
         }

@@ -2,11 +2,11 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
-/// Input on the window's own frame.
+/// Input on the window's own header.
 @Suite struct FrameInputTests {
     private let session: WindowSession
     private var compositor: TestCompositor { session.compositor }
-    private var bar: UInt32? { session.titleBar?.surfaceID }
+    private var bar: UInt32? { window?.surfaceID }
     private var window: CompositorState.Window? { compositor.state.windows.first }
 
     init() throws {
@@ -106,9 +106,11 @@ import Testing
             Issue.record("it has asked for \(session.requests)")
             return
         }
-        #expect(point == Point(x: 60, y: -25))
-        // A button of the title bar has no window menu.
+        #expect(point == Point(x: 60, y: 15))
+        // A button has no window menu, nor has the content.
         try session.move(340, 20)
+        try session.click(0x111)
+        try session.move(180, 300)
         try session.click(0x111)
         #expect(session.requests.count == 1)
     }
@@ -126,7 +128,7 @@ import Testing
             Issue.record("it has asked for \(session.requests)")
             return
         }
-        #expect(point == Point(x: 60, y: -25))
+        #expect(point == Point(x: 60, y: 15))
         compositor.touchUp(2)
         compositor.touchFrame()
         try session.settle()
@@ -146,24 +148,17 @@ import Testing
         #expect(!session.host.isOver && session.requests == [])
     }
 
-    @Test func aBarThatGoesLetsGoOfWhatHeldIt() throws {
+    @Test func aHeaderThatGoesLeavesNothingPressed() throws {
         try session.enter(bar, 340, 20)
-        compositor.touchDown(1, at: Point(x: 60, y: 20), surface: bar)
-        compositor.touchFrame()
-        try session.settle()
-        let earlier = bar
+        try session.press(true)
         compositor.configure(Size(width: 1200, height: 900), states: [.fullscreen])
         try session.settle()
-        try session.leave(earlier)
-        compositor.touchUp(1)
-        compositor.touchFrame()
+        try session.press(false)
+        #expect(!session.host.isOver && session.window.header == nil)
         try session.nextFrame()
         compositor.configure(.zero)
         try session.nextFrame()
         try session.nextFrame()
-        let pixels = compositor.pixels(ofSurface: try #require(bar)).pixels
-        // No button is highlighted, and a finger still moves the window.
-        #expect(pixels[14 * 360 + 340] == pixels[14 * 360 + 20])
         compositor.touchDown(2, at: Point(x: 60, y: 20), surface: bar)
         compositor.touchMotion(2, to: Point(x: 90, y: 20))
         compositor.touchFrame()
@@ -191,10 +186,9 @@ import Testing
     }
 
     @Test func theButtonUnderThePointerIsSeen() throws {
-        let id = try #require(bar)
-        func ground() -> UInt32 { compositor.pixels(ofSurface: id).pixels[14 * 360 + 340] }
+        func ground() -> UInt32 { session.pixels[18 * 360 + 336] }
         let resting = ground()
-        try session.enter(bar, 340, 20)
+        try session.enter(bar, 336, 20)
         try session.nextFrame()
         let hovered = ground()
         try session.press(true)
@@ -202,21 +196,50 @@ import Testing
         let pressed = ground()
         #expect(Set([resting, hovered, pressed]).count == 3)
         try session.press(false)
-        #expect(session.host.frameCount == 1)
     }
 
     // MARK: Content
 
-    @Test func theContentHearsNothingOfIt() throws {
-        try session.enter(bar, 60, 20)
-        try session.move(62, 22)
-        #expect(session.host.runtime.window.pointerLocation == nil)
+    @Test func theContentBelowHearsTheRest() throws {
         try session.tapBar(180, 20)
         try session.playToRest()
         #expect(session.front === session.application.list)
         try session.tap(180, 300)
         try session.playToRest()
         #expect(session.front is CardPage)
+        #expect(session.requests == [])
+    }
+
+    @Test func theTopOfAPageMovesTheWindowAndItsButtonCloses() throws {
+        try session.openPage()
+        try session.enter(bar, 180, 20)
+        try session.press(true)
+        try session.move(190, 30)
+        #expect(session.requests.count == 1)
+        try session.press(false)
+        // The page was not pulled.
+        #expect(session.value("scroll") == 0)
+        // Its close button stands at the other side of the window's own.
+        try session.tap(28, 28)
+        try session.playToRest()
+        #expect(session.front === session.application.list && !session.host.isOver)
+    }
+
+    @Test func theHeaderMovesTheWindowInFlight() throws {
+        try session.tap(180, 388)
+        try session.nextFrame()
+        try session.nextFrame()
+        #expect(session.progress.map { $0 > 0 && $0 < 1 } == true)
+        try session.enter(bar, 60, 20)
+        try session.press(true)
+        try session.move(80, 20)
+        #expect(session.requests.count == 1)
+        try session.playToRest()
+        #expect(session.front is CardPage)
+        try session.leave(bar)
+        try session.enter(bar, 340, 20)
+        try session.click()
+        #expect(session.host.isOver)
     }
 }
 
@@ -224,9 +247,9 @@ import Testing
 @Suite struct FrameResizeTests {
     @Test(arguments: [
         (Point(x: -3, y: 300), CompositorState.ResizeEdge.left), (Point(x: 363, y: 300), .right),
-        (Point(x: 180, y: -43), .top), (Point(x: 180, y: 683), .bottom), (Point(x: -3, y: -43), .topLeft),
-        (Point(x: 363, y: -43), .topRight), (Point(x: -3, y: 683), .bottomLeft), (Point(x: 363, y: 683), .bottomRight),
-        (Point(x: 350, y: 683), .bottomRight),
+        (Point(x: 180, y: -3), .top), (Point(x: 180, y: 723), .bottom), (Point(x: -3, y: -3), .topLeft),
+        (Point(x: 363, y: -3), .topRight), (Point(x: -3, y: 723), .bottomLeft), (Point(x: 363, y: 723), .bottomRight),
+        (Point(x: 350, y: 723), .bottomRight),
     ])
     func everyEdgeIsDragged(at point: Point, edge: CompositorState.ResizeEdge) throws {
         let session = try WindowSession.framed()
@@ -268,9 +291,9 @@ import Testing
         #expect(session.shadows.count == 8)
         #expect(session.shadows.allSatisfy { $0.inputRegion == [] })
         let window = try #require(session.compositor.state.windows.first)
-        #expect(window.minimumSize == Size(width: 300, height: 440))
-        #expect(window.maximumSize == Size(width: 300, height: 440))
-        try session.enter(session.titleBar?.surfaceID, 60, 20)
+        #expect(window.minimumSize == Size(width: 300, height: 400))
+        #expect(window.maximumSize == Size(width: 300, height: 400))
+        try session.enter(window.surfaceID, 60, 20)
         try session.click()
         session.advance(by: 60)
         try session.click()

@@ -10,15 +10,13 @@ import Testing
             $0.decoration = .alwaysClient
             if !isOffered { $0.globals["zxdg_decoration_manager_v1"] = nil }
         }
-        #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 360, height: 680)])
-        #expect(session.host.runtime.window.frame.size == Size(width: 360, height: 680))
-        #expect(session.geometry == PixelRect(x: 0, y: -40, width: 360, height: 720))
-        let window = try #require(session.compositor.state.windows.first)
-        #expect(window.minimumSize == Size(width: 240, height: 360))
-        let bar = try #require(session.titleBar)
-        #expect(session.place(of: bar) == Rect(x: 0, y: -40, width: 360, height: 40))
-        #expect(session.picture(of: bar.surfaceID)?.bufferSize == PixelSize(width: 360, height: 40))
-        #expect(session.shadows.count == 8)
+        #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 360, height: 720)])
+        #expect(session.geometry == PixelRect(x: 0, y: 0, width: 360, height: 720))
+        #expect(session.compositor.state.windows.first?.minimumSize == Size(width: 240, height: 320))
+        #expect(session.shadows.count == 8 && session.frameParts.count == 8)
+        #expect(session.window.header == .standard)
+        #expect(session.window.statusBarHeight == 0)
+        #expect(session.window.headerInsets == EdgeInsets(top: 56, left: 0, bottom: 0, right: 128))
     }
 
     @Test func theFrameIsThereWithTheFirstFrameAndWithEachThatFollows() throws {
@@ -32,24 +30,25 @@ import Testing
             session.compositor.state.subsurfaces.contains { $0.surfaceID == commit.surfaceID }
         }
         #expect(parts.allSatisfy { $0.waitsForParent })
-        // The frame's nine surfaces are committed for the first and for the second size, and not again.
-        #expect(parts.count { $0.index < windows[0] } == 9)
-        #expect(parts.count { $0.index > windows[0] && $0.index < windows[1] } == 9)
-        #expect(parts.count == 18)
-        #expect(session.frames.last?.bufferSize == PixelSize(width: 480, height: 600))
+        // The frame's eight surfaces are committed for the first and for the second size, and not again.
+        #expect(parts.count { $0.index < windows[0] } == 8)
+        #expect(parts.count { $0.index > windows[0] && $0.index < windows[1] } == 8)
+        #expect(parts.count == 16)
+        #expect(session.frames.last?.bufferSize == PixelSize(width: 480, height: 640))
         #expect(session.frames.allSatisfy { $0.isUpToDate })
-        #expect(session.geometry == PixelRect(x: 0, y: -40, width: 480, height: 640))
-        let bar = try #require(session.titleBar)
-        #expect(session.place(of: bar) == Rect(x: 0, y: -40, width: 480, height: 40))
+        #expect(session.geometry == PixelRect(x: 0, y: 0, width: 480, height: 640))
         let right = try #require(session.shadow(at: Point(x: 481, y: 300)))
-        #expect(right.point == Point(x: 1, y: 308))
+        #expect(right.point == Point(x: 1, y: 268))
     }
 
     @Test func theCompositorsFrameIsEnough() throws {
         let session = try WindowSession { $0.decoration = .alwaysServer }
         #expect(session.compositor.state.subsurfaces.isEmpty)
         #expect(session.geometry == nil)
+        #expect(session.window.header == nil && session.window.statusBarHeight == 24)
+        #expect(session.window.headerInsets == .zero)
         #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 360, height: 720)])
+        #expect(session.frames.last?.opaqueRegion == [PixelRect(x: 0, y: 0, width: 360, height: 720)])
     }
 
     @Test func aCompositorThatNestsNothingGetsNone() throws {
@@ -64,12 +63,13 @@ import Testing
         try session.nextFrame()
         session.compositor.setDecoration(.client)
         try session.settle()
-        #expect(session.titleBar != nil && session.shadows.count == 8)
-        #expect(session.frames.last?.bufferSize == PixelSize(width: 360, height: 680))
+        #expect(session.window.header == .standard && session.shadows.count == 8)
+        #expect(session.frames.count == 2 && session.pixels[0] == 0)
         try session.nextFrame()
         session.compositor.setDecoration(.server)
         try session.settle()
-        #expect(session.frameParts.isEmpty)
+        #expect(session.frameParts.isEmpty && session.window.header == nil)
+        #expect(session.frames.count == 3 && session.pixels[0] >> 24 == 0xff)
         #expect(session.frames.last?.bufferSize == PixelSize(width: 360, height: 720))
         #expect(session.geometry == PixelRect(x: 0, y: 0, width: 360, height: 720))
         #expect(session.compositor.state.windows.first?.minimumSize == Size(width: 240, height: 320))
@@ -83,20 +83,20 @@ import Testing
             try session.settle()
         }
         try configure(Size(width: 1200, height: 900), [.maximized, .activated])
-        #expect(session.titleBar != nil && session.shadows.isEmpty)
-        #expect(session.frames.last?.bufferSize == PixelSize(width: 1200, height: 860))
-        #expect(session.geometry == PixelRect(x: 0, y: -40, width: 1200, height: 900))
+        #expect(session.window.header != nil && session.shadows.isEmpty)
+        #expect(session.frames.last?.bufferSize == PixelSize(width: 1200, height: 900))
+        #expect(session.geometry == PixelRect(x: 0, y: 0, width: 1200, height: 900))
         try configure(Size(width: 1200, height: 960), [.fullscreen, .maximized, .activated])
-        #expect(session.frameParts.isEmpty)
+        #expect(session.frameParts.isEmpty && session.window.header == nil)
         #expect(session.frames.last?.bufferSize == PixelSize(width: 1200, height: 960))
         #expect(session.geometry == PixelRect(x: 0, y: 0, width: 1200, height: 960))
         try configure(Size(width: 600, height: 900), [.tiledLeft, .activated])
-        #expect(session.titleBar != nil && session.shadows.count == 5)
+        #expect(session.window.header != nil && session.shadows.count == 5)
         #expect(session.shadow(at: Point(x: -1, y: 300)) == nil && session.shadow(at: Point(x: 600, y: 300)) != nil)
         // If the program chooses the size, the window returns to its original size.
         try configure(.zero, [.activated])
-        #expect(session.frames.last?.bufferSize == PixelSize(width: 360, height: 680))
-        #expect(session.titleBar != nil && session.shadows.count == 8)
+        #expect(session.frames.last?.bufferSize == PixelSize(width: 360, height: 720))
+        #expect(session.window.header != nil && session.shadows.count == 8)
     }
 
     @Test func nothingRunsWhileNothingMoves() throws {
@@ -109,72 +109,66 @@ import Testing
         #expect(session.compositor.state.pendingFrames == 0)
     }
 
-    @Test func whatConcernsTheFrameAloneDrawsNoContent() throws {
+    @Test func theButtonsOfAnInactiveWindowAreFainter() throws {
         let session = try WindowSession.framed()
         try session.nextFrame()
-        let bar = try #require(session.titleBar?.surfaceID)
-        let resting = session.picture(of: bar)?.hash
+        // The sign for minimizing, 16 points from the middle of its button.
+        func sign() -> UInt32 { session.pixels[28 * 360 + 256] }
+        let resting = sign()
         session.compositor.configure(Size(width: 360, height: 720), states: [.activated])
         try session.settle()
+        #expect(session.window.placement.isActive)
+        #expect(sign() == 0xffff_ffff && resting != sign() && resting != session.pixels[28 * 360 + 20])
         try session.nextFrame()
-        #expect(session.host.frameCount == 1)
-        let active = session.picture(of: bar)?.hash
-        #expect(active != resting)
-        #expect(session.host.runtime.window.placement.isActive)
-        session.host.runtime.window.title = "More cards"
-        try session.settle()
-        #expect(session.host.frameCount == 1)
-        #expect(session.picture(of: bar)?.hash != active)
-        #expect(session.compositor.state.windows.first?.title == "More cards")
         #expect(session.compositor.state.pendingFrames == 0)
     }
 
-    @Test func aPictureThatFindsNoBufferIsMadeLater() throws {
-        let session = try WindowSession.framed { $0.autoRelease = false }
-        try session.nextFrame()
-        let bar = try #require(session.titleBar?.surfaceID)
-        for count in 0..<9 {
-            session.host.runtime.window.title = "Number \(count)"
-            try session.settle()
-        }
-        let before = session.picture(of: bar)
-        session.compositor.releaseBuffers()
-        try session.settle()
-        let after = session.picture(of: bar)
-        #expect(before?.index != after?.index && before?.hash != after?.hash)
-        // No further commit follows.
-        let count = session.compositor.commits.count
-        session.compositor.releaseBuffers()
-        try session.settle()
-        #expect(session.compositor.commits.count == count)
-    }
-
-    @Test func theBarGoesOnInTheColourBelowIt() throws {
+    @Test func thereIsOneTitleAndOneBar() throws {
         let session = try WindowSession.framed()
         try session.nextFrame()
-        let bar = try #require(session.titleBar?.surfaceID)
-        func color() -> UInt32 { session.compositor.pixels(ofSurface: bar).pixels[20 * 360 + 20] }
-        #expect(color() == 0xff20_3040)
+        #expect(session.value("bar") == nil)
+        // The bar begins at the window's edge and is as high as the header; the first row lies below it.
+        #expect(session.pixels[2 * 360 + 180] == 0xff20_3040)
+        #expect(session.pixels[55 * 360 + 20] == 0xff20_3040)
+        #expect(session.pixels[57 * 360 + 20] == 0xff40_60a0)
+        session.window.title = "More cards"
+        try session.settle()
+        #expect(session.host.frameCount == 1)
+        #expect(session.compositor.state.windows.first?.title == "More cards")
+    }
+
+    @Test func allCornersAreRoundInTheOpen() throws {
+        let session = try WindowSession.framed()
+        func corners() -> [UInt32] { [0, 359, 719 * 360, 719 * 360 + 359].map { session.pixels[$0] } }
+        #expect(corners() == [0, 0, 0, 0])
+        // The arc is smooth: a pixel on it is neither transparent nor opaque.
+        let alphas = (0..<12).map { session.pixels[$0] >> 24 }
+        #expect(alphas.contains { $0 > 0 && $0 < 255 } && alphas == alphas.sorted())
+        #expect(
+            session.frames.last?.opaqueRegion == [
+                PixelRect(x: 0, y: 12, width: 360, height: 696), PixelRect(x: 12, y: 0, width: 336, height: 720),
+            ])
+        try session.nextFrame()
+        session.compositor.configure(Size(width: 360, height: 720), states: [.maximized])
+        try session.settle()
+        #expect(corners().allSatisfy { $0 >> 24 == 0xff })
+        #expect(session.frames.last?.opaqueRegion == [PixelRect(x: 0, y: 0, width: 360, height: 720)])
+    }
+
+    @Test(arguments: [RendererChoice.auto, .gl])
+    func theCornersStayRoundWhenPartsAreDrawnAnew(renderer: RendererChoice) throws {
+        let session = try WindowSession(renderer: renderer, presentation: .sharedMemory) {
+            $0.decoration = .alwaysClient
+        }
+        let first = Array(session.pixels[0..<360])
         try session.openPage()
-        #expect(color() == 0xffff_ffff)
         session.compositor.keyboardEnter()
         session.compositor.key(1, isPressed: true)
         session.compositor.key(1, isPressed: false)
         try session.settle()
         try session.playToRest()
-        #expect(color() == 0xff20_3040)
-    }
-
-    @Test func theTopCornersAreRoundInTheOpen() throws {
-        let session = try WindowSession.framed()
-        let bar = try #require(session.titleBar?.surfaceID)
-        let corners = [0, 359].map { session.compositor.pixels(ofSurface: bar).pixels[$0] }
-        #expect(corners == [0, 0])
-        #expect(session.picture(of: bar)?.opaqueRegion == [PixelRect(x: 0, y: 10, width: 360, height: 30)])
-        try session.nextFrame()
-        session.compositor.configure(Size(width: 360, height: 720), states: [.maximized])
-        try session.settle()
-        #expect(session.compositor.pixels(ofSurface: bar).pixels[0] >> 24 == 0xff)
+        #expect(session.frames.count > 10)
+        #expect(Array(session.pixels[0..<360]) == first)
     }
 
     @Test(arguments: [true, false])
@@ -205,8 +199,8 @@ import Testing
         let state = session.compositor.state
         let window = try #require(state.windows.first)
         #expect(window.title == "Later" && window.wantsMaximized && !window.wantsFullscreen)
-        #expect(window.geometry == PixelRect(x: 0, y: -40, width: 500, height: 640))
-        #expect(state.subsurfaces.count == 9 && state.subsurfaces.allSatisfy { $0.isMapped })
+        #expect(window.geometry == PixelRect(x: 0, y: 0, width: 500, height: 640))
+        #expect(state.subsurfaces.count == 8 && state.subsurfaces.allSatisfy { $0.isMapped })
     }
 }
 
@@ -218,28 +212,19 @@ import Testing
             $0.output.scale = 2
             if !canStretch { $0.globals["wp_viewporter"] = nil }
         }
-        let bar = try #require(session.titleBar)
-        let picture = try #require(session.picture(of: bar.surfaceID))
-        #expect(picture.bufferSize == PixelSize(width: 720, height: 80) && picture.scale == 2)
-        #expect(session.place(of: bar) == Rect(x: 0, y: -40, width: 360, height: 40))
         let left = try #require(session.shadow(at: Point(x: -1, y: 300)))
         let edge = try #require(session.picture(of: left.surface)?.bufferSize)
         #expect(edge == PixelSize(width: 48, height: canStretch ? 3 : 1312))
     }
 
     @Test(arguments: [(150, 1.25), (180, 1.5), (210, 1.75)] as [(UInt32, Double)])
-    func aFractionIsTheViewports(numerator: UInt32, scale: Double) throws {
+    func theCornersHaveTheSizeOfTheScale(numerator: UInt32, scale: Double) throws {
         let session = try WindowSession.framed {
             $0.output.scale = 2
             $0.fractionalScale = numerator
         }
-        let bar = try #require(session.titleBar)
-        let picture = try #require(session.picture(of: bar.surfaceID))
-        let size = PixelSize(width: Int32(360 * scale), height: Int32(40 * scale))
-        #expect(picture.bufferSize == size && picture.scale == 1)
-        #expect(picture.destination == Size(width: 360, height: 40))
-        session.compositor.setFractionalScale(120)
-        try session.nextFrame()
-        #expect(session.picture(of: bar.surfaceID)?.bufferSize == PixelSize(width: 360, height: 40))
+        let radius = Int(12 * scale)
+        let alphas = (0..<40).map { session.pixels[$0] >> 24 }
+        #expect(alphas.firstIndex(of: 255).map { abs($0 - radius) <= 3 } == true, "\(alphas)")
     }
 }

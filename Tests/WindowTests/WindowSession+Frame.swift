@@ -17,7 +17,6 @@ extension WindowSession {
 
     /// The visible parts of the frame.
     var frameParts: [CompositorState.Subsurface] { compositor.state.subsurfaces.filter(\.isMapped) }
-    var titleBar: CompositorState.Subsurface? { frameParts.first { !$0.isBelowParent } }
     var shadows: [CompositorState.Subsurface] { frameParts.filter(\.isBelowParent) }
 
     /// Returns the last commit of a surface that attached a buffer.
@@ -46,6 +45,12 @@ extension WindowSession {
     /// The interactive operations that the window has requested from the compositor.
     var requests: [CompositorState.Request] { compositor.state.windows.first?.requests ?? [] }
     var geometry: PixelRect? { compositor.state.windows.first?.geometry }
+    var window: Window { host.runtime.window }
+    /// The pixels of the window's content, row by row, as the compositor shows them.
+    var pixels: [UInt32] {
+        guard let surface = compositor.state.windows.first?.surfaceID else { return [] }
+        return compositor.pixels(ofSurface: surface).pixels
+    }
 
     // MARK: Input on the frame
 
@@ -82,7 +87,7 @@ extension WindowSession {
     }
 
     func tapBar(_ x: Double, _ y: Double) throws {
-        compositor.touchDown(3, at: Point(x: x, y: y), surface: titleBar?.surfaceID)
+        compositor.touchDown(3, at: Point(x: x, y: y))
         compositor.touchFrame()
         try settle()
         advance(by: 50)

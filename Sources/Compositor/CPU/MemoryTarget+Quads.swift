@@ -99,7 +99,9 @@ extension MemoryTarget {
         let paint = ShapePaint(
             box: box, fill: batch.color, border: values.border, borderWidth: values.borderWidth,
             alpha: values.alpha)
-        forEachQuad(of: batch, seen) { memory.blend(paint, in: $0, clip: clip) }
+        forEachQuad(of: batch, seen) {
+            if batch.isMask { memory.cut($0, to: box) } else { memory.blend(paint, in: $0, clip: clip) }
+        }
     }
 
     private func drawShadow(_ batch: QuadBatch, _ seen: PixelRect, _ values: Parameters, _ clip: RoundBox) {

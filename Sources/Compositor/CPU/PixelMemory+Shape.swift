@@ -28,6 +28,19 @@ struct ShapePaint {
 }
 
 extension PixelMemory {
+    /// Multiplies the pixels of a rectangle by how much of each lies in a rounded rectangle.
+    func cut(_ rect: PixelRect, to box: RoundBox) {
+        for y in rect.y..<max(rect.y, rect.maxY) {
+            let beyond = box.beyond(row: y)
+            for x in rect.x..<max(rect.x, rect.maxX) {
+                let pixel = address(x: x, y: y)
+                let strength = Strength(RoundBox.coverage(box.distance(x, beyond: beyond)))
+                let rest = strength.weaken(pixel.loadUnaligned(as: UInt32.self), coverage: 1)
+                pixel.storeBytes(of: rest, as: UInt32.self)
+            }
+        }
+    }
+
     /// Blends a rounded rectangle over a rectangle of this picture, without what lies outside the rounded clip.
     func blend(_ shape: ShapePaint, in rect: PixelRect, clip: RoundBox) {
         for y in rect.y..<max(rect.y, rect.maxY) {

@@ -12,6 +12,8 @@ enum Blending: Equatable {
     case constant(Float)
     /// The output replaces the target.
     case off
+    /// The target is multiplied by the alpha of the output.
+    case mask
 
     /// Sets the state of OpenGL ES.
     /// - Parameter other: The blending that is set so far.
@@ -24,12 +26,14 @@ enum Blending: Equatable {
         case .constant(let factor):
             glBlendColor(0, 0, 0, factor)
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_CONSTANT_ALPHA))
+        case .mask: glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
         }
     }
 }
 
 extension QuadBatch {
     var blending: Blending {
+        if isMask { return .mask }
         guard program == .solid else { return .over }
         return color.w < 1 ? .constant(1 - color.w) : .off
     }

@@ -6,13 +6,14 @@ struct DrawVariants {
     /// Whether each variant has been met. The last element stands for clears of a part of a target, for which a driver
     /// may have a program of its own.
     private var isMet = [Bool](
-        repeating: false, count: ProgramSet.Kind.allCases.count * QuadBatch.Filter.allCases.count * 4 + 1)
+        repeating: false, count: ProgramSet.Kind.allCases.count * QuadBatch.Filter.allCases.count * 8 + 1)
 
     /// Notes that a batch is drawn.
     /// - Returns: Whether its variant is new.
     mutating func meet(_ batch: QuadBatch, isWindow: Bool) -> Bool {
         let way = batch.program.rawValue * QuadBatch.Filter.allCases.count + batch.filter.rawValue
-        return meet(way * 4 + (batch.blending == .off ? 2 : 0) + (isWindow ? 1 : 0))
+        let blending = batch.isMask ? 4 : batch.blending == .off ? 2 : 0
+        return meet(way * 8 + blending + (isWindow ? 1 : 0))
     }
 
     /// Notes that a part of a target is cleared.

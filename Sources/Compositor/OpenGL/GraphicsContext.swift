@@ -146,8 +146,8 @@ package final class GraphicsContext {
         return Set(String(cString: list).split(separator: " "))
     }
 
-    /// Returns a configuration with 8 bits per colour and, if possible, without alpha. Windows are opaque, and a
-    /// compositor that need not blend them has less to do.
+    /// Returns a configuration with 8 bits per colour and, if possible, as many for alpha, which the corners of a window
+    /// need. The opaque region of its surface tells the compositor what it need not blend.
     private static func chooseConfig(_ display: EGLDisplay, forWindows: Bool) throws(CompositorError) -> EGLConfig? {
         guard forWindows else { return nil }
         let wanted = [
@@ -168,8 +168,8 @@ package final class GraphicsContext {
             value($0, EGL_RED_SIZE) == 8 && value($0, EGL_SAMPLES) == 0
         }
         let best = eightBit.min {
-            (value($0, EGL_ALPHA_SIZE), value($0, EGL_DEPTH_SIZE)) < (
-                value($1, EGL_ALPHA_SIZE), value($1, EGL_DEPTH_SIZE)
+            (-value($0, EGL_ALPHA_SIZE), value($0, EGL_DEPTH_SIZE)) < (
+                -value($1, EGL_ALPHA_SIZE), value($1, EGL_DEPTH_SIZE)
             )
         }
         return best ?? found[0]

@@ -11,16 +11,18 @@ extension FramePlanner {
     ///   - drawsFlat: Whether recordings may be drawn directly from their scenes.
     ///   - damage: The part of `visible` that is drawn; nil for all of it. All choices are made for the whole pass and
     ///     only their results are cut, so that the pixels do not depend on the damage.
+    ///   - cornerRadius: The radius of the target's corners, in pixels; what lies outside them becomes transparent.
     /// - Returns: Whether all of `visible` is opaque afterwards.
     func plan(
         scene: Int, items: Range<Int>, group: Int32, x: Int32, y: Int32, visible: PixelRect, target: RenderTarget,
         background: Color, images: ImageStore, drawsFlat: Bool = false,
-        within damage: Damage? = nil
+        within damage: Damage? = nil, cornerRadius: Float = 0
     ) throws(CompositorError) -> Bool {
         let outer = pass
         defer { pass = outer }
         pass = PassState(
-            firstDraw: draws.count, bounds: visible, background: background, drawsFlat: drawsFlat)
+            firstDraw: draws.count, bounds: visible, background: background, drawsFlat: drawsFlat,
+            cornerRadius: cornerRadius)
         flatten(
             scene, items, group: group, placement: Placement(x: x, y: y, visible: visible), images: images)
         hideCovered()
@@ -53,6 +55,7 @@ extension FramePlanner {
             emit(index, images: images)
         }
         trimCovered()
+        emitCorners()
     }
 
     /// Returns the index of the lowest draw that covers all of a rectangle opaquely.

@@ -26,6 +26,16 @@ extension FramePlanner {
         emitQuad(QuadBatch(program: .shape, color: color, parameters: add(values)), rect)
     }
 
+    /// Makes the pixels outside the target's round corners transparent, once each pixel of the part has been drawn.
+    func emitCorners() {
+        guard pass.cornerRadius > 0 else { return }
+        let frame = RoundedRect(rect: pass.bounds, radius: pass.cornerRadius)
+        let values = Parameters(shape: frame.box, radius: frame.fittingRadius)
+        var batch = QuadBatch(program: .shape, color: .one, parameters: add(values))
+        batch.isMask = true
+        frame.forEachPiece(of: pass.bounds) { piece, isCorner in if isCorner { emitQuad(batch, piece) } }
+    }
+
     func emitRoundedRectangle(_ index: Int, _ draw: Draw, _ shape: RoundedRectangle, _ box: SIMD4<Float>) {
         var values = Parameters(shape: box, radius: shape.radius.radius(within: min(box.z, box.w)))
         values.borderWidth = shape.borderWidth.radius(within: .infinity)

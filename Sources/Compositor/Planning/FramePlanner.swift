@@ -37,6 +37,8 @@ final class FramePlanner {
         var background = Color.clear
         /// Whether recordings in the pass may be drawn directly from their scenes.
         var drawsFlat = false
+        /// The radius of the target's corners, in pixels.
+        var cornerRadius: Float = 0
     }
 
     init(memory: any TextureMemory) {
@@ -66,7 +68,7 @@ final class FramePlanner {
             _ = try plan(
                 scene: 0, items: scene.items.indices, group: Item.noGroup, x: 0, y: 0,
                 visible: PixelRect(size: target.size), target: target, background: scene.background, images: images,
-                within: damage)
+                within: damage, cornerRadius: scene.cornerRadius)
             try run(self)
         } catch {
             abandon()

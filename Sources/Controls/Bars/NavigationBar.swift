@@ -5,15 +5,19 @@ public import GatefoldViews
 
 /// The opaque bar at the top of a screen. It fills the area behind the status bar and, below that, shows a title
 /// between an optional back button and an optional trailing item.
+///
+/// In a window that draws its own frame the bar is the window's header: it leaves room for the window's buttons, and
+/// dragging it moves the window. See `View.headerInsets`.
 public final class NavigationBar: View {
     /// The height of the part below the status bar, in points.
-    public static let height: Double = 56
+    public static let height: Double = WindowHeader.height
     /// The height of the bar including a visible status bar, in points.
     public static let areaHeight = StatusBar.height + height
     /// The height of the bar in its window, in points: including the status bar unless that is hidden.
     public var areaHeight: Double { statusBarHeight + Self.height }
 
-    /// The text in the bar: at the leading edge, or centred if there is a back button.
+    /// The text in the bar: at the leading edge, or centred if there is a back button or if the bar is the window's
+    /// header.
     public var title: String {
         get { label.text }
         set { label.text = newValue }
@@ -93,7 +97,6 @@ public final class NavigationBar: View {
             backButton = backTitle.map { BackButton(title: $0, color: titleColor) }
             backButton?.action = { [weak self] in self?.backAction?() }
             if let backButton { addSubview(backButton) }
-            label.style.alignment = backButton == nil ? .leading : .center
         }
         setNeedsLayout()
     }
@@ -119,13 +122,15 @@ public final class NavigationBar: View {
         let natural = label.sizeThatFits(Size(width: .infinity, height: 0)).width.rounded(.up)
         let left = placeBackButton(before: right, title: natural)
         let span = Rect(minX: left, minY: 0, maxX: right, maxY: 0)
-        place(label, in: backButton == nil ? span : centered(within: span, width: natural))
+        let isCentered = backButton != nil || headerInsets.top > 0
+        if (label.style.alignment == .center) != isCentered { label.style.alignment = isCentered ? .center : .leading }
+        place(label, in: isCentered ? centered(within: span, width: natural) : span)
     }
 
     /// Places the trailing item.
     /// - Returns: The right edge of the space left for the title, in a left-to-right layout.
     private func placeTrailingItem() -> Double {
-        let edge = max(0, bounds.width - Self.margin)
+        let edge = max(0, bounds.width - max(Self.margin, headerInsets.right))
         guard let trailingItem, trailingItem.superview === self else { return edge }
         let size = trailingItem.sizeThatFits(Size(width: bounds.width / 3, height: Self.height))
         let width = max(0, min(size.width, bounds.width / 3))
@@ -141,15 +146,16 @@ public final class NavigationBar: View {
     ///   - title: The natural width of the bar's own title, in points.
     /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
     private func placeBackButton(before right: Double, title: Double) -> Double {
-        guard let backButton else { return Self.margin }
+        let margin = max(Self.margin, headerInsets.left)
+        guard let backButton else { return margin }
         // The bar's own title takes precedence over the title of the previous screen, of which only the chevron remains
         // if the two do not fit side by side.
         let whole = backButton.sizeThatFits(Size(width: .infinity, height: Self.height)).width
-        let fits = Self.margin + whole + Self.gap + title <= right
+        let fits = margin + whole + Self.gap + title <= right
         let room = fits ? whole : ChevronView.size.width
         let size = backButton.sizeThatFits(Size(width: room, height: Self.height))
         let rect = Rect(
-            x: Self.margin, y: statusBarHeight + (Self.height - size.height) / 2, width: size.width,
+            x: margin, y: statusBarHeight + (Self.height - size.height) / 2, width: size.width,
             height: size.height)
         backButton.frame = mirrored(rect)
         return rect.maxX + Self.gap

@@ -80,6 +80,7 @@ public final class StatusBar: View {
     @_spi(Rooms) public override func noteHiding() { window?.isStatusHidden = isHidden }
 
     public override func draw(into recorder: inout Recorder) {
+        guard window?.header == nil else { return }
         let clock = layout(time, like: clockLayout, recorder)
         clockLayout = clock
         let text = layout(message, like: messageLayout, recorder)
@@ -87,9 +88,9 @@ public final class StatusBar: View {
         let clockPlace = place(clock, x: 16)
         let textPlace = place(text, x: bounds.width - 16 - text.size.width)
         parts.removeAll(keepingCapacity: true)
-        divide(clockPlace, recorder)
+        parts.divide(area(of: clockPlace, recorder), style: style, recorder)
         let messageParts = parts.count
-        if !message.isEmpty { divide(textPlace, recorder) }
+        if !message.isEmpty { parts.divide(area(of: textPlace, recorder), style: style, recorder) }
         let shared = parts.allSatisfy { $0.style == parts[0].style } ? parts.first?.style : nil
         // A picture of the status bar alone has nothing beneath the text, and is no frame.
         if recorder.scene.background.isOpaque { follow(shared) }
@@ -119,16 +120,9 @@ public final class StatusBar: View {
         return mirrored(Rect(x: x, y: y, width: layout.size.width, height: layout.size.height))
     }
 
-    /// Divides the area of a text along the edges beneath it and appends the parts.
-    private func divide(_ rect: Rect, _ recorder: Recorder) {
-        // Glyphs can reach a little beyond the box of their text.
-        let area = recorder.pixels(rect.inset(by: EdgeInsets(top: -2, left: -2, bottom: -2, right: -2)))
-        let first = parts.count
-        recorder.scene.forEachBackdrop(of: area, images: recorder.resources.images) { rect, color in
-            let part = StatusTextPart(rect: rect, style: style.legible(on: color), background: color)
-            if parts.count > first, parts[parts.count - 1].absorb(part) { return }
-            parts.append(part)
-        }
+    /// Returns the area of a text, in pixels of the scene. Glyphs can reach a little beyond the box of their text.
+    private func area(of rect: Rect, _ recorder: Recorder) -> PixelRect {
+        recorder.pixels(rect.inset(by: EdgeInsets(top: -2, left: -2, bottom: -2, right: -2)))
     }
 
     /// Lets the colour follow a style that all text has.
@@ -177,9 +171,13 @@ public final class StatusBar: View {
 }
 
 extension View {
-    /// The height of the status bar in the view's window, in points: 0 while the status bar is hidden.
+    /// The height of the status bar in the view's window, in points: 0 while the status bar is hidden, and in a window
+    /// with a header of its own (see ``headerInsets``), which shows no status bar.
     ///
     /// Views at the top of the window place their content below it. When it changes, every view of the window is laid
     /// out again.
-    public var statusBarHeight: Double { window?.isStatusHidden == true ? 0 : StatusBar.height }
+    public var statusBarHeight: Double {
+        guard let window else { return StatusBar.height }
+        return window.isStatusHidden || window.header != nil ? 0 : StatusBar.height
+    }
 }

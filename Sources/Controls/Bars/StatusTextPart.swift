@@ -3,7 +3,7 @@ import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
-/// A part of the status text that is drawn in one style.
+/// A part of the status text, or of the window's buttons, that is drawn in one style.
 struct StatusTextPart {
     /// The area of the part, in pixels of the scene.
     var rect: PixelRect
@@ -20,6 +20,22 @@ struct StatusTextPart {
         guard isBelow || isBeside else { return false }
         rect = rect.union(other.rect)
         return true
+    }
+}
+
+extension [StatusTextPart] {
+    /// Divides an area along the edges of what lies beneath it and appends the parts.
+    /// - Parameters:
+    ///   - area: The area, in pixels of the scene.
+    ///   - style: The style of the parts in which it is legible.
+    ///   - recorder: The recorder of the frame so far.
+    mutating func divide(_ area: PixelRect, style: StatusBarStyle, _ recorder: Recorder) {
+        let first = count
+        recorder.scene.forEachBackdrop(of: area, images: recorder.resources.images) { rect, color in
+            let part = StatusTextPart(rect: rect, style: style.legible(on: color), background: color)
+            if count > first, self[count - 1].absorb(part) { return }
+            append(part)
+        }
     }
 }
 

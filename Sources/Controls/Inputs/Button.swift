@@ -49,7 +49,8 @@ open class Button: Control {
     }
 }
 
-/// A round button with a cross, for closing a page.
+/// A round button with a cross, for closing a page. In a window with a header of its own, which has a cross already, it
+/// shows a chevron that points back.
 public final class CloseButton: Button {
     /// The diameter of the button in points.
     public static let diameter: Double = 32
@@ -87,6 +88,27 @@ public final class CloseButton: Button {
             stroke.transform = Transform(rotationAngle: angle)
             stroke.isUserInteractionEnabled = false
             addSubview(stroke)
+        }
+    }
+
+    /// Returns the place for the close button of a page that fills its window: in the top trailing corner below the
+    /// status bar, or at the leading edge of the window's own header.
+    /// - Parameter page: The view that fills the window, in whose coordinates the place is.
+    public static func frame(in page: View) -> Rect {
+        let insets = page.headerInsets
+        let x = insets.top > 0 ? max(12, insets.left) : page.bounds.width - 16 - diameter
+        let y = page.statusBarHeight + (NavigationBar.height - diameter) / 2
+        return page.mirrored(Rect(x: x, y: y, width: diameter, height: diameter))
+    }
+
+    public override func layoutSubviews() {
+        let isBack = headerInsets.top > 0
+        let side = theme.isRightToLeft ? -1.0 : 1
+        for (stroke, slope) in zip(subviews, [1.0, -1]) {
+            // The two strokes of the chevron meet at its tip, to the left of the middle.
+            stroke.bounds.size = Size(width: isBack ? 11 : 14, height: 2)
+            stroke.center = isBack ? Point(x: 16 - side, y: 16 + slope * 3.2) : Point(x: 16, y: 16)
+            stroke.transform = Transform(rotationAngle: (isBack ? side : 1) * slope * .pi / 4)
         }
     }
 

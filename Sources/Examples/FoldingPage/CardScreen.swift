@@ -43,7 +43,6 @@ private final class CardView: View {
     override func layoutSubviews() {
         name.frame = Rect(x: 16, y: bounds.height * 0.35, width: max(0, bounds.width - 32), height: 56)
         hint.frame = Rect(x: 16, y: name.frame.maxY + 12, width: max(0, bounds.width - 32), height: 44)
-        closeButton.frame.origin = Point(
-            x: bounds.width - 16 - CloseButton.diameter, y: statusBarHeight + 12)
+        closeButton.frame = CloseButton.frame(in: self)
     }
 }

@@ -32,10 +32,6 @@ final class PageView: View {
     override func layoutSubviews() {
         content.frame = bounds
         barView?.frame = bounds
-        let side = CloseButton.diameter
-        closeButton.frame = mirrored(
-            Rect(
-                x: bounds.width - 16 - side, y: statusBarHeight + (NavigationBar.height - side) / 2, width: side,
-                height: side))
+        closeButton.frame = CloseButton.frame(in: self)
     }
 }

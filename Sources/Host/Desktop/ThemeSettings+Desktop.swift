@@ -11,9 +11,9 @@ nonisolated enum SettingValue: Hashable, Sendable {
     case text(String)
 }
 
-/// A desktop setting that a theme follows.
+/// A desktop setting that a theme or a window's own header follows.
 nonisolated enum DesktopSetting: CaseIterable {
-    case colorScheme, contrast, accentColor, enableAnimations, fontName, textScalingFactor
+    case colorScheme, contrast, accentColor, enableAnimations, fontName, textScalingFactor, buttonLayout
 
     /// The namespace of the setting in the portal.
     /// - Source: Xdg-desktop-portal, `org.freedesktop.portal.Settings`; GNOME's gsettings-desktop-schemas.
@@ -21,6 +21,7 @@ nonisolated enum DesktopSetting: CaseIterable {
         switch self {
         case .colorScheme, .contrast, .accentColor: "org.freedesktop.appearance"
         case .enableAnimations, .fontName, .textScalingFactor: "org.gnome.desktop.interface"
+        case .buttonLayout: "org.gnome.desktop.wm.preferences"
         }
     }
 
@@ -32,6 +33,7 @@ nonisolated enum DesktopSetting: CaseIterable {
         case .enableAnimations: "enable-animations"
         case .fontName: "font-name"
         case .textScalingFactor: "text-scaling-factor"
+        case .buttonLayout: "button-layout"
         }
     }
 
@@ -53,6 +55,7 @@ nonisolated extension ThemeSettings {
         case (.enableAnimations, .truth(let isEnabled)): prefersReducedMotion = !isEnabled
         case (.fontName, .text(let name)): fontFamily = Self.family(of: name)
         case (.textScalingFactor, .number(let scale)): textScale = Self.scale(scale)
+        case (.buttonLayout, .text(let layout)): header = WindowHeader(layout: layout)
         default: break
         }
     }

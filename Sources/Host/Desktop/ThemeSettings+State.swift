@@ -4,6 +4,7 @@ import GatefoldViews
 /// Saving the desktop's settings for the next run.
 nonisolated extension ThemeSettings {
     private static let fontKey = "font"
+    private static let headerKey = "header"
 
     /// Restores settings from a saved state. Values that cannot be read are left out.
     init(_ state: SavedState) {
@@ -13,6 +14,7 @@ nonisolated extension ThemeSettings {
             apply(change)
         }
         fontFamily = state.string(forKey: Self.fontKey).flatMap(Self.family)
+        header = state.string(forKey: Self.headerKey).map(WindowHeader.init(layout:))
     }
 
     /// The settings as a state that can be saved.
@@ -20,10 +22,11 @@ nonisolated extension ThemeSettings {
         var state = SavedState()
         for change in changes { state.set(change.value, forKey: change.name.rawValue) }
         if let fontFamily { state.set(fontFamily, forKey: Self.fontKey) }
+        if let header { state.set(header.layout, forKey: Self.headerKey) }
         return state
     }
 
-    /// All settings except the font family.
+    /// All settings except the font family and the header.
     private var changes: [ThemeChange] {
         [
             appearance.map { .appearance($0) }, contrast.map { .contrast($0) },

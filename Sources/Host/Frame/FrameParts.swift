@@ -1,33 +1,28 @@
 import GatefoldGeometry
 import GatefoldStage
+import GatefoldViews
 import GatefoldWayland
 
 /// The parts of its frame that a window draws itself, if the compositor does not.
 nonisolated struct FrameParts: Hashable {
-    /// The height of the title bar, in points. Chosen: tall enough for a finger, and whole pixels at scales of 1.25,
-    /// 1.5 and 1.75.
-    static let titleBarHeight = 40.0
+    /// The radius of the window's corners, in points. Chosen: that of other desktop windows, and whole pixels at scales of
+    /// 1.25, 1.5 and 1.75.
+    static let cornerRadius = 12.0
     /// The distance outside the window within which an edge can be dragged, in points. Chosen: wide enough for a
     /// finger, and narrow enough not to obstruct the windows behind.
     static let grip = 12.0
     /// The distance from a corner within which both edges are dragged, in points. Chosen: twice the grip.
     static let cornerReach = 24.0
 
-    /// The optional buttons of the title bar. The close button is always there.
-    struct Buttons: OptionSet, Hashable {
-        let rawValue: UInt8
-        static let minimize = Buttons(rawValue: 1)
-        static let maximize = Buttons(rawValue: 2)
-    }
-
-    var hasTitleBar = false
-    var buttons: Buttons = []
+    /// Whether the window has a header of its own.
+    var hasHeader = false
+    /// The buttons that the header may show.
+    var buttons: Set<WindowHeader.Button> = []
     /// The edges at which the window is neither tiled nor maximized; they have a shadow.
     var openEdges: Toplevel.Edges = []
     /// The edges that the user can drag to resize the window.
     var resizableEdges: Toplevel.Edges = []
     var hasWindowMenu = false
-    var isMaximized = false
     var isActive = false
 
     /// Creates a set of no parts, for a frame that the compositor draws.
@@ -49,40 +44,27 @@ nonisolated struct FrameParts: Hashable {
         let most = preferences.maximumSize
         let variesInWidth = most.map { $0.width > least.width } ?? true
         let variesInHeight = most.map { $0.height > least.height } ?? true
-        hasTitleBar = true
-        isMaximized = states.contains(.maximized)
+        hasHeader = true
+        buttons = [.close]
         isActive = states.contains(.activated)
         hasWindowMenu = offered.contains(.windowMenu)
         if offered.contains(.minimize) { buttons.insert(.minimize) }
         if offered.contains(.maximize), variesInWidth, variesInHeight { buttons.insert(.maximize) }
-        guard !isMaximized else { return }
+        guard !states.contains(.maximized) else { return }
         openEdges = Toplevel.Edges.all.subtracting(states.tiledEdges)
         resizableEdges = openEdges
         if !variesInWidth { resizableEdges.subtract([.left, .right]) }
         if !variesInHeight { resizableEdges.subtract([.top, .bottom]) }
     }
 
-    /// The height that the frame adds above the content, in points.
-    var barHeight: Double { hasTitleBar ? Self.titleBarHeight : 0 }
-
-    /// Whether the upper corners of the title bar are rounded: only if no edge touches a screen edge or another window.
+    /// Whether the window's corners are rounded: only if no edge touches a screen edge or another window.
     var hasRoundCorners: Bool { openEdges == .all }
-
-    /// Returns the rectangle of the window including its title bar, in the content's space.
-    func outline(of content: Size) -> Rect {
-        Rect(x: 0, y: -barHeight, width: content.width, height: content.height + barHeight)
-    }
-
-    /// Returns the size of the content of a window of size `window`; at least 1 by 1 point.
-    func content(of window: Size) -> Size {
-        Size(width: max(1, window.width), height: max(1, window.height - barHeight))
-    }
 
     // MARK: Edges
 
     /// Returns the edges that a drag from a point outside the window resizes; the point is in the content's space.
     func edges(at point: Point, content: Size) -> Toplevel.Edges {
-        let outline = outline(of: content)
+        let outline = Rect(origin: .zero, size: content)
         var hit: Toplevel.Edges = []
         if point.x < outline.minX { hit.insert(.left) } else if point.x >= outline.maxX { hit.insert(.right) }
         if point.y < outline.minY { hit.insert(.top) } else if point.y >= outline.maxY { hit.insert(.bottom) }
@@ -105,7 +87,7 @@ nonisolated struct FrameParts: Hashable {
     /// lies above it.
     func gripArea(of content: Size) -> Rect {
         func reach(_ edge: Toplevel.Edges) -> Double { resizableEdges.contains(edge) ? -Self.grip : 0 }
-        return outline(of: content).inset(
+        return Rect(origin: .zero, size: content).inset(
             by: EdgeInsets(top: reach(.top), left: reach(.left), bottom: reach(.bottom), right: reach(.right)))
     }
 }

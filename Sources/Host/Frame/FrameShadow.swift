@@ -19,8 +19,6 @@ nonisolated struct FrameShadow: Hashable {
     private static let blur = 8.5
     /// The downward offset of the shadow, in points, as if lit from above. Chosen by eye.
     private static let drop = 4.0
-    /// The radius of the title bar's rounded corners, in points. Chosen: that of other desktop windows.
-    static let cornerRadius = 10.0
 
     /// The scale, in physical pixels per point.
     var scale: Double
@@ -99,7 +97,7 @@ nonisolated struct FrameShadow: Hashable {
         let inY = inset(y, of: size.height, isFirst: piece.edges.contains(.top), isAcross: piece.isVertical)
         let drop = (piece.edges.contains(.top) ? -1 : 1) * Self.drop * scale
         let shadow = (isActive ? 0.36 : 0.2) * part(inX) * part(inY + drop)
-        let radius = hasRoundCorners && piece.edges.contains(.top) ? Self.cornerRadius * scale : 0
+        let radius = hasRoundCorners ? FrameParts.cornerRadius * scale : 0
         let line = 0.2 * min(1, max(0, 1.5 - distance(inX, inY, radius: radius)))
         return 1 - (1 - shadow) * (1 - line)
     }

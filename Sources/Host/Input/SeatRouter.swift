@@ -11,9 +11,8 @@ final class SeatRouter {
     let number: Int
     private let inputRouter: InputRouter
     private let clock: WindowClock
+    private weak var surface: WindowSurface?
     private let surfaceID: UInt32
-    private let frame: () -> WindowFrame?
-    private let willAct: () -> Void
     private weak var seat: Seat?
     private var touchTime = DeviceTime()
     private var pointerTime = DeviceTime()
@@ -40,19 +39,17 @@ final class SeatRouter {
     ///   - inputRouter: The router of the window, which receives the input of the content.
     ///   - clock: The window's clock, on which the input is timed.
     ///   - surfaceID: The ID of the content's surface.
-    ///   - frame: Returns the window's own frame, which receives the input on its surfaces.
-    ///   - willAct: Called before the window or its frame receives an action of the user.
+    ///   - surface: The window, which is told of presses and whose frame receives the input on its parts; nil for none.
     init(
         seat: Seat, number: Int, inputRouter: InputRouter, clock: WindowClock, surfaceID: UInt32,
-        frame: @escaping () -> WindowFrame? = { nil }, willAct: @escaping () -> Void = {}
+        surface: WindowSurface? = nil
     ) {
         self.seat = seat
         self.number = number
         self.inputRouter = inputRouter
         self.clock = clock
+        self.surface = surface
         self.surfaceID = surfaceID
-        self.frame = frame
-        self.willAct = willAct
         seat.onEvent = { [weak self] event in self?.receive(event) }
     }
 
@@ -74,9 +71,9 @@ final class SeatRouter {
     // MARK: Touch
 
     private func receive(_ frame: TouchFrame) {
-        willAct()
+        surface?.noteInput()
         var touches: [Touch] = []
-        let windowFrame = self.frame()
+        let windowFrame = surface?.frame
         for point in frame.points {
             let isContent = point.surfaceID == surfaceID
             guard isContent || windowFrame?.owns(point.surfaceID) ?? false else { continue }
@@ -92,14 +89,19 @@ final class SeatRouter {
             case .ended, .cancelled: fingers.remove(point.id)
             case .moved: break
             }
-            let touch = Touch(
-                id: contact(point.id), phase: Touch.Phase(point.phase), location: point.location,
-                timestamp: touchTime.seconds(point.timeMilliseconds), device: .finger)
-            if isContent {
-                touches.append(touch)
-            } else if let seat {
-                windowFrame?.receive(touch, on: point.surfaceID, press: .init(seat: seat, serial: point.serial))
+            if point.phase == .began, let seat {
+                let press = WindowFrame.Press(seat: seat, serial: point.serial)
+                if isContent {
+                    surface?.presses[contact(point.id)] = (press, point.location)
+                } else {
+                    windowFrame?.receive(point.location, on: point.surfaceID, press: press)
+                }
             }
+            guard isContent else { continue }
+            touches.append(
+                Touch(
+                    id: contact(point.id), phase: Touch.Phase(point.phase), location: point.location,
+                    timestamp: touchTime.seconds(point.timeMilliseconds), device: .finger))
         }
         if !touches.isEmpty { inputRouter.send(.touches(touches)) }
     }
@@ -111,7 +113,7 @@ final class SeatRouter {
 
     private func receive(_ frame: PointerFrame) {
         // A pointer that merely enters or leaves is not an action of the user: windows may move beneath it.
-        if frame.hasMoved || !frame.buttons.isEmpty || frame.scroll != nil { willAct() }
+        if frame.hasMoved || !frame.buttons.isEmpty || frame.scroll != nil { surface?.noteInput() }
         guard frame.surfaceID == surfaceID else { return receiveOnFrame(frame) }
         let timestamp = pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
         func send(_ kind: PointerInput.Kind) {
@@ -134,20 +136,23 @@ final class SeatRouter {
         if frame.hasMoved { send(.moved) }
         for change in frame.buttons {
             guard let button = PointerButton(rawValue: change.button) else { continue }
+            if change.isPressed, let seat {
+                let press = WindowFrame.Press(seat: seat, serial: change.serial)
+                surface?.presses[-1 - Int64(number)] = (press, frame.location)
+            }
             send(change.isPressed ? .pressed(button) : .released(button))
         }
         if let scroll = frame.scroll { sendScroll(scroll, location: frame.location, timestamp: timestamp) }
     }
 
     private func receiveOnFrame(_ frame: PointerFrame) {
-        guard let seat, let windowFrame = self.frame(), windowFrame.owns(frame.surfaceID) else { return }
-        let timestamp = pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
+        guard let seat, let windowFrame = surface?.frame, windowFrame.owns(frame.surfaceID) else { return }
         if frame.crossing == .entered {
             isPointerInside = true
             shownPicture = nil
         }
         if frame.hasMoved || !frame.buttons.isEmpty { isPointerHidden = false }
-        frameCursor = windowFrame.receive(frame, at: timestamp, of: seat, number: number)
+        frameCursor = windowFrame.receive(frame, of: seat)
         guard frame.crossing == .left || frame.crossing == .lost else { return }
         isPointerInside = false
         frameCursor = nil
@@ -178,7 +183,7 @@ final class SeatRouter {
 
     private func receive(_ press: KeyPress) {
         guard hasKeys else { return }
-        willAct()
+        surface?.noteInput()
         keyRepeat.note(press, rate: seat?.keyRepeatRate, at: clock.seconds())
         guard press.state == .released else {
             guard let event = KeyEvent(press) else { return }

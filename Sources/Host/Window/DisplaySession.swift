@@ -98,11 +98,7 @@ final class DisplaySession {
     func bringToFront(token: String) { Activation(registry: registry, token: token)?.activate(surface.surface) }
 
     /// Shows the content of `window` on this session's surface.
-    func show(_ window: Window) {
-        surface.show(window, clock: clock) { [weak self] scene, images in
-            try self?.graphics.renderer.picture(of: scene, images: images)
-        }
-    }
+    func show(_ window: Window) { surface.show(window) }
 
     // MARK: Graphics
 
@@ -149,6 +145,8 @@ final class DisplaySession {
         do {
             let presenter = try presenter ?? makePresenter()
             try presenter.resize(to: surface.bufferSize)
+            var scene = scene
+            scene.cornerRadius = surface.cornerRadius
             try presenter.present(scene, images: images)
             isRecovering = false
             isShortOfMemory = false
@@ -217,7 +215,7 @@ final class DisplaySession {
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
         routers[ObjectIdentifier(seat)] = SeatRouter(
             seat: seat, number: number, inputRouter: inputRouter, clock: clock, surfaceID: surface.surface.id,
-            frame: { [weak surface] in surface?.frame }, willAct: { [weak surface] in surface?.noteInput() })
+            surface: surface)
     }
 
     /// Releases all held buttons, keys and fingers when the seats have gone with the compositor. The fingers count as

@@ -22,7 +22,7 @@ final class ShmBuffers {
             let stride = Int(size.width) * 4
             let pool = try makePool(stride * Int(size.height))
             if isTouched { pool.touch() }
-            buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .xrgb)
+            buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .argb)
             memory = PixelMemory(bytes: pool.bytes, size: size, stride: stride)
             missing = Damage(PixelRect(size: size))
         }

@@ -10,12 +10,19 @@ extension WaylandHost {
         return options.theme.over(desktop ?? ThemeSettings()).theme(locale: options.locale ?? .english)
     }
 
+    /// Returns the window's own header as the desktop wants it laid out.
+    static func headerLayout(_ options: HostOptions) -> WindowHeader {
+        let desktop = options.desktop.flatMap { $0.settings ?? options.stateStore?.desktop }
+        return desktop?.header ?? .standard
+    }
+
     /// Applies the settings that the desktop has changed. Settings that the program has changed itself stay as they
     /// are.
     func desktopDidChange() {
         let earlier = desktopTheme
         desktopTheme = Self.theme(options)
         clock.beginInput()
+        surfaceDidChange()
         for change in desktopTheme.changes(from: earlier) { inputRouter.send(.theme(change)) }
         if desktopTheme.fontFamily != earlier.fontFamily { runtime.window.theme.fontFamily = desktopTheme.fontFamily }
     }

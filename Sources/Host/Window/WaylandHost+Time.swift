@@ -25,7 +25,6 @@ extension WaylandHost {
             }
         }
         if isWakeDue { wake() }
-        session.surface.actOnDeadlines(of: clock)
         followWallClock()
     }
 
@@ -52,9 +51,6 @@ extension WaylandHost {
         if clock.isFrameRequested, let deadline = session.memoryDeadline { least = min(least, deadline - now) }
         if let deadline = session.configureDeadline { least = min(least, deadline - now) }
         if let deadline = runtime.window.nextDeadline { least = min(least, deadline - clock.inputTime) }
-        if let deadline = session.surface.frame?.titleBar.nextDeadline {
-            least = min(least, deadline - clock.inputTime)
-        }
         if let deadline = player?.deadline { least = min(least, deadline - clock.inputTime) }
         return max(0, least)
     }

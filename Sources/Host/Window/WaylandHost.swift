@@ -126,6 +126,7 @@ internal import Glibc
         made.window.theme = theme
         made.window.statusBar.time = wallClock.text(in: theme.locale)
         made.window.title = delegate.title
+        made.window.header = session.surface.header(laidOutAs: Self.headerLayout(options))
         options.recorder?.listen(at: inputRouter, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
         made.window.layoutIfNeeded()
@@ -287,7 +288,7 @@ internal import Glibc
         statistics.addFeedback(for: number, feedback, interval: clock.interval)
     }
 
-    private func surfaceDidChange() {
+    func surfaceDidChange() {
         guard let shown = session?.surface else { return }
         if let rate = shown.surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
         let window = runtime.window
@@ -298,6 +299,8 @@ internal import Glibc
         if shown.isHidden || !window.isVisible { inputRouter.send(.visible(!shown.isHidden)) }
         floatingSize = shown.floatingSize
         if shown.isHidden { saveState() }
+        let header = shown.header(laidOutAs: Self.headerLayout(options))
+        if window.header != header { inputRouter.send(.header(header)) }
         if shown.needsFrame { clock.requestFrame() }
     }
 

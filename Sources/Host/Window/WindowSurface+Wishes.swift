@@ -1,8 +1,7 @@
 import GatefoldViews
 import GatefoldWayland
 
-/// Sending the requests of the content, and the actions of the user on the window's own frame, to the compositor, which
-/// decides on them.
+/// Sending the requests of the content and of the window's own header to the compositor, which decides on them.
 extension WindowSurface {
     func carryOut(_ request: WindowRequest) {
         switch request {
@@ -10,6 +9,15 @@ extension WindowSurface {
         case .maximized(let isMaximized): toplevel.setMaximized(isMaximized)
         case .minimized: toplevel.minimize()
         case .title(let title): toplevel.setTitle(title)
+        case .toggleMaximized:
+            if parts.buttons.contains(.maximize) { toplevel.setMaximized(!placement.isMaximized) }
+        case .close: toplevel.onClose?()
+        case .move(let contact):
+            guard let (press, _) = presses.removeValue(forKey: contact) else { return }
+            toplevel.beginMove(by: press.seat, serial: press.serial)
+        case .menu(let contact):
+            guard parts.hasWindowMenu, let (press, location) = presses.removeValue(forKey: contact) else { return }
+            toplevel.showWindowMenu(at: location, for: press.seat, serial: press.serial)
         }
     }
 
@@ -18,16 +26,12 @@ extension WindowSurface {
         surface.attach(nil)
         surface.commit()
     }
+}
 
-    func carryOut(_ action: WindowFrame.Action) {
-        switch action {
-        case .move(let press): toplevel.beginMove(by: press.seat, serial: press.serial)
-        case .resize(let edges, let press): toplevel.beginResize(edges, by: press.seat, serial: press.serial)
-        case .menu(let point, let press): toplevel.showWindowMenu(at: point, for: press.seat, serial: press.serial)
-        case .toggleMaximized:
-            if parts.buttons.contains(.maximize) { toplevel.setMaximized(!parts.isMaximized) }
-        case .minimize: toplevel.minimize()
-        case .close: toplevel.onClose?()
-        }
+extension WindowSurface {
+    /// Returns the header that the window has now; nil if the compositor draws the frame, and in fullscreen.
+    /// - Parameter layout: How the desktop wants the buttons laid out.
+    func header(laidOutAs layout: WindowHeader) -> WindowHeader? {
+        parts.hasHeader ? layout.limited(to: parts.buttons) : nil
     }
 }

@@ -47,19 +47,25 @@ final class WindowSurface {
     private(set) var placement = WindowPlacement()
     /// The window's own frame; nil until there is something to draw.
     private(set) var frame: WindowFrame?
-    private var makeFrame: ((Window) -> WindowFrame)?
-    /// The window that is shown. Its title appears in the frame, and its placement is kept up to date.
+    /// The latest press of each contact on the content, with its place, for the requests of the window's header.
+    var presses: [Int64: (press: WindowFrame.Press, location: Point)] = [:]
+    /// The window that is shown. Its placement is kept up to date.
     private weak var content: Window?
     /// The window geometry that was last sent to the compositor, in the content's space; nil if none was sent.
     private var sentGeometry: Rect?
-    /// The height of the title bar that was included in the size limits last sent to the compositor, in points.
-    private var sentBarHeight = 0.0
     /// Called when the size, the scale or the visibility may have changed.
     var onChange: (() -> Void)?
     /// The timestamp of the last frame callback, in ms; nil once a frame has used it.
     private var frameTime: UInt32?
-    /// The size and scale of the last frame; nil before the first.
-    private var shown: (size: Size, scale: Double)?
+    /// The size, scale and corners of the last frame; nil before the first.
+    private var shown: Look?
+
+    /// What decides on the pixels of a frame apart from its content.
+    private struct Look: Equatable {
+        var size: Size
+        var scale: Double
+        var hasRoundCorners: Bool
+    }
 
     /// Creates a toplevel and commits it without a buffer, so that the compositor configures it; `now` returns the
     /// seconds of a monotonic clock.
@@ -109,7 +115,11 @@ final class WindowSurface {
         placement.isFullscreen = configure.states.contains(.fullscreen)
         placement.isMaximized = configure.states.contains(.maximized)
         placement.isActive = configure.states.contains(.activated)
-        content?.placement = placement
+        if let content, content.placement != placement {
+            content.placement = placement
+            // The buttons in the header show the state.
+            if parts.hasHeader { content.requestFrame() }
+        }
         onChange?()
     }
 
@@ -151,11 +161,11 @@ final class WindowSurface {
     private func take(size wanted: Size?, bounds: Size?, states: Toplevel.States) {
         let isFloating = states.isDisjoint(with: [.maximized, .fullscreen]) && states.tiledEdges.isEmpty
         if let wanted {
-            size = parts.content(of: wanted)
+            size = Size(width: max(1, wanted.width), height: max(1, wanted.height))
         } else {
             if isFloating { size = floatingSize }
-            if let room = bounds.map(parts.content) {
-                size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
+            if let room = bounds {
+                size = Size(width: max(1, min(size.width, room.width)), height: max(1, min(size.height, room.height)))
             }
         }
         if isFloating { floatingSize = size }
@@ -171,24 +181,11 @@ final class WindowSurface {
     // MARK: Requests of the content and the user
 
     /// Shows the content of a window, keeps its placement up to date, and forwards its requests to the compositor.
-    /// `draw` draws a scene offscreen and reads it back; it returns nil if there is no renderer any more.
-    func show(_ window: Window, clock: WindowClock, draw: @escaping (Scene, ImageStore) throws -> Bitmap?) {
+    func show(_ window: Window) {
         content = window
         window.placement = placement
         if window.title != firstTitle { toplevel.setTitle(window.title) }
         window.onRequest = { [weak self] request in self?.carryOut(request) }
-        makeFrame = { [surface, weak self] window in
-            let frame = WindowFrame(around: surface, of: window, clock: clock, draw: draw)
-            frame.onAction = { [weak self] action in self?.carryOut(action) }
-            return frame
-        }
-    }
-
-    /// Runs what is due in the window's own frame, such as a long press on the title bar.
-    func actOnDeadlines(of clock: WindowClock) {
-        guard let frame, let deadline = frame.titleBar.nextDeadline, deadline <= clock.inputTime else { return }
-        clock.beginInput()
-        frame.actOnDeadlines()
     }
 
     /// The preferences that would open a window with the present size and state.
@@ -209,8 +206,13 @@ final class WindowSurface {
         return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
     }
 
-    /// Whether the size or the scale has changed since the last frame.
-    var needsFrame: Bool { shown.map { $0.size != size || $0.scale != scale } ?? true }
+    /// The radius of the content's corners, in pixels; 0 for square ones.
+    var cornerRadius: Float { parts.hasRoundCorners ? Float((FrameParts.cornerRadius * scale).rounded()) : 0 }
+
+    private var look: Look { Look(size: size, scale: scale, hasRoundCorners: parts.hasRoundCorners) }
+
+    /// Whether the size, the scale or the corners have changed since the last frame.
+    var needsFrame: Bool { shown != look }
 
     /// Whether a frame may be drawn: the compositor has configured a size, the window is not suspended, and no frame
     /// callback is pending, unless a new size has waited too long for it.
@@ -235,12 +237,8 @@ final class WindowSurface {
         } else {
             surface.setBufferScale(surface.integerScale)
         }
-        if shown?.size != size {
-            // Every pixel of the content is opaque. The region is rounded to whole points here; the compositor maps
-            // fractional ones.
-            surface.setOpaqueRegion(PixelRect(size: PixelGrid(scale: 1).snap(size)))
-        }
-        shown = (size, scale)
+        if shown != look { surface.setOpaqueRegion(opaqueRegion) }
+        shown = look
         lastFrame = now()
         _ = try fitFrame()
         surface.requestFrame()
@@ -255,39 +253,47 @@ final class WindowSurface {
         frameTime = nil
         guard !needsFrame else { return }
         let isAnswer = acknowledge()
-        // Animations in the frame are paced by frame callbacks, like those of the content.
         let mayDraw = !isSuspended && (isAnswer || !surface.isFramePending)
         let hasDrawn = mayDraw ? try fitFrame() : false
-        if hasDrawn, frame?.titleBar.needsPicture ?? false {
-            lastFrame = now()
-            surface.requestFrame()
-        }
         if isAnswer || hasDrawn { surface.commit() }
     }
 
     /// Updates the window's own frame and the window geometry to the current size and parts.
     /// - Returns: Whether a commit is due.
     private func fitFrame() throws -> Bool {
-        let outline = parts.outline(of: size)
-        let isNew = sentGeometry.map { $0 != outline } ?? parts.hasTitleBar
+        let outline = Rect(origin: .zero, size: size)
+        let isNew = sentGeometry.map { $0 != outline } ?? parts.hasHeader
         if isNew {
             toplevel.setWindowGeometry(outline)
             sentGeometry = outline
         }
-        if sentBarHeight != parts.barHeight { sendSizeLimits() }
-        if frame == nil, parts.hasTitleBar, let content { frame = makeFrame?(content) }
+        if frame == nil, parts.hasHeader {
+            let made = WindowFrame(around: surface)
+            made.onResize = { [weak self] edges, press in
+                self?.toplevel.beginResize(edges, by: press.seat, serial: press.serial)
+            }
+            frame = made
+        }
         guard let frame else { return isNew }
-        if let content { frame.update(title: content.title, ground: content.topColor, theme: content.theme) }
-        let hasDrawn = try frame.fit(parts, content: size, scale: scale, isFractional: isFractional)
+        let hasDrawn = try frame.fit(parts, content: size, scale: scale)
         return isNew || hasDrawn
     }
 
     private func sendSizeLimits() {
-        sentBarHeight = parts.barHeight
-        let least = preferences.minimumSize
-        toplevel.setMinimumSize(Size(width: least.width, height: least.height + sentBarHeight))
-        guard let most = preferences.maximumSize else { return }
-        toplevel.setMaximumSize(Size(width: most.width, height: most.height + sentBarHeight))
+        toplevel.setMinimumSize(preferences.minimumSize)
+        if let most = preferences.maximumSize { toplevel.setMaximumSize(most) }
+    }
+
+    /// The part of the content whose pixels are opaque: all but its round corners. It is rounded to whole points here;
+    /// the compositor maps fractional ones.
+    private var opaqueRegion: [PixelRect] {
+        let all = PixelRect(size: PixelGrid(scale: 1).snap(size))
+        let radius = Int32(FrameParts.cornerRadius)
+        guard parts.hasRoundCorners, min(all.width, all.height) > 2 * radius else { return [all] }
+        return [
+            PixelRect(minX: 0, minY: radius, maxX: all.maxX, maxY: all.maxY - radius),
+            PixelRect(minX: radius, minY: 0, maxX: all.maxX - radius, maxY: all.maxY),
+        ]
     }
 
     /// Whether the compositor has sent a fractional scale, which is then applied by a viewport.

@@ -74,11 +74,11 @@ final class MailListView: View {
 
     override func layoutSubviews() {
         let columns = MailColumns(bounds, isRightToLeft: theme.isRightToLeft)
-        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.areaHeight)
+        bar.frame = Rect(x: columns.list.minX, y: 0, width: columns.list.width, height: bar.areaHeight)
         let bottom = max(bar.frame.maxY, bounds.height)
         let rest = Rect(minX: columns.list.minX, minY: bar.frame.maxY, maxX: columns.list.maxX, maxY: bottom)
         invitation.isHidden = !columns.areTwo || content != .mails
-        invitation.frame = Rect(minX: columns.page.minX, minY: bar.frame.maxY, maxX: columns.page.maxX, maxY: bottom)
+        invitation.frame = columns.page
         let layout = MailListLayout(width: rest.width)
         if let resources = window?.resources { table.rowHeight = MailCell.height(in: resources) }
         table.maximumColumnWidth = layout.columnWidth

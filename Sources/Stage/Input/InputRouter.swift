@@ -2,6 +2,7 @@ import GatefoldControls
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
+import GatefoldMotion
 import GatefoldScreens
 package import GatefoldViews
 
@@ -34,6 +35,7 @@ package final class InputRouter {
         case .keysLost: window.releaseKeys()
         case .visible(let isVisible): window.isVisible = isVisible
         case .theme(let change): window.theme.apply(change)
+        case .header(let header): window.header = header
         case .mark(let text): Log.note(.host, "mark \(text)")
         case .clock(let clock): window.statusBar.time = clock.text(in: window.theme.locale)
         case .wake:
@@ -45,12 +47,25 @@ package final class InputRouter {
             window.resize(to: PixelGrid(scale: scale).points(pixels), scale: scale)
         case .frame: break
         }
+        for contact in window.takeGivenAway() { cancel(contact) }
+    }
+
+    /// Cancels a contact that now belongs to the desktop, which may never report its end.
+    private func cancel(_ contact: Int64) {
+        let seat = Int(-1 - contact)
+        if contact < 0 {
+            return send(PointerInput(.left, location: .zero, timestamp: window.clock.time, seat: seat))
+        }
+        let touch = Touch(
+            id: contact, phase: .cancelled, location: .zero, timestamp: window.clock.time, device: .finger)
+        window.handle([touch])
     }
 
     // MARK: Pointer
 
-    /// Turns the pressed main button into a contact, like a finger. The side and back buttons act as the Back key; no
-    /// other button does anything, and none does while the main button is pressed.
+    /// Turns the pressed main button into a contact, like a finger. The side and back buttons act as the Back key,
+    /// and the right one shows the window's menu on its header; no other button does anything, and none does while the
+    /// main button is pressed.
     private func send(_ step: PointerInput) {
         let isPressed = pressedSeats.contains(step.seat)
         follow(step)
@@ -70,6 +85,9 @@ package final class InputRouter {
             guard !isPressed else { return }
             window.handle(KeyEvent(.back))
             window.handle(KeyEvent(.back, phase: .up))
+        case .pressed(.right):
+            guard !isPressed, window.isHeaderGrip(at: step.location) else { return }
+            window.onRequest?(.menu(contact: -1 - Int64(step.seat)))
         case .pressed, .released: break
         }
     }

@@ -1,5 +1,6 @@
 package import GatefoldGeometry
 package import GatefoldGestures
+package import GatefoldViews
 
 /// An input to a window and the time at which it happens.
 nonisolated package struct TimedInput: Hashable, Sendable {
@@ -32,6 +33,8 @@ nonisolated package enum WindowInput: Hashable, Sendable {
     case visible(Bool)
     /// The desktop or its user changes one setting of the theme.
     case theme(ThemeChange)
+    /// The window gets a header of its own, or loses it.
+    case header(WindowHeader?)
     /// A script names this moment, for logs.
     case mark(String)
     /// The user's local time, shown in the status bar, reaches another minute.
@@ -53,7 +56,7 @@ nonisolated package enum WindowInput: Hashable, Sendable {
         case .scroll(var event):
             event.timestamp += seconds
             return .scroll(event)
-        case .key, .keysLost, .resize, .scale, .visible, .theme, .mark, .clock, .wake, .frame: return self
+        case .key, .keysLost, .resize, .scale, .visible, .theme, .header, .mark, .clock, .wake, .frame: return self
         }
     }
 }

@@ -79,6 +79,7 @@ public import GatefoldViews
         for change in start.theme { theme.apply(change) }
         runtime.window.theme = theme
         runtime.window.statusBar.time = wallClock.text(in: theme.locale)
+        runtime.window.header = start.header
         delegate.didCreate(runtime.window, now: wallClock)
     }
 

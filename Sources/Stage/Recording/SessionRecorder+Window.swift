@@ -11,6 +11,7 @@ extension SessionRecorder {
         start.size = window.frame.size
         start.scale = window.resources.grid.scale
         start.theme = window.theme.changes(from: Theme())
+        start.header = window.header
         begin(start)
         let clock = window.clock
         inputRouter.onInput = { [self] input in record(input, at: clock.time) }

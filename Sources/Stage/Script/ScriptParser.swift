@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldViews
 
 /// Reads the lines of a script and adds what they do to a timeline.
 nonisolated struct ScriptParser {
@@ -88,6 +89,9 @@ nonisolated struct ScriptParser {
             try timeline.add(.visible(isShown))
         case "theme", "contrast", "accent", "text-scale", "direction", "reduced-motion":
             try timeline.add(.theme(words.themeChange(command)))
+        case "header":
+            let layout = try words.next("LAYOUT")
+            try timeline.add(.header(layout == "none" ? nil : WindowHeader(layout: layout)))
         case "origin": try timeline.begin(at: words.number("S", in: Self.origins))
         case "clock": try timeline.add(.clock(words.wallClock()))
         case "wake": try timeline.add(.wake)
@@ -236,6 +240,7 @@ nonisolated struct ScriptParser {
         "accent": "accent RRGGBB|none",
         "text-scale": "text-scale N",
         "direction": "direction ltr|rtl",
+        "header": "header LAYOUT|none",
         "mark": "mark TEXT",
     ]
 }

@@ -1,4 +1,5 @@
 package import GatefoldGeometry
+package import GatefoldViews
 
 /// The state of a window at the beginning of a script. A property is nil if the script does not set it.
 nonisolated package struct ScriptStart: Hashable, Sendable {
@@ -12,6 +13,8 @@ nonisolated package struct ScriptStart: Hashable, Sendable {
     package var scale: Double?
     /// The changes to the host's theme.
     package var theme: [ThemeChange] = []
+    /// The window's own header; nil for none.
+    package var header: WindowHeader?
 
     package init() {}
 }
@@ -31,6 +34,7 @@ nonisolated extension TouchScript {
                 start.size = size
                 start.scale = scale ?? start.scale
             case .theme(let change): start.theme.append(change)
+            case .header(let header): start.header = header
             default: return start
             }
         }

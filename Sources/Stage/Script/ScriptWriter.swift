@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
+import GatefoldViews
 
 /// Writes the inputs of a window as lines of a script, which read back as the same values.
 nonisolated struct ScriptWriter {
@@ -27,6 +28,7 @@ nonisolated struct ScriptWriter {
         if let clock = start.wallClock { append(.clock(clock)) }
         if let size = start.size { append(.resize(size, scale: start.scale)) }
         for change in start.theme { append(.theme(change)) }
+        if let header = start.header { append(.header(header)) }
     }
 
     /// Appends the lines of an input, whose times are in seconds since the script's start.
@@ -60,6 +62,7 @@ nonisolated struct ScriptWriter {
             put([scale])
         case .visible(let isVisible): put(isVisible ? "window show" : "window hide")
         case .theme(let change): put("\(change.name.rawValue) \(change.value)")
+        case .header(let header): put("header " + (header?.layout ?? "none"))
         case .mark(let text): append(mark: text)
         case .clock(let clock): append(clock)
         case .wake: put("wake")

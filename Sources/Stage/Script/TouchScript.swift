@@ -74,7 +74,7 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         key NAME | key ctrl+shift+NAME | key down|up NAME | text WORDS
         resize W H [SCALE] | output mode W H [SCALE] | scale S | window hide|show
         theme light|dark | contrast standard|high | accent RRGGBB|none
-        text-scale N | direction ltr|rtl
+        text-scale N | direction ltr|rtl | header LAYOUT|none   (close:minimize,...)
         at S | clock YYYY-MM-DD HH:MM | frame | wake | event ... (as --record writes)
         """
 }

@@ -19,6 +19,9 @@ nonisolated public struct ThemeSettings: Hashable, Sendable {
     /// Whether transitions are short cross-fades instead of movements.
     public var prefersReducedMotion: Bool?
 
+    /// The layout of the buttons in a window's own header.
+    package var header: WindowHeader?
+
     /// Creates settings in which nothing is set.
     public init() {}
 
@@ -32,6 +35,7 @@ nonisolated public struct ThemeSettings: Hashable, Sendable {
         merged.fontFamily = fontFamily ?? others.fontFamily
         merged.textScale = textScale ?? others.textScale
         merged.prefersReducedMotion = prefersReducedMotion ?? others.prefersReducedMotion
+        merged.header = header ?? others.header
         return merged
     }
 

@@ -31,7 +31,8 @@ open class ExpandingCellPage: ViewController, ExpandingCellPresented {
     public let contentView: View
     /// Scrolls `contentView`; pulling it down past its top folds the page shut.
     public let scrollView: ScrollView
-    /// Dismisses the page. It lies in the top trailing corner, over the content and over the bar that is pulled in.
+    /// Dismisses the page. It lies in the top trailing corner, or at the leading edge of the window's own header, over the
+    /// content and over the bar that is pulled in.
     public let closeButton = CloseButton()
     /// The distances from the edges of the page to `contentView`, in points; the top one begins below the status bar.
     ///
@@ -75,7 +76,7 @@ open class ExpandingCellPage: ViewController, ExpandingCellPresented {
 private final class ExpandingCellPageView: View {
     private weak var page: ExpandingCellPage?
     private let barView: View
-    /// Hides the content where it scrolls beneath the status text.
+    /// Hides the content where it scrolls beneath the status text or the window's own header.
     private let statusGround = View()
 
     init(page: ExpandingCellPage, barView: View) {
@@ -100,12 +101,8 @@ private final class ExpandingCellPageView: View {
         page.scrollView.frame = bounds
         barView.frame = bounds
         statusGround.dynamicBackgroundColor = dynamicBackgroundColor
-        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight)
-        let side = CloseButton.diameter
-        page.closeButton.frame = mirrored(
-            Rect(
-                x: bounds.width - 16 - side, y: statusBarHeight + (NavigationBar.height - side) / 2, width: side,
-                height: side))
+        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight + headerInsets.top)
+        page.closeButton.frame = CloseButton.frame(in: self)
     }
 }
 

@@ -19,6 +19,12 @@ nonisolated package enum WindowRequest: Hashable, Sendable {
     case maximized(Bool)
     case minimized
     case title(String)
+    case toggleMaximized
+    case close
+    /// The window follows a contact until it ends.
+    case move(contact: Int64)
+    /// The desktop shows the window's menu at a contact.
+    case menu(contact: Int64)
 }
 
 extension Window {

@@ -29,6 +29,10 @@ public final class Window: View {
     }
     /// Whether the status text is hidden and takes no space from the screens below it.
     package var isStatusHidden = false { didSet { if isStatusHidden != oldValue { contentDidChange() } } }
+    /// The window's own header; nil if the desktop draws the window's frame, or if the window has none.
+    package var header: WindowHeader? { didSet { if header != oldValue { contentDidChange() } } }
+    /// The contacts that were handed over to the desktop while the present input was handled.
+    var givenAway: [Int64] = []
     /// The state that the desktop gives the window among other windows.
     public package(set) var placement = WindowPlacement()
     /// The title that the desktop shows, for instance above the window and in a task switcher.
