@@ -28,14 +28,14 @@ import Testing
         #expect(row == nil)
         keys.press(.down)
         #expect(row == 0 && table.isFocused)
-        #expect(keys.ring == Rect(x: 4, y: 4, width: 192, height: 42))
+        #expect(keys.ring == Rect(x: 1, y: 1, width: 198, height: 48))
         #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.isFocused == true)
         #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isFocused == false)
         keys.press(.down)
         keys.press(.down)
         keys.press(.up)
         #expect(row == 1)
-        #expect(keys.ring == Rect(x: 4, y: 54, width: 192, height: 42))
+        #expect(keys.ring == Rect(x: 1, y: 51, width: 198, height: 48))
     }
 
     @Test func theFirstRowIsOneThatCanBeSeen() {
@@ -122,7 +122,7 @@ import Testing
         #expect(row == 1 && keys.ring == nil && cell?.isFocused == false)
         keys.stage.wheel(-150, at: Point(x: 100, y: 200))
         keys.stage.rest()
-        #expect(row == 1 && keys.ring == Rect(x: 4, y: 54, width: 192, height: 42))
+        #expect(row == 1 && keys.ring == Rect(x: 1, y: 51, width: 198, height: 48))
         #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isFocused == true)
         keys.stage.wheel(150, at: Point(x: 100, y: 200))
         keys.stage.rest()
