@@ -33,7 +33,7 @@ public final class NavigationBar: View {
     /// The background colour of the bar in each theme.
     public var dynamicBarTintColor: DynamicColor { didSet { dynamicBackgroundColor = dynamicBarTintColor } }
     /// The title of the back button at the leading edge; nil for no back button. With a back button, the title is
-    /// centred.
+    /// centred. In the window's own header the button shows only a chevron.
     public var backTitle: String? { didSet { if backTitle != oldValue { backTitleDidChange() } } }
     /// The closure called when the back button is pressed.
     public var backAction: (() -> Void)?
@@ -145,8 +145,10 @@ public final class NavigationBar: View {
     private func placeBackButton(before right: Double) -> Double {
         let margin = max(Self.margin, headerInsets.left)
         guard let backButton else { return margin }
-        // The bar's own title takes precedence over the title of the previous screen.
-        let room = max(ChevronView.size.width, min(bounds.width / 3, right - margin))
+        // The bar's own title takes precedence over the title of the previous screen. Beside the window's buttons there
+        // is only room for one title.
+        let least = ChevronView.size.width
+        let room = headerInsets.top > 0 ? least : max(least, min(bounds.width / 3, right - margin))
         let size = backButton.sizeThatFits(Size(width: room, height: Self.height))
         let rect = Rect(
             x: margin, y: statusBarHeight + (Self.height - size.height) / 2, width: size.width,
