@@ -124,6 +124,9 @@ import Testing
         let page = ViewController()
         navigation.pushViewController(page, animated: false)
         stage.makeFrame()
+        // The back button shows only its chevron.
+        let back = page.navigationBar?.subviews.first { $0 is BackButton }
+        #expect(back?.frame.width == ChevronView.size.width)
         press(24, 28)
         stage.rest()
         #expect(navigation.topViewController === screen && heard.requests.isEmpty)

@@ -33,7 +33,7 @@ public final class NavigationBar: View {
     /// The background colour of the bar in each theme.
     public var dynamicBarTintColor: DynamicColor { didSet { dynamicBackgroundColor = dynamicBarTintColor } }
     /// The title of the back button at the leading edge; nil for no back button. With a back button, the title is
-    /// centred.
+    /// centred. In the window's own header the button shows only a chevron.
     public var backTitle: String? { didSet { if backTitle != oldValue { backTitleDidChange() } } }
     /// The closure called when the back button is pressed.
     public var backAction: (() -> Void)?
@@ -149,9 +149,9 @@ public final class NavigationBar: View {
         let margin = max(Self.margin, headerInsets.left)
         guard let backButton else { return margin }
         // The bar's own title takes precedence over the title of the previous screen, of which only the chevron remains
-        // if the two do not fit side by side.
+        // if the two do not fit side by side, or beside the window's own buttons.
         let whole = backButton.sizeThatFits(Size(width: .infinity, height: Self.height)).width
-        let fits = margin + whole + Self.gap + title <= right
+        let fits = headerInsets.top == 0 && margin + whole + Self.gap + title <= right
         let room = fits ? whole : ChevronView.size.width
         let size = backButton.sizeThatFits(Size(width: room, height: Self.height))
         let rect = Rect(

@@ -12,6 +12,11 @@ struct Scenario {
             showList(in: rig)
             return open(in: rig)
         },
+        Scenario(name: "a cell opens beneath the window's own buttons") { rig in
+            rig.window.header = .standard
+            showList(in: rig)
+            return open(in: rig)
+        },
         Scenario(name: "a page folds shut") { rig in
             showList(in: rig)
             _ = open(in: rig)
