@@ -136,6 +136,19 @@ import Testing
         #expect(play.host.runtime.images.recordingCount == 0)
     }
 
+    /// A card with round corners, on a striped ground that is seen behind them.
+    @Test(arguments: [1.0, 1.25, 2]) func aCardLandsWhereItHasBeenScrolledTo(scale: Double) throws {
+        let application = CardListApplication(radius: 16, inset: 16, style: .standard)
+        var play = try ScreenplayOf(
+            application, width: Int32(360 * scale), height: Int32(720 * scale), scale: scale)
+        try play.play("wait 0.1; tap 180 400 0; wait 1")
+        try play.play("key escape; wait 0.1; " + drag(from: 690, by: -100, steps: 10) + "wait 0.8; touch up 1; wait 1")
+        let last = try #require(play.frames.lastIndex { $0.progress != nil })
+        #expect(try #require(application.list.contentScrollView).contentOffset.y > 80)
+        #expect(play.frames[last].picture == play.frames[last + 1].picture)
+        #expect(play.host.runtime.window.presentations.isEmpty)
+    }
+
     /// Reversed, the page opens from the row where it is by then.
     @Test func calledBackThePageOpensFromTheLiveRow() throws {
         var play = try Screenplay()

@@ -174,6 +174,8 @@ final class ExpandingCellPieces {
         bottom?.show(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height))
         left?.show(Rect(minX: 0, minY: target.minY, maxX: target.minX, maxY: target.maxY))
         right?.show(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY))
+        left?.frame.origin.y = target.minY
+        right?.frame.origin.y = target.minY
         if let bar {
             bar.show(bar.frame.offsetBy(x: 0, y: geometry.barHeight - bar.frame.maxY))
         }
