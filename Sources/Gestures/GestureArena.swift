@@ -28,7 +28,7 @@ package final class GestureArena {
     /// The gestures that have contacts or wait for a deadline or for another gesture, deepest first.
     private(set) var participants: [GestureRecognizer] = []
     private var now = 0.0
-    private var lastSerial: UInt64 = 0
+    var lastSerial: UInt64 = 0
     private var batch: [Touch] = []
 
     package init() {}
@@ -129,27 +129,13 @@ extension GestureArena {
         var landed = touch
         if !landed.timestamp.isFinite { landed.timestamp = now }
         lastSerial += 1
-        let serial = lastSerial
         let resampler = TouchResampler(place: landed.location, time: landed.timestamp)
-        contacts.append(Contact(serial: serial, touch: landed, resampler: resampler))
-        offer(landed, serial: serial, hit)
-    }
-
-    /// Ends a gesture and offers its contacts to other ones, as if they had just landed where they are.
-    package func landAnew(_ recognizer: GestureRecognizer, recognizersAt hit: (Touch) -> [GestureRecognizer]) {
-        guard recognizer.arena === self else { return }
-        let touches = recognizer.touches
-        remove(recognizer)
-        for touch in touches {
-            guard let index = contacts.firstIndex(where: { $0.touch.id == touch.id }) else { continue }
-            lastSerial += 1
-            contacts[index].serial = lastSerial
-            offer(touch, serial: lastSerial, hit)
-        }
+        contacts.append(Contact(serial: lastSerial, touch: landed, resampler: resampler))
+        offer(landed, serial: lastSerial, hit)
     }
 
     /// Distributes a contact to the gestures under it.
-    private func offer(_ landed: Touch, serial: UInt64, _ hit: (Touch) -> [GestureRecognizer]) {
+    func offer(_ landed: Touch, serial: UInt64, _ hit: (Touch) -> [GestureRecognizer]) {
         let recognizers = candidates(of: hit(landed), for: landed)
         enlist(recognizers)
         for recognizer in recognizers {
