@@ -33,7 +33,7 @@ package struct TouchResampler: Sendable {
     private var samples: [Sample]
     /// The number of reports at the front of `samples` that frames have passed.
     private var passed = 1
-    /// What was shown last, and the moment for which it was computed.
+    /// The place that was shown last, and the moment for which it was computed.
     private var shown: Sample
     /// Whether a frame has shown another place than the one that was reported last.
     private var isResampled = false

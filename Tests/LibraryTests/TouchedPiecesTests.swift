@@ -131,11 +131,17 @@ import Testing
         guard let drawn = drawn(frame, x, y) else { return true }
         if hit == drawn { return true }
         switch drawn {
+        // The container goes on in the colour of its cell.
+        case .row where isInContainer(frame, x, y): return hit == .other
         case .row, .bar: return !kind.canTouchLowerScreen && hit == .other
         // The container has the colour of its page, and an overshoot uncovers it.
         case .page: return hit == .other
         default: return false
         }
+    }
+
+    private func isInContainer(_ frame: Screenplay.Frame, _ x: Int, _ y: Int) -> Bool {
+        frame.rect("container").map { $0.contains(PixelRect(x: Int32(x), y: Int32(y), width: 1, height: 1)) } ?? false
     }
 
     /// Whether a pixel of the close button's disc, which has a colour of its own, is near a point.

@@ -60,7 +60,7 @@ final class WindowSurface {
     /// The size, scale and corners of the last frame; nil before the first.
     private var shown: Look?
 
-    /// What decides on the pixels of a frame apart from its content.
+    /// The values that decide on the pixels of a frame, apart from its content.
     private struct Look: Equatable {
         var size: Size
         var scale: Double

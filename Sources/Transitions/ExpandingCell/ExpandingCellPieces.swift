@@ -18,6 +18,8 @@ final class ExpandingCellPieces {
     /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
     /// the cell beneath.
     private let groundAbovePage = View()
+    /// The page's background where the container, on its way from the list, is not above the page's own column.
+    private let groundBesidePage = View()
     private var cell: TransitionPicture?
     private var top: TransitionPicture?
     private var bottom: TransitionPicture?
@@ -108,6 +110,8 @@ final class ExpandingCellPieces {
         cell?.presentation.piece = .cell
         groundAbovePage.backgroundColor = page.backgroundColor
         context.addPiece(groundAbovePage, to: container)
+        groundBesidePage.backgroundColor = page.backgroundColor
+        if isBeside { context.addPiece(groundBesidePage, to: container) }
         container.addSubview(page)
         for pair in pairs { pair.add(to: container, context: context) }
         shade?.addAbove(context)
@@ -209,6 +213,7 @@ final class ExpandingCellPieces {
         page.presentation = lentPage
         groundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
         groundAbovePage.alpha = placement.pageAlpha
+        placeGroundBesidePage(placement)
         for pair in pairs { pair.place(placement, progress: min(1, max(0, progress))) }
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
@@ -240,6 +245,21 @@ extension ExpandingCellPieces {
     fileprivate func followCellGround() {
         guard continuesCell, let ground = cell?.shownGround, ground.isOpaque else { return }
         if container.backgroundColor != ground { container.backgroundColor = ground }
+    }
+}
+
+extension ExpandingCellPieces {
+    /// Covers the part of the container that lies left or right of the page's column.
+    private func placeGroundBesidePage(_ placement: ExpandingCellGeometry.Placement) {
+        guard isBeside else { return }
+        let (container, top) = (placement.container, placement.page.y)
+        let left = Rect(
+            minX: container.minX, minY: top, maxX: max(container.minX, placement.page.x), maxY: container.maxY)
+        let right = Rect(
+            minX: min(container.maxX, placement.page.x + page.frame.width), minY: top, maxX: container.maxX,
+            maxY: container.maxY)
+        groundBesidePage.frame = (left.isEmpty ? right : left).offsetBy(x: -container.minX, y: -container.minY)
+        groundBesidePage.alpha = placement.pageAlpha
     }
 }
 
