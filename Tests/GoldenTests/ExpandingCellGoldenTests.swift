@@ -7,7 +7,7 @@ import Testing
 
 /// A row of Inbox opening, and its page pulled down.
 @Suite struct ExpandingCellGoldenTests {
-    nonisolated static let progress = [0, 25, 50, 75, 100]
+    nonisolated static let progress = [25, 50, 75, 100]
     /// How far the page is pulled down, in points: not far enough, past half the bar, farther than the bar is high.
     nonisolated static let depths = [24, 60, 150]
 
@@ -21,6 +21,12 @@ import Testing
     func aRowOpens(_ percent: Int) throws {
         let stage = try opening(InboxGoldenStage(.phone))
         try GoldenPicture("expanding-cell-\(percent)").check(stage.picture(at: Double(percent) / 100))
+    }
+
+    /// The first frame is the list itself.
+    @Test func aRowBeginsToOpen() throws {
+        let stage = try opening(InboxGoldenStage(.phone))
+        try GoldenPicture("list").check(stage.picture(at: 0))
     }
 
     @Test func aRowOpensInTheDark() throws {
@@ -39,7 +45,7 @@ import Testing
     }
 
     @Test func aRowOpensBesideTheList() throws {
-        let stage = try opening(InboxGoldenStage(.desktop))
+        let stage = try opening(InboxGoldenStage(.columns))
         try GoldenPicture("expanding-cell-beside-50").check(stage.picture(at: 0.5))
     }
 

@@ -67,7 +67,9 @@ nonisolated struct GoldenCanvas: Hashable, CustomStringConvertible {
     static let sharpPhone = GoldenCanvas(width: 720, height: 1440, scale: 2)
     static let oddPhone = GoldenCanvas(width: 540, height: 660, scale: 1.5)
     /// Wide enough for cards, too narrow for two columns.
-    static let tablet = GoldenCanvas(width: 800, height: 600)
+    static let tablet = GoldenCanvas(width: 640, height: 480)
+    /// Just wide enough for two columns.
+    static let columns = GoldenCanvas(width: 900, height: 480)
     static let desktop = GoldenCanvas(width: 1280, height: 800)
 
     /// For instance `720x1440@2`.

@@ -73,6 +73,19 @@ import Testing
         #expect(pages(play).count == 1)
     }
 
+    @Test func aRowThatIsTappedWhileAPageIsOnItsWayOpensNext() throws {
+        let play = try screenplay("wait 0.3; tap 100 150; wait 0.1; tap 100 330; wait 2")
+        #expect(pages(play).map(\.row) == [2])
+        let back = try screenplay(Self.firstRow + "key escape; wait 0.1; tap 100 330; wait 2")
+        #expect(pages(back).map(\.row) == [2])
+    }
+
+    @Test func theListScrollsWhileAPageIsOnItsWay() throws {
+        let play = try screenplay("wait 0.3; tap 100 150; wait 0.05; drag touch 100 500 100 300 200 60; wait 1")
+        #expect(play.application.list.tableView.contentOffset.y > 100)
+        #expect(pages(play).map(\.row) == [0])
+    }
+
     @Test func aPullFoldsThePageIntoItsRow() throws {
         var play = try screenplay()
         let list = try play.livePicture()

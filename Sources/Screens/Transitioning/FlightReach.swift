@@ -6,7 +6,8 @@ import GatefoldViews
 /// Determines the gestures that a contact can start while transitions are under way.
 ///
 /// The moving screen can be caught, and its close button pressed; when it has almost arrived, all its gestures work. A
-/// screen that is coming back can be scrolled, and its rows tapped. Everything else on the two screens waits.
+/// screen that is coming back can be scrolled, and its rows tapped. A screen beside the moving one takes all input.
+/// Everything else on the two screens waits.
 struct FlightReach {
     /// The recognizers that receive the contact, deepest first.
     private(set) var recognizers: [GestureRecognizer] = []
@@ -29,7 +30,10 @@ struct FlightReach {
                 addGestures(of: path[depth..<index], movedBy: flight)
                 depth = index
             } else if let index = path.firstIndex(where: { $0 === context.lowerView }), index >= depth {
-                if flight.end == .lower, !isAwaitingScreen {
+                if context.isBeside, !context.hidesLowerView {
+                    // The lower screen is not part of the transition and remains in use.
+                    recognizers += path[depth..<index].flatMap(\.gestureRecognizers)
+                } else if flight.end == .lower, !isAwaitingScreen {
                     addGestures(of: path[depth..<index], broughtBackBy: flight)
                 }
                 depth = index
