@@ -1,3 +1,4 @@
+import Foundation
 import Gatefold
 import Testing
 
@@ -27,6 +28,34 @@ import Testing
         // From the mark on, a frame moves things by a thousandth of what it did.
         let script = "wait 0.5; tap 180 160; wait 1.2; key escape; wait 0.2; mark slow; wait 0.1; tap 180 \(y)"
         try check(InboxApplication(), script + "; wait 0.3", launches: 3, tolerance: 3)
+    }
+
+    /// All launches of the scripts that come with the programs. A transition from rest starts with the frame before, in
+    /// which only the tint of a pressed row or button may have gone on.
+    @Test(arguments: ["Inbox/Tour", "Inbox/Movie", "Gallery/Tour"])
+    func everyLaunchStartsFromTheScreenAsItWas(_ name: String) throws {
+        let application: any ApplicationDelegate =
+            name.hasPrefix("Inbox") ? InboxApplication() : GalleryApplication(settings: Settings())
+        let host = try OffscreenHost(
+            size: PixelSize(width: 360, height: 720), scale: 1, delegate: application, fonts: GoldenFonts.source())
+        let path = URL(filePath: #filePath).appending(path: "../../../Sources/\(name).script").standardized.path
+        var last: Shot?
+        var differences: [Int] = []
+        try host.play(TouchScript(contentsOf: path)) { frame in
+            let shot = Shot(flight: host.window.flight.map(ObjectIdentifier.init), picture: try frame.bitmap())
+            defer { last = shot }
+            guard let last, let flight = host.window.flight, shot.flight != last.flight,
+                flight.progress == 0 || flight.progress == 1
+            else { return }
+            // The gallery's slider, which shows the progress, jumps from the end of one transition to the next one.
+            let compared = 610 * 360 * 4
+            let bytes = zip(last.picture.bytes.prefix(compared), shot.picture.bytes)
+            differences.append(bytes.reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) })
+        }
+        print("launches of \(name): \(differences)")
+        #expect(!differences.isEmpty)
+        #expect(differences.allSatisfy { $0 <= 16 })
+        withExtendedLifetime(application) {}
     }
 
     private func press(_ y: Int) -> String { "wait 0.5; touch down 1 180 \(y); wait 0.3; touch up 1; wait 0.2" }

@@ -48,7 +48,13 @@ public final class MagnifiedView: View {
         magnify(&recorder) { recorder in
             enterSource(&recorder)
             recorder.piece = recorder.namesPieces ? source.presentation.piece : nil
-            if let color = source.shownBackgroundColor { recorder.fill(source.shownBounds, with: color) }
+            if let color = source.shownBackgroundColor {
+                if source.cornerRadius > 0 {
+                    recorder.fillRounded(source.shownBounds, radius: source.cornerRadius, with: color)
+                } else {
+                    recorder.fill(source.shownBounds, with: color)
+                }
+            }
             source.draw(into: &recorder)
         }
         for view in source.subviewsBackToFront {

@@ -21,6 +21,8 @@ final class BloomButton: Button, Expandable {
         super.init()
         minimumTouchHeight = Self.comfortableTouchHeight
         touchMargin = max(0, (Self.comfortableTouchHeight - size.width) / 2)
+        cornerRadius = size.height / 2
+        showPress()
         addSubview(label)
     }
 
@@ -34,9 +36,10 @@ final class BloomButton: Button, Expandable {
         label.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
     }
 
-    override func draw(into recorder: inout Recorder) {
-        let color = isPressed ? sample.color.interpolated(to: .black, fraction: 0.2) : sample.color
-        recorder.fillRounded(shownBounds, radius: shownBounds.height / 2, with: color)
+    override func isPressedDidChange() { fadeRelease { showPress() } }
+
+    private func showPress() {
+        backgroundColor = isPressed ? sample.color.interpolated(to: .black, fraction: 0.2) : sample.color
     }
 
     override var focusRing: FocusRing { FocusRing(around: shownBounds, cornerRadius: shownBounds.height / 2) }

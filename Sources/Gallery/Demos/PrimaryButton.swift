@@ -10,6 +10,7 @@ final class PrimaryButton: Button {
             style: TextStyle(font: .system(size: 17, weight: .semibold), alignment: .center, lineLimit: 1),
             color: .white)
         super.init()
+        cornerRadius = 12
         addSubview(label)
     }
 
@@ -17,7 +18,17 @@ final class PrimaryButton: Button {
         Size(width: available.width, height: 48 * max(1, theme.textScale))
     }
 
-    override func themeDidChange() { label.textColor = resolvedTintColor.readable }
+    override func themeDidChange() {
+        label.textColor = resolvedTintColor.readable
+        showPress()
+    }
+
+    override func isPressedDidChange() { fadeRelease { showPress() } }
+
+    private func showPress() {
+        let color = resolvedTintColor
+        backgroundColor = isPressed ? color.interpolated(to: .black, fraction: 0.25) : color
+    }
 
     override func layoutSubviews() {
         let height = label.sizeThatFits(bounds.size).height
@@ -25,10 +36,12 @@ final class PrimaryButton: Button {
     }
 
     override var focusRing: FocusRing { FocusRing(around: shownBounds, cornerRadius: 12) }
+}
 
-    override func draw(into recorder: inout Recorder) {
-        let color = resolvedTintColor
-        recorder.fillRounded(
-            shownBounds, radius: 12, with: isPressed ? color.interpolated(to: .black, fraction: 0.25) : color)
+extension Button {
+    /// Shows a press at once, and fades back from it: a transition that starts with the release would otherwise begin
+    /// with a jump.
+    func fadeRelease(_ change: () -> Void) {
+        if isPressed { change() } else { View.animate(duration: 0.2, animations: change) }
     }
 }
