@@ -34,6 +34,29 @@ import Testing
         #expect(state.string(forKey: "list.read") == "\(mail.id)")
     }
 
+    /// In a wide window the row of the open mail is marked, and read as soon as its page has arrived.
+    @Test func besideTheListAMailIsReadAtOnce() async throws {
+        let app = try TestApplication(InboxApplication(), size: Size(width: 1200, height: 800))
+        try await app.press(.down)
+        try await app.press(.enter)
+        let page = try #require(app.screen as? MailScreen)
+        #expect(page.mail.id == Mailbox.mails[0].id && page.view.frame.minX > 300)
+        #expect(app.window.statusBar.message == "6 unread")
+        func marked() -> [Int] { app.views(of: MailCell.self).filter(\.isOpen).compactMap { $0.mail?.id } }
+        #expect(marked() == [page.mail.id])
+
+        // A fold that is pushed back leaves the mail open.
+        let finger = try await app.touch(at: Point(x: 800, y: 200))
+        try await finger.move(to: Point(x: 800, y: 500))
+        #expect(app.window.flight != nil)
+        try await finger.move(to: Point(x: 800, y: 210))
+        try await finger.lift()
+        #expect(app.screen === page)
+        #expect(marked() == [page.mail.id])
+        try await app.press(.escape)
+        #expect(marked().isEmpty)
+    }
+
     @Test(arguments: [([0, 1], "", 2), ([0, 0], "", 1), ([2], ",x,,-3,999999", 1), ([], "", 0)])
     func theMarksAreRestored(_ marked: [Int], _ junk: String, _ count: Int) {
         let unread = Mailbox.mails.filter(\.isUnread).map(\.id)

@@ -89,7 +89,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
     private func open(_ mail: Mail, animated: Bool) -> MailScreen {
         let page = MailScreen(mail: mail, now: now)
         page.transitioningDelegate = transition
-        page.onReading = { [weak self] in self?.markAsRead($0.id) }
+        page.onReading = { [weak self] in self?.didOpen($0) }
         page.onClose = { [weak self] in self?.didClose($0) }
         listView.openMail = mail.id
         present(page, animated: animated)
@@ -133,6 +133,11 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     /// Called with the number of unread mails when it has changed.
     var onUnreadCountChange: ((Int) -> Void)?
+
+    private func didOpen(_ mail: Mail) {
+        listView.openMail = mail.id
+        markAsRead(mail.id)
+    }
 
     private func didClose(_ mail: Mail) {
         markAsRead(mail.id)
