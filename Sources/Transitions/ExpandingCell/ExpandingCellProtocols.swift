@@ -41,8 +41,8 @@ extension ExpandingCellPresented {
     ///
     /// A pair travels if both views are visible, opaque and not cut off by their screens; otherwise each view stays in
     /// its own screen and fades with it. The list is asked for views inside of the cell that expands. Nothing may lie
-    /// over the views. A view in a pair fills the travelling rectangle, which has round corners if the view clips to
-    /// its own, so a pair looks best if both views have the same proportions or show a picture that fills them.
+    /// over the views. On the way the page's view fills the travelling rectangle, and the cell's view, which fades out
+    /// over it, fits into it; the corners change from the one view's `cornerRadius` to the other's.
     func expandingCellPairedViews(with other: ViewController) -> [String: View]
 }
 

@@ -23,6 +23,9 @@ final class TravellingPair {
     /// The progress at which only the page's picture is left. Chosen: early, because the cell's picture is small and
     /// looks blurred when it is enlarged.
     private static let fadeEnd = 0.4
+    /// The progress from which the page's picture is whole beneath that of the cell. Chosen: a few frames, in which the
+    /// soft edges of round shapes, through which it shows, change too little to be seen.
+    private static let pageFadeEnd = 0.03
 
     private let grid: PixelGrid
 
@@ -49,7 +52,8 @@ final class TravellingPair {
         pagePicture.isScaled = true
         pagePicture.followsChanges = true
         pressed = CellVeilView(of: cell, over: cellPicture.area)
-        clip.insertSubview(pressed, belowSubview: pagePicture)
+        clip.bringSubviewToFront(cellPicture)
+        clip.addSubview(pressed)
         placeInCell = cellPicture.area.origin - cellFrame.origin
     }
 
@@ -79,20 +83,20 @@ final class TravellingPair {
         clip.frame = Rect(origin: Point(x: grid.aligned(origin.x), y: grid.aligned(origin.y)), size: size)
         let radii = (start: cellView.cornerRadius, end: pageView.cornerRadius)
         clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * way)
-        let shown = min(1, progress / Self.fadeEnd)
-        pagePicture.alpha = shown
-        // The cell's picture stays opaque beneath the one that appears, so that nothing shows through both. It leaves
-        // at the very end of the fade, where it is covered but for the soft edge of a round shape.
-        cellPicture.alpha = min(1, (1 - shown) * 10)
-        pressed.alpha = 1 - shown
-        fill(size, with: cellPicture)
-        fill(size, with: pagePicture)
+        // The cell's picture fades out over the page's, so that the ground never shows through both.
+        pagePicture.alpha = min(1, progress / Self.pageFadeEnd)
+        cellPicture.alpha = max(0, 1 - progress / Self.fadeEnd)
+        pressed.alpha = cellPicture.alpha
+        // If both show one image, of which the cell shows less, the image lies in the same place in both.
+        scale(cellPicture, to: size, by: min)
+        scale(pagePicture, to: size, by: max)
     }
 
-    /// Scales a picture, keeping its proportions, so that it fills a size, centred.
-    private func fill(_ size: Size, with picture: TransitionPicture) {
+    /// Scales a picture, keeping its proportions, and centres it.
+    /// - Parameter choose: Chooses between the scales that fit the picture to the width and to the height.
+    private func scale(_ picture: TransitionPicture, to size: Size, by choose: (Double, Double) -> Double) {
         let natural = picture.area.size
-        let scale = max(size.width / natural.width, size.height / natural.height)
+        let scale = choose(size.width / natural.width, size.height / natural.height)
         let filled = Size(width: grid.aligned(natural.width * scale), height: grid.aligned(natural.height * scale))
         let origin = Point(
             x: grid.aligned((size.width - filled.width) / 2), y: grid.aligned((size.height - filled.height) / 2))
