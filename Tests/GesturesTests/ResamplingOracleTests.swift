@@ -90,7 +90,7 @@ import Testing
                     if let time = row.time { contacts[key]?.show(inFrameAt: time) } else { contacts[key]?.showLatest() }
                 }
             default:
-                // Of the samples of a frame, the last one is what a window shows.
+                // A window shows the last one of a frame's samples.
                 let isLast = !rows[(index + 1)...].contains { $0.step == row.step && $0.id == row.id }
                 guard isFrame, isLast, let expected = row.place else { continue }
                 deviations.append(contacts[key]?.place.distance(to: expected) ?? .infinity)

@@ -111,6 +111,34 @@ import Testing
         #expect(play.host.window.frontViewController === play.application.list.outer)
     }
 
+    /// A resize in flight changes what the page covers when it lands.
+    @Test(arguments: [true, false]) func aPageThatIsResizedOnItsWayCoversTheListOrNot(narrows: Bool) throws {
+        let widths = narrows ? (from: 800, to: 400) : (from: 400, to: 800)
+        let play = try screenplay(
+            "wait 0.3; tap 100 150; wait 0.1; resize \(widths.to) 600; wait 1", width: Int32(widths.from))
+        #expect(pages(play).count == 1)
+        #expect(
+            play.application.list.calls
+                == (narrows
+                    ? ["will disappear", "did disappear"] : ["will disappear", "will appear", "did appear"]))
+    }
+
+    /// An animator of the program's own may move the page's frame, which says nothing about the room that it leaves.
+    @Test func aFrameOnItsWayLeavesNoRoom() throws {
+        var play = try screenplay("wait 0.3", width: 400)
+        let list = play.application.list
+        let slide = FrameSlide()
+        let page = BesidePage(row: 0)
+        page.transitioningDelegate = slide
+        try play.play("mark present; wait 1", onMark: { _ in list.present(page, animated: true) })
+        #expect(list.calls == ["will disappear", "did disappear"])
+        list.forgetCalls()
+        var actions = [{ list.dismiss(animated: true) }, { list.present(page, animated: true) }]
+        try play.play("mark away; wait 0.1; mark back; wait 1", onMark: { _ in actions.removeFirst()() })
+        #expect(list.calls == ["will appear", "will disappear", "did disappear"])
+        #expect(play.host.window.frontViewController === page && page.view.frame.origin == .zero)
+    }
+
     @Test func withoutAnimationItIsReplacedAtOnce() throws {
         let play = try screenplay(Self.firstRow)
         let list = play.application.list
@@ -148,6 +176,8 @@ final class BesideList: TableViewController, ExpandingCellPresenting {
     override func viewWillDisappear(_ animated: Bool) { calls.append("will disappear") }
     override func viewDidDisappear(_ animated: Bool) { calls.append("did disappear") }
 
+    func forgetCalls() { calls = [] }
+
     override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 20 }
 
     override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
@@ -162,6 +192,28 @@ final class BesideList: TableViewController, ExpandingCellPresenting {
 
     func expandingCellTargetView(for presented: ViewController) -> View? {
         (presented as? BesidePage).flatMap { tableView.cellForRow(at: IndexPath(row: $0.row, section: 0)) }
+    }
+}
+
+/// Slides a page in from below and out again, by its frame.
+private final class FrameSlide: AnimatedTransitioning, TransitioningDelegate {
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any AnimatedTransitioning)? { self }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? { self }
+
+    func transitionDuration(using context: TransitionContext) -> Double { 0.4 }
+
+    func animateTransition(using context: TransitionContext) {
+        let page = context.upperView
+        let (shown, outside) = (context.bounds, context.bounds.offsetBy(x: 0, y: context.bounds.height))
+        page.frame = context.operation.isForward ? outside : shown
+        View.animate(duration: 0.4) {
+            page.frame = context.operation.isForward ? shown : outside
+        } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+        }
     }
 }
 

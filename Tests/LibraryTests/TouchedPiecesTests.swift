@@ -12,7 +12,7 @@ import Testing
         var canTouchLowerScreen: Bool { self != .split && self != .expandingView }
     }
 
-    /// What is drawn at a point, or hit there.
+    /// A piece that is drawn at a point, or hit there.
     private enum Piece: Hashable {
         case row(red: UInt8)
         case bar, page, card, close

@@ -73,7 +73,7 @@ import Testing
         #expect(sent.damage.map { $0.y..<$0.maxY } == sent.ranges)
     }
 
-    /// What lies outside of the buffer cannot be damaged, and a rectangle may be larger than any buffer.
+    /// Pixels outside of the buffer cannot be damaged, and a rectangle may be larger than any buffer.
     @Test func damageBeyondTheBufferIsClipped() throws {
         let compositor = TestCompositor()
         let client = try TestClient(compositor)

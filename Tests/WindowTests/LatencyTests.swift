@@ -36,7 +36,7 @@ import Testing
             #expect(drawn.count == 1)
             let behind = start + Double(step) * 15 - (try #require(session.value("scroll")))
             // Under a moving finger content is where the finger was 5 ms ago, of the 16 ms in which it went 15 points.
-            // What is shown is rounded to pixels. A frame without a callback is timed for the middle of an interval.
+            // The place shown is rounded to pixels. A frame without a callback is timed for the middle of an interval.
             #expect(moment == .atIdle ? (0..<15).contains(behind) : abs(behind - 15 * 5 / 16) <= 0.5)
         }
     }

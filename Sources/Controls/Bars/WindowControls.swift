@@ -10,7 +10,7 @@ package final class WindowControls: View {
     /// The style that screens and transitions ask for. The buttons have the other one where it would not be legible.
     package var style = StatusBarStyle.lightContent
     /// The gestures of a contact that lands in the header where no control is.
-    package private(set) var gripGestures: [GestureRecognizer] = []
+    package private(set) lazy var gripGestures = makeGestures()
     private var header: WindowHeader?
     private var leading: [WindowButton] = []
     private var trailing: [WindowButton] = []
@@ -22,7 +22,6 @@ package final class WindowControls: View {
     package init() {
         super.init()
         passesInputThrough = true
-        addGestures()
     }
 
     /// Whether a contact that lands on a view moves the window.
@@ -43,7 +42,8 @@ package final class WindowControls: View {
 
     // MARK: Gestures
 
-    private func addGestures() {
+    private func makeGestures() -> [GestureRecognizer] {
+        var gestures: [GestureRecognizer] = []
         // The drag distances, in points. Chosen: smaller for a pointer, which moves less during a click than a finger
         // during a tap.
         for (device, slop) in [(Touch.Device.pointer, 4.0), (.finger, 10)] {
@@ -55,21 +55,22 @@ package final class WindowControls: View {
                 guard drag.state == .began, let touch = drag.touches.first else { return }
                 self?.window?.giveAway(touch.id, for: .move(contact: touch.id))
             }
-            gripGestures.append(drag)
+            gestures.append(drag)
         }
         let twice = TapGestureRecognizer()
         twice.numberOfTaps = 2
         twice.onChange = { [weak self] tap in
             if tap.state == .ended { self?.window?.onRequest?(.toggleMaximized) }
         }
-        gripGestures.append(twice)
+        gestures.append(twice)
         let hold = LongPressGestureRecognizer()
         hold.allowedDevices = [.finger]
         hold.onChange = { [weak self] hold in
             guard hold.state == .began, let touch = hold.touches.first else { return }
             self?.window?.giveAway(touch.id, for: .menu(contact: touch.id))
         }
-        gripGestures.append(hold)
+        gestures.append(hold)
+        return gestures
     }
 
     // MARK: Layout

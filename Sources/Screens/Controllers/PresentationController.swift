@@ -38,8 +38,9 @@ public import GatefoldViews
 
     // MARK: Room
 
-    /// Whether the presented screen leaves a part of the window free, in which the screen beneath is seen and used.
-    var leavesRoom: Bool { presentedViewController.view.frame != containerView.bounds }
+    /// Whether the presented screen, at rest, leaves a part of the window free, in which the screen beneath is seen and
+    /// used. The frame of its view does not tell, because an animator may move it.
+    private(set) var leavesRoom = false
 
     /// Whether the screen beneath is not drawn while the presented one is at rest.
     private var hidesScreenBeneath: Bool {
@@ -152,12 +153,9 @@ public import GatefoldViews
     /// Brings the view tree into its state at rest, and the phase to its final value.
     private func settle() {
         phase = isLeaving ? .gone : .presented
-        containerView.passesInputThrough = leavesRoom
         let hidesSource = phase == .presented && hidesScreenBeneath
         if let covered, phase == .gone || hidesSource { covered.state.restore(covered.view) }
-        for screen in screens?.stack.screensSeen(beneath: self) ?? [] {
-            screen.view.presentation.isHidden = hidesSource ? true : nil
-        }
+        settleRoom()
         if phase == .presented {
             replaced?.vanish()
             replaced = nil
@@ -169,12 +167,30 @@ public import GatefoldViews
         containerView.removeFromSuperview()
     }
 
+    /// Hides the screens beneath a presented one, or lets them be seen and used.
+    private func settleRoom() {
+        containerView.passesInputThrough = leavesRoom
+        let hides = phase == .presented && hidesScreenBeneath
+        for screen in screens?.stack.screensSeen(beneath: self) ?? [] {
+            screen.view.presentation.isHidden = hides ? true : nil
+        }
+    }
+
+    /// Ends the appearance callbacks of the screens beneath, in the direction in which they are shown now: a resize may
+    /// have changed it since the callbacks began.
+    private func endAppearance(of beneath: [ViewController]) {
+        for screen in beneath where !(screens?.isMoving(screen) ?? false) {
+            if phase == .presented { screen.beginAppearance(!hidesScreenBeneath, animated: false) }
+            screen.endAppearance()
+        }
+    }
+
     /// Ends the appearance callbacks and calls the completions: the screens are at rest.
     private func finish() {
         let beneath = screens?.stack.screensSeen(beneath: self) ?? []
         if phase == .gone { screens?.remove(self) }
         presentedViewController.endAppearance()
-        for screen in beneath where !(screens?.isMoving(screen) ?? false) { screen.endAppearance() }
+        endAppearance(of: beneath)
         if phase == .gone {
             presentedViewController.transitioningDelegate?.presentationDidEnd(of: presentedViewController)
         }
@@ -188,8 +204,8 @@ public import GatefoldViews
     func layoutContainer(in bounds: Rect) {
         let leftRoom = leavesRoom
         containerView.frame = bounds
-        let frame = presentedViewController.presentedFrame(in: bounds).intersection(bounds)
-        presentedViewController.view.frame = frame.isEmpty ? bounds : frame
+        presentedViewController.view.frame = presentedViewController.frameAtRest(in: bounds)
+        leavesRoom = presentedViewController.view.frame != bounds
         guard leavesRoom != leftRoom, phase == .presented, flight == nil else { return }
         screens?.changes.perform { [self] in roomDidChange() }
     }
@@ -197,12 +213,8 @@ public import GatefoldViews
     /// Shows or hides the screens beneath, because the presented screen has begun or ceased to leave room for them.
     private func roomDidChange() {
         guard phase == .presented, flight == nil else { return }
-        containerView.passesInputThrough = leavesRoom
-        for screen in screens?.stack.screensSeen(beneath: self) ?? [] {
-            screen.view.presentation.isHidden = hidesScreenBeneath ? true : nil
-            screen.beginAppearance(!hidesScreenBeneath, animated: false)
-            screen.endAppearance()
-        }
+        settleRoom()
+        endAppearance(of: screens?.stack.screensSeen(beneath: self) ?? [])
     }
 
     /// Tells the transitioning delegate that pictures of the screen beneath are out of date.

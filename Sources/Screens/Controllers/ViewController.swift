@@ -145,6 +145,12 @@ public import GatefoldViews
     /// `setNeedsLayout()` of the window if the frame changes for another reason than the window's size.
     open func presentedFrame(in bounds: Rect) -> Rect { bounds }
 
+    /// Returns the part of the window that `presentedFrame(in:)` asks for; the whole window if there is no such part.
+    package final func frameAtRest(in bounds: Rect) -> Rect {
+        let frame = presentedFrame(in: bounds).intersection(bounds)
+        return frame.isEmpty || !frame.isFinite ? bounds : frame
+    }
+
     // MARK: Status bar
 
     /// The style of the status bar while this screen is in front; by default the one that is legible on a background

@@ -111,7 +111,7 @@ public import GatefoldViews
 
     /// The frame of the upper screen at rest, in points of the window.
     package var upperFrame: Rect {
-        operation.isPresentation ? upperViewController.presentedFrame(in: bounds).intersection(bounds) : bounds
+        operation.isPresentation ? upperViewController.frameAtRest(in: bounds) : bounds
     }
 
     /// Whether the upper screen leaves a part of the window to the lower one, which stays live beside it.

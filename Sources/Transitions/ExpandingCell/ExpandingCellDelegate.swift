@@ -46,7 +46,7 @@ enum BarHandover {
     static func hand(barOf presenting: ViewController, to presented: ViewController) {
         guard let page = presented.unwrapped as? any ExpandingCellPresented else { return }
         // The bar of a list beside the page stays where it is.
-        if let window = presenting.view.window, presented.presentedFrame(in: window.bounds) != window.bounds {
+        if let window = presenting.view.window, presented.frameAtRest(in: window.bounds) != window.bounds {
             return page.expandingCellDidReceive(bar: nil)
         }
         guard let bar = presenting.navigationBar,
