@@ -6,6 +6,8 @@ public struct KeyEvent: Hashable, Sendable {
     public var modifiers: Modifiers
     /// Whether the key was pressed, repeats or was released.
     public var phase: Phase
+    /// The text that the key types; empty for a key that types none, as with Control, and for a release.
+    public var text: String
 
     /// The stages of a key press.
     public enum Phase: Hashable, Sendable {
@@ -19,8 +21,8 @@ public struct KeyEvent: Hashable, Sendable {
 
     /// The meanings of a key.
     public enum Key: Hashable, Sendable {
-        /// A named key: Escape, Enter, Space, Tab, Backspace, or the Back key of a multimedia keyboard.
-        case escape, enter, space, tab, backspace, back
+        /// A named key: Escape, Enter, Space, Tab, Backspace, Delete, or the Back key of a multimedia keyboard.
+        case escape, enter, space, tab, backspace, delete, back
         /// A navigation key: an arrow key, Home, End, Page Up or Page Down.
         case up, down, left, right, home, end, pageUp, pageDown
         /// Any other key that produces text, with the character that it produces.
@@ -50,9 +52,21 @@ public struct KeyEvent: Hashable, Sendable {
     ///   - key: The meaning of the key.
     ///   - modifiers: The modifier keys that are held down.
     ///   - phase: Whether the key was pressed, repeats or was released.
-    public init(_ key: Key, modifiers: Modifiers = [], phase: Phase = .down) {
+    ///   - text: The text that the key types; nil for the character of the key, unless Control, Alt or the logo key is
+    ///     held or the key was released.
+    public init(_ key: Key, modifiers: Modifiers = [], phase: Phase = .down, text: String? = nil) {
         self.key = key
         self.modifiers = modifiers
         self.phase = phase
+        self.text = text ?? Self.text(of: key, modifiers, phase)
+    }
+
+    private static func text(of key: Key, _ modifiers: Modifiers, _ phase: Phase) -> String {
+        guard phase != .up, modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return "" }
+        switch key {
+        case .space: return " "
+        case .character(let character): return String(character)
+        default: return ""
+        }
     }
 }

@@ -19,7 +19,10 @@ package final class InputRouter {
     /// The seat whose pointer moved last, if that pointer is still over the window.
     package private(set) var movingSeat: Int?
 
-    package init(window: Window) { self.window = window }
+    package init(window: Window) {
+        self.window = window
+        window.onPaste = { [weak self] text in self?.send(.paste(text)) }
+    }
 
     /// Hands an input to the window.
     ///
@@ -33,6 +36,9 @@ package final class InputRouter {
         case .scroll(let event): window.handle(event)
         case .key(let event): window.handle(event)
         case .keysLost: window.releaseKeys()
+        case .textInput(let edit): window.handle(edit)
+        case .paste(let text): window.deliverPaste(text)
+        case .drop(let step): window.handle(step)
         case .visible(let isVisible): window.isVisible = isVisible
         case .theme(let change): window.theme.apply(change)
         case .header(let header): window.header = header
@@ -63,9 +69,9 @@ package final class InputRouter {
 
     // MARK: Pointer
 
-    /// Turns the pressed main button into a contact, like a finger. The side and back buttons act as the Back key,
-    /// and the right one shows the window's menu on its header; no other button does anything, and none does while the
-    /// main button is pressed.
+    /// Turns the pressed main button into a contact, like a finger. The side and back buttons act as the Back key. The
+    /// right one shows the window's menu on its header, and elsewhere it and the middle one go to the view under the
+    /// pointer. No other button does anything, and none does while the main button is pressed.
     private func send(_ step: PointerInput) {
         let isPressed = pressedSeats.contains(step.seat)
         follow(step)
@@ -86,8 +92,14 @@ package final class InputRouter {
             window.handle(KeyEvent(.back))
             window.handle(KeyEvent(.back, phase: .up))
         case .pressed(.right):
-            guard !isPressed, window.isHeaderGrip(at: step.location) else { return }
-            window.onRequest?(.menu(contact: -1 - Int64(step.seat)))
+            guard !isPressed else { return }
+            if window.isHeaderGrip(at: step.location) {
+                window.onRequest?(.menu(contact: -1 - Int64(step.seat)))
+            } else {
+                window.handleClick(.menu, at: step.location)
+            }
+        case .pressed(.middle):
+            if !isPressed { window.handleClick(.middle, at: step.location) }
         case .pressed, .released: break
         }
     }

@@ -24,6 +24,12 @@ nonisolated package enum WindowInput: Hashable, Sendable {
     case key(KeyEvent)
     /// The window loses the keyboard focus: every key that is held counts as released.
     case keysLost
+    /// An input method edits the text of the focused view.
+    case textInput(TextInputEdit)
+    /// A text that was asked for arrives from a pasteboard.
+    case paste(String)
+    /// Something is dragged over the window from another program, or dropped onto it.
+    case drop(DropInput)
     /// The window gets another size in points and, if `scale` is given, another number of pixels per point.
     case resize(Size, scale: Double?)
     /// The window gets another number of pixels per point and keeps its size in pixels, so that its size in
@@ -56,7 +62,7 @@ nonisolated package enum WindowInput: Hashable, Sendable {
         case .scroll(var event):
             event.timestamp += seconds
             return .scroll(event)
-        case .key, .keysLost, .resize, .scale, .visible, .theme, .header, .mark, .clock, .wake, .frame: return self
+        case .key, .keysLost, .textInput, .paste, .drop, .resize, .scale, .visible, .theme, .header, .mark, .clock, .wake, .frame: return self
         }
     }
 }

@@ -12,6 +12,7 @@ nonisolated enum ScriptKey {
         case .space: "space"
         case .tab: "tab"
         case .backspace: "backspace"
+        case .delete: "delete"
         case .back: "back"
         case .up: "up"
         case .down: "down"
@@ -54,7 +55,7 @@ nonisolated enum ScriptKey {
     }
 
     private static let named: [KeyEvent.Key] = [
-        .escape, .enter, .space, .tab, .backspace, .back, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
+        .escape, .enter, .space, .tab, .backspace, .delete, .back, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
     ]
 
     private static func character(_ text: Substring) -> Character? {

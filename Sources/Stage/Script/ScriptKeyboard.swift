@@ -76,7 +76,7 @@ nonisolated struct ScriptKeyboard {
         "enter": .plain(.enter), "return": .plain(.enter), "kpenter": .plain(.enter), "space": .plain(.space),
         "home": .plain(.home), "end": .plain(.end), "pageup": .plain(.pageUp), "pagedown": .plain(.pageDown),
         "up": .plain(.up), "down": .plain(.down), "left": .plain(.left), "right": .plain(.right),
-        "back": .plain(.back), "insert": .plain(.keysym(0xFF63)), "delete": .plain(.keysym(0xFFFF)),
+        "back": .plain(.back), "insert": .plain(.keysym(0xFF63)), "delete": .plain(.delete),
         "menu": .plain(.keysym(0xFF67)), "mute": .plain(.keysym(0x1008_FF12)),
         "volumedown": .plain(.keysym(0x1008_FF11)), "volumeup": .plain(.keysym(0x1008_FF13)),
         "power": .plain(.keysym(0x1008_FF2A)), "capslock": .capsLock,

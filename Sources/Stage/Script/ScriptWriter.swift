@@ -53,6 +53,7 @@ nonisolated struct ScriptWriter {
         case .scroll(let event): append(event)
         case .key(let event): append(event)
         case .keysLost: put("event keys-lost")
+        case .textInput, .paste, .drop: return
         case .resize(let size, let scale):
             put("resize")
             put([size.width, size.height])

@@ -8,5 +8,8 @@ extension Window {
     public var focusedView: View? { focus.nextView }
 
     /// Treats every held key as released, because the window has lost the keyboard focus.
-    package func releaseKeys() { focus.endKeys() }
+    package func releaseKeys() {
+        modifiers = []
+        focus.endKeys()
+    }
 }

@@ -64,7 +64,22 @@ final class Hover {
     var cursor: CursorShape { views.lazy.compactMap { $0.view?.cursor }.first ?? .default }
 }
 
+/// The buttons of a pointer besides the main one that views can handle.
+nonisolated public enum SecondaryButton: Hashable, Sendable {
+    /// The button that shows a menu; usually the right one.
+    case menu
+    /// The button that pastes the selected text; usually the middle one.
+    case middle
+}
+
 extension Window {
+    /// Handles a click with another button than the main one, at a point of the window.
+    package func handleClick(_ button: SecondaryButton, at location: Point) {
+        guard !isInFlight else { return }
+        layoutIfNeeded()
+        for view in path(to: location) where view.noteClick(button, at: view.convert(fromWindow: location)) { return }
+    }
+
     /// The pointer's location, in points of the window; nil while it is elsewhere, and after a touch until the pointer
     /// moves.
     public var pointerLocation: Point? { hover.point }

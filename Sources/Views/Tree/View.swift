@@ -296,6 +296,13 @@ public import GatefoldScene
     /// Whether the view is visible at a point of its own coordinates. Its touch target may reach farther.
     @_spi(Rooms) open func isSeen(at point: Point) -> Bool { shownBounds.contains(point) }
 
+    /// The text and files that can be dropped onto the view from other programs; nil for none.
+    public var dropInteraction: DropInteraction?
+
+    /// Handles a click with another button than the main one, at a point of the view's own coordinates.
+    /// - Returns: Whether the click was handled; otherwise the superview is asked.
+    @_spi(Rooms) open func noteClick(_ button: SecondaryButton, at point: Point) -> Bool { false }
+
     // MARK: Keys
 
     /// Whether the view can be focused and then receives keys first. The views inside it cannot be focused in that

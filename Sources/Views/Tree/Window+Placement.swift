@@ -25,6 +25,8 @@ nonisolated package enum WindowRequest: Hashable, Sendable {
     case move(contact: Int64)
     /// The desktop shows the window's menu at a contact.
     case menu(contact: Int64)
+    /// The program that is responsible for an address opens it.
+    case open(String)
 }
 
 extension Window {
@@ -36,6 +38,10 @@ extension Window {
 
     /// Asks the desktop to minimize the window.
     public func minimize() { onRequest?(.minimized) }
+
+    /// Asks the desktop to open an address, such as `https://example.org` or `mailto:ada@example.org`, in the program that
+    /// is responsible for it. Nothing happens offscreen.
+    public func open(_ address: String) { onRequest?(.open(address)) }
 
     /// Toggles fullscreen with F11 if no view has handled the key.
     func handlePlacement(_ event: KeyEvent) -> Bool {

@@ -72,6 +72,21 @@ public final class Window: View {
     /// The time that transitions and animations follow, in seconds: the clock's time, running at `motionSpeed`.
     public var motionTime: Double { motionOrigin + (clock.time - clockOrigin) * motionSpeed }
 
+    /// The clipboard.
+    public private(set) lazy var pasteboard = Pasteboard()
+    /// The text that was selected last with the mouse, in this or another program; the middle button pastes it.
+    public private(set) lazy var selectionPasteboard = Pasteboard()
+    /// The views that have asked for a pasted text, in this order.
+    var pastes: [WeakTextInputClient] = []
+    /// Whether the texts that are pasted come from a script, so that the pasteboards are not read.
+    package var holdsPastes = false
+    /// Called with a text to be pasted; it comes back through `deliverPaste(_:)`. Nil delivers it directly.
+    package var onPaste: ((String) -> Void)?
+    /// The view over which something acceptable is dragged from another program.
+    weak var hoveredDropTarget: View?
+    /// The modifier keys that are held down, as far as the keys that reached the window tell.
+    package internal(set) var modifiers: KeyEvent.Modifiers = []
+
     let arena = GestureArena()
     let hover = Hover()
     var deadlines = Deadlines()
@@ -130,7 +145,10 @@ public final class Window: View {
     /// focus or scrolls.
     /// - Returns: Whether the key was handled.
     @discardableResult
-    public override func handle(_ event: KeyEvent) -> Bool { focus.handle(event) || handlePlacement(event) }
+    public override func handle(_ event: KeyEvent) -> Bool {
+        modifiers = event.modifiersAfter
+        return focus.handle(event) || handlePlacement(event)
+    }
 
     /// Asks the host for one more frame.
     public func requestFrame() { if !ignoresRequests { clock.requestFrame() } }
