@@ -81,7 +81,9 @@ extension Window {
 
     private func dropTarget(at location: Point, for kinds: Set<DropKind>) -> View? {
         layoutIfNeeded()
-        return path(to: location).first { $0.dropInteraction.map { !$0.acceptedKinds.isDisjoint(with: kinds) } ?? false }
+        return path(to: location).first {
+            $0.dropInteraction.map { !$0.acceptedKinds.isDisjoint(with: kinds) } ?? false
+        }
     }
 
     private func updateDropTarget(_ target: View?, _ location: Point) {
