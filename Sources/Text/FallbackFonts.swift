@@ -12,7 +12,8 @@ final class FallbackFonts {
     let fileDescriptor: Int32
     private var preparation: Preparation?
     private var thread: pthread_t?
-    private var ready: LineSetter?
+    /// The line setter with all fonts; nil until it has been prepared.
+    private(set) var ready: LineSetter?
 
     enum State { case untouched, preparing, ready }
     var state: State { ready != nil ? .ready : preparation != nil ? .preparing : .untouched }

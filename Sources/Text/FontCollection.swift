@@ -26,6 +26,8 @@ final class FontCollection {
     let userLanguage: String
     private var writing: WritingLanguage?
     private var faces: [FaceKey: Face] = [:]
+    /// The contexts of layouts that are kept.
+    private var keptContexts: [WritingLanguage?: OpaquePointer] = [:]
     /// The table that gives the fonts chosen by shaping their indices.
     var used: UsedFonts
 
@@ -63,8 +65,7 @@ final class FontCollection {
         self.map = map
         self.context = context
         self.used = used
-        pango_context_set_round_glyph_positions(context, 0)
-        pango_context_set_language(context, pango_language_from_string(language))
+        Self.setUp(context, language: language)
         userLanguage = language
         self.configuration = configuration
     }
@@ -92,7 +93,23 @@ final class FontCollection {
         return fontMap
     }
 
+    private static func setUp(_ context: OpaquePointer, language: String) {
+        pango_context_set_round_glyph_positions(context, 0)
+        pango_context_set_language(context, pango_language_from_string(language))
+    }
+
+    /// Returns a context for layouts that are kept, whose language never changes. With a change of the language, Pango
+    /// would lay them out again.
+    func keptContext(for language: WritingLanguage?) -> OpaquePointer? {
+        if let context = keptContexts[language] { return context }
+        guard let context = pango_font_map_create_context(map) else { return nil }
+        Self.setUp(context, language: language?.rawValue ?? userLanguage)
+        keptContexts[language] = context
+        return context
+    }
+
     deinit {
+        for context in keptContexts.values { g_object_unref(UnsafeMutableRawPointer(context)) }
         for face in faces.values {
             pango_font_description_free(face.description)
             pango_attr_list_unref(face.attributes)
@@ -145,6 +162,28 @@ final class FontCollection {
         let face = Face(description: description, attributes: attributes, ascent: ascent, descent: descent)
         faces[key] = face
         return face
+    }
+
+    /// Returns the distance from the baseline down to the top of an underline, and its thickness, in physical pixels.
+    /// Both are whole numbers.
+    /// - C: `hb_ot_metrics_get_position`.
+    func underline(_ font: Font, pixelSize: Double) -> (position: Double, thickness: Double) {
+        // Chosen for a font without metrics: an underline close to the letters, as strong as their thin strokes.
+        var (position, thickness) = (pixelSize / 9, pixelSize / 14)
+        CurrentConfiguration.with(configuration.pointer) {
+            let face = face(font, pixelSize: pixelSize)
+            choose(for: nil)
+            guard let loaded = pango_font_map_load_font(map, context, face.description) else { return }
+            defer { g_object_unref(loaded) }
+            let shaping = pango_font_get_hb_font(loaded)
+            var (offset, size) = (hb_position_t(0), hb_position_t(0))
+            guard hb_ot_metrics_get_position(shaping, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &offset) != 0,
+                hb_ot_metrics_get_position(shaping, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &size) != 0, size > 0
+            else { return }
+            position = -Double(offset) / Double(PANGO_SCALE)
+            thickness = Double(size) / Double(PANGO_SCALE)
+        }
+        return (max(1, position.rounded()), max(1, thickness.rounded()))
     }
 
     private static func description(_ font: Font, _ pixelSize: Double) -> OpaquePointer {

@@ -22,18 +22,37 @@ final class FontLibrary {
                 || character.isPlain && families.contains { $0.has(character) }
         }
 
-        /// Returns a text in which spaces of about the same width replace the characters that these fonts lack.
-        func blanking(_ text: String) -> String {
+        /// Returns a text in which spaces of about the same width replace the characters that these fonts lack, and
+        /// the correspondence of their offsets.
+        func blanking(_ text: String) -> (text: String, map: OffsetMap) {
             var blanked = String.UnicodeScalarView()
+            var map = OffsetMap()
+            var (offset, blankedOffset) = (0, 0)
             for character in text.unicodeScalars {
+                let length = UTF8.width(character)
                 if suffice(for: character) {
                     blanked.append(character)
+                    blankedOffset += length
                 } else {
-                    blanked.append(contentsOf: (character.value < 0x2E80 ? " " : "   ").unicodeScalars)
+                    let blanks = character.value < 0x2E80 ? " " : "   "
+                    blanked.append(contentsOf: blanks.unicodeScalars)
+                    let end = blankedOffset + blanks.utf8.count
+                    map.change(offset..<offset + length, to: blankedOffset..<end)
+                    blankedOffset = end
                 }
+                offset += length
             }
-            return String(blanked)
+            return (String(blanked), map)
         }
+    }
+
+    /// The fonts that a text was laid out in.
+    enum Choice {
+        /// The fonts of the requested family.
+        case plain
+        /// The fonts of the requested family, with blanks for characters until the fallback fonts are loaded.
+        case plainForNow
+        case all
     }
 
     let used = UsedFonts()
@@ -59,21 +78,31 @@ final class FontLibrary {
     }
 
     /// Lays a text out in lines.
-    /// - Returns: The lines, and whether characters are left blank until fallback fonts are loaded.
-    func set(_ text: String, _ measure: LineSetter.Measure) -> (lines: SetLines, isProvisional: Bool) {
-        guard let plain = plainFonts(for: measure) else { return (SetLines(), false) }
+    func set(_ text: String, _ measure: LineSetter.Measure) -> (lines: SetLines, choice: Choice) {
+        guard let plain = plainFonts(for: measure) else { return (SetLines(), .plain) }
         if plain.suffice(for: text)
             || known?.suffice(for: text, in: measure.font, user: language, isPlain: plain.suffice) ?? false
         {
             let lines = plain.setter.set(text, measure)
-            if !lines.hasMissing { return (lines, false) }
+            if !lines.hasMissing { return (lines, .plain) }
         }
         if let setter = late.setter(for: text, measure, make: { makeSetter(measure, isWanted: nil) }) {
             setter.fonts.used = used
             if setter.onPiece == nil, let known { setter.onPiece = known.learn }
-            return (setter.set(text, measure), false)
+            return (setter.set(text, measure), .all)
         }
-        return (plain.setter.set(plain.blanking(text), measure), true)
+        return (plain.setter.set(plain.blanking(text).text, measure), .plainForNow)
+    }
+
+    /// Returns the line setter that has laid out a text, and the text as it was laid out; nil if there is none.
+    func setting(
+        of text: String, _ measure: LineSetter.Measure, _ choice: Choice
+    ) -> (setter: LineSetter, text: String, map: OffsetMap)? {
+        guard choice != .all else { return late.ready.map { ($0, text, OffsetMap()) } }
+        return plainFonts(for: measure).map { plain in
+            let (blanked, map) = choice == .plain ? (text, OffsetMap()) : plain.blanking(text)
+            return (plain.setter, blanked, map)
+        }
     }
 
     /// Returns the fonts of the requested family, as chosen for the user's language and for English.

@@ -28,7 +28,8 @@ final class LineSetter {
 
     let fonts: FontCollection
     private let layout: OpaquePointer
-    private let withoutHyphens: OpaquePointer
+    /// A `PangoAttrList` for texts in which no hyphen is inserted.
+    let withoutHyphens: OpaquePointer
     /// A closure that is called with each run of a text, the font that Pango has chosen for it, the font of the text,
     /// and the language.
     var onPiece: ((ArraySlice<UInt8>, UnsafeMutablePointer<PangoFont>, Font, String) -> Void)?
@@ -47,9 +48,7 @@ final class LineSetter {
     init(fonts: FontCollection, takesShortcuts: Bool = true) {
         self.fonts = fonts
         self.takesShortcuts = takesShortcuts
-        layout = pango_layout_new(fonts.context)
-        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_auto_dir(layout, 1)
+        layout = Self.makeLayout(fonts.context)
         withoutHyphens = pango_attr_list_new()
         pango_attr_list_insert(withoutHyphens, pango_attr_insert_hyphens_new(0))
     }
@@ -59,8 +58,6 @@ final class LineSetter {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// The largest width in pixels: far above any screen, and far below what 32 bits can hold in Pango units.
-    private static let maxWidth = 1_000_000.0
     /// The largest height in pixels. All further lines are placed at this height.
     private static let maxHeight: Int32 = 1 << 29
 
@@ -72,24 +69,13 @@ final class LineSetter {
         result = SetLines()
         face = fonts.face(measure.font, pixelSize: measure.pixelSize)
         lines.removeAll(keepingCapacity: true)
-        let unit = Double(PANGO_SCALE)
-        let width = measure.width.map { min(max($0, 0), Self.maxWidth) }
-        pango_layout_set_font_description(layout, face.description)
-        boxWidth = width.map { Int($0 * unit) }
-        pango_layout_set_width(layout, boxWidth.map { Int32($0) } ?? -1)
-        let isLimited = measure.lineLimit > 0
-        var maxLength = max(64, Int(Self.maxWidth / measure.pixelSize / 2))
-        if isLimited, let width {
-            // No legible line has more bytes than this. The text beyond is not even looked at.
-            maxLength = min(maxLength, measure.lineLimit * max(256, Int(width / measure.pixelSize * 40)))
-        }
-        pango_layout_set_ellipsize(layout, isLimited && width != nil ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
-        var paragraphs = Paragraphs(
-            text, maxLength: maxLength, maxCount: isLimited ? measure.lineLimit : .max)
+        boxWidth = measure.boxWidth
+        Self.apply(measure, face, to: layout)
+        var paragraphs = measure.paragraphs(of: text)
         setParagraphs(&paragraphs, measure)
         wholeLine = nil
         align(measure)
-        result.width = (Double(lines.lazy.map(\.width).max() ?? 0) / unit).rounded(.up)
+        result.width = (Double(lines.lazy.map(\.width).max() ?? 0) / Double(PANGO_SCALE)).rounded(.up)
         return result
     }
 
@@ -102,12 +88,14 @@ final class LineSetter {
                 // The limit falls on the end of a paragraph, so Pango does not know that text is left out.
                 result.isTruncated = true
                 if !isEllipsized {
+                    result.hasAppendedEllipsis = true
                     paragraphs.cut(after: index)
                     _ = setText(of: paragraphs, index, remaining, measure)
                 }
             }
             if isEllipsized { result.isTruncated = true }
-            appendLines(of: paragraphs.bytes[paragraphs.ranges[index]], atMost: remaining, measure)
+            let paragraph = paragraphs.bytes[paragraphs.ranges[index]]
+            appendLines(of: paragraph, Int32(clamping: index), atMost: remaining, measure)
             if measure.lineLimit > 0, lines.count >= measure.lineLimit {
                 // Without a width, Pango ignores the line limit.
                 if count > remaining { result.isTruncated = true }
@@ -125,18 +113,7 @@ final class LineSetter {
         fonts.choose(for: WritingLanguage(of: paragraphs.bytes[range], user: fonts.userLanguage))
         wholeLine = makeWholeLine(of: paragraphs.bytes[range], isLast: limit == 1, measure)
         if wholeLine != nil { return 1 }
-        pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
-        // A word that is broken at the end of a line may be an address. No hyphen is inserted unless the text has soft
-        // hyphens.
-        let hasSoftHyphens = paragraphs.hasSoftHyphens(in: index)
-        pango_layout_set_attributes(layout, hasSoftHyphens ? nil : withoutHyphens)
-        paragraphs.bytes[range].withUnsafeBytes { bytes in
-            if let start = bytes.bindMemory(to: CChar.self).baseAddress {
-                pango_layout_set_text(layout, start, Int32(bytes.count))
-            } else {
-                pango_layout_set_text(layout, "", 0)
-            }
-        }
+        Self.set(paragraphs, index, lineLimit: limit, withoutHyphens, in: layout)
         return Int(pango_layout_get_line_count(layout))
     }
 
@@ -162,9 +139,11 @@ final class LineSetter {
     private static let narrowestByte = 0.2
 
     /// Copies the lines of the paragraph that was shaped or laid out last.
-    private func appendLines(of paragraph: ArraySlice<UInt8>, atMost limit: Int, _ measure: Measure) {
+    private func appendLines(
+        of paragraph: ArraySlice<UInt8>, _ number: Int32, atMost limit: Int, _ measure: Measure
+    ) {
         if let wholeLine {
-            append(wholeLine.runs, of: paragraph, isRightToLeft: wholeLine.isRightToLeft, measure)
+            append(wholeLine.runs, of: paragraph, number, isRightToLeft: wholeLine.isRightToLeft, measure)
             return
         }
         let linesBefore = lines.count
@@ -182,18 +161,19 @@ final class LineSetter {
                 runs.append(LineRun(item: item.item, glyphs: glyphs))
             }
             let direction = pango_layout_line_get_resolved_direction(line)
-            append(runs, of: paragraph, isRightToLeft: WholeLine.isRightToLeft(direction), measure)
+            append(runs, of: paragraph, number, isRightToLeft: WholeLine.isRightToLeft(direction), measure)
         }
     }
 
     /// Copies a line's glyphs, with positions relative to its own left edge, and places the line below the previous
     /// one.
     private func append(
-        _ runs: [LineRun], of paragraph: ArraySlice<UInt8>, isRightToLeft: Bool, _ measure: Measure
+        _ runs: [LineRun], of paragraph: ArraySlice<UInt8>, _ paragraphNumber: Int32, isRightToLeft: Bool,
+        _ measure: Measure
     ) {
         let firstGlyph = result.glyphs.count
         let number = Int32(clamping: lines.count)
-        let baseline = placeLine(runs, measure)
+        let box = placeLine(runs, ofParagraph: paragraphNumber, isRightToLeft: isRightToLeft, measure)
         var x = 0
         for run in runs {
             // The font of an ellipsis says nothing about the text that the ellipsis replaces.
@@ -202,13 +182,15 @@ final class LineSetter {
                 let piece = paragraph.dropFirst(Int(run.item.pointee.offset)).prefix(Int(run.item.pointee.length))
                 onPiece(piece, used, measure.font, fonts.language)
             }
-            append(run, &x, baseline, number, measure)
+            append(run, from: paragraph.startIndex, &x, box.baseline, number, measure)
         }
         lines.append(Line(firstGlyph: firstGlyph, width: x, isRightToLeft: isRightToLeft))
     }
 
-    /// Adds a line's height and returns its baseline. Both are whole pixels, so that all lines look alike.
-    private func placeLine(_ runs: [LineRun], _ measure: Measure) -> Int32 {
+    /// Adds a line below the previous one. Its height and baseline are whole pixels, so that all lines look alike.
+    private func placeLine(
+        _ runs: [LineRun], ofParagraph paragraph: Int32, isRightToLeft: Bool, _ measure: Measure
+    ) -> SetLines.Line {
         let natural = face.ascent + face.descent
         var height = max(1, (natural * measure.lineSpacing).rounded())
         var baseline = ((height - natural) / 2 + face.ascent).rounded()
@@ -224,14 +206,22 @@ final class LineSetter {
                 baseline += above.rounded(.up)
             }
         }
-        let position = result.height &+ Int32(baseline)
-        result.baselines.append(position)
-        result.height = min(Self.maxHeight, result.height &+ Int32(height))
-        return position
+        let top = result.height
+        result.height = min(Self.maxHeight, top &+ Int32(height))
+        let line = SetLines.Line(
+            paragraph: paragraph, top: top, baseline: top &+ Int32(baseline), bottom: result.height,
+            isRightToLeft: isRightToLeft)
+        result.lines.append(line)
+        return line
     }
 
-    private func append(_ run: LineRun, _ x: inout Int, _ baseline: Int32, _ line: Int32, _ measure: Measure) {
-        guard let infos = run.glyphs.pointee.glyphs else { return }
+    /// Copies a run's glyphs.
+    /// - Parameter start: The index of the paragraph's first byte.
+    private func append(
+        _ run: LineRun, from start: Int, _ x: inout Int, _ baseline: Int32, _ line: Int32, _ measure: Measure
+    ) {
+        guard let infos = run.glyphs.pointee.glyphs, let clusters = run.glyphs.pointee.log_clusters else { return }
+        let start = Int32(clamping: start) &+ run.item.pointee.offset
         let font = run.item.pointee.analysis.font.map { fonts.used.index(of: $0) }
         for index in 0..<Int(run.glyphs.pointee.num_glyphs) {
             let info = infos[index]
@@ -240,7 +230,7 @@ final class LineSetter {
             x += Int(info.geometry.width)
             var glyph = ShapedGlyph(
                 font: font ?? ShapedGlyph.missing, glyph: info.glyph, x: Int32(clamping: left),
-                y: baseline &+ Int32(offset), line: line)
+                y: baseline &+ Int32(offset), line: line, offset: start &+ clusters[index])
             if info.glyph == Self.emptyGlyph { continue }
             if info.glyph & Self.unknownFlag != 0 || font == nil {
                 result.hasMissing = true
@@ -271,6 +261,7 @@ final class LineSetter {
                 case .trailing: measure.isInterfaceRightToLeft ? 0 : room
                 }
             guard offset != 0 else { continue }
+            result.lines[index].x = Int32(clamping: offset)
             let end = index + 1 < lines.count ? lines[index + 1].firstGlyph : result.glyphs.count
             for glyph in line.firstGlyph..<end {
                 result.glyphs[glyph].x = Int32(clamping: Int(result.glyphs[glyph].x) + offset)

@@ -4,43 +4,77 @@ struct Paragraphs {
     private(set) var bytes: [UInt8] = []
     /// The byte range of each paragraph, without its separator. There is at least one paragraph.
     private(set) var ranges: [Range<Int>] = []
+    /// Where the bytes come from; nil unless it was asked for.
+    private(set) var origin: Origin?
 
-    private static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
+    /// Where the bytes of paragraphs come from.
+    struct Origin {
+        /// The correspondence of the text with `bytes`.
+        private(set) var map = OffsetMap()
+        /// The byte range of each paragraph in the text, without its separator.
+        private(set) var ranges: [Range<Int>] = []
+        private var start = 0
+
+        /// Adds a piece of the text that is left out at a place of `bytes`.
+        fileprivate mutating func leaveOut(_ piece: Range<Int>, at place: Int) {
+            if !piece.isEmpty { map.change(piece, to: place..<place) }
+        }
+
+        fileprivate mutating func endParagraph(with separator: Range<Int>, at place: Int) {
+            ranges.append(start..<separator.lowerBound)
+            leaveOut(separator, at: place)
+            start = separator.upperBound
+        }
+
+        /// Adds a line feed that belongs to the carriage return before it.
+        fileprivate mutating func lengthenSeparator(by piece: Range<Int>, at place: Int) {
+            leaveOut(piece, at: place)
+            start = piece.upperBound
+        }
+    }
+
+    static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
 
     /// Splits a text into paragraphs.
     /// - Parameters:
     ///   - maxLength: The number of bytes after which a paragraph is split, because Pango counts widths in 32 bits.
     ///   - maxCount: The number of paragraphs that are needed. Splitting stops some time after it, but not before
     ///     `hasText(after:)` can tell whether text is left over.
-    init(_ text: String, maxLength: Int, maxCount: Int = .max) {
+    ///   - keepsOrigin: Whether `origin` is needed.
+    init(_ text: String, maxLength: Int, maxCount: Int = .max, keepsOrigin: Bool = false) {
         bytes.reserveCapacity(min(text.utf8.count, 1 << 16) + 3)
+        if keepsOrigin { origin = Origin() }
         var start = 0
+        var offset = 0
         var previous: UInt8 = 0
         for byte in text.utf8 {
             // A paragraph is never split between the bytes of one character.
             let isTooLong = bytes.count - start >= maxLength && byte & 0xC0 != 0x80
-            if isTooLong { end(&start) }
+            if isTooLong { end(&start, with: offset..<offset) }
+            let piece = offset..<offset + 1
+            offset += 1
             switch byte {
-            case 0x0A where previous == 0x0D: break
-            case 0x0A, 0x0B, 0x0C, 0x0D: end(&start)
+            case 0x0A where previous == 0x0D: origin?.lengthenSeparator(by: piece, at: bytes.count)
+            case 0x0A, 0x0B, 0x0C, 0x0D: end(&start, with: piece)
             case 0x09, 0x20...0x7E, 0x80...0xFF: bytes.append(byte)
-            default: break
+            default: origin?.leaveOut(piece, at: bytes.count)
             }
             if byte == 0xA8 || byte == 0xA9, bytes.count - start >= 3,
                 bytes[bytes.count - 2] == 0x80, bytes[bytes.count - 3] == 0xE2
             {
                 // U+2028 and U+2029 are the line separator and the paragraph separator.
                 bytes.removeLast(3)
-                end(&start)
+                end(&start, with: offset - 3..<offset)
             }
             previous = byte
             if ranges.count > maxCount, bytes.count > ranges[maxCount - 1].upperBound { break }
         }
-        ranges.append(start..<bytes.count)
+        end(&start, with: offset..<offset)
     }
 
-    private mutating func end(_ start: inout Int) {
+    private mutating func end(_ start: inout Int, with separator: Range<Int>) {
         ranges.append(start..<bytes.count)
+        origin?.endParagraph(with: separator, at: bytes.count)
         start = bytes.count
     }
 

@@ -18,6 +18,17 @@ public final class TextLayout {
 
     /// The glyphs, line by line.
     let glyphs: [ShapedGlyph]
+    /// The boxes of the lines.
+    let lines: [SetLines.Line]
+    /// Whether an ellipsis was appended to the last paragraph.
+    let hasAppendedEllipsis: Bool
+    /// The parameters that the text was laid out with.
+    let measure: LineSetter.Measure
+    let usedFonts: FontLibrary.Choice
+    /// Where the characters are; nil until it is asked for.
+    var geometry: TextGeometry?
+    /// The glyphs of the last drawing in several colours.
+    var colored: ColoredText?
     /// The glyphs' places in the atlas, for each tone and each quarter of a pixel at which the layout may start; nil
     /// where they were not drawn yet.
     var resolved = TextLayout.unresolved
@@ -25,20 +36,23 @@ public final class TextLayout {
     /// The generation of the atlas that `resolved` belongs to.
     var generation: UInt64 = 0
     /// Whether characters are left blank until their fonts have been found in the background.
-    let isProvisional: Bool
+    var isProvisional: Bool { usedFonts == .plainForNow }
     var key: Typesetter.LayoutKey?
     /// The typesetter's generation of layouts that this layout belongs to.
     var layoutGeneration: UInt64 = 0
     /// The number of the last frame in which the layout was requested or recorded.
     var lastUse: UInt64 = 0
 
-    init(_ lines: SetLines, scale: Double, isProvisional: Bool = false) {
-        self.isProvisional = isProvisional
+    init(_ lines: SetLines, _ measure: LineSetter.Measure, scale: Double, usedFonts: FontLibrary.Choice) {
+        self.measure = measure
+        self.usedFonts = usedFonts
+        self.lines = lines.lines
+        hasAppendedEllipsis = lines.hasAppendedEllipsis
         size = Size(width: lines.width / scale, height: Double(lines.height) / scale)
-        lineCount = lines.baselines.count
+        lineCount = lines.lines.count
         isTruncated = lines.isTruncated
-        firstBaseline = Double(lines.baselines.first ?? 0) / scale
-        lastBaseline = Double(lines.baselines.last ?? 0) / scale
+        firstBaseline = Double(lines.lines.first?.baseline ?? 0) / scale
+        lastBaseline = Double(lines.lines.last?.baseline ?? 0) / scale
         glyphs = lines.glyphs
     }
 }
@@ -55,6 +69,8 @@ struct ShapedGlyph: Hashable {
     /// The distance from the top of the layout to the glyph's baseline, in pixels.
     var y: Int32
     var line: Int32
+    /// The index of the first byte of the glyph's characters in `Paragraphs.bytes`.
+    var offset: Int32
 
     /// The value of `font` for a character that no font has; an empty box is drawn in its place.
     static let missing: Int32 = -1
@@ -63,13 +79,27 @@ struct ShapedGlyph: Hashable {
 /// The lines of a text as Pango placed them, in physical pixels.
 struct SetLines: Hashable {
     var glyphs: [ShapedGlyph] = []
-    /// The distance from the top to the baseline of each line.
-    var baselines: [Int32] = []
+    var lines: [Line] = []
     var width = 0.0
     var height: Int32 = 0
     var isTruncated = false
     /// Whether the fonts lack a character of the text.
     var hasMissing = false
+    /// Whether an ellipsis was appended to the last paragraph, because the line limit falls on its end.
+    var hasAppendedEllipsis = false
+
+    /// The box of a line.
+    struct Line: Hashable {
+        var paragraph: Int32
+        /// The distances from the top of the layout, in pixels.
+        var top: Int32
+        var baseline: Int32
+        var bottom: Int32
+        /// The distance of the line's left end from the left edge of the layout's box, in 1/1024 of a pixel.
+        var x: Int32 = 0
+        /// Whether the direction of the paragraph is from right to left.
+        var isRightToLeft: Bool
+    }
 }
 
 /// A layout's glyphs with their places in the atlas. Positions are relative to the whole pixel at which the layout

@@ -31,7 +31,7 @@ public final class Typesetter {
     /// A number that increases whenever cached layouts may have become invalid.
     private var layoutGeneration: UInt64 = 0
 
-    private let fonts: FontLibrary
+    let fonts: FontLibrary
     private let atlas: GlyphAtlas
     private let rasterizer = GlyphRasterizer()
     private var layouts: [LayoutKey: TextLayout] = [:]
@@ -134,25 +134,52 @@ public final class Typesetter {
         _ text: String, style: TextStyle, width: Double?, scale: Double, like earlier: TextLayout?,
         otherPreferences: TextPreferences?
     ) -> TextLayout {
-        let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
-        let scale = scale.isFinite && scale > 0 ? min(max(scale, 0.125), 16) : 1
-        let key = LayoutKey(text: text, style: style, width: width, scale: scale, preferences: otherPreferences)
-        if let earlier, earlier.layoutGeneration == layoutGeneration, earlier.key == key {
-            earlier.lastUse = frame
-            return earlier
-        }
+        let key = Self.key(text, style, width: width, scale: scale, otherPreferences)
+        if let earlier, isCurrent(earlier, for: key) { return earlier }
         if let layout = layouts[key] {
             layout.lastUse = frame
             layout.layoutGeneration = layoutGeneration
             return layout
         }
-        let measure = measure(style, width: width, scale: scale, preferences: otherPreferences ?? preferences)
-        let (lines, isProvisional) = fonts.set(text, measure)
-        let layout = TextLayout(lines, scale: scale, isProvisional: isProvisional)
+        let layout = makeLayout(key)
+        layouts[key] = layout
+        return layout
+    }
+
+    /// Lays a text out in lines as `layout` does, without keeping the layout: the caller keeps it. This is for the
+    /// paragraphs of a document, which may be many.
+    /// - Parameter earlier: The layout that an earlier call has returned. If it is still valid for these arguments, it
+    ///   is returned again.
+    package func layoutUncached(
+        _ text: String, style: TextStyle, width: Double?, scale: Double, like earlier: TextLayout? = nil
+    ) -> TextLayout {
+        let key = Self.key(text, style, width: width, scale: scale, nil)
+        if let earlier, isCurrent(earlier, for: key) { return earlier }
+        return makeLayout(key)
+    }
+
+    private static func key(
+        _ text: String, _ style: TextStyle, width: Double?, scale: Double, _ otherPreferences: TextPreferences?
+    ) -> LayoutKey {
+        LayoutKey(
+            text: text, style: style, width: width.flatMap { $0.isFinite ? max(0, $0) : nil },
+            scale: scale.isFinite && scale > 0 ? min(max(scale, 0.125), 16) : 1, preferences: otherPreferences)
+    }
+
+    private func isCurrent(_ layout: TextLayout, for key: LayoutKey) -> Bool {
+        guard layout.layoutGeneration == layoutGeneration, layout.key == key else { return false }
+        layout.lastUse = frame
+        return true
+    }
+
+    private func makeLayout(_ key: LayoutKey) -> TextLayout {
+        let measure = measure(
+            key.style, width: key.width, scale: key.scale, preferences: key.preferences ?? preferences)
+        let (lines, choice) = fonts.set(key.text, measure)
+        let layout = TextLayout(lines, measure, scale: key.scale, usedFonts: choice)
         layout.key = key
         layout.layoutGeneration = layoutGeneration
         layout.lastUse = frame
-        layouts[key] = layout
         return layout
     }
 
@@ -191,13 +218,33 @@ public final class Typesetter {
         _ layout: TextLayout, x: Double, y: Double, color: Color, alpha: Float = 1, clip: PixelRect,
         group: Int32 = Item.noGroup, into scene: inout Scene
     ) {
-        guard x.isFinite, y.isFinite, !layout.glyphs.isEmpty else { return }
+        guard let start = start(of: layout, x: x, y: y) else { return }
+        let text = resolved(layout, phase: start.phase, tone: GlyphTone(color))
+        append(text, start, color: color, alpha: alpha, clip: clip, group: group, into: &scene)
+    }
+
+    /// The place at which a layout starts: a whole pixel, and a number of quarters.
+    struct Start {
+        var left: Int32
+        var top: Int32
+        var phase: Int
+    }
+
+    /// Rounds the place at which a layout is recorded; returns nil if there is nothing to record.
+    func start(of layout: TextLayout, x: Double, y: Double) -> Start? {
+        guard x.isFinite, y.isFinite, !layout.glyphs.isEmpty else { return nil }
         layout.lastUse = frame
         let reach = 1e8
         let quarters = Int((Self.clamped(x, -reach...reach) * 4).rounded(.toNearestOrEven))
-        let left = Int32(quarters >> 2)
-        let top = Int32((Self.clamped(y, -reach...reach) + 0.5).rounded(.down))
-        let text = resolved(layout, phase: quarters & 3, tone: GlyphTone(color))
+        return Start(
+            left: Int32(quarters >> 2), top: Int32((Self.clamped(y, -reach...reach) + 0.5).rounded(.down)),
+            phase: quarters & 3)
+    }
+
+    func append(
+        _ text: ResolvedText, _ start: Start, color: Color, alpha: Float, clip: PixelRect, group: Int32,
+        into scene: inout Scene
+    ) {
         var index = 0
         while index < text.segments.count {
             let atlas = text.segments[index].atlas
@@ -206,13 +253,13 @@ public final class Typesetter {
             while index < text.segments.count, text.segments[index].atlas == atlas {
                 let segment = text.segments[index]
                 index += 1
-                let rect = segment.rect.offsetBy(x: left, y: top)
+                let rect = segment.rect.offsetBy(x: start.left, y: start.top)
                 if rect.intersection(clip).isEmpty { continue }
                 bounds = bounds.union(rect)
                 for glyph in segment.glyphs {
                     var placed = text.glyphs[glyph]
-                    placed.x += left
-                    placed.y += top
+                    placed.x += start.left
+                    placed.y += start.top
                     scene.glyphs.append(placed)
                 }
             }
@@ -247,7 +294,10 @@ public final class Typesetter {
         return text
     }
 
-    private func resolve(_ shaped: [ShapedGlyph], phase: Int, tone: GlyphTone) -> ResolvedText {
+    /// Uploads the glyphs that were drawn since the last call.
+    func commitGlyphs() { atlas.commit() }
+
+    func resolve(_ shaped: [ShapedGlyph], phase: Int, tone: GlyphTone) -> ResolvedText {
         var found: [(glyph: Glyph, page: Int32, line: Int32)] = []
         found.reserveCapacity(shaped.count)
         for shape in shaped {

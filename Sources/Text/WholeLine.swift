@@ -95,6 +95,8 @@ final class WholeLine {
         } else {
             pango_glyph_string_free(last.glyphs)
         }
+        // The ellipsis stands for the text from the cut on.
+        ellipsis.run.item.pointee.offset = Int32(cut.offset)
         runs.append(ellipsis.run)
         self.ellipsis = ellipsis
     }

@@ -1,0 +1,62 @@
+import GatefoldCPango
+
+// The settings of a `PangoLayout`, the same for laying out lines and for finding characters in them.
+
+extension LineSetter.Measure {
+    /// The largest width in pixels: far above any screen, and far below what 32 bits can hold in Pango units.
+    private static let maxWidth = 1_000_000.0
+
+    private var limitedWidth: Double? { width.map { min(max($0, 0), Self.maxWidth) } }
+
+    /// The width in which lines are wrapped, in Pango units; nil for lines of any length.
+    var boxWidth: Int? { limitedWidth.map { Int($0 * Double(PANGO_SCALE)) } }
+
+    /// Splits a text into the paragraphs that are laid out.
+    func paragraphs(of text: String, keepsOrigin: Bool = false) -> Paragraphs {
+        let isLimited = lineLimit > 0
+        var maxLength = max(64, Int(Self.maxWidth / pixelSize / 2))
+        if isLimited, let width = limitedWidth {
+            // No legible line has more bytes than this. The text beyond is not even looked at.
+            maxLength = min(maxLength, lineLimit * max(256, Int(width / pixelSize * 40)))
+        }
+        return Paragraphs(
+            text, maxLength: maxLength, maxCount: isLimited ? lineLimit : .max, keepsOrigin: keepsOrigin)
+    }
+}
+
+extension LineSetter {
+    static func makeLayout(_ context: OpaquePointer) -> OpaquePointer {
+        let layout: OpaquePointer = pango_layout_new(context)
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_auto_dir(layout, 1)
+        return layout
+    }
+
+    static func apply(_ measure: Measure, _ face: FontCollection.Face, to layout: OpaquePointer) {
+        pango_layout_set_font_description(layout, face.description)
+        pango_layout_set_width(layout, measure.boxWidth.map { Int32($0) } ?? -1)
+        let isCut = measure.lineLimit > 0 && measure.width != nil
+        pango_layout_set_ellipsize(layout, isCut ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+    }
+
+    /// Sets a layout's text to a paragraph.
+    /// - Parameters:
+    ///   - lineLimit: The number of lines that are left for the paragraph; `Int.max` for any number.
+    ///   - withoutHyphens: The attributes of a text in which no hyphen is inserted.
+    static func set(
+        _ paragraphs: Paragraphs, _ index: Int, lineLimit: Int, _ withoutHyphens: OpaquePointer,
+        in layout: OpaquePointer
+    ) {
+        pango_layout_set_height(layout, lineLimit == .max ? -1 : -Int32(clamping: lineLimit))
+        // A word that is broken at the end of a line may be an address. No hyphen is inserted unless the text has soft
+        // hyphens.
+        pango_layout_set_attributes(layout, paragraphs.hasSoftHyphens(in: index) ? nil : withoutHyphens)
+        paragraphs.bytes[paragraphs.ranges[index]].withUnsafeBytes { bytes in
+            if let start = bytes.bindMemory(to: CChar.self).baseAddress {
+                pango_layout_set_text(layout, start, Int32(bytes.count))
+            } else {
+                pango_layout_set_text(layout, "", 0)
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import GatefoldCPango
+
+/// The boundaries in a text: where a caret may stand, what Backspace deletes, and where words begin and end.
+///
+/// Pango finds them, with its rules for single scripts. Offsets are numbers of UTF-8 bytes from the start of the text,
+/// whose start and end are boundaries.
+package struct TextBreaks: Sendable {
+    private struct Flags: OptionSet {
+        let rawValue: UInt8
+
+        static let caret = Flags(rawValue: 1)
+        static let wordStart = Flags(rawValue: 2)
+        static let wordEnd = Flags(rawValue: 4)
+        static let wordBoundary = Flags(rawValue: 8)
+        static let space = Flags(rawValue: 16)
+        static let lineBreak = Flags(rawValue: 32)
+        /// The start of a Unicode scalar.
+        static let scalar = Flags(rawValue: 64)
+        /// Backspace deletes a single scalar before this place.
+        static let deletesScalar = Flags(rawValue: 128)
+    }
+
+    /// The properties of the place before each byte, and of the end.
+    private let flags: [Flags]
+
+    private var end: Int { flags.count - 1 }
+
+    /// Finds the boundaries in a text.
+    /// - Parameter text: A whole text or one paragraph. Each line break is a character of its own.
+    /// - C: `pango_get_log_attrs`.
+    package init(_ text: String) {
+        // For Pango, a text ends at a NUL. All control characters are alike for its rules.
+        let bytes = text.utf8.map { $0 == 0 ? 1 : $0 }
+        let starts = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }
+        var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: starts.count + 1)
+        bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return }
+            pango_get_log_attrs(start, Int32(clamping: bytes.count), -1, nil, &attributes, Int32(attributes.count))
+        }
+        var flags = [Flags](repeating: [], count: bytes.count + 1)
+        for (start, attribute) in zip(starts + [bytes.count], attributes) {
+            var place: Flags = .scalar
+            if attribute.is_word_start != 0 { place.insert(.wordStart) }
+            if attribute.is_word_end != 0 { place.insert(.wordEnd) }
+            if attribute.is_word_boundary != 0 { place.insert(.wordBoundary) }
+            if attribute.is_white != 0 { place.insert(.space) }
+            if attribute.backspace_deletes_character != 0 { place.insert(.deletesScalar) }
+            if attribute.is_cursor_position != 0 { place.insert(.caret) }
+            flags[start] = place
+        }
+        flags[0].insert([.caret, .wordBoundary])
+        flags[bytes.count].insert([.caret, .wordBoundary])
+        self.flags = flags
+    }
+
+    // MARK: Carets
+
+    /// Returns whether a caret may stand at an offset.
+    package func isCaretPosition(_ offset: Int) -> Bool { has(.caret, offset) }
+
+    /// Returns the first offset after another one at which a caret may stand; nil at the end of the text.
+    package func caretPosition(after offset: Int) -> Int? { first(.caret, after: offset) }
+
+    /// Returns the last offset before another one at which a caret may stand; nil at the start of the text.
+    package func caretPosition(before offset: Int) -> Int? { last(.caret, before: offset) }
+
+    /// Returns the range of the character at an offset, as users perceive it; nil at the end of the text.
+    func character(at offset: Int) -> Range<Int>? {
+        guard offset >= 0, let end = caretPosition(after: offset), let start = caretPosition(before: offset + 1) else {
+            return nil
+        }
+        return start..<end
+    }
+
+    /// Returns the offset from which on Backspace deletes the text before a caret; nil at the start of the text.
+    ///
+    /// It deletes a whole character of Latin, Greek and Cyrillic letters, Kana, Hangul and emoji; of other scripts the
+    /// last code point, which was typed by one key.
+    package func deletionStart(before offset: Int) -> Int? {
+        has(.deletesScalar, offset) ? last(.scalar, before: offset) : caretPosition(before: offset)
+    }
+
+    // MARK: Words
+
+    /// Returns the end of the first word that ends after an offset; the end of the text if there is none.
+    package func wordEnd(after offset: Int) -> Int { first(.wordEnd, after: offset) ?? end }
+
+    /// Returns the start of the last word that starts before an offset; the start of the text if there is none.
+    package func wordStart(before offset: Int) -> Int { last(.wordStart, before: offset) ?? 0 }
+
+    /// Returns the range that a double click on the character at an offset selects: the word, or else the white space
+    /// around the character, or else the character. At the end of a line it is the character before the offset that
+    /// counts.
+    package func word(around offset: Int) -> Range<Int> {
+        guard end > 0 else { return 0..<0 }
+        var offset = min(max(offset, 0), end)
+        if offset == end || has(.lineBreak, offset), let before = caretPosition(before: offset),
+            !has(.lineBreak, before)
+        {
+            offset = before
+        }
+        guard let character = character(at: offset) else { return offset..<offset }
+        if let start = last(.wordStart, before: character.lowerBound + 1), let wordEnd = first(.wordEnd, after: start),
+            wordEnd > character.lowerBound
+        {
+            return start..<wordEnd
+        }
+        return isSpace(character.lowerBound) ? spaces(around: character) : character
+    }
+
+    private func isSpace(_ offset: Int) -> Bool { has(.space, offset) && !has(.lineBreak, offset) }
+
+    private func spaces(around character: Range<Int>) -> Range<Int> {
+        var (start, end) = (character.lowerBound, character.upperBound)
+        while let before = caretPosition(before: start), isSpace(before) { start = before }
+        while isSpace(end), let after = caretPosition(after: end) { end = after }
+        return start..<end
+    }
+
+    /// The boundaries of words as defined by Unicode, among them those around spaces and signs.
+    /// - Source: UAX #29, section 4.1.
+    package var wordBoundaries: [Int] { flags.indices.filter { flags[$0].contains(.wordBoundary) } }
+
+    // MARK: Search
+
+    private func has(_ flag: Flags, _ offset: Int) -> Bool {
+        flags.indices.contains(offset) && flags[offset].contains(flag)
+    }
+
+    private func first(_ flag: Flags, after offset: Int) -> Int? {
+        var place = max(offset, -1) + 1
+        while place < flags.count {
+            if flags[place].contains(flag) { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    private func last(_ flag: Flags, before offset: Int) -> Int? {
+        var place = min(offset, flags.count) - 1
+        while place >= 0 {
+            if flags[place].contains(flag) { return place }
+            place -= 1
+        }
+        return nil
+    }
+}

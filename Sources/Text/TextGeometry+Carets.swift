@@ -1,0 +1,156 @@
+package import GatefoldGeometry
+
+extension TextGeometry {
+    /// Returns the caret of a place.
+    package func caret(at place: TextPlace) -> TextCaret {
+        guard let spot = spot(of: place), let row = row(spot.line) else {
+            return TextCaret(rect: rect(0..<0, ofLine: lines.count - 1), isRightToLeft: false)
+        }
+        let caret = row.layout.caret(at: spot.offset, in: row.line)
+        return TextCaret(
+            rect: rect(caret.strong..<caret.strong, ofLine: spot.line), isRightToLeft: caret.isRightToLeft,
+            weak: caret.weak == caret.strong ? nil : rect(caret.weak..<caret.weak, ofLine: spot.line))
+    }
+
+    /// Returns the place whose caret is the nearest to a point. Outside of the text, it is a place in the first or last
+    /// line, or at the end of a line.
+    package func place(at point: Point) -> TextPlace { place(inLine: line(atY: point.y), x: point.x) }
+
+    /// Returns the place in a line whose caret is the nearest to a horizontal position.
+    package func place(inLine index: Int, x: Double) -> TextPlace {
+        let index = min(max(index, 0), lines.count - 1)
+        guard let row = row(index) else { return TextPlace(offset: 0) }
+        let x = position(x, inLine: index)
+        guard let cluster = cluster(at: x, in: row) else { return place(end(of: row, onTheLeft: x < 0), in: row) }
+        let isNearStart = abs(x - cluster.start) <= abs(x - cluster.end)
+        let offset = isNearStart ? cluster.range.lowerBound : cluster.range.upperBound
+        let edge = isNearStart ? cluster.start : cluster.end
+        // Where directions meet, another offset belongs to the other side of the edge. One of them has its caret there.
+        if !row.hasCaret(at: edge, offset) {
+            let isLeft = edge == min(cluster.start, cluster.end)
+            let other = self.offset(beyond: edge, toTheLeft: isLeft, in: row)
+            if row.hasCaret(at: edge, other) { return place(other, in: row) }
+        }
+        return place(offset, in: row)
+    }
+
+    /// Returns the range of the character, as users perceive it, at a point; nil if there is none.
+    package func character(at point: Point) -> Range<Int>? {
+        let index = line(atY: point.y)
+        let pixel = point.y * scale
+        guard pixel >= Double(lines[index].top), pixel < Double(lines[index].bottom), let row = row(index),
+            let cluster = cluster(at: position(point.x, inLine: index), in: row)
+        else { return nil }
+        if let cut = row.layout.cut, cluster.range.lowerBound >= cut { return nil }
+        return character(at: cluster.range.lowerBound, in: row.paragraph)
+    }
+
+    /// Returns the place to which a caret moves by one character to the left or to the right; nil if the text ends
+    /// there.
+    /// - Parameter forward: Whether the caret moves to the right.
+    package func placeMovingVisually(from start: TextPlace, forward: Bool) -> TextPlace? {
+        guard let spot = spot(of: start), var row = row(spot.line) else { return nil }
+        var offset = spot.offset
+        for _ in 0...end {
+            let isBehind = row.isWrapped && offset == row.range.upperBound
+            switch row.layout.move(offset, isBehind: isBehind, toTheRight: forward) {
+            case .beforeStart:
+                guard row.paragraph > 0 else { return nil }
+                return TextPlace(offset: sources[row.paragraph - 1].upperBound, affinity: .upstream)
+            case .afterEnd:
+                guard row.paragraph < lastShownParagraph else { return nil }
+                return TextPlace(offset: sources[row.paragraph + 1].lowerBound)
+            case .to(let next, let isBehind):
+                if let cut = row.layout.cut, next > cut {
+                    return offset > cut ? place(cut, in: row) : TextPlace(offset: end)
+                }
+                row.line = row.layout.line(at: isBehind ? max(0, next - 1) : next)
+                offset = next
+                let source = source(of: next, in: row.paragraph) - sources[row.paragraph].lowerBound
+                if breaks(of: row.paragraph).isCaretPosition(source) { return place(next, in: row) }
+            }
+        }
+        return nil
+    }
+}
+
+// MARK: Rows and clusters
+
+extension TextGeometry {
+    /// A line of a paragraph's layout.
+    struct Row {
+        let layout: ParagraphLayout
+        let paragraph: Int
+        /// The number of the line in its paragraph.
+        var line: Int
+
+        /// Whether the paragraph continues in another line.
+        var isWrapped: Bool { line < layout.lineCount - 1 }
+        var range: Range<Int> { layout.range(of: line) }
+
+        func hasCaret(at x: Int, _ offset: Int) -> Bool { abs(layout.caret(at: offset, in: line).strong - x) <= 1 }
+    }
+
+    /// Returns one of all lines; nil if Pango has laid out nothing.
+    func row(_ index: Int) -> Row? {
+        let paragraph = Int(lines[index].paragraph)
+        return layout(of: paragraph).map { Row(layout: $0, paragraph: paragraph, line: index - firstLine(of: paragraph)) }
+    }
+
+    /// A character as users perceive it, by offsets in its paragraph as it was laid out.
+    private struct Cluster {
+        var range: Range<Int>
+        /// The position of the edge at which the character begins.
+        var start: Int
+        /// The position of the edge at which the character ends.
+        var end: Int
+    }
+
+    /// Returns the character at a position in a line, or the ellipsis; nil if there is none.
+    private func cluster(at x: Int, in row: Row) -> Cluster? {
+        guard let offset = row.layout.character(at: x, in: row.line) else { return nil }
+        if let cut = row.layout.cut, offset >= cut {
+            let end = paragraphs.ranges[row.paragraph].count
+            return Cluster(
+                range: cut..<max(cut, end), start: row.layout.leadingEdge(of: cut, in: row.line),
+                end: row.layout.caret(at: end, in: row.line).strong)
+        }
+        guard let character = character(at: offset, in: row.paragraph) else { return nil }
+        let start = copy(of: character.lowerBound, in: row.paragraph)
+        let end = copy(of: character.upperBound, in: row.paragraph)
+        guard start < end else { return nil }
+        return Cluster(
+            range: start..<end, start: row.layout.leadingEdge(of: start, in: row.line),
+            end: row.layout.trailingEdge(before: end, in: row.line))
+    }
+
+    /// Returns the range in the text of the character at an offset in a paragraph as it was laid out.
+    private func character(at offset: Int, in paragraph: Int) -> Range<Int>? {
+        let start = sources[paragraph].lowerBound
+        let character = breaks(of: paragraph).character(at: source(of: offset, in: paragraph) - start)
+        return character.map { start + $0.lowerBound..<start + $0.upperBound }
+    }
+
+    private func end(of row: Row, onTheLeft isLeft: Bool) -> Int {
+        if isLeft != row.layout.isRightToLeft(row.line) { return row.range.lowerBound }
+        return row.layout.cut != nil && !row.isWrapped
+            ? paragraphs.ranges[row.paragraph].count : row.range.upperBound
+    }
+
+    /// Returns the offset that belongs to the other side of a character's edge.
+    private func offset(beyond edge: Int, toTheLeft isLeft: Bool, in row: Row) -> Int {
+        guard let cluster = cluster(at: isLeft ? edge - 1 : edge, in: row) else {
+            return end(of: row, onTheLeft: isLeft)
+        }
+        return abs(cluster.start - edge) <= 1 ? cluster.range.lowerBound : cluster.range.upperBound
+    }
+
+    /// Returns the place of an offset in a line's paragraph as it was laid out.
+    private func place(_ offset: Int, in row: Row) -> TextPlace {
+        if let cut = row.layout.cut, offset > cut { return TextPlace(offset: end) }
+        let source = source(of: offset, in: row.paragraph)
+        let next = row.paragraph + 1
+        let isContinued = row.isWrapped || next < sources.count && sources[next].lowerBound == source
+        return TextPlace(offset: source, affinity: isContinued && offset == row.range.upperBound ? .upstream : .downstream)
+    }
+}

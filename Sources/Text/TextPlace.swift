@@ -1,0 +1,34 @@
+package import GatefoldGeometry
+
+/// Which of two places is meant where one offset has two: at a wrap, the end of the upper line or the start of the
+/// next. Everywhere else, both mean the same place.
+package enum TextAffinity: Hashable, Sendable {
+    /// The place belongs to the character before the offset.
+    case upstream
+    /// The place belongs to the character after the offset.
+    case downstream
+}
+
+/// A place between two characters of a text.
+package struct TextPlace: Hashable, Sendable {
+    /// The number of UTF-8 bytes before the place.
+    package var offset: Int
+    /// The line that is meant if the text is wrapped at the offset.
+    package var affinity: TextAffinity
+
+    package init(offset: Int, affinity: TextAffinity = .downstream) {
+        self.offset = offset
+        self.affinity = affinity
+    }
+}
+
+/// The caret of a place. Rectangles are relative to the top left corner of the layout.
+package struct TextCaret: Hashable, Sendable {
+    /// The caret, without a width and as tall as its line. Where directions meet, text of the paragraph's direction
+    /// that is typed here appears at this caret.
+    package var rect: Rect
+    /// Whether the character beside the caret is read from right to left.
+    package var isRightToLeft: Bool
+    /// The second caret where directions meet, at which text of the other direction appears; nil everywhere else.
+    package var weak: Rect?
+}
