@@ -25,8 +25,21 @@ public final class Label: View {
         get { super.accessibilityLabel ?? text }
         set { super.accessibilityLabel = newValue }
     }
+    /// Whether the user can select and copy the text, with the pointer, by a long press or a double tap; false by
+    /// default.
+    public var isSelectable = false { didSet { if isSelectable != oldValue { selectionWasAllowed() } } }
+    /// Whether addresses of the web and of e-mail are shown as links, which a tap opens; false by default. It applies to
+    /// labels that are selectable.
+    public var detectsLinks = false { didSet { selectable?.canvas.detectsLinks = detectsLinks } }
+    /// Shows the text in place of the label itself if it is selectable; nil otherwise.
+    private var selectable: SelectableText?
     private var lastLayout: TextLayout?
-    private var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    private var color: Color {
+        didSet {
+            selectable?.canvas.fixedColor = color
+            if color != oldValue { setNeedsDisplay() }
+        }
+    }
 
     /// Creates a label whose colour follows the theme.
     /// - Parameters:
@@ -63,7 +76,26 @@ public final class Label: View {
         color = dynamicTextColor.resolved(in: theme)
     }
 
+    private func selectionWasAllowed() {
+        isUserInteractionEnabled = isSelectable
+        selectable?.removeFromSuperview()
+        selectable = nil
+        if isSelectable {
+            let selectable = SelectableText(text, style: style, color: color)
+            selectable.canvas.detectsLinks = detectsLinks
+            self.selectable = selectable
+            addSubview(selectable)
+        }
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
     private func textDidChange() {
+        if let canvas = selectable?.canvas {
+            canvas.style = style
+            canvas.text = text
+            setNeedsLayout()
+        }
         superview?.setNeedsLayout()
         setNeedsDisplay()
     }
@@ -89,10 +121,14 @@ public final class Label: View {
         return layout?.size ?? .zero
     }
 
-    public override var isSingleItem: Bool { shownBackgroundColor == nil }
+    public override var isSingleItem: Bool { selectable == nil && shownBackgroundColor == nil }
+
+    public override func layoutSubviews() {
+        selectable?.frame = bounds
+    }
 
     public override func draw(into recorder: inout Recorder) {
-        guard !text.isEmpty, let layout = layout(width: bounds.width) else { return }
+        guard selectable == nil, !text.isEmpty, let layout = layout(width: bounds.width) else { return }
         recorder.draw(layout, at: bounds.origin, color: color)
     }
 }

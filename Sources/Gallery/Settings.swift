@@ -4,6 +4,8 @@ import Gatefold
 struct Settings {
     /// The demonstration whose screen is shown first; nil for the list.
     var demo: Demo?
+    /// Whether the page of text is shown first.
+    var showsText = false
     var isSlow = false
     var showsOutlines = false
     var style = ExpandingCellStyle.standard
@@ -19,6 +21,7 @@ struct Settings {
                 }
                 settings.demo = demo
             },
+            ProgramOption("--text", help: "begin with the page of text") { $0.showsText = true },
             ProgramOption("--slow-motion", help: "move at a tenth of the speed") { $0.isSlow = true },
             ProgramOption("--plain", help: "expand cells without shadow, round corners and scrim") {
                 $0.style = .plain

@@ -31,4 +31,10 @@ package struct TextCaret: Hashable, Sendable {
     package var isRightToLeft: Bool
     /// The second caret where directions meet, at which text of the other direction appears; nil everywhere else.
     package var weak: Rect?
+
+    package init(rect: Rect, isRightToLeft: Bool = false, weak: Rect? = nil) {
+        self.rect = rect
+        self.isRightToLeft = isRightToLeft
+        self.weak = weak
+    }
 }

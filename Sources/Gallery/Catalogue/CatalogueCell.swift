@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A row of the first screen, with a pictogram of a transition, its name and a summary.
+/// A row of the first screen, with a pictogram, a name and a summary of a transition or of the page of text.
 final class CatalogueCell: TableViewCell {
     private let pictogram = Pictogram()
     private let name = Text.name("")
@@ -13,10 +13,11 @@ final class CatalogueCell: TableViewCell {
         for view in [pictogram, name, summary] { addSubview(view) }
     }
 
-    func show(_ demo: Demo) {
+    /// Shows a transition, or the page of text if there is none.
+    func show(_ demo: Demo?) {
         pictogram.demo = demo
-        name.text = demo.title
-        summary.text = demo.summary
+        name.text = demo?.title ?? TextScreen.title
+        summary.text = demo?.summary ?? TextScreen.summary
     }
 
     override func themeDidChange() {

@@ -1,6 +1,6 @@
 import Gatefold
 
-/// The first screen, a list of all transitions.
+/// The first screen, a list of all transitions and of the page of text.
 final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDelegate {
     private let tools: Tools
     private let table = TableView()
@@ -13,6 +13,8 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
 
     override var contentScrollView: ScrollView? { table }
 
+    /// The transitions, and nil for the page of text.
+    private let rows: [Demo?] = Demo.allCases + [nil]
     /// Measures rows and is never shown.
     private let ruler = CatalogueCell()
 
@@ -26,23 +28,23 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
 
     override func viewWillAppear(_ animated: Bool) { tools.scrubber.screen = nil }
 
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { Demo.allCases.count }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = (tableView.dequeueReusableCell() as? CatalogueCell) ?? CatalogueCell()
-        cell.show(Demo.allCases[indexPath.row])
+        cell.show(rows[indexPath.row])
         return cell
     }
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
-        ruler.show(Demo.allCases[indexPath.row])
+        ruler.show(rows[indexPath.row])
         return ruler.sizeThatFits(tableView.bounds.size).height
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         guard navigationController?.topViewController === self else { return }
-        navigationController?.pushViewController(
-            Demo.allCases[indexPath.row].makeScreen(tools: tools), animated: true)
+        let screen = rows[indexPath.row]?.makeScreen(tools: tools) ?? TextScreen()
+        navigationController?.pushViewController(screen, animated: true)
     }
 }
 

@@ -1,10 +1,11 @@
 import Gatefold
 
-/// A small picture of what a transition does, drawn from rectangles.
+/// A small picture of what a transition does, drawn from rectangles; or of lines of text with a caret.
 final class Pictogram: View {
     /// The width and height, in points.
     static let side = 48.0
-    var demo = Demo.default { didSet { if demo != oldValue { setNeedsDisplay() } } }
+    /// The transition; nil for text.
+    var demo: Demo? { didSet { if demo != oldValue { setNeedsDisplay() } } }
 
     init() {
         super.init()
@@ -12,12 +13,17 @@ final class Pictogram: View {
     }
 
     override func draw(into recorder: inout Recorder) {
-        recorder.fillRounded(shownBounds, radius: 12, with: demo.color)
-        for shape in demo.shapes {
+        recorder.fillRounded(shownBounds, radius: 12, with: demo?.color ?? Self.textColor)
+        for shape in demo?.shapes ?? Self.textShapes {
             let rect = shape.rect.offsetBy(x: shownBounds.minX, y: shownBounds.minY)
             recorder.fillRounded(rect, radius: shape.radius, with: Color(white: 1, alpha: shape.alpha))
         }
     }
+
+    private static let textColor = Color(hex: 0x2F_6F_5E)
+    private static let textShapes = [
+        Shape(10, 16, 18, 4, alpha: 0.6), Shape(10, 24, 10, 4, alpha: 0.6), Shape(32, 11, 3, 26, radius: 1.5),
+    ]
 }
 
 /// A white rectangle in a pictogram, in points from its top left corner.

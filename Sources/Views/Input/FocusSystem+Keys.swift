@@ -60,6 +60,7 @@ extension FocusSystem {
         guard let stop else { return false }
         endCruise()
         set(stop.view)
+        stop.view.noteFocusByKey()
         showRing()
         reveal(stop.view)
         return true

@@ -1,4 +1,4 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 
 extension View {
     /// Gives the view the focus, so that it receives keys first, and scrolls it into view.
@@ -23,12 +23,15 @@ extension View {
         return !keepsFocusOut
     }
 
-    /// The outermost view that can be focused, from this one up; nil for none.
+    /// The outermost view that can be focused, from this one up, unless one inside it keeps its own focus; nil for none.
     var focusStop: View? {
         var stop: View?
         var view: View? = self
         while let current = view {
-            if current.canBecomeFocused { stop = current }
+            if current.canBecomeFocused {
+                stop = current
+                if current.keepsOwnFocus { break }
+            }
             view = current.superview
         }
         return stop
@@ -38,7 +41,7 @@ extension View {
     /// is visible.
     ///
     /// The view itself clips the rectangle if its content scrolls.
-    func seenPart(of rect: Rect) -> Rect {
+    package func seenPart(of rect: Rect) -> Rect {
         var seen = convert(rect, to: nil)
         var view: View? = self is any FocusScroller ? self : superview
         while let current = view {

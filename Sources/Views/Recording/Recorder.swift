@@ -63,6 +63,14 @@ public import GatefoldText
         grid.snap(rect.offsetBy(x: origin.x, y: origin.y)).offsetBy(x: -shift.x, y: -shift.y)
     }
 
+    /// The part of the view being drawn that can be seen, in points of the view.
+    package var visibleRect: Rect {
+        let scale = grid.scale
+        return Rect(
+            x: Double(clip.x + shift.x) / scale - origin.x, y: Double(clip.y + shift.y) / scale - origin.y,
+            width: Double(clip.width) / scale, height: Double(clip.height) / scale)
+    }
+
     /// Fills a rectangle with a colour.
     /// - Parameters:
     ///   - rect: The rectangle, in points of the view being drawn.
@@ -97,11 +105,16 @@ public import GatefoldText
     ///   - point: The top left corner of the layout, in points of the view being drawn.
     ///   - color: The colour of the text.
     public mutating func draw(_ layout: TextLayout, at point: Point, color: Color) {
+        draw(layout, at: point, color: color, spans: [])
+    }
+
+    /// Draws laid out text with parts in other colours.
+    package mutating func draw(_ layout: TextLayout, at point: Point, color: Color, spans: [TextSpanColor]) {
         let x = (origin.x + point.x) * grid.scale - Double(shift.x)
         let y = Double(grid.pixel(origin.y + point.y) - shift.y)
         let first = scene.items.count
         resources.typesetter.record(
-            layout, x: x, y: y, color: color, alpha: alpha, clip: clip, group: group, into: &scene)
+            layout, x: x, y: y, color: color, spans: spans, alpha: alpha, clip: clip, group: group, into: &scene)
         guard let roundClip else { return }
         for index in first..<scene.items.count { scene.items[index].roundClip = roundClip }
     }

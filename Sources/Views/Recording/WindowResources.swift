@@ -21,7 +21,7 @@ public import GatefoldText
     ///
     /// It takes a new value after each change, and two windows never share a value. A view that was laid out for
     /// another value must be laid out again.
-    private(set) var environmentNumber: UInt64
+    package private(set) var environmentNumber: UInt64
     private static var lastEnvironmentNumber: UInt64 = 0
     /// The longest side of a texture that the renderer can keep, in pixels. Chosen: what drivers of the last decade
     /// support, until a host sets the limit of its own driver.

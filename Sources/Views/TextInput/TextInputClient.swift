@@ -10,6 +10,8 @@ package protocol TextInputClient: View {
     var caretRect: Rect { get }
     /// Replaces the text that is being composed, and inserts and deletes text, as an input method asks for.
     func apply(_ edit: TextInputEdit)
+    /// Scrolls until the caret is visible.
+    func revealCaret()
     /// Inserts text in place of the selection, as for a paste.
     func paste(_ text: String)
 }

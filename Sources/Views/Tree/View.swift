@@ -321,6 +321,12 @@ public import GatefoldScene
     /// Whether neither this view nor a view inside it can be focused at present.
     @_spi(Rooms) open var keepsFocusOut: Bool { false }
 
+    /// Whether the view is focused itself even if a view around it can be focused, as a text field in a table is.
+    @_spi(Rooms) open var keepsOwnFocus: Bool { false }
+
+    /// Called after a key such as Tab has moved the focus to the view.
+    @_spi(Rooms) open func noteFocusByKey() {}
+
     /// Called before the view is focused on behalf of a view inside it; a list notes the row of that view.
     @_spi(Rooms) open func willBeFocused(by view: View) {}
 

@@ -163,8 +163,11 @@ public final class Window: View {
     package func resize(to size: Size, scale: Double) {
         guard size != frame.size || scale != resources.grid.scale else { return }
         if scale != resources.grid.scale { resources.grid = PixelGrid(scale: scale) }
+        let shrinks = size.height < frame.height || size.width < frame.width
         frame = Rect(origin: .zero, size: size)
         contentDidChange()
+        // An on-screen keyboard has taken a part of the window.
+        if shrinks { textInputClient?.revealCaret() }
     }
 
     /// Lays out all views again and takes the snapshots of transitions again, after a change that affects how every

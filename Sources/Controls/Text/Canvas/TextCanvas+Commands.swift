@@ -1,0 +1,86 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldText
+import GatefoldViews
+
+/// Carrying out the commands of keys and of the edit menu.
+extension TextCanvas {
+    /// Handles a key.
+    /// - Returns: Whether the key means something to the text.
+    func handle(key event: KeyEvent) -> Bool {
+        if event.plainKey == .escape, event.phase == .down, let tools = window?.existingTextTools, tools.isMenuShown {
+            tools.hide()
+            return true
+        }
+        guard let command = TextCommand(event, isMultiline: isMultiline), allows(command) else { return false }
+        perform(command)
+        return true
+    }
+
+    /// Whether a command applies to the text as it is. Text that cannot be edited leaves the caret's keys to scrolling.
+    private func allows(_ command: TextCommand) -> Bool {
+        if isEditable { return true }
+        guard isSelectable else { return false }
+        switch command {
+        case .copy, .selectAll, .selectNone, .showMenu: return true
+        case .move(_, let extends): return extends && !flow.selection.isEmpty
+        default: return false
+        }
+    }
+
+    func perform(_ command: TextCommand) {
+        guard prepare() else { return }
+        switch command {
+        case .move(let motion, let extends): move(motion, extends: extends)
+        case .delete(let motion): delete(motion)
+        case .insert(let text): insert(text, kind: .typing)
+        case .copy: copy()
+        case .cut:
+            copy()
+            if !isSecure { edit(flow.selection.range, with: "", kind: .other) }
+        case .paste: paste(from: .clipboard)
+        case .pasteSelection: paste(from: .selection)
+        case .selectAll:
+            select(TextSelection(0..<flow.edited.length), reveals: false)
+            offerSelection()
+        case .selectNone: select(TextSelection(at: flow.selection.head.offset))
+        case .undo: undo()
+        case .redo: redo()
+        case .showMenu: window?.textTools.showMenu(of: self)
+        }
+    }
+
+    private func move(_ motion: TextCommand.Motion, extends: Bool) {
+        let isVertical = [.lineUp, .lineDown, .pageUp, .pageDown].contains(motion)
+        let x = isVertical ? goalX ?? flow.caret(at: flow.selection.head).rect.minX : nil
+        let page = owner?.pageHeight ?? 0
+        // A page may lead into text that has only been estimated so far.
+        if motion == .pageUp || motion == .pageDown {
+            let y = flow.caret(at: flow.selection.head).rect.midY
+            flow.layOut(fromY: y - page, toY: y + page)
+        }
+        select(flow.selection(after: motion, extends: extends, x: x, page: page), keepsGoal: isVertical)
+        goalX = x
+        if extends { offerSelection() }
+    }
+
+    private func delete(_ motion: TextCommand.Motion) {
+        dropComposing()
+        var range = flow.selection.range
+        if range.isEmpty {
+            let end = flow.place(after: motion, from: flow.selection.head).offset
+            range = min(end, range.lowerBound)..<max(end, range.lowerBound)
+        }
+        edit(range, with: "", kind: flow.selection.isEmpty ? .deleting : .other)
+    }
+
+    private func copy() {
+        guard !flow.selection.isEmpty, !isSecure else { return }
+        window?.pasteboard.copy(flow.edited.selectedText)
+    }
+
+    private func paste(from kind: PasteboardKind) {
+        guard isEditable, let client = owner as? any TextInputClient else { return }
+        window?.paste(from: kind, into: client)
+    }
+}

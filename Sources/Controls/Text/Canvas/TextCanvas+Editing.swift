@@ -1,0 +1,149 @@
+import GatefoldGestures
+import GatefoldText
+import GatefoldViews
+
+/// Changing the text and the selection as the user asks for it.
+extension TextCanvas {
+    // MARK: Selection
+
+    /// Selects a part of the text, or places the caret. Ends inside of characters are moved before them.
+    func select(_ selection: TextSelection, keepsGoal: Bool = false, reveals: Bool = true) {
+        dropComposing()
+        var selection = selection
+        selection.anchor = flow.rounded(selection.anchor)
+        selection.head.offset = flow.rounded(selection.head.offset)
+        guard selection != flow.selection else {
+            updateBlink()
+            return
+        }
+        history.closeGroup()
+        flow.selection = selection
+        selectionDidChange(keepsGoal: keepsGoal)
+        if reveals { owner?.reveal(caretRect) }
+    }
+
+    func select(_ range: Range<Int>) { select(TextSelection(range)) }
+
+    /// Offers the selected text to the middle button of the mouse.
+    func offerSelection() {
+        guard !flow.selection.isEmpty, !isSecure else { return }
+        window?.selectionPasteboard.copy(flow.edited.selectedText)
+    }
+
+    // MARK: Changes
+
+    /// Replaces a part of the text, if the owner allows it, and places the caret after the new text.
+    /// - Returns: Whether the text was replaced.
+    @discardableResult
+    func edit(_ range: Range<Int>, with text: String, kind: TextEdit.Kind) -> Bool {
+        let text = EditedText.insertable(text, isMultiline: isMultiline)
+        guard isEditable, !(range.isEmpty && text.isEmpty), owner?.canReplace(range, with: text) ?? true else {
+            return false
+        }
+        prepare()
+        let edit = TextEdit(
+            start: range.lowerBound, removed: flow.edited.part(range), inserted: text, selectionBefore: flow.selection,
+            selectionAfter: TextSelection(at: range.lowerBound + text.utf8.count), kind: kind)
+        history.record(edit)
+        flow.replace(range, with: text)
+        flow.selection = edit.selectionAfter
+        textDidChange()
+        return true
+    }
+
+    /// Replaces the selection.
+    func insert(_ text: String, kind: TextEdit.Kind = .other) {
+        dropComposing()
+        edit(flow.selection.range, with: text, kind: kind)
+    }
+
+    private func textDidChange() {
+        owner?.textSizeDidChange()
+        selectionDidChange()
+        owner?.textDidChange()
+        owner?.reveal(caretRect)
+    }
+
+    /// Removes the text that an input method is composing.
+    func dropComposing() {
+        guard removeMarked() else { return }
+        owner?.textSizeDidChange()
+        owner?.textDidChange()
+    }
+
+    private func removeMarked() -> Bool {
+        guard let marked = flow.edited.marked else { return false }
+        flow.mark(nil)
+        flow.replace(marked, with: "")
+        flow.selection = TextSelection(at: marked.lowerBound)
+        hidesCaret = false
+        return true
+    }
+
+    // MARK: Input methods
+
+    /// Applies a step of an input method.
+    func apply(_ step: TextInputEdit) {
+        guard isEditable else { return }
+        prepare()
+        var hasChanged = removeMarked()
+        if step.deletedBefore > 0 || step.deletedAfter > 0 {
+            let range = flow.selection.range
+            let start = flow.rounded(max(0, range.lowerBound - max(0, step.deletedBefore)))
+            let end = flow.rounded(min(flow.edited.length, range.upperBound + max(0, step.deletedAfter)))
+            edit(start..<max(start, end), with: "", kind: .deleting)
+        }
+        if !step.commit.isEmpty { edit(flow.selection.range, with: step.commit, kind: .typing) }
+        if let preedit = step.preedit, !preedit.text.isEmpty {
+            if !flow.selection.isEmpty { edit(flow.selection.range, with: "", kind: .other) }
+            show(preedit)
+            hasChanged = true
+        }
+        guard hasChanged else { return }
+        textDidChange()
+    }
+
+    private func show(_ preedit: TextInputEdit.Preedit) {
+        let text = EditedText.insertable(preedit.text, isMultiline: false)
+        let start = flow.selection.head.offset
+        flow.replace(start..<start, with: text)
+        flow.mark(start..<start + text.utf8.count)
+        hidesCaret = preedit.selection == nil
+        let length = text.utf8.count
+        let selected = preedit.selection?.clamped(to: 0..<length) ?? length..<length
+        // A caret of the input method may stand inside of a character, but not inside of a scalar.
+        let ends = [selected.lowerBound, selected.upperBound].map { flow.edited.roundedToScalar(start + $0) }
+        flow.selection = TextSelection(anchor: ends[0], head: TextPlace(offset: ends[1]))
+    }
+
+    /// The text around the caret, without the text that is being composed; nil if it is secret.
+    var surroundingText: SurroundingText? {
+        guard !isSecure else { return nil }
+        let edited = flow.edited
+        let head = edited.marked?.lowerBound ?? flow.selection.head.offset
+        let tail = edited.marked?.upperBound ?? head
+        // Half of the limit on either side, less what rounding to a scalar may add.
+        let half = SurroundingText.limit / 2 - 4
+        let start = edited.roundedToScalar(head - half)
+        let text = edited.part(start..<head) + edited.part(tail..<edited.roundedToScalar(tail + half))
+        let anchor = edited.marked == nil ? flow.selection.anchor - start : head - start
+        return SurroundingText(text: text, cursor: head - start, anchor: min(max(0, anchor), text.utf8.count))
+    }
+
+    // MARK: Undo
+
+    func undo() { revert(history.undo(), isUndo: true) }
+
+    func redo() { revert(history.redo(), isUndo: false) }
+
+    private func revert(_ edits: [TextEdit]?, isUndo: Bool) {
+        dropComposing()
+        guard isEditable, let edits, !edits.isEmpty else { return }
+        for edit in edits {
+            let (old, new) = isUndo ? (edit.inserted, edit.removed) : (edit.removed, edit.inserted)
+            flow.replace(edit.start..<edit.start + old.utf8.count, with: new)
+            flow.selection = isUndo ? edit.selectionBefore : edit.selectionAfter
+        }
+        textDidChange()
+    }
+}

@@ -1,0 +1,118 @@
+import GatefoldText
+
+/// A selected part of a text, or a caret. Offsets are in bytes of UTF-8.
+nonisolated struct TextSelection: Hashable {
+    /// The end at which the selection was begun.
+    var anchor = 0
+    /// The end that moves, where the caret is.
+    var head = TextPlace(offset: 0, affinity: .downstream)
+
+    init() {}
+
+    init(anchor: Int, head: TextPlace) {
+        self.anchor = anchor
+        self.head = head
+    }
+
+    /// Creates a caret.
+    init(at offset: Int, affinity: TextAffinity = .downstream) {
+        self.init(anchor: offset, head: TextPlace(offset: offset, affinity: affinity))
+    }
+
+    init(_ range: Range<Int>) {
+        self.init(anchor: range.lowerBound, head: TextPlace(offset: range.upperBound, affinity: .upstream))
+    }
+
+    var range: Range<Int> { min(anchor, head.offset)..<max(anchor, head.offset) }
+    var isEmpty: Bool { anchor == head.offset }
+}
+
+/// A text that is being edited, with its selection. It is a value and knows no view.
+///
+/// All offsets are in bytes of UTF-8. Paragraphs end with a line feed; other line breaks are converted when text is
+/// inserted, and control characters are left out.
+nonisolated struct EditedText {
+    private(set) var text = ""
+    private(set) var paragraphs = ParagraphTable()
+    var selection = TextSelection()
+    /// The part of the text that an input method is composing; nil for none.
+    private(set) var marked: Range<Int>?
+    /// A number that changes with every change of the text.
+    private(set) var version = 0
+
+    init() {}
+
+    init(_ text: String) {
+        self.text = text
+        self.text.makeContiguousUTF8()
+        paragraphs = ParagraphTable(self.text)
+    }
+
+    var length: Int { paragraphs.length }
+
+    /// Returns a part of the text. The ends must lie between characters.
+    func part(_ range: Range<Int>) -> String { String(text[index(range.lowerBound)..<index(range.upperBound)]) }
+
+    var selectedText: String { part(selection.range) }
+
+    /// Returns the index of an offset, rounded down to the beginning of a scalar.
+    func index(_ offset: Int) -> String.Index {
+        let utf8 = text.utf8
+        var index = utf8.index(utf8.startIndex, offsetBy: min(max(0, offset), length))
+        while index < utf8.endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(before: index) }
+        return index
+    }
+
+    /// Returns an offset within the text, rounded down to the beginning of a scalar.
+    func roundedToScalar(_ offset: Int) -> Int { text.utf8.distance(from: text.startIndex, to: index(offset)) }
+
+    /// Returns the offset of an index of the text, rounded down to the beginning of a character.
+    func offset(of index: String.Index) -> Int {
+        let index = min(max(text.startIndex, index), text.endIndex)
+        return text.utf8.distance(from: text.startIndex, to: rounded(index))
+    }
+
+    /// Returns an offset rounded down to the beginning of a character.
+    func rounded(_ offset: Int) -> Int {
+        text.utf8.distance(from: text.startIndex, to: rounded(index(offset)))
+    }
+
+    private func rounded(_ index: String.Index) -> String.Index {
+        guard index > text.startIndex, index < text.endIndex else { return index }
+        // The character after an index inside of a character is the one after that character.
+        return text.index(before: text.index(after: index))
+    }
+
+    /// Replaces a part of the text. The selection and the marked part are not adapted.
+    /// - Parameters:
+    ///   - range: The part, whose ends lie between scalars.
+    ///   - new: The new text, without control characters except line feeds and tabs.
+    mutating func replace(_ range: Range<Int>, with new: String) -> ParagraphTable.Splice {
+        version += 1
+        text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
+        return paragraphs.replace(range, with: new)
+    }
+
+    mutating func mark(_ range: Range<Int>?) { marked = range.flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// Returns a text as it can be inserted: with line feeds as its only line breaks, or with spaces in their place if
+    /// it must stay in one line, and without other control characters except tabs.
+    static func insertable(_ text: String, isMultiline: Bool) -> String {
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
+        if isPlain { return text }
+        var result = String.UnicodeScalarView()
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            defer { previous = scalar }
+            switch scalar {
+            case "\n" where previous == "\r": continue
+            case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
+                result.append(isMultiline ? "\n" : " ")
+            case "\t": result.append(isMultiline ? "\t" : " ")
+            default:
+                if scalar.properties.generalCategory != .control { result.append(scalar) }
+            }
+        }
+        return String(result)
+    }
+}

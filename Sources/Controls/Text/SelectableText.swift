@@ -1,0 +1,61 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldScene
+import GatefoldText
+@_spi(Rooms) import GatefoldViews
+
+/// The text of a label that can be selected.
+final class SelectableText: View {
+    let canvas: TextCanvas
+    private var gestures: TextGestures?
+
+    init(_ text: String, style: TextStyle, color: Color) {
+        canvas = TextCanvas(style: style)
+        super.init()
+        canvas.owner = self
+        canvas.isSingleBlock = true
+        canvas.fixedColor = color
+        canvas.text = text
+        addSubview(canvas)
+        cursor = .text
+        gestures = TextGestures(on: self)
+    }
+
+    override func layoutSubviews() {
+        canvas.wrapWidth = bounds.width
+        canvas.frame = bounds
+    }
+
+    // MARK: Focus and keys
+
+    /// Whether a part of the text is selected, so that keys such as Ctrl+C apply to it.
+    override var canBecomeFocused: Bool { !canvas.flow.selection.isEmpty || isBeingPressed }
+    override var keepsOwnFocus: Bool { true }
+    /// Whether a gesture takes the focus before it has selected anything.
+    private var isBeingPressed: Bool {
+        gestureRecognizers.contains { $0.state.isActive || $0.state == .ended && $0.numberOfTouches == 0 }
+    }
+
+    override func focusDidChange() {
+        if !isFocused {
+            window?.existingTextTools?.canvasDidLoseFocus(canvas)
+            canvas.select(TextSelection(at: canvas.flow.selection.head.offset), reveals: false)
+        }
+        canvas.setNeedsDisplay()
+    }
+
+    override func handle(_ event: KeyEvent) -> Bool { canvas.handle(key: event) }
+
+    override func noteClick(_ button: SecondaryButton, at point: Point) -> Bool {
+        canvas.handle(click: button, at: convert(point, to: canvas))
+    }
+}
+
+extension SelectableText: TextCanvasOwner {
+    func canReplace(_ range: Range<Int>, with text: String) -> Bool { false }
+    func textDidChange() {}
+    func selectionDidChange() {}
+    func textSizeDidChange() {}
+    func reveal(_ rect: Rect) { revealInScrollViews(canvas.convert(rect, to: self), margin: 8) }
+    var pageHeight: Double { bounds.height }
+}

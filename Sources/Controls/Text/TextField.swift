@@ -1,0 +1,309 @@
+public import GatefoldGeometry
+public import GatefoldGestures
+import GatefoldScene
+public import GatefoldText
+@_spi(Rooms) public import GatefoldViews
+
+/// A control in which the user types and edits one line of text.
+///
+/// `action` is called whenever the user has changed the text. A long text scrolls under the caret.
+open class TextField: Control {
+    /// The object that takes part in the editing, held weakly.
+    public weak var delegate: (any TextFieldDelegate)?
+    /// Called when the user presses Enter and the delegate has not used the key; nil leaves the key to the views around
+    /// the field.
+    public var onReturn: (() -> Void)?
+
+    let canvas: TextCanvas
+    private let viewport = View()
+    private let placeholderLabel: Label
+    private lazy var clearButton = makeClearButton()
+    private var gestures: TextGestures?
+
+    /// The distance of the text from the leading and trailing edges, in points.
+    static let margin = 12.0
+    /// The radius of the corners, in points.
+    static let radius = 10.0
+
+    /// Creates an empty field.
+    /// - Parameters:
+    ///   - placeholder: The text that is shown while the field is empty.
+    ///   - style: The font and alignment of the text; it is always one line.
+    public init(placeholder: String = "", style: TextStyle = TextField.standardStyle) {
+        var style = style
+        style.lineLimit = 1
+        placeholderLabel = Label(placeholder, style: style, color: .secondaryText)
+        style.lineLimit = 0
+        canvas = TextCanvas(style: style)
+        super.init()
+        canvas.owner = self
+        canvas.isEditable = true
+        viewport.clipsToBounds = true
+        viewport.passesInputThrough = true
+        viewport.addSubview(placeholderLabel)
+        viewport.addSubview(canvas)
+        addSubview(viewport)
+        cursor = .text
+        minimumTouchHeight = Self.comfortableTouchHeight
+        gestures = TextGestures(on: self)
+        dropInteraction = DropInteraction(accepting: [.text]) { [weak self] content, point in
+            self?.take(content, at: point)
+        }
+    }
+
+    /// The default style: the system font at 17 points.
+    public static let standardStyle = TextStyle(font: .system(size: 17))
+
+    // MARK: Text
+
+    /// The text, which includes what an input method is composing. Setting it calls neither `action` nor the delegate's
+    /// question, and cannot be undone. Line breaks become spaces.
+    public var text: String {
+        get { canvas.text }
+        set { canvas.text = newValue }
+    }
+    /// The text that is shown while the field is empty.
+    public var placeholder: String {
+        get { placeholderLabel.text }
+        set { placeholderLabel.text = newValue }
+    }
+    /// The font and alignment of the text; it is always one line.
+    public var style: TextStyle {
+        get { canvas.style }
+        set {
+            var style = newValue
+            style.lineLimit = 0
+            canvas.style = style
+            style.lineLimit = 1
+            placeholderLabel.style = style
+            superview?.setNeedsLayout()
+        }
+    }
+    /// The colour of the text in each theme.
+    public var dynamicTextColor: DynamicColor {
+        get { canvas.color }
+        set { canvas.color = newValue }
+    }
+    /// The selected part of `text`; empty for a caret. Ends inside of characters are moved before them.
+    public var selectedRange: Range<String.Index> {
+        get { canvas.selectedRange }
+        set { canvas.selectedRange = newValue }
+    }
+    /// Selects the whole text.
+    public func selectAll() { canvas.select(0..<canvas.flow.edited.length) }
+
+    /// The label for accessibility and tests: the placeholder, unless another label has been set.
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? placeholder }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    // MARK: Behaviour
+
+    /// What on-screen keyboards and input methods should know about the text.
+    public var inputSettings = TextInputSettings()
+
+    /// When a button that clears the text is shown.
+    public enum ClearButtonMode: Hashable, Sendable {
+        /// Never.
+        case never
+        /// While the field has the focus and a text.
+        case whileEditing
+        /// Whenever the field has a text.
+        case always
+    }
+
+    /// When a button that clears the text is shown; never by default.
+    public var clearButtonMode = ClearButtonMode.never { didSet { setNeedsLayout() } }
+
+    /// Whether the field has the focus, so that keys change its text.
+    public var isEditing: Bool { isFocused }
+
+    open override func isEnabledDidChange() {
+        gestures?.isEnabled = isEnabled
+        canvas.isEditable = isEnabled
+        canvas.alpha = isEnabled ? 1 : 0.4
+        cursor = isEnabled ? .text : nil
+    }
+
+    private func makeClearButton() -> ClearButton {
+        let button = ClearButton()
+        button.action = { [weak self] in self?.clear() }
+        addSubview(button)
+        return button
+    }
+
+    private func clear() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        becomeFocused()
+        canvas.dropComposing()
+        canvas.edit(0..<canvas.flow.edited.length, with: "", kind: .other)
+    }
+
+    private func take(_ content: DropContent, at point: Point) {
+        guard isEnabled, case .text(let text) = content else { return }
+        becomeFocused()
+        canvas.select(TextSelection(at: canvas.place(at: convert(point, to: canvas)).offset))
+        canvas.insert(text)
+    }
+
+    // MARK: Focus and keys
+
+    open override var canBecomeFocused: Bool { isEnabled }
+    @_spi(Rooms) open override var keepsOwnFocus: Bool { true }
+
+    /// The focus ring, which covers the border of the field.
+    open override var focusRing: FocusRing { FocusRing(box, cornerRadius: Self.radius) }
+
+    open override func focusDidChange() {
+        if isFocused {
+            delegate?.textFieldDidBeginEditing(self)
+        } else {
+            canvas.dropComposing()
+            canvas.history.closeGroup()
+            window?.existingTextTools?.canvasDidLoseFocus(canvas)
+            delegate?.textFieldDidEndEditing(self)
+        }
+        canvas.updateBlink()
+        setNeedsLayout()
+    }
+
+    @_spi(Rooms) open override func noteFocusByKey() { selectAll() }
+
+    /// Handles the keys that edit the text and move the caret. Enter goes to the delegate and to `onReturn`.
+    open override func handle(_ event: KeyEvent) -> Bool {
+        if canvas.handle(key: event) { return true }
+        guard event.plainKey == .enter, event.phase == .down else { return false }
+        if delegate?.textFieldShouldReturn(self) ?? false { return true }
+        guard let onReturn else { return false }
+        onReturn()
+        return true
+    }
+
+    @_spi(Rooms) open override func noteClick(_ button: SecondaryButton, at point: Point) -> Bool {
+        isEnabled && canvas.handle(click: button, at: convert(point, to: canvas))
+    }
+
+    // MARK: Layout
+
+    /// The part of the field with the border around it, in points of the field.
+    var box: Rect { bounds }
+    /// The width that a subclass needs before the text, in points.
+    var leadingWidth: Double { 0 }
+
+    /// Returns the available width, and the height of a line with room for a finger.
+    open override func sizeThatFits(_ available: Size) -> Size {
+        Size(
+            width: available.width.isFinite ? available.width : bounds.width,
+            height: max(Self.comfortableTouchHeight, lineHeight + 20))
+    }
+
+    private var lineHeight: Double {
+        (window == nil
+            ? OutsideText.layout("x", style: style, width: .infinity)
+            : window?.resources.typesetter.layout(
+                "x", style: style, width: nil, scale: window?.resources.grid.scale ?? 1))?.size.height ?? 0
+    }
+
+    open override func layoutSubviews() {
+        let box = box
+        let showsClear =
+            isEnabled && !text.isEmpty
+            && (clearButtonMode == .always || clearButtonMode == .whileEditing && isEditing)
+        let clearWidth = showsClear ? ClearButton.width : Self.margin
+        let height = lineHeight
+        let content = Rect(
+            minX: Self.margin + leadingWidth, minY: 0, maxX: box.width - clearWidth, maxY: box.height)
+        viewport.frame = mirroredInBox(
+            Rect(x: content.minX, y: (box.height - height) / 2, width: content.width, height: height))
+        if showsClear || clearButtonMode != .never {
+            clearButton.isHidden = !showsClear
+            clearButton.frame = mirroredInBox(
+                Rect(x: box.width - ClearButton.width, y: 0, width: ClearButton.width, height: box.height))
+        }
+        placeholderLabel.frame = viewport.bounds
+        placeholderLabel.isHidden = !text.isEmpty
+        layOutText()
+    }
+
+    /// Returns a rectangle of the box, mirrored where the interface is read from right to left, in points of the field.
+    func mirroredInBox(_ rect: Rect) -> Rect {
+        let x = theme.isRightToLeft ? box.width - rect.maxX : rect.minX
+        return Rect(x: box.minX + x, y: box.minY + rect.minY, width: rect.width, height: rect.height)
+    }
+
+    /// Places the text in the viewport, scrolled no farther than needed.
+    private func layOutText() {
+        guard canvas.prepare() else { return }
+        let room = viewport.bounds.width
+        let textWidth = canvas.flow.size.width + TextCanvas.caretWidth
+        let width = max(room, textWidth)
+        canvas.textOrigin.x = TextCanvas.caretWidth / 2 + (width - textWidth) * alignmentFactor
+        let x = min(0, max(room - width, canvas.frame.minX))
+        canvas.frame = Rect(x: x, y: 0, width: width, height: viewport.bounds.height)
+    }
+
+    /// The part of the free room that lies to the left of the text, from 0 to 1.
+    private var alignmentFactor: Double {
+        switch style.alignment {
+        case .natural:
+            let isRightToLeft =
+                text.isEmpty ? theme.isRightToLeft : canvas.flow.isRightToLeft(at: TextPlace(offset: 0))
+            return isRightToLeft ? 1 : 0
+        case .leading: return theme.isRightToLeft ? 1 : 0
+        case .center: return 0.5
+        case .trailing: return theme.isRightToLeft ? 0 : 1
+        }
+    }
+
+    // MARK: Drawing
+
+    open override func draw(into recorder: inout Recorder) {
+        let edge = ControlColor.edge.resolved(in: theme)
+        recorder.fillRounded(
+            box, radius: Self.radius, with: ControlColor.area.resolved(in: theme),
+            borderWidth: isFocused ? FocusRing.width : 1, border: isFocused ? resolvedTintColor : edge)
+    }
+}
+
+extension TextField: TextCanvasOwner {
+    func canReplace(_ range: Range<Int>, with text: String) -> Bool {
+        guard let delegate else { return true }
+        let edited = canvas.flow.edited
+        return delegate.textField(
+            self, shouldChangeCharactersIn: edited.index(range.lowerBound)..<edited.index(range.upperBound),
+            replacementString: text)
+    }
+
+    func textDidChange() { action?() }
+
+    func selectionDidChange() {
+        setNeedsLayout()
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    func textSizeDidChange() { setNeedsLayout() }
+
+    func reveal(_ rect: Rect) {
+        layoutIfNeeded()
+        let room = viewport.bounds.width
+        var x = canvas.frame.minX
+        x = min(x, room - rect.maxX)
+        x = max(x, -rect.minX)
+        canvas.frame.origin.x = min(0, max(room - canvas.bounds.width, x))
+        revealInScrollViews(convert(box, to: self), margin: 8)
+    }
+
+    var pageHeight: Double { 0 }
+}
+
+extension TextField: TextInputClient {
+    package var textInputTraits: TextInputTraits {
+        inputSettings.traits(isSecure: canvas.isSecure, isMultiline: false)
+    }
+    package var surroundingText: SurroundingText? { canvas.surroundingText }
+    package var caretRect: Rect { canvas.convert(canvas.caretRect, to: self) }
+    package func apply(_ edit: TextInputEdit) { canvas.apply(edit) }
+    package func paste(_ text: String) { canvas.insert(text) }
+    package func revealCaret() { reveal(canvas.caretRect) }
+}

@@ -1,0 +1,273 @@
+public import GatefoldGeometry
+public import GatefoldGestures
+import GatefoldScene
+public import GatefoldText
+@_spi(Rooms) public import GatefoldViews
+
+/// A view that shows text of many lines, in which the user can select, type and edit.
+///
+/// The text wraps at the view's width and scrolls. With `isScrollEnabled` set to false the view grows instead: its
+/// `sizeThatFits` is the size of the whole text, and its superview is laid out whenever that may have changed. Texts of
+/// ten thousands of paragraphs are laid out as far as they are shown.
+open class TextView: ScrollView {
+    /// The object that takes part in the editing, held weakly.
+    public weak var textDelegate: (any TextViewDelegate)?
+
+    let canvas: TextCanvas
+    private let placeholderLabel: Label
+    private var gestures: TextGestures?
+    /// The block at the top edge and how far it is scrolled out, which is kept where it is when blocks above it turn out
+    /// to have other heights than estimated.
+    private var anchor: (block: Int, distance: Double)?
+
+    /// Creates an empty text view that can be edited.
+    /// - Parameters:
+    ///   - placeholder: The text that is shown while the view is empty.
+    ///   - style: The font, alignment and line spacing of the text. It has no line limit.
+    public init(placeholder: String = "", style: TextStyle = TextView.standardStyle) {
+        var style = style
+        style.lineLimit = 0
+        canvas = TextCanvas(style: style)
+        placeholderLabel = Label(placeholder, style: style, color: .secondaryText)
+        super.init()
+        canvas.owner = self
+        canvas.isMultiline = true
+        canvas.isEditable = true
+        addSubview(placeholderLabel)
+        addSubview(canvas)
+        cursor = .text
+        gestures = TextGestures(on: self)
+        dropInteraction = DropInteraction(accepting: [.text]) { [weak self] content, point in
+            self?.take(content, at: point)
+        }
+    }
+
+    /// The default style: the system font at 16 points.
+    public static let standardStyle = TextStyle(font: .system(size: 16))
+
+    // MARK: Text
+
+    /// The text, which includes what an input method is composing. Setting it calls no delegate and cannot be undone. Its
+    /// line breaks are line feeds; others are converted.
+    public var text: String {
+        get { canvas.text }
+        set {
+            canvas.text = newValue
+            anchor = nil
+        }
+    }
+    /// The text that is shown while the view is empty.
+    public var placeholder: String {
+        get { placeholderLabel.text }
+        set { placeholderLabel.text = newValue }
+    }
+    /// The font, alignment and line spacing of the text. It has no line limit.
+    public var style: TextStyle {
+        get { canvas.style }
+        set {
+            var style = newValue
+            style.lineLimit = 0
+            canvas.style = style
+            placeholderLabel.style = style
+        }
+    }
+    /// The colour of the text in each theme.
+    public var dynamicTextColor: DynamicColor {
+        get { canvas.color }
+        set { canvas.color = newValue }
+    }
+    /// The selected part of `text`; empty for a caret. Ends inside of characters are moved before them.
+    public var selectedRange: Range<String.Index> {
+        get { canvas.selectedRange }
+        set { canvas.selectedRange = newValue }
+    }
+    /// Selects the whole text.
+    public func selectAll() { canvas.perform(.selectAll) }
+    /// Scrolls until a part of the text is visible.
+    public func scrollRangeToVisible(_ range: Range<String.Index>) {
+        layoutIfNeeded()
+        let edited = canvas.flow.edited
+        let rects = canvas.rects(of: edited.offset(of: range.lowerBound)..<edited.offset(of: range.upperBound))
+        reveal(rects.reduce(Rect.zero) { $0.union($1) })
+    }
+
+    // MARK: Behaviour
+
+    /// Whether the user can change the text; true by default.
+    public var isEditable = true {
+        didSet {
+            canvas.isEditable = isEditable
+            canvas.updateBlink()
+        }
+    }
+    /// Whether the user can select and copy text that cannot be edited; true by default.
+    public var isSelectable = true {
+        didSet {
+            canvas.isSelectable = isSelectable
+            gestures?.isEnabled = isSelectable || isEditable
+            cursor = isSelectable || isEditable ? .text : nil
+        }
+    }
+    /// Whether addresses of the web and of e-mail are shown as links, which a tap opens if the text cannot be edited;
+    /// false by default.
+    public var detectsLinks: Bool {
+        get { canvas.detectsLinks }
+        set { canvas.detectsLinks = newValue }
+    }
+    /// What on-screen keyboards and input methods should know about the text.
+    public var inputSettings = TextInputSettings(autocapitalization: .sentences)
+    /// The space around the text, in points.
+    public var textContainerInset = EdgeInsets(top: 10, left: 12, bottom: 10, right: 12) {
+        didSet { if textContainerInset != oldValue { setNeedsLayout() } }
+    }
+
+    private func take(_ content: DropContent, at point: Point) {
+        guard isEditable, case .text(let text) = content else { return }
+        becomeFocused()
+        canvas.select(TextSelection(at: canvas.place(at: convert(point, to: canvas)).offset))
+        canvas.insert(text)
+    }
+
+    // MARK: Focus and keys
+
+    open override var canBecomeFocused: Bool {
+        isEditable || isSelectable && !canvas.flow.selection.isEmpty || isFocusable
+    }
+    @_spi(Rooms) open override var keepsOwnFocus: Bool { true }
+    /// Whether text that cannot be edited scrolls, so that keys must reach it.
+    private var isFocusable: Bool { isSelectable && isScrollEnabled }
+
+    open override var focusRing: FocusRing {
+        FocusRing(shownBounds.inset(by: EdgeInsets(all: -FocusRing.width / 2)), cornerRadius: max(4, cornerRadius))
+    }
+
+    open override func focusDidChange() {
+        if isFocused {
+            textDelegate?.textViewDidBeginEditing(self)
+        } else {
+            canvas.dropComposing()
+            canvas.history.closeGroup()
+            window?.existingTextTools?.canvasDidLoseFocus(canvas)
+            textDelegate?.textViewDidEndEditing(self)
+        }
+        canvas.updateBlink()
+        setNeedsDisplay()
+    }
+
+    /// Handles the keys that edit the text and move the caret.
+    open override func handle(_ event: KeyEvent) -> Bool { canvas.handle(key: event) }
+
+    @_spi(Rooms) open override func noteClick(_ button: SecondaryButton, at point: Point) -> Bool {
+        canvas.handle(click: button, at: convert(point, to: canvas))
+    }
+
+    // MARK: Layout
+
+    /// Returns the size of the whole text with the space around it within a width, in points.
+    open override func sizeThatFits(_ available: Size) -> Size {
+        let width = available.width.isFinite ? available.width : bounds.width
+        let room = max(1, width - textContainerInset.left - textContainerInset.right)
+        var height = OutsideText.layout(text.isEmpty ? "x" : text, style: style, width: room)?.size.height ?? 0
+        if window != nil {
+            canvas.wrapWidth = room
+            canvas.prepare()
+            canvas.flow.layOut(fromY: 0, toY: .infinity)
+            height = canvas.flow.size.height
+        }
+        return Size(width: width, height: height + textContainerInset.top + textContainerInset.bottom)
+    }
+
+    open override func layoutSubviews() {
+        let inset = textContainerInset
+        let width = max(1, bounds.width - inset.left - inset.right)
+        canvas.wrapWidth = width
+        placeholderLabel.isHidden = !text.isEmpty
+        if text.isEmpty {
+            let height = placeholderLabel.sizeThatFits(Size(width: width, height: 0)).height
+            placeholderLabel.frame = Rect(x: inset.left, y: inset.top, width: width, height: height)
+        }
+        guard canvas.prepare() else { return }
+        keepAnchor()
+        let height = canvas.flow.size.height
+        canvas.frame = Rect(x: inset.left, y: inset.top, width: width, height: height)
+        anchor = currentAnchor
+    }
+
+    private var currentAnchor: (block: Int, distance: Double) {
+        let y = contentOffset.y - textContainerInset.top
+        let block = canvas.flow.block(atY: y)
+        return (block, y - canvas.flow.top(ofBlock: block))
+    }
+
+    /// Lays out the text that is shown. If text above it turns out to have another height than estimated, the content is
+    /// moved so that what is shown stays where it is.
+    private func keepAnchor() {
+        let flow = canvas.flow
+        var way = 0.0
+        let inset = textContainerInset
+        let known = flow.size.height + inset.top + inset.bottom == contentSize.height ? nil : anchor
+        if let known, known.block < flow.blockCount {
+            way = flow.top(ofBlock: known.block) + known.distance + inset.top - contentOffset.y
+            // The first line stays at the top.
+            if contentOffset.y <= 0 { way = 0 }
+        }
+        for _ in 0..<4 {
+            let top = contentOffset.y + way - inset.top
+            let first = flow.block(atY: top)
+            let last = flow.blockCount > 0 ? min(flow.blockCount - 1, flow.block(atY: top + bounds.height)) : 0
+            let below = flow.top(ofBlock: min(first + 1, flow.blockCount))
+            flow.layOut(fromY: top, toY: top + bounds.height)
+            let growth = flow.top(ofBlock: min(first + 1, flow.blockCount)) - below
+            // A block that is scrolled in from above grows upwards.
+            if growth != 0, let anchor, first < anchor.block { way += growth }
+            if growth == 0, flow.block(atY: top + bounds.height) <= last { break }
+        }
+        resizeContent(
+            to: Size(width: bounds.width, height: flow.size.height + inset.top + inset.bottom), shiftedBy: way,
+            goalBy: way)
+    }
+
+    /// The style of the border that marks the focus; none, because the focus ring is shown while keys are used.
+    open override func draw(into recorder: inout Recorder) {}
+}
+
+extension TextView: TextCanvasOwner {
+    func canReplace(_ range: Range<Int>, with text: String) -> Bool {
+        guard let textDelegate else { return true }
+        let edited = canvas.flow.edited
+        return textDelegate.textView(
+            self, shouldChangeTextIn: edited.index(range.lowerBound)..<edited.index(range.upperBound),
+            replacementText: text)
+    }
+
+    func textDidChange() { textDelegate?.textViewDidChange(self) }
+
+    func selectionDidChange() { textDelegate?.textViewDidChangeSelection(self) }
+
+    func textSizeDidChange() {
+        setNeedsLayout()
+        if !isScrollEnabled { superview?.setNeedsLayout() }
+    }
+
+    func reveal(_ rect: Rect) {
+        superview?.layoutIfNeeded()
+        layoutIfNeeded()
+        let own = canvas.convert(rect, to: self)
+        // A few points around the caret stay visible with it, up to the whole space around the text.
+        scrollRectToVisible(
+            own.inset(by: EdgeInsets(top: -textContainerInset.top, bottom: -textContainerInset.bottom)), animated: false
+        )
+        revealInScrollViews(canvas.convert(rect, to: self), margin: 8)
+    }
+
+    var pageHeight: Double { max(bounds.height / 2, bounds.height - 2 * canvas.caretRect.height) }
+}
+
+extension TextView: TextInputClient {
+    package var textInputTraits: TextInputTraits { inputSettings.traits(isSecure: false, isMultiline: true) }
+    package var surroundingText: SurroundingText? { canvas.surroundingText }
+    package var caretRect: Rect { canvas.convert(canvas.caretRect, to: self) }
+    package func apply(_ edit: TextInputEdit) { canvas.apply(edit) }
+    package func paste(_ text: String) { canvas.insert(text) }
+    package func revealCaret() { reveal(canvas.caretRect) }
+}

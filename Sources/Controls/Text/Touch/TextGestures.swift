@@ -1,0 +1,206 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+import GatefoldText
+@_spi(Rooms) import GatefoldViews
+
+/// Selects text and places the caret with the pointer and with fingers.
+///
+/// The pointer selects by dragging, words by a double click and paragraphs by a triple click; with Shift it extends the
+/// selection. A finger places the caret by a tap, and selects a word by a double tap or a long press, which extends the
+/// selection word by word while it is held.
+final class TextGestures: FrameDriven {
+    private unowned let view: any TextCanvasOwner
+    private let press = TextPress()
+    private let tap = TapGestureRecognizer()
+    private let hold = LongPressGestureRecognizer()
+    /// The part of the text at which the selection was begun, and the unit by which it grows.
+    private var origin: (range: Range<Int>, unit: Unit) = (0..<0, .character)
+    private var lastTap: (location: Point, time: Double)?
+    /// The contact that drags a selection, in points of the window; nil for none.
+    private var dragLocation: Point?
+
+    enum Unit { case character, word, paragraph }
+
+    /// The speed at which text scrolls under a selection that is dragged past its edge, in points per second for each
+    /// point past it. Chosen: a line in a second close to the edge, a page far from it.
+    private static let scrollRate = 12.0
+
+    private var canvas: TextCanvas { view.canvas }
+
+    /// Adds the gestures to the view around a canvas.
+    init(on view: any TextCanvasOwner) {
+        self.view = view
+        press.onChange = { [weak self] _ in self?.pressDidChange() }
+        tap.allowedDevices = [.finger]
+        tap.onChange = { [weak self] tap in if tap.state == .ended { self?.tapped() } }
+        hold.allowedDevices = [.finger]
+        hold.onChange = { [weak self] _ in self?.holdDidChange() }
+        for gesture in [press, tap, hold] { view.addGestureRecognizer(gesture) }
+    }
+
+    var isEnabled = true {
+        didSet { for gesture in [press, tap, hold] { gesture.isEnabled = isEnabled } }
+    }
+
+    // MARK: Pointer
+
+    private func pressDidChange() {
+        let location = press.location()
+        let point = canvas.convert(fromWindow: location)
+        switch press.state {
+        case .began:
+            view.window?.focus.note(view)
+            view.window?.textTools.hide()
+            let place = canvas.place(at: point)
+            if view.window?.modifiers.contains(.shift) ?? false, press.count == 1 {
+                origin = (canvas.flow.selection.anchor..<canvas.flow.selection.anchor, .character)
+                extend(to: place)
+            } else {
+                begin(at: place, unit: press.count == 1 ? .character : press.count == 2 ? .word : .paragraph)
+            }
+        case .changed: drag(to: location)
+        case .ended, .cancelled:
+            endDrag()
+            canvas.offerSelection()
+            if press.state == .ended, press.count == 1, !press.hasMoved { open(canvas.link(at: point)) }
+        default: break
+        }
+    }
+
+    private func open(_ link: TextLink?) {
+        guard let link, !canvas.isEditable else { return }
+        view.window?.open(link.address)
+    }
+
+    // MARK: Fingers
+
+    private func tapped() {
+        guard let window = view.window else { return }
+        let location = tap.location()
+        let isSecond = lastTap.map {
+            tap.time - $0.time <= tap.interval && location.distance(to: $0.location) <= tap.spread
+        }
+        lastTap = (location, tap.time)
+        let point = canvas.convert(fromWindow: location)
+        if isSecond ?? false {
+            lastTap = nil
+            return selectWord(at: point)
+        }
+        if let link = canvas.link(at: point), !canvas.isEditable { return open(link) }
+        let place = canvas.place(at: point)
+        let isSame =
+            canvas.isActive && canvas.flow.selection == TextSelection(at: place.offset, affinity: place.affinity)
+        let wasShown = window.textTools.isMenuShown
+        window.textTools.hide()
+        if canvas.isEditable { view.becomeFocused() }
+        canvas.select(TextSelection(at: place.offset, affinity: place.affinity))
+        // A second tap on the caret, however late, shows the menu.
+        if isSame, canvas.isEditable, !wasShown { window.textTools.showMenu(of: canvas) }
+    }
+
+    private func selectWord(at point: Point) {
+        focusForSelection()
+        begin(at: canvas.place(at: point), unit: .word, under: point)
+        view.window?.textTools.showTools(of: canvas)
+    }
+
+    private func focusForSelection() {
+        if canvas.isEditable { view.becomeFocused() } else { view.window?.focus.note(view) }
+    }
+
+    private func holdDidChange() {
+        let location = hold.location()
+        switch hold.state {
+        case .began:
+            focusForSelection()
+            view.window?.textTools.hide()
+            let point = canvas.convert(fromWindow: location)
+            begin(at: canvas.place(at: point), unit: .word, under: point)
+        case .changed: drag(to: location)
+        case .ended, .cancelled:
+            endDrag()
+            view.window?.textTools.showTools(of: canvas)
+        default: break
+        }
+    }
+
+    // MARK: Selecting
+
+    private func begin(at place: TextPlace, unit: Unit, under point: Point? = nil) {
+        var range = self.range(of: unit, around: place.offset)
+        // The word under a finger is that of the character under it, not that of the nearest caret.
+        if let point, let character = canvas.flow.character(at: point - canvas.textOrigin) {
+            range = self.range(of: unit, around: character.lowerBound)
+        }
+        origin = (range, unit)
+        let isCaret = unit == .character
+        canvas.select(
+            isCaret ? TextSelection(at: place.offset, affinity: place.affinity) : TextSelection(range),
+            reveals: false)
+    }
+
+    private func extend(to place: TextPlace) {
+        let range = self.range(of: origin.unit, around: place.offset)
+        let isBefore = range.lowerBound < origin.range.lowerBound
+        let head = origin.unit == .character ? place.offset : isBefore ? range.lowerBound : range.upperBound
+        let anchor = isBefore ? origin.range.upperBound : origin.range.lowerBound
+        canvas.select(
+            TextSelection(
+                anchor: anchor,
+                head: TextPlace(
+                    offset: isBefore ? head : max(head, origin.unit == .character ? 0 : origin.range.upperBound),
+                    affinity: place.affinity)),
+            reveals: false)
+    }
+
+    private func range(of unit: Unit, around offset: Int) -> Range<Int> {
+        guard canvas.prepare() else { return offset..<offset }
+        switch unit {
+        case .character: return offset..<offset
+        case .word: return canvas.flow.word(around: offset)
+        case .paragraph:
+            let paragraphs = canvas.flow.edited.paragraphs
+            return paragraphs.range(of: paragraphs.index(at: offset))
+        }
+    }
+
+    // MARK: Dragging past the edges
+
+    private func drag(to location: Point) {
+        let isFirst = dragLocation == nil
+        dragLocation = location
+        extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
+        if isFirst { view.window?.drive(self) }
+    }
+
+    private func endDrag() {
+        guard let location = dragLocation else { return }
+        dragLocation = nil
+        extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
+    }
+
+    func advance(to time: Double) -> Bool {
+        defer { lastFrame = time }
+        guard let location = dragLocation, let window = view.window else {
+            lastFrame = nil
+            return false
+        }
+        let seconds = lastFrame.map { min(0.05, max(0, time - $0)) } ?? 0
+        let seen = view.seenPart(of: view.bounds)
+        let point = canvas.convert(fromWindow: location)
+        let past = Point(
+            x: location.x < seen.minX ? location.x - seen.minX : max(0, location.x - seen.maxX),
+            y: location.y < seen.minY ? location.y - seen.minY : max(0, location.y - seen.maxY))
+        guard past != .zero else { return window === view.window }
+        let step = past * (Self.scrollRate * seconds)
+        let inside = canvas.convert(
+            fromWindow: Point(
+                x: min(max(location.x, seen.minX), seen.maxX), y: min(max(location.y, seen.minY), seen.maxY)))
+        view.reveal(Rect(x: inside.x + step.x, y: inside.y + step.y, width: 1, height: 1))
+        extend(to: canvas.place(at: point))
+        return true
+    }
+
+    private var lastFrame: Double?
+}

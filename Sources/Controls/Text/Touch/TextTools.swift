@@ -1,0 +1,229 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldText
+@_spi(Rooms) import GatefoldViews
+
+/// The handles of a selection and the edit menu, above all screens of a window. They follow the text while it scrolls.
+final class TextTools: WindowAttachment {
+    private unowned let window: Window
+    /// The text that the tools belong to; nil while they are hidden.
+    private weak var canvas: TextCanvas?
+    private var showsHandles = false
+    private(set) var isMenuShown = false
+    /// The place of the menu if the pointer has asked for it, in points of the window; nil above the selection.
+    private var menuLocation: Point?
+    private lazy var start = makeHandle(isStart: true)
+    private lazy var end = makeHandle(isStart: false)
+    private lazy var menu = makeMenu()
+    private var hasViews = false
+
+    /// The distance of the menu from the text, in points. Chosen: it leaves the handles free.
+    private static let distance = 18.0
+    /// The least distance of the menu from the edges of the window, in points.
+    private static let margin = 8.0
+
+    init(window: Window) { self.window = window }
+
+    // MARK: Showing
+
+    /// Shows the menu, and handles if a part of the text is selected.
+    func showTools(of canvas: TextCanvas) {
+        showMenu(of: canvas)
+        showsHandles = true
+    }
+
+    /// Shows the menu at the selection, or at a location in points of the window.
+    func showMenu(of canvas: TextCanvas, at location: Point? = nil) {
+        if canvas !== self.canvas { hide() }
+        self.canvas = canvas
+        menuLocation = location
+        isMenuShown = true
+        window.requestFrame()
+    }
+
+    /// Hides the menu and the handles.
+    func hide() {
+        canvas = nil
+        showsHandles = false
+        hideMenu()
+    }
+
+    func hideMenu() {
+        guard isMenuShown || hasViews else { return }
+        isMenuShown = false
+        window.requestFrame()
+    }
+
+    /// Called after the text or the selection of a canvas has changed.
+    func selectionDidChange(of canvas: TextCanvas) {
+        guard canvas === self.canvas, !isHandleDragged else { return }
+        hide()
+    }
+
+    func canvasDidLoseFocus(_ canvas: TextCanvas) { if canvas === self.canvas { hide() } }
+
+    private var isHandleDragged: Bool { hasViews && (start.isDragged || end.isDragged) }
+
+    // MARK: Views
+
+    private func makeHandle(isStart: Bool) -> SelectionHandle {
+        let handle = SelectionHandle(isStart: isStart)
+        handle.isHidden = true
+        handle.onDrag = { [weak self] location in self?.drag(isStart: isStart, to: location) }
+        window.addLiveView(handle, level: .tools)
+        hasViews = true
+        return handle
+    }
+
+    private func makeMenu() -> EditMenu {
+        let menu = EditMenu()
+        menu.isHidden = true
+        menu.onCommand = { [weak self] command in self?.perform(command) }
+        window.addLiveView(menu, level: .tools)
+        hasViews = true
+        return menu
+    }
+
+    private func perform(_ command: TextCommand) {
+        guard let canvas else { return }
+        hideMenu()
+        canvas.perform(command)
+        if command == .selectAll { showTools(of: canvas) }
+    }
+
+    private func drag(isStart: Bool, to location: Point?) {
+        guard let canvas else { return }
+        guard let location else {
+            canvas.offerSelection()
+            return showTools(of: canvas)
+        }
+        hideMenu()
+        let place = canvas.place(at: canvas.convert(fromWindow: location))
+        let range = canvas.flow.selection.range
+        // An end never passes the other one: at least one character stays selected.
+        let selection: Range<Int>
+        if isStart {
+            let last = canvas.flow.character(before: range.upperBound) ?? range.lowerBound
+            selection = min(place.offset, last)..<range.upperBound
+        } else {
+            let first = canvas.flow.character(after: range.lowerBound) ?? range.upperBound
+            selection = range.lowerBound..<max(place.offset, first)
+        }
+        canvas.select(
+            isStart
+                ? TextSelection(anchor: selection.upperBound, head: TextPlace(offset: selection.lowerBound))
+                : TextSelection(selection))
+    }
+
+    // MARK: WindowAttachment
+
+    func prepareFrame(at time: Double) -> Bool {
+        guard hasViews || canvas != nil else { return false }
+        guard let canvas, canvas.window === window, canvas.isActive, !window.isInFlight, canvas.prepare() else {
+            if canvas.map({ $0.window !== window || !$0.isActive }) ?? false { hide() }
+            hideViews()
+            return false
+        }
+        placeHandles(of: canvas)
+        placeMenu(of: canvas)
+        return false
+    }
+
+    private func hideViews() {
+        guard hasViews else { return }
+        start.isHidden = true
+        end.isHidden = true
+        menu.isHidden = true
+    }
+
+    private func placeHandles(of canvas: TextCanvas) {
+        let range = canvas.flow.selection.range
+        guard showsHandles, !range.isEmpty else {
+            if hasViews {
+                start.isHidden = true
+                end.isHidden = true
+            }
+            return
+        }
+        place(start, at: TextPlace(offset: range.lowerBound), of: canvas)
+        place(end, at: TextPlace(offset: range.upperBound, affinity: .upstream), of: canvas)
+    }
+
+    private func place(_ handle: SelectionHandle, at place: TextPlace, of canvas: TextCanvas) {
+        let caret = canvas.flow.caret(at: place).rect.offsetBy(x: canvas.textOrigin.x, y: canvas.textOrigin.y)
+        let rect = canvas.convert(
+            Rect(x: caret.minX - 1, y: caret.minY, width: TextCanvas.caretWidth, height: caret.height), to: nil)
+        // A handle of an end that is scrolled out of sight is hidden, unless a finger holds it.
+        let seen = (canvas.owner ?? canvas).seenPart(of: (canvas.owner ?? canvas).shownBounds)
+        let isSeen =
+            rect.minY < seen.maxY && rect.maxY > seen.minY && rect.midX >= seen.minX - 2
+            && rect.midX <= seen.maxX + 2
+        if isSeen || handle.isDragged { handle.place(at: rect) } else { handle.isHidden = true }
+    }
+
+    private func placeMenu(of canvas: TextCanvas) {
+        let commands = canvas.menuCommands
+        guard isMenuShown, !commands.isEmpty, !isHandleDragged else {
+            if hasViews { menu.isHidden = true }
+            return
+        }
+        menu.show(commands)
+        let room = window.bounds.inset(by: EdgeInsets(all: Self.margin))
+        let size = menu.sizeThatFits(room.size)
+        let text = selectionRect(of: canvas)
+        let top = max(room.minY, window.statusBarHeight)
+        var origin = menuLocation ?? Point(x: text.midX - size.width / 2, y: text.minY - Self.distance - size.height)
+        if menuLocation == nil, origin.y < top { origin.y = text.maxY + Self.distance }
+        origin.x = min(max(room.minX, origin.x), room.maxX - size.width)
+        origin.y = min(max(top, origin.y), room.maxY - size.height)
+        menu.frame = Rect(origin: origin, size: size)
+        menu.isHidden = false
+        menu.layoutIfNeeded()
+    }
+
+    /// Returns the visible part of the selection, in points of the window.
+    private func selectionRect(of canvas: TextCanvas) -> Rect {
+        let range = canvas.flow.selection.range
+        let rects = range.isEmpty ? [canvas.caretRect] : canvas.rects(of: range)
+        let all = rects.reduce(Rect.zero) { $0.union($1) }
+        let view: View = canvas.owner ?? canvas
+        let rect = canvas.convert(all, to: nil)
+        let seen = rect.intersection(view.seenPart(of: view.shownBounds))
+        return seen.isEmpty ? rect : seen
+    }
+
+    func willHandle(_ touches: [Touch]) {
+        guard isMenuShown else { return }
+        let isOutside = touches.contains { touch in
+            touch.phase == .began && !menu.frame.contains(touch.location)
+        }
+        if isOutside { hideMenu() }
+    }
+
+    func willHandle(_ event: KeyEvent) {
+        if event.phase == .down, event.key != .escape, !event.text.isEmpty { hide() }
+    }
+}
+
+extension Window {
+    /// The tools if they have ever been shown; nil otherwise.
+    var existingTextTools: TextTools? { attachments.lazy.compactMap { $0 as? TextTools }.first }
+
+    /// The tools, which are made on first use.
+    var textTools: TextTools { attachment(TextTools.self) { TextTools(window: $0) } }
+}
+
+extension TextCanvas {
+    /// The commands of the edit menu that apply now.
+    var menuCommands: [TextCommand] {
+        var commands: [TextCommand] = []
+        let hasSelection = !flow.selection.isEmpty
+        if hasSelection, !isSecure {
+            if isEditable { commands.append(.cut) }
+            commands.append(.copy)
+        }
+        if isEditable, window?.pasteboard.hasText ?? false { commands.append(.paste) }
+        if flow.edited.length > 0, flow.selection.range.count < flow.edited.length { commands.append(.selectAll) }
+        return commands
+    }
+}
