@@ -221,7 +221,8 @@ open class TextField: Control {
             clearButton.frame = mirroredInBox(
                 Rect(x: box.width - ClearButton.width, y: 0, width: ClearButton.width, height: box.height))
         }
-        placeholderLabel.frame = viewport.bounds
+        placeholderLabel.frame = viewport.bounds.inset(
+            by: EdgeInsets(left: TextCanvas.caretWidth, right: TextCanvas.caretWidth))
         placeholderLabel.isHidden = !text.isEmpty
         layOutText()
     }
@@ -236,9 +237,10 @@ open class TextField: Control {
     private func layOutText() {
         guard canvas.prepare() else { return }
         let room = viewport.bounds.width
-        let textWidth = canvas.flow.size.width + TextCanvas.caretWidth
+        // A caret has room before and after the text.
+        let textWidth = canvas.flow.size.width + 2 * TextCanvas.caretWidth
         let width = max(room, textWidth)
-        canvas.textOrigin.x = TextCanvas.caretWidth / 2 + (width - textWidth) * alignmentFactor
+        canvas.textOrigin.x = TextCanvas.caretWidth + (width - textWidth) * alignmentFactor
         let x = min(0, max(room - width, canvas.frame.minX))
         canvas.frame = Rect(x: x, y: 0, width: width, height: viewport.bounds.height)
     }

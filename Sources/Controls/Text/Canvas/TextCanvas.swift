@@ -200,7 +200,8 @@ final class TextCanvas: View {
 
     private func drawSelection(in blocks: Range<Int>, into recorder: inout Recorder) {
         let range = flow.selection.range
-        guard !range.isEmpty, isSelectable || isEditable else { return }
+        // A field of one line shows its selection only while keys apply to it.
+        guard !range.isEmpty, isActive || isMultiline else { return }
         let color = isActive ? resolvedTintColor : DynamicColor.secondaryText.resolved(in: theme)
         for rect in flow.rects(of: range, inBlocks: blocks) {
             recorder.fill(

@@ -124,6 +124,9 @@ final class TextTools: WindowAttachment {
             hideViews()
             return false
         }
+        if hasViews {
+            for view in [start, end, menu] { view.tintColor = canvas.resolvedTintColor }
+        }
         placeHandles(of: canvas)
         placeMenu(of: canvas)
         return false
