@@ -143,6 +143,9 @@ final class TextFlow {
         return line * max(1, (length / width).rounded(.up))
     }
 
+    /// The number of blocks that are laid out.
+    var layoutCount: Int { blocks.count { $0.layout != nil } }
+
     /// The number of blocks.
     var blockCount: Int { blocks.count }
 
@@ -418,11 +421,16 @@ final class TextFlow {
     func place(besideVisually from: TextPlace, toRight: Bool) -> TextPlace? {
         let index = block(of: from.offset)
         guard let geometry = geometry(index) else { return nil }
+        let isForward = toRight != geometry.isRightToLeft(at: shown(from, in: index))
         if let next = geometry.placeMovingVisually(from: shown(from, in: index), forward: toRight) {
-            return place(ofShown: next, in: index)
+            let place = place(ofShown: next, in: index)
+            if place != from { return place }
+            // Fonts that are still being loaded leave blanks, which may be narrower than a character.
+            return (isForward ? character(after: from.offset) : character(before: from.offset)).map {
+                TextPlace(offset: $0)
+            }
         }
         // Beyond the last line of a paragraph lies the next one, beyond the first line the previous one.
-        let isForward = toRight != geometry.isRightToLeft(at: shown(from, in: index))
         if isForward {
             guard index + 1 < blocks.count else { return nil }
             return TextPlace(offset: range(ofBlock: index + 1).lowerBound)

@@ -1,0 +1,257 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldText
+import Testing
+
+@testable import GatefoldControls
+@testable import GatefoldViews
+
+/// What keys do to a text and its selection. The results are those of GTK 4's entry and text view, where nothing else is
+/// said.
+@Suite struct TextKeyTests {
+    /// A key, a state before it and the state after it: `|` is the caret, `[` the anchor and `]` the head.
+    nonisolated struct Case: CustomTestStringConvertible {
+        var key: KeyEvent.Key
+        var modifiers: KeyEvent.Modifiers
+        var before: String
+        var after: String
+
+        init(_ key: KeyEvent.Key, _ modifiers: KeyEvent.Modifiers, _ before: String, _ after: String) {
+            (self.key, self.modifiers, self.before, self.after) = (key, modifiers, before, after)
+        }
+
+        init(_ key: KeyEvent.Key, _ before: String, _ after: String) { self.init(key, [], before, after) }
+
+        var testDescription: String { "\(key) \(modifiers.rawValue): \(before)" }
+    }
+
+    nonisolated static let oneLine = [
+        Case(.character("x"), "ab|c", "abx|c"),
+        Case(.character("x"), "a[b]c", "ax|c"),
+        Case(.space, "ab|c", "ab |c"),
+        Case(.backspace, "ab|c", "a|c"),
+        Case(.backspace, "|abc", "|abc"),
+        Case(.backspace, "a[bc]d", "a|d"),
+        Case(.backspace, .shift, "ab|c", "a|c"),
+        Case(.delete, "ab|c", "ab|"),
+        Case(.delete, "abc|", "abc|"),
+        Case(.backspace, .control, "one two|", "one |"),
+        Case(.backspace, .control, "one two |", "one |"),
+        Case(.delete, .control, "|one two", "| two"),
+        Case(.delete, .control, "one| two", "one|"),
+        Case(.backspace, [.control, .shift], "one two|x", "|x"),
+        Case(.delete, [.control, .shift], "o|ne two", "o|"),
+        Case(.left, "ab|c", "a|bc"),
+        Case(.right, "ab|c", "abc|"),
+        Case(.left, "|abc", "|abc"),
+        Case(.left, "a[bc]d", "a|bcd"),
+        Case(.right, "a[bc]d", "abc|d"),
+        Case(.left, "a]bc[d", "a|bcd"),
+        Case(.left, .shift, "ab|c", "a]b[c"),
+        Case(.right, .shift, "a]b[c", "ab|c"),
+        Case(.right, .control, "|one two", "one| two"),
+        Case(.right, .control, "one| two", "one two|"),
+        Case(.left, .control, "one two|", "one |two"),
+        Case(.left, .control, "one |two", "|one two"),
+        Case(.left, [.control, .shift], "one two|", "one ]two["),
+        Case(.home, "ab|c", "|abc"),
+        Case(.end, "ab|c", "abc|"),
+        Case(.home, .shift, "ab|c", "]ab[c"),
+        Case(.end, .control, "ab|c", "abc|"),
+        Case(.character("a"), .control, "ab|c", "[abc]"),
+        Case(.character("/"), .control, "ab|c", "[abc]"),
+        Case(.character("A"), [.control, .shift], "a[b]c", "ab|c"),
+        // Characters of several scalars: a family, a flag, an e with an accent of its own, and Hangul in parts.
+        Case(.left, "a👨‍👩‍👧|", "a|👨‍👩‍👧"),
+        Case(.backspace, "a👨‍👩‍👧|", "a|"),
+        Case(.right, "|🇩🇪🇫🇷", "🇩🇪|🇫🇷"),
+        Case(.delete, "|🇩🇪🇫🇷", "|🇫🇷"),
+        Case(.right, "|e\u{301}x", "e\u{301}|x"),
+        Case(.left, "\u{1112}\u{1161}\u{11AB}|", "|\u{1112}\u{1161}\u{11AB}"),
+        // Arrows move as the eye sees it: to the left means on in Hebrew.
+        Case(.left, "|שלום", "ש|לום"),
+        Case(.right, "שלום|", "שלו|ם"),
+        Case(.left, .control, "|שלום עולם", "שלום| עולם"),
+    ]
+
+    @Test(arguments: oneLine) func oneLine(_ one: Case) throws {
+        let scene = try TextStage(field: one.before)
+        scene.press(one.key, one.modifiers)
+        #expect(scene.state == one.after)
+    }
+
+    nonisolated static let manyLines = [
+        Case(.enter, "ab|c", "ab\n|c"),
+        Case(.tab, "ab|c", "ab\t|c"),
+        Case(.backspace, "ab\n|c", "ab|c"),
+        Case(.delete, "ab|\nc", "ab|c"),
+        Case(.left, "ab\n|c", "ab|\nc"),
+        Case(.right, "ab|\nc", "ab\n|c"),
+        Case(.down, "abc|d\nx\nabcd", "abcd\nx|\nabcd"),
+        Case(.up, "abcd\nx|yz", "a|bcd\nxyz"),
+        Case(.up, "a|b\nc", "|ab\nc"),
+        Case(.down, "ab\n|cd", "ab\ncd|"),
+        Case(.down, .shift, "a|b\ncd", "a[b\nc]d"),
+        Case(.down, .control, "a|b\ncd", "ab|\ncd"),
+        Case(.down, .control, "ab|\ncd", "ab\ncd|"),
+        Case(.up, .control, "ab\nc|d", "ab\n|cd"),
+        Case(.up, .control, "ab\n|cd", "|ab\ncd"),
+        Case(.home, "ab\nc|d", "ab\n|cd"),
+        Case(.end, "a|b\ncd", "ab|\ncd"),
+        Case(.home, .control, "ab\nc|d", "|ab\ncd"),
+        Case(.end, .control, "a|b\ncd", "ab\ncd|"),
+        Case(.right, .control, "one|\ntwo", "one\ntwo|"),
+        Case(.left, .control, "one\n|two", "|one\ntwo"),
+        Case(.backspace, .control, "one\n|two", "|two"),
+        Case(.pageDown, "a|b\nc", "ab\nc|"),
+        Case(.pageUp, "ab\nc|d", "a|b\ncd"),
+    ]
+
+    @Test(arguments: manyLines) func manyLines(_ one: Case) throws {
+        let scene = try TextStage(view: one.before)
+        scene.press(one.key, one.modifiers)
+        #expect(scene.state == one.after)
+    }
+
+    /// Up and down keep their column across a shorter line, until another key moves the caret.
+    @Test func theColumnIsKept() throws {
+        let scene = try TextStage(view: "abcdef|gh\nxy\nabcdefgh")
+        scene.press(.down)
+        #expect(scene.state == "abcdefgh\nxy|\nabcdefgh")
+        scene.press(.down)
+        #expect(scene.state == "abcdefgh\nxy\nabcdef|gh")
+        scene.press(.up)
+        scene.press(.left)
+        scene.press(.up)
+        #expect(scene.state == "a|bcdefgh\nxy\nabcdefgh")
+    }
+
+    @Test func keysOfOtherViewsAreLeftAlone() throws {
+        let scene = try TextStage(field: "ab|c")
+        for key in [KeyEvent.Key.up, .down, .escape, .tab, .pageDown, .enter] {
+            #expect(!scene.owner.handle(KeyEvent(key)))
+        }
+        #expect(!scene.owner.handle(KeyEvent(.character("q"), modifiers: .control)))
+        #expect(!scene.owner.handle(KeyEvent(.character("x"), modifiers: .alt)))
+        #expect(scene.state == "ab|c")
+    }
+
+    @Test func enterGoesToTheProgram() throws {
+        let scene = try TextStage(field: "ab|c")
+        let field = try #require(scene.owner as? TextField)
+        var returns = 0
+        field.onReturn = { returns += 1 }
+        scene.press(.enter)
+        #expect(returns == 1 && scene.state == "ab|c")
+    }
+
+    /// Text that is not a key's own, as from a compose sequence, is typed too.
+    @Test func aKeyCanTypeSeveralCharacters() throws {
+        let scene = try TextStage(field: "|")
+        scene.window.handle(KeyEvent(.keysym(0x1234), text: "ae\u{301}"))
+        #expect(scene.state == "ae\u{301}|")
+    }
+
+    @Test func copyCutAndPaste() throws {
+        let scene = try TextStage(field: "one [two] three")
+        scene.press(.character("c"), .control)
+        #expect(scene.state == "one [two] three" && scene.window.pasteboard.ownText == "two")
+        scene.press(.character("x"), .control)
+        #expect(scene.state == "one | three")
+        scene.press(.end)
+        scene.press(.character("v"), .control)
+        scene.press(.keysym(0xFF63), .shift)
+        #expect(scene.state == "one  threetwotwo|")
+    }
+
+    /// Line breaks become spaces where there is one line, and control characters are left out everywhere.
+    @Test func pastedTextIsMadeToFit() throws {
+        let field = try TextStage(field: "|")
+        field.window.pasteboard.copy("a\r\nb\u{7}\tc\u{2029}d")
+        field.press(.character("v"), .control)
+        #expect(field.state == "a b c d|")
+        let view = try TextStage(view: "|")
+        view.window.pasteboard.copy("a\r\nb\u{7}\tc\u{2029}d\u{85}e\rf")
+        view.press(.character("v"), .control)
+        #expect(view.state == "a\nb\tc\nd\ne\nf|")
+    }
+
+    @Test func undoIsByWords() throws {
+        let scene = try TextStage(field: "|")
+        scene.type("one two")
+        scene.press(.backspace)
+        scene.press(.backspace)
+        func undo() { scene.press(.character("z"), .control) }
+        undo()
+        #expect(scene.state == "one two|")
+        undo()
+        #expect(scene.state == "one |")
+        undo()
+        #expect(scene.state == "|")
+        undo()
+        #expect(scene.state == "|")
+        scene.press(.character("Z"), [.control, .shift])
+        scene.press(.character("y"), .control)
+        scene.press(.character("y"), .control)
+        #expect(scene.state == "one t|")
+        scene.type("x")
+        scene.press(.character("y"), .control)
+        #expect(scene.state == "one tx|")
+    }
+
+    @Test func movingTheCaretEndsAGroup() throws {
+        let scene = try TextStage(field: "|")
+        scene.type("ab")
+        scene.press(.left)
+        scene.type("x")
+        scene.press(.character("z"), .control)
+        #expect(scene.state == "a|b")
+        scene.press(.character("z"), .control)
+        #expect(scene.state == "|")
+    }
+
+    @Test func aProgramMayForbidAChange() throws {
+        final class Digits: TextFieldDelegate {
+            var asked: [String] = []
+            func textField(
+                _ textField: TextField, shouldChangeCharactersIn range: Range<String.Index>,
+                replacementString string: String
+            ) -> Bool {
+                asked.append(String(textField.text[range]) + "→" + string)
+                return string.allSatisfy(\.isNumber)
+            }
+        }
+        let scene = try TextStage(field: "|12")
+        let field = try #require(scene.owner as? TextField)
+        let digits = Digits()
+        field.delegate = digits
+        var changes = 0
+        field.action = { changes += 1 }
+        scene.type("3x4")
+        scene.press(.delete)
+        #expect(scene.state == "34|2" && changes == 3)
+        #expect(digits.asked == ["→3", "→x", "→4", "1→"])
+    }
+
+    @Test func aProgramsTextCannotBeUndone() throws {
+        let scene = try TextStage(field: "|")
+        scene.type("ab")
+        let field = try #require(scene.owner as? TextField)
+        field.text = "new"
+        scene.press(.character("z"), .control)
+        #expect(scene.state == "new|")
+    }
+
+    @Test func aSecretIsNeitherCopiedNorShown() throws {
+        let scene = try TextStage(SecureTextField(), frame: Rect(x: 10, y: 10, width: 200, height: 44))
+        scene.type("pass word")
+        scene.press(.left, .control)
+        #expect(scene.state == "|pass word")
+        scene.press(.character("a"), .control)
+        scene.press(.character("c"), .control)
+        scene.press(.character("x"), .control)
+        #expect(scene.state == "[pass word]" && !scene.window.pasteboard.hasText)
+        #expect(!scene.window.selectionPasteboard.hasText)
+        #expect(scene.canvas.surroundingText == nil && scene.canvas.menuCommands.isEmpty)
+    }
+}

@@ -1,0 +1,146 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldText
+import Testing
+
+@testable import GatefoldControls
+@testable import GatefoldViews
+
+@Suite struct TextPointerTests {
+    @Test func aClickPlacesTheCaret() throws {
+        let scene = try TextStage(field: "one two|")
+        scene.click(scene.location(3))
+        #expect(scene.state == "one| two")
+        // A click beside the text goes to its nearer end.
+        scene.click(Point(x: 280, y: 30))
+        #expect(scene.state == "one two|")
+    }
+
+    @Test func aDragSelects() throws {
+        let scene = try TextStage(field: "one two|")
+        scene.pointer(.began, at: scene.location(5))
+        scene.pointer(.moved, at: scene.location(2))
+        #expect(scene.state == "on]e t[wo")
+        scene.pointer(.ended, at: scene.location(2))
+        #expect(scene.state == "on]e t[wo" && scene.window.selectionPasteboard.ownText == "e t")
+    }
+
+    @Test func aDoubleClickSelectsAWordAndDragsWords() throws {
+        let scene = try TextStage(field: "one two three|")
+        scene.click(scene.middle(5))
+        scene.pointer(.began, at: scene.middle(5))
+        #expect(scene.state == "one [two] three")
+        scene.pointer(.moved, at: scene.middle(1))
+        #expect(scene.state == "]one two[ three")
+        scene.pointer(.moved, at: scene.middle(9))
+        #expect(scene.state == "one [two three]")
+        scene.pointer(.ended, at: scene.middle(9))
+    }
+
+    @Test func aTripleClickSelectsAParagraph() throws {
+        let scene = try TextStage(view: "one\ntwo three\nfour|")
+        scene.click(scene.middle(6), times: 3)
+        #expect(scene.state == "one\n[two three]\nfour")
+    }
+
+    @Test func slowClicksAreSingleOnes() throws {
+        let scene = try TextStage(field: "one two|")
+        scene.click(scene.middle(5))
+        scene.stage.makeFrame(after: 0.6)
+        scene.click(scene.middle(5))
+        #expect(scene.canvas.flow.selection.isEmpty)
+    }
+
+    @Test func shiftExtends() throws {
+        let scene = try TextStage(field: "on|e two three")
+        scene.window.handle(KeyEvent(.keysym(0xFFE1)))
+        scene.click(scene.location(7))
+        #expect(scene.state == "on[e two] three")
+        scene.click(scene.location(0))
+        #expect(scene.state == "]on[e two three")
+        scene.window.handle(KeyEvent(.keysym(0xFFE1), modifiers: .shift, phase: .up))
+        scene.stage.makeFrame(after: 1)
+        scene.click(scene.location(4))
+        #expect(scene.state == "one |two three")
+    }
+
+    @Test func theMiddleButtonPastesTheSelection() throws {
+        let scene = try TextStage(field: "one [two]")
+        scene.press(.left, .shift)
+        #expect(scene.window.selectionPasteboard.ownText == "tw")
+        scene.window.handleClick(.middle, at: scene.location(0))
+        #expect(scene.state == "tw|one two" && !scene.window.pasteboard.hasText)
+    }
+
+    @Test func theMenuButtonShowsCommands() throws {
+        let scene = try TextStage(field: "one two|")
+        scene.window.handleClick(.menu, at: scene.location(1))
+        scene.stage.makeFrame()
+        #expect(scene.window.textTools.isMenuShown)
+        #expect(scene.canvas.menuCommands == [.selectAll])
+        // Escape closes the menu and does nothing else.
+        #expect(scene.window.handle(KeyEvent(.escape)))
+        #expect(!scene.window.textTools.isMenuShown && scene.owner.isFocused)
+    }
+
+    /// The text scrolls while the pointer is held beyond its edge, at the same speed whatever the frame rate.
+    @Test func aDragBeyondTheEdgeScrolls() throws {
+        let lines = (0..<200).map { "line \($0)" }.joined(separator: "\n")
+        let scene = try TextStage(view: "|" + lines)
+        let view = try #require(scene.owner as? TextView)
+        scene.pointer(.began, at: Point(x: 30, y: 30))
+        scene.pointer(.moved, at: Point(x: 30, y: 395))
+        scene.stage.makeFrames(60)
+        let way = view.contentOffset.y
+        #expect(way > 30 && way < 400)
+        scene.stage.makeFrames(60)
+        #expect(view.contentOffset.y > way + 30)
+        scene.pointer(.ended, at: Point(x: 30, y: 395))
+        let end = view.contentOffset.y
+        scene.stage.makeFrames(30)
+        #expect(view.contentOffset.y == end && !scene.stage.clock.isFrameRequested)
+        #expect(scene.canvas.flow.selection.range.count > 20)
+    }
+
+    @Test func aLinkIsOpenedByAClickAndNotByADrag() throws {
+        let view = TextView()
+        view.isEditable = false
+        view.detectsLinks = true
+        let scene = try TextStage(view)
+        scene.show("see https://example.org/a, or ada@example.org.|")
+        #expect(
+            scene.canvas.links.map(\.address) == ["https://example.org/a", "mailto:ada@example.org"])
+        var opened: [WindowRequest] = []
+        scene.window.onRequest = { opened.append($0) }
+        scene.click(scene.middle(8))
+        #expect(opened == [.open("https://example.org/a")])
+        scene.stage.makeFrame(after: 1)
+        scene.pointer(.began, at: scene.middle(8))
+        scene.pointer(.moved, at: scene.middle(14))
+        scene.pointer(.ended, at: scene.middle(14))
+        scene.click(scene.middle(1))
+        #expect(opened.count == 1)
+    }
+
+    nonisolated static let addresses: [(String, [String])] = [
+        ("http://a.b", ["http://a.b"]), ("(www.example.org)", ["https://www.example.org"]), ("www.x", []),
+        (
+            "https://en.wikipedia.org/wiki/Fold_(disambiguation).",
+            ["https://en.wikipedia.org/wiki/Fold_(disambiguation)"]
+        ),
+        ("<mailto:a@b.c>", ["mailto:a@b.c"]), ("a@b", []), ("@b.c a@.c a@b..c", []), ("https://", []),
+        ("x.y+z@a-b.example", ["mailto:x.y+z@a-b.example"]), ("ftp://x", []),
+        ("HTTPS://EXAMPLE.ORG", ["HTTPS://EXAMPLE.ORG"]),
+        ("“https://example.org”", []), ("https://例え.jp/道", ["https://例え.jp/道"]),
+    ]
+
+    @Test(arguments: addresses) func addressesAreFound(_ text: String, _ wanted: [String]) {
+        let links = TextLink.links(in: text)
+        if text.hasPrefix("“") { return #expect(links.isEmpty || links[0].address.hasPrefix("https://example.org")) }
+        #expect(links.map(\.address) == wanted)
+        for link in links where link.address.hasPrefix("http") && !text.contains("www") {
+            let utf8 = Array(text.utf8)
+            #expect(String(decoding: utf8[link.range], as: UTF8.self) == link.address)
+        }
+    }
+}
