@@ -2,11 +2,12 @@ import GatefoldCPango
 
 /// The boundaries in a text: where a caret may stand, what Backspace deletes, and where words begin and end.
 ///
-/// Pango finds them, with its rules for single scripts. Offsets are numbers of UTF-8 bytes from the start of the text,
-/// whose start and end are boundaries.
+/// Pango finds them, with its rules for single scripts. A caret never stands inside a Swift `Character`, whose parts
+/// strings would join again. Offsets are numbers of UTF-8 bytes from the start of the text, whose start and end are
+/// boundaries.
 package struct TextBreaks: Sendable {
-    private struct Flags: OptionSet {
-        let rawValue: UInt8
+    fileprivate struct Flags: OptionSet {
+        let rawValue: UInt16
 
         static let caret = Flags(rawValue: 1)
         static let wordStart = Flags(rawValue: 2)
@@ -16,8 +17,10 @@ package struct TextBreaks: Sendable {
         static let lineBreak = Flags(rawValue: 32)
         /// The start of a Unicode scalar.
         static let scalar = Flags(rawValue: 64)
+        /// The start of a Swift `Character`.
+        static let character = Flags(rawValue: 128)
         /// Backspace deletes a single scalar before this place.
-        static let deletesScalar = Flags(rawValue: 128)
+        static let deletesScalar = Flags(rawValue: 256)
     }
 
     /// The properties of the place before each byte, and of the end.
@@ -38,18 +41,20 @@ package struct TextBreaks: Sendable {
             pango_get_log_attrs(start, Int32(clamping: bytes.count), -1, nil, &attributes, Int32(attributes.count))
         }
         var flags = [Flags](repeating: [], count: bytes.count + 1)
-        for (start, attribute) in zip(starts + [bytes.count], attributes) {
-            var place: Flags = .scalar
-            if attribute.is_word_start != 0 { place.insert(.wordStart) }
-            if attribute.is_word_end != 0 { place.insert(.wordEnd) }
-            if attribute.is_word_boundary != 0 { place.insert(.wordBoundary) }
-            if attribute.is_white != 0 { place.insert(.space) }
-            if attribute.backspace_deletes_character != 0 { place.insert(.deletesScalar) }
-            if attribute.is_cursor_position != 0 { place.insert(.caret) }
-            flags[start] = place
+        for (start, attribute) in zip(starts, attributes) { flags[start] = Flags(attribute) }
+        if let last = attributes.last { flags[bytes.count] = Flags(last) }
+        for index in text.indices {
+            let offset = text.utf8.distance(from: text.startIndex, to: index)
+            flags[offset].insert(.character)
+            if text[index].isLineBreak { flags[offset].insert(.lineBreak) }
         }
-        flags[0].insert([.caret, .wordBoundary])
-        flags[bytes.count].insert([.caret, .wordBoundary])
+        for place in flags.indices {
+            if !flags[place].contains(.character) { flags[place].remove(.caret) }
+            // Pango ends a word at an apostrophe and at a decimal point; the boundaries of words by Unicode's rules do
+            // not.
+            if !flags[place].contains(.wordBoundary) { flags[place].subtract([.wordStart, .wordEnd]) }
+        }
+        for place in [0, bytes.count] { flags[place].insert([.caret, .wordBoundary]) }
         self.flags = flags
     }
 
@@ -77,7 +82,8 @@ package struct TextBreaks: Sendable {
     /// It deletes a whole character of Latin, Greek and Cyrillic letters, Kana, Hangul and emoji; of other scripts the
     /// last code point, which was typed by one key.
     package func deletionStart(before offset: Int) -> Int? {
-        has(.deletesScalar, offset) ? last(.scalar, before: offset) : caretPosition(before: offset)
+        guard let character = caretPosition(before: offset) else { return nil }
+        return has(.deletesScalar, offset) && !has(.lineBreak, character) ? last(.scalar, before: offset) : character
     }
 
     // MARK: Words
@@ -143,5 +149,27 @@ package struct TextBreaks: Sendable {
             place -= 1
         }
         return nil
+    }
+}
+
+extension TextBreaks.Flags {
+    fileprivate init(_ attribute: PangoLogAttr) {
+        self = .scalar
+        if attribute.is_cursor_position != 0 { insert(.caret) }
+        if attribute.is_word_start != 0 { insert(.wordStart) }
+        if attribute.is_word_end != 0 { insert(.wordEnd) }
+        if attribute.is_word_boundary != 0 { insert(.wordBoundary) }
+        if attribute.is_white != 0 { insert(.space) }
+        if attribute.backspace_deletes_character != 0 { insert(.deletesScalar) }
+    }
+}
+
+extension Character {
+    /// Whether the character separates paragraphs, as `Paragraphs` splits a text.
+    fileprivate var isLineBreak: Bool {
+        switch self {
+        case "\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{2028}", "\u{2029}": true
+        default: false
+        }
     }
 }

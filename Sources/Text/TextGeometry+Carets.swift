@@ -94,7 +94,8 @@ extension TextGeometry {
     /// Returns one of all lines; nil if Pango has laid out nothing.
     func row(_ index: Int) -> Row? {
         let paragraph = Int(lines[index].paragraph)
-        return layout(of: paragraph).map { Row(layout: $0, paragraph: paragraph, line: index - firstLine(of: paragraph)) }
+        guard let layout = layout(of: paragraph) else { return nil }
+        return Row(layout: layout, paragraph: paragraph, line: index - firstLine(of: paragraph))
     }
 
     /// A character as users perceive it, by offsets in its paragraph as it was laid out.
@@ -151,6 +152,7 @@ extension TextGeometry {
         let source = source(of: offset, in: row.paragraph)
         let next = row.paragraph + 1
         let isContinued = row.isWrapped || next < sources.count && sources[next].lowerBound == source
-        return TextPlace(offset: source, affinity: isContinued && offset == row.range.upperBound ? .upstream : .downstream)
+        let isBehind = isContinued && offset == row.range.upperBound
+        return TextPlace(offset: source, affinity: isBehind ? .upstream : .downstream)
     }
 }

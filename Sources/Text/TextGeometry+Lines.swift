@@ -1,5 +1,5 @@
-package import GatefoldGeometry
 import GatefoldCPango
+package import GatefoldGeometry
 
 extension TextGeometry {
     // MARK: Lines
