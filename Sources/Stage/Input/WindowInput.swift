@@ -62,7 +62,9 @@ nonisolated package enum WindowInput: Hashable, Sendable {
         case .scroll(var event):
             event.timestamp += seconds
             return .scroll(event)
-        case .key, .keysLost, .textInput, .paste, .drop, .resize, .scale, .visible, .theme, .header, .mark, .clock, .wake, .frame: return self
+        case .key, .keysLost, .textInput, .paste, .drop, .resize, .scale, .visible, .theme, .header, .mark, .clock,
+            .wake, .frame:
+            return self
         }
     }
 }

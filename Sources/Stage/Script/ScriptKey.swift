@@ -55,7 +55,8 @@ nonisolated enum ScriptKey {
     }
 
     private static let named: [KeyEvent.Key] = [
-        .escape, .enter, .space, .tab, .backspace, .delete, .back, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
+        .escape, .enter, .space, .tab, .backspace, .delete, .back, .up, .down, .left, .right, .home, .end, .pageUp,
+        .pageDown,
     ]
 
     private static func character(_ text: Substring) -> Character? {

@@ -71,7 +71,9 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         flick X0 Y0 X1 Y1 MS HZ | pinch CX CY R0 R1 MS HZ [A0 A1]
         pointer move X Y | rel DX DY | down|up|click [BUTTON] | wheel NOTCHES
         pointer scroll DY [DX] [finger|wheel|continuous]   (0 lifts the fingers)
-        key NAME | key ctrl+shift+NAME | key down|up NAME | text WORDS
+        key NAME | key ctrl+shift+NAME | key down|up NAME | type TEXT
+        preedit TEXT|none | commit TEXT | delete-surrounding BEFORE AFTER
+        paste TEXT | drop X Y text TEXT | drop X Y files URI...
         resize W H [SCALE] | output mode W H [SCALE] | scale S | window hide|show
         theme light|dark | contrast standard|high | accent RRGGBB|none
         text-scale N | direction ltr|rtl | header LAYOUT|none   (close:minimize,...)
