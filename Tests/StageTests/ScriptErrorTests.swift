@@ -17,7 +17,8 @@ struct ScriptErrorTests {
     /// Words of any length: the sentence about one holds its beginning.
     @Test(arguments: [
         "%", "wait %", "wait 1 %", "wait 1%", "key %", "key U+%", "key 0x%", "tap 1 2 %", "touch %",
-        "touch down % 1 1", "pointer down %", "event paste %", "paste \\u{%}", "drop 1 2 %", "clock % 09:41", "clock 2026-06-05 %", "theme %", "accent %", "at %",
+        "touch down % 1 1", "pointer down %", "event paste %", "paste \\u{%}", "drop 1 2 %", "clock % 09:41",
+        "clock 2026-06-05 %", "theme %", "accent %", "at %",
     ])
     func aLongWordIsCut(_ line: String) throws {
         let long = line.replacing("%", with: String(repeating: "7", count: 100_000))

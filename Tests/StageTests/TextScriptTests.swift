@@ -7,7 +7,9 @@ import Testing
 
 /// Lines that type, compose, paste and drop text.
 struct TextScriptTests {
-    private func inputs(_ text: String) throws(ScriptError) -> [WindowInput] { try TouchScript(text).inputs.map(\.input) }
+    private func inputs(_ text: String) throws(ScriptError) -> [WindowInput] {
+        try TouchScript(text).inputs.map(\.input)
+    }
 
     private func keys(_ text: String) throws(ScriptError) -> [KeyEvent] {
         try inputs(text).compactMap { input in
@@ -20,14 +22,16 @@ struct TextScriptTests {
 
     @Test func anyCharacterIsTyped() throws {
         #expect(try typed("type  Ünïcode; #1, 한글 👩‍👩‍👧 e\u{301}!  \nkey a") == "Ünïcode; #1, 한글 👩‍👩‍👧 e\u{301}!a")
-        #expect(try keys("type é👍") == [
-            KeyEvent(.character("é")), KeyEvent(.character("é"), phase: .up),
-            KeyEvent(.character("👍")), KeyEvent(.character("👍"), phase: .up),
-        ])
+        #expect(
+            try keys("type é👍") == [
+                KeyEvent(.character("é")), KeyEvent(.character("é"), phase: .up),
+                KeyEvent(.character("👍")), KeyEvent(.character("👍"), phase: .up),
+            ])
         // A character of the US keyboard has its own key, and Shift where it needs it.
-        #expect(try keys("type a?").map(\.key) == [
-            .character("a"), .character("a"), .keysym(0xFFE1), .character("?"), .character("?"), .keysym(0xFFE1),
-        ])
+        #expect(
+            try keys("type a?").map(\.key) == [
+                .character("a"), .character("a"), .keysym(0xFFE1), .character("?"), .character("?"), .keysym(0xFFE1),
+            ])
     }
 
     @Test func textIsTheOldNameOfType() throws {
@@ -42,11 +46,12 @@ struct TextScriptTests {
 
     @Test func textsAreComposedAndInserted() throws {
         #expect(
-            try inputs("preedit 하\npreedit none\n commit 한; #\ndelete-surrounding 3 0; commit a\ncommit \"quoted\"") == [
-                .textInput(TextInputEdit(preedit: .init(text: "하", selection: 3..<3))), .textInput(TextInputEdit()),
-                .textInput(TextInputEdit(commit: "한; #")), .textInput(TextInputEdit(deletedBefore: 3)),
-                .textInput(TextInputEdit(commit: "a")), .textInput(TextInputEdit(commit: "\"quoted\"")),
-            ])
+            try inputs("preedit 하\npreedit none\n commit 한; #\ndelete-surrounding 3 0; commit a\ncommit \"quoted\"")
+                == [
+                    .textInput(TextInputEdit(preedit: .init(text: "하", selection: 3..<3))), .textInput(TextInputEdit()),
+                    .textInput(TextInputEdit(commit: "한; #")), .textInput(TextInputEdit(deletedBefore: 3)),
+                    .textInput(TextInputEdit(commit: "a")), .textInput(TextInputEdit(commit: "\"quoted\"")),
+                ])
     }
 
     @Test func editsOfRecordingsAreRead() throws {
@@ -67,7 +72,8 @@ struct TextScriptTests {
     }
 
     @Test func somethingIsDraggedAndDropped() throws {
-        let script = try TouchScript("drop 10 20 text  one; two # three\ndrop 1 2 files file:///a%20b  https://x.org/#y")
+        let script = try TouchScript(
+            "drop 10 20 text  one; two # three\ndrop 1 2 files file:///a%20b  https://x.org/#y")
         let (first, second) = (Point(x: 10, y: 20), Point(x: 1, y: 2))
         #expect(
             script.inputs == [
@@ -77,15 +83,17 @@ struct TextScriptTests {
                 TimedInput(time: 0.06, .drop(.dropped(.files(["file:///a%20b", "https://x.org/#y"]), second))),
             ])
         #expect(
-            try inputs(#"event drop move 1 2 text files; event drop move 3 4; event drop leave; event drop files 5 6"#) == [
-                .drop(.moved(second, kinds: [.text, .files])), .drop(.moved(Point(x: 3, y: 4), kinds: [])),
-                .drop(.left), .drop(.dropped(.files([]), Point(x: 5, y: 6))),
-            ])
+            try inputs(#"event drop move 1 2 text files; event drop move 3 4; event drop leave; event drop files 5 6"#)
+                == [
+                    .drop(.moved(second, kinds: [.text, .files])), .drop(.moved(Point(x: 3, y: 4), kinds: [])),
+                    .drop(.left), .drop(.dropped(.files([]), Point(x: 5, y: 6))),
+                ])
     }
 
     /// A text keeps each of its scalars, in whatever order they stand, even if Swift takes other ones for equal.
     @Test(arguments: [
-        "", " ", "a", "\"", "\\", "\\n", "a b;c#d&", "\u{301}", "e\u{301}", "é", "\n\r\t\u{0}\u{7F}\u{85}", "\u{202E}abc",
+        "", " ", "a", "\"", "\\", "\\n", "a b;c#d&", "\u{301}", "e\u{301}", "é", "\n\r\t\u{0}\u{7F}\u{85}",
+        "\u{202E}abc",
         "\u{2028}\u{2029}", "👩‍👩‍👧", "한글", "\u{FEFF}", "\u{10FFFF}", "\" ; \"", "}",
     ])
     func aQuotedTextIsReadBack(_ text: String) throws {
@@ -133,7 +141,10 @@ struct TextScriptTests {
             "TEXT is '\"a\"b\"', which needs a quotation mark at each end; the line reads 'event paste \"TEXT\"'"
         ),
         ("event paste \"a\" b", "'b' is one word too many; the line reads 'event paste \"TEXT\"'"),
-        ("event text-input insert \"a\"", "the part of the edit is 'insert', but must be one of: delete, commit, preedit"),
+        (
+            "event text-input insert \"a\"",
+            "the part of the edit is 'insert', but must be one of: delete, commit, preedit"
+        ),
         (
             "event text-input preedit \"a\" 3 2",
             "END is '2', but must be a whole number from 3 to 9223372036854775807"
