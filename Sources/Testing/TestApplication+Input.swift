@@ -73,18 +73,29 @@ extension TestApplication {
         try await rest()
     }
 
-    /// Types a text into the focused view, one key press per character. A line break is typed with the Enter key, and a
-    /// tab with the Tab key.
+    /// Types a text into the focused view, one key press per character, whatever keyboard that would need. A line break
+    /// is typed with the Enter key, and a tab with the Tab key.
     /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves 20 seconds after a key press.
     public func type(_ text: String) async throws {
         for character in text {
             switch character {
-            case "\n": try await press(.enter)
+            case "\n", "\r\n": try await press(.enter)
             case "\t": try await press(.tab)
             case " ": try await press(.space)
             default: try await press(.character(character))
             }
         }
+    }
+
+    /// Pastes a text into the focused view, as if another program had copied it. Nothing happens if that view takes no
+    /// text.
+    ///
+    /// To test the shortcut as well, call `window.pasteboard.copy(_:)`, then
+    /// `press(.character("v"), modifiers: .control)`. What the application has copied is `window.pasteboard.text()`.
+    /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
+    public func paste(_ text: String) async throws {
+        try await host.send(.paste(text))
+        try await rest()
     }
 
     /// Resizes the window.

@@ -17,7 +17,8 @@ struct ScriptErrorTests {
     /// Words of any length: the sentence about one holds its beginning.
     @Test(arguments: [
         "%", "wait %", "wait 1 %", "wait 1%", "key %", "key U+%", "key 0x%", "tap 1 2 %", "touch %",
-        "touch down % 1 1", "pointer down %", "clock % 09:41", "clock 2026-06-05 %", "theme %", "accent %", "at %",
+        "touch down % 1 1", "pointer down %", "event paste %", "paste \\u{%}", "drop 1 2 %", "clock % 09:41",
+        "clock 2026-06-05 %", "theme %", "accent %", "at %",
     ])
     func aLongWordIsCut(_ line: String) throws {
         let long = line.replacing("%", with: String(repeating: "7", count: 100_000))
@@ -73,8 +74,6 @@ struct ScriptErrorTests {
         ("key ctrl++", "there is no key named ''"),
         ("key up a", "the key 'a' is not down; press it with 'key down a' first"),
         ("key down a; key down a", "the key 'a' is down already; let go with 'key up a' first"),
-        ("text", "what to type is missing; the line reads 'text some words'"),
-        ("text café", "a US keyboard does not write 'é'; use the characters that it has"),
         ("window", "what follows 'window' is missing; the line reads 'window hide|show'"),
         ("window shut", "what follows 'window' is 'shut', but must be one of: hide, show"),
         ("window shwo", "what follows 'window' is 'shwo', but must be one of: hide, show"),

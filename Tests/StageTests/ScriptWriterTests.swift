@@ -25,6 +25,10 @@ struct ScriptWriterTests {
         let inputs: [(Double, WindowInput)] = [
             (0, .frame), (0.1, .touches([touch, touch])), (0.1, .pointer(step)), (2, .scroll(scroll)),
             (2, .key(KeyEvent(.character("é"), modifiers: [.shift, .alt], phase: .repeated))), (2, .keysLost),
+            (2, .key(KeyEvent(.space, text: ""))), (2, .paste("a \"b\"\n")),
+            (2, .textInput(TextInputEdit(deletedBefore: 3, preedit: .init(text: "하", selection: 3..<3)))),
+            (2, .drop(.moved(Point(x: 1, y: 2.5), kinds: [.files, .text]))), (2, .drop(.left)),
+            (2, .drop(.dropped(.files(["file:///a", "file:///b"]), Point(x: 1, y: 2)))),
             (2.5, .resize(Size(width: 360, height: 720), scale: 1.25)), (2.5, .visible(false)), (2.5, .wake),
             (3, .clock(.pinned)), (3, .mark("here  it; is\n")), (1e6, .frame),
         ]
@@ -37,6 +41,12 @@ struct ScriptWriterTests {
                 at 2; event scroll wheel-tilt cancelled 0 15 0 1 7 8 2
                 event key repeat U+00E9 shift+alt
                 event keys-lost
+                event key down space ""
+                event paste "a \\"b\\"\\n"
+                event text-input delete 3 0 preedit "하" 3 3
+                event drop move 1 2.5 text files
+                event drop leave
+                event drop files 1 2 "file:///a" "file:///b"
                 at 2.5; resize 360 720 1.25
                 window hide
                 wake
@@ -105,7 +115,7 @@ private struct GeneratedInputs {
     }
 
     private mutating func input() -> WindowInput {
-        switch numbers.next(below: 13) {
+        switch numbers.next(below: 16) {
         case 0, 1: .touches((0...numbers.next(below: 4)).map { _ in touch() })
         case 2, 3: .pointer(step())
         case 4: .scroll(scroll())
@@ -116,8 +126,39 @@ private struct GeneratedInputs {
         case 9: numbers.next(below: 2) == 0 ? .visible(true) : .visible(false)
         case 10: .theme(themeChange())
         case 11: numbers.next(below: 2) == 0 ? .mark("mark \(numbers.next(below: 9)) & so on") : .clock(.pinned)
+        case 12: .textInput(edit())
+        case 13: .paste(text())
+        case 14: .drop(drop())
         default: .frame
         }
+    }
+
+    private mutating func edit() -> TextInputEdit {
+        let (begin, length) = (numbers.next(below: 9) - 4, numbers.next(below: 9))
+        return TextInputEdit(
+            deletedBefore: one(of: [0, 0, 1, .max, .min]), deletedAfter: one(of: [0, 0, 7]),
+            commit: one(of: ["", text()]),
+            preedit: one(of: [
+                nil, .init(text: text(), selection: nil), .init(text: text(), selection: begin..<(begin + length)),
+            ]))
+    }
+
+    private mutating func drop() -> DropInput {
+        one(of: [
+            .left, .moved(point(), kinds: one(of: [[], [.text], [.files], [.text, .files]])),
+            .dropped(.text(text()), point()), .dropped(.files([]), point()),
+            .dropped(.files([text(), "file:///home/ada/%23.txt"]), point()),
+        ])
+    }
+
+    /// A text of up to eight scalars in any order.
+    private mutating func text() -> String {
+        let scalars: [Unicode.Scalar] = [
+            "a", " ", "\"", "\\", ";", "#", "&", "|", "\n", "\t", "\r", "\0", "\u{301}", "\u{200D}", "한", "👩", "}",
+        ]
+        var text = String.UnicodeScalarView()
+        for _ in 0..<numbers.next(below: 9) { text.append(one(of: scalars)) }
+        return String(text)
     }
 
     private mutating func themeChange() -> ThemeChange {
@@ -157,7 +198,7 @@ private struct GeneratedInputs {
         ])
         return KeyEvent(
             key, modifiers: KeyEvent.Modifiers(rawValue: UInt8(numbers.next(below: 256))),
-            phase: one(of: [.down, .repeated, .up]))
+            phase: one(of: [.down, .repeated, .up]), text: one(of: [nil, nil, text()]))
     }
 
     private mutating func one<Value>(of values: [Value]) -> Value { values[numbers.next(below: values.count)] }

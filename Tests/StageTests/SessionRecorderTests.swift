@@ -32,7 +32,7 @@ import Testing
         String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
     }
 
-    /// It holds all that is typed.
+    /// The file contains what the user has typed.
     @Test func aNewFileIsForTheUserAlone() throws {
         try inFolder { path in
             let recorder = try SessionRecorder(path: path)
@@ -54,7 +54,7 @@ import Testing
             let command = "inbox '--name=it'\\''s\\na b' --slow-motion --offscreen 416x625@1.25 --script FILE"
             #expect(
                 try text(path) == """
-                    # inbox 1.2: what happened in a window, with all that was typed.
+                    # inbox 1.2: what happened in a window, with all that was typed except passwords.
                     # See it again: \(command) --film film.png
                     origin 100.5
                     clock 2026-06-05 09:41:00

@@ -51,7 +51,7 @@ extension OffscreenHost {
         }
         let limit = run.limit
         guard let next = run.player?.next(at: limit) else { return false }
-        try take(next, onMark: onMark)
+        try take(next, holdsPastes: run.player?.hasPastes ?? false, onMark: onMark)
         return true
     }
 

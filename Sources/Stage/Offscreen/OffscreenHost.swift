@@ -156,7 +156,7 @@ public import GatefoldViews
             if next.input == .frame { finishBackgroundWork() }
             // The results of background work arrive no later than at the moment at which the recording has them arrive.
             if !runtime.window.backgroundWorks.isEmpty { try settleTasks() }
-            try take(next, onMark: onMark)
+            try take(next, holdsPastes: player.hasPastes, onMark: onMark)
             if next.input == .wake { tasks?.runOthers() }
             guard next.input == .frame else { continue }
             _ = clock.takeFrameRequest()
@@ -165,8 +165,14 @@ public import GatefoldViews
         }
     }
 
-    func take(_ next: TimedInput, onMark: (String) -> Void) throws {
+    /// Hands an input to the window at its time.
+    /// - Parameters:
+    ///   - next: The input.
+    ///   - holdsPastes: Whether a text that the window asks for comes from a later input instead of the clipboard.
+    ///   - onMark: Called with the text of a `mark` line.
+    func take(_ next: TimedInput, holdsPastes: Bool = false, onMark: (String) -> Void) throws {
         clock.advance(to: max(clock.time, next.time))
+        runtime.window.holdsPastes = holdsPastes
         inputRouter.send(next.input)
         switch next.input {
         case .mark(let text): onMark(text)

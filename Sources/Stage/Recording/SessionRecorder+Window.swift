@@ -3,7 +3,7 @@ import GatefoldMotion
 package import GatefoldViews
 
 extension SessionRecorder {
-    /// Records the present state of a window, and from now on every input that reaches it.
+    /// Records the present state of a window, and from now on every input that reaches it, without secret text.
     package func listen(at inputRouter: InputRouter, of window: Window, wallClock: WallClock) {
         var start = ScriptStart()
         start.origin = window.clock.time
@@ -14,6 +14,10 @@ extension SessionRecorder {
         start.header = window.header
         begin(start)
         let clock = window.clock
-        inputRouter.onInput = { [self] input in record(input, at: clock.time) }
+        var redaction = SecretRedaction()
+        inputRouter.onInput = { [self] input in
+            guard let input = redaction.redacted(input, in: window) else { return }
+            record(input, at: clock.time)
+        }
     }
 }

@@ -18,7 +18,7 @@ nonisolated package final class SessionRecorder {
     private var length = 0
 
     /// Opens the file. Its old contents are removed when the first line is written. A new file can be read by the
-    /// user alone, since it contains everything that is typed.
+    /// user alone, since it contains all that is typed, apart from secret text such as passwords.
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - program: The program's name and version, for a comment at the top of the file.
@@ -43,7 +43,9 @@ nonisolated package final class SessionRecorder {
         // Truncating fails for a pipe or a device, which have no old contents.
         _ = ftruncate(descriptor, 0)
         origin = start.origin
-        if !program.isEmpty { writer.comment("\(program): what happened in a window, with all that was typed.") }
+        if !program.isEmpty {
+            writer.comment("\(program): what happened in a window, with all that was typed except passwords.")
+        }
         if let size = start.size, let scale = start.scale {
             let pixels = PixelGrid(scale: scale).snap(size)
             let canvas = ["--offscreen", "\(pixels.width)x\(pixels.height)@\(scale)", "--script", "FILE"]

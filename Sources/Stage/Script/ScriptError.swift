@@ -1,3 +1,4 @@
+import GatefoldGestures
 import GatefoldLog
 
 /// An error of reading a script.
@@ -33,8 +34,12 @@ nonisolated public enum ScriptProblem: Error, Hashable, Sendable {
     case unknownWord(what: String, text: String, choices: [String])
     /// No key has the name.
     case unknownKey(name: String, nearest: String?)
-    /// A US keyboard cannot type the character.
+    /// No key types the character, which is a control character.
     case untypable(Character)
+    /// The backslash in a text is followed by something that stands for no character.
+    case unknownEscape(String)
+    /// The text that `what` names does not stand in quotation marks.
+    case notQuoted(what: String, text: String, usage: String)
     /// The line ends in `&`, which only touch lines may.
     case strayAmpersand(command: String)
     /// The line moves or lifts a contact that is not down.
@@ -101,7 +106,12 @@ nonisolated extension ScriptProblem: CustomStringConvertible {
         switch self {
         case .unknownKey(let name, let nearest):
             "there is no key named \(quoting: name)" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-        case .untypable(let character): "a US keyboard does not write '\(character)'; use the characters that it has"
+        case .untypable(let character):
+            "\(ScriptKey.text(for: .character(character))) is a control character, which no key types; leave it out"
+        case .unknownEscape(let escape):
+            "\(quoting: escape) stands for no character; the escapes are \\n, \\t, \\\\, \\\" and \\u{E9}"
+        case .notQuoted(let what, let text, let usage):
+            "\(what) is \(quoting: text), which needs a quotation mark at each end; the line reads '\(usage)'"
         case .strayAmpersand(let command): "only touch lines may end in '&', a '\(command)' line may not"
         case .contactNotDown(let id): "contact \(id) is not down; begin it with 'touch down \(id) X Y'"
         case .contactAlreadyDown(let id): "contact \(id) is down already; end it with 'touch up \(id)' first"

@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldLog
+import GatefoldViews
 
 /// `event` lines, which write the events of a window without loss. Each line is complete and ignores which contacts,
 /// buttons and keys are down, so that a script can also repeat the mistakes of a compositor.
@@ -15,8 +16,11 @@ nonisolated extension ScriptWords {
         "touch": "event touch down|motion|up|cancel ID X Y TIME [finger|pointer] [&]",
         "pointer": "event pointer move|leave|down BUTTON|up BUTTON X Y TIME [SEAT]",
         "scroll": "event scroll SOURCE changed|ended|cancelled DX DY NX NY X Y TIME",
-        "key": "event key down|repeat|up KEY [MODIFIERS]",
+        "key": "event key down|repeat|up KEY [MODIFIERS] [\"TEXT\"]",
         "keys-lost": "event keys-lost",
+        "text-input": "event text-input [delete BEFORE AFTER] [commit \"TEXT\"] [preedit \"TEXT\" [BEGIN END]]",
+        "paste": "event paste \"TEXT\"",
+        "drop": "event drop move X Y [text] [files] | leave | text X Y \"TEXT\" | files X Y [\"URI\"...]",
     ]
 
     mutating func touchEvent() throws(ScriptProblem) -> Touch {
@@ -52,7 +56,46 @@ nonisolated extension ScriptWords {
     mutating func keyEvent() throws(ScriptProblem) -> KeyEvent {
         let phase = try choice("the phase", of: KeyEvent.Phase.self)
         let key = try ScriptKey.key(next("KEY"))
-        return KeyEvent(key, modifiers: isAtEnd ? [] : try ScriptKey.modifiers(next("MODIFIERS")), phase: phase)
+        let modifiers = isAtEnd || isAtText ? [] : try ScriptKey.modifiers(next("MODIFIERS"))
+        return KeyEvent(key, modifiers: modifiers, phase: phase, text: isAtEnd ? nil : try text("TEXT"))
+    }
+
+    mutating func textInputEvent() throws(ScriptProblem) -> TextInputEdit {
+        let bytes = Int64.min...Int64.max
+        var edit = TextInputEdit()
+        while !isAtEnd {
+            switch try choice("the part of the edit", of: ["delete", "commit", "preedit"]) {
+            case "delete":
+                edit.deletedBefore = Int(try whole("BEFORE", in: bytes))
+                edit.deletedAfter = Int(try whole("AFTER", in: bytes))
+            case "commit": edit.commit = try text("TEXT")
+            default:
+                edit.preedit = TextInputEdit.Preedit(text: try text("TEXT"), selection: nil)
+                if isAtEnd { break }
+                let begin = try whole("BEGIN", in: bytes)
+                edit.preedit?.selection = Int(begin)..<Int(try whole("END", in: begin...Int64.max))
+            }
+        }
+        return edit
+    }
+
+    mutating func dropEvent() throws(ScriptProblem) -> DropInput {
+        switch try choice("what is done", of: ["move", "leave", "text", "files"]) {
+        case "move":
+            let location = try eventPoint("X", "Y")
+            var kinds: Set<DropKind> = []
+            while !isAtEnd { kinds.insert(try choice("the kind of content", of: DropKind.self)) }
+            return .moved(location, kinds: kinds)
+        case "leave": return .left
+        case "text":
+            let location = try eventPoint("X", "Y")
+            return .dropped(.text(try text("TEXT")), location)
+        default:
+            let location = try eventPoint("X", "Y")
+            var addresses: [String] = []
+            while !isAtEnd { addresses.append(try text("URI")) }
+            return .dropped(.files(addresses), location)
+        }
     }
 
     private mutating func eventPoint(_ x: String, _ y: String) throws(ScriptProblem) -> Point {

@@ -59,13 +59,21 @@ nonisolated struct ScriptKeyboard {
         throw .unknownKey(name: name, nearest: NearestWord.find(name.lowercased(), among: keys.keys.sorted()))
     }
 
-    /// Returns the keys that type a character: its key, preceded by Shift if needed.
+    /// Returns the keys that type a character: its key, preceded by Shift if needed. A character that a US keyboard
+    /// lacks has a key of its own.
     static func keys(writing character: Character) throws(ScriptProblem) -> [Key] {
-        if character == "\t" { return [.plain(.tab)] }
-        if character == " " { return [.plain(.space)] }
+        switch character {
+        case "\t": return [.plain(.tab)]
+        case " ": return [.plain(.space)]
+        case "\n", "\r", "\r\n": return [.plain(.enter)]
+        default: break
+        }
         if let key = unshifted[character] { return [key] }
         if let key = shifted[character] { return [leftShift, key] }
-        throw .untypable(character)
+        guard !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw .untypable(character)
+        }
+        return [.plain(.character(character))]
     }
 
     private static let leftShift = Key.modifier(.shift, keysym: 0xFFE1)

@@ -1,4 +1,5 @@
 import GatefoldGestures
+import GatefoldViews
 
 /// A type whose values have a name in scripts.
 nonisolated protocol ScriptNamed: Equatable {
@@ -68,6 +69,17 @@ nonisolated extension KeyEvent.Phase: ScriptNamed {
         case .down: "down"
         case .repeated: "repeat"
         case .up: "up"
+        }
+    }
+}
+
+nonisolated extension DropKind: ScriptNamed {
+    static let scriptCases = allCases
+
+    var scriptName: String {
+        switch self {
+        case .text: "text"
+        case .files: "files"
         }
     }
 }

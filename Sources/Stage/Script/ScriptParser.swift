@@ -4,7 +4,7 @@ import GatefoldViews
 
 /// Reads the lines of a script and adds what they do to a timeline.
 nonisolated struct ScriptParser {
-    private var timeline = ScriptTimeline()
+    var timeline = ScriptTimeline()
     /// The number of the present line, counted from 1.
     private var number = 0
 
@@ -28,22 +28,24 @@ nonisolated struct ScriptParser {
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8 }
         var rest = text[...]
         while !rest.isEmpty {
-            rest = rest.drop(while: Self.isSpace)
-            // The text to type goes to the end of the line, since it may contain separators.
-            if rest.hasPrefix("text ") || rest.hasPrefix("text\t") { return try type(rest.dropFirst(5)) }
-            let end = rest.firstIndex { $0 == ";" || $0 == "#" } ?? rest.endIndex
+            rest = Substring(rest.unicodeScalars.drop(while: ScriptText.isSpace))
+            let command = String(ScriptText.firstWord(of: rest))
+            // A text goes to the end of the line, since it may contain separators.
+            if let usage = Self.textUsages[command] {
+                // After `type;` no text follows.
+                let after = rest.unicodeScalars.dropFirst(command.unicodeScalars.count)
+                let text = after.first.map(ScriptText.isSpace) == true ? Substring(after) : ""
+                return try run(command, text: ScriptText.trimmed(text), usage: usage)
+            }
+            let end = ScriptText.endOfStatement(rest, quotes: command == "event")
             try run(statement: rest[..<end])
-            guard end < rest.endIndex, rest[end] == ";" else { return }
-            rest = rest[rest.index(after: end)...]
+            guard end < rest.endIndex, rest.unicodeScalars[end] == ";" else { return }
+            rest = rest[rest.unicodeScalars.index(after: end)...]
         }
     }
 
-    private static func isSpace(_ character: Character) -> Bool {
-        character == " " || character == "\t" || character == "\r"
-    }
-
     private mutating func run(statement: Substring) throws(ScriptProblem) {
-        var words = statement.split(whereSeparator: Self.isSpace)
+        var words = ScriptText.words(of: statement, quotes: ScriptText.firstWord(of: statement) == "event")
         guard let command = words.first.map(String.init) else { return }
         guard let usage = Self.usages[command] else { throw Self.unknown(command) }
         var endsFrame = true
@@ -95,8 +97,8 @@ nonisolated struct ScriptParser {
         case "origin": try timeline.begin(at: words.number("S", in: Self.origins))
         case "clock": try timeline.add(.clock(words.wallClock()))
         case "wake": try timeline.add(.wake)
-        case "frame": try timeline.add(.frame)
-        default: throw .missing(what: "what to type", usage: words.usage)
+        case "delete-surrounding": try timeline.add(.textInput(words.deletion()))
+        default: try timeline.add(.frame)
         }
     }
 
@@ -120,13 +122,17 @@ nonisolated struct ScriptParser {
     }
 
     private mutating func event(_ words: inout ScriptWords, endsFrame: Bool) throws(ScriptProblem) {
-        let kind = try words.choice("the event", of: ["touch", "pointer", "scroll", "key", "keys-lost"])
+        let kinds = ["touch", "pointer", "scroll", "key", "keys-lost", "text-input", "paste", "drop"]
+        let kind = try words.choice("the event", of: kinds)
         words.expect(ScriptWords.eventUsages[kind])
         switch kind {
         case "touch": try timeline.touchEvent(words.touchEvent(), endsFrame: endsFrame)
         case "pointer": try timeline.add(.pointer(words.pointerEvent()))
         case "scroll": try timeline.add(.scroll(words.scrollEvent()))
         case "key": try timeline.add(.key(words.keyEvent()))
+        case "text-input": try timeline.add(.textInput(words.textInputEvent()))
+        case "paste": try timeline.add(.paste(words.text("TEXT")))
+        case "drop": try timeline.add(.drop(words.dropEvent()))
         default: try timeline.add(.keysLost)
         }
     }
@@ -185,13 +191,6 @@ nonisolated struct ScriptParser {
         }
     }
 
-    private mutating func type(_ text: Substring) throws(ScriptProblem) {
-        var text = text.drop(while: Self.isSpace)
-        while let last = text.last, Self.isSpace(last) { text.removeLast() }
-        if text.isEmpty { throw .missing(what: "what to type", usage: Self.usages["text"] ?? "text") }
-        for character in text { try timeline.strike(ScriptKeyboard.keys(writing: character)) }
-    }
-
     private mutating func resize(_ words: inout ScriptWords) throws(ScriptProblem) {
         let size = Size(width: try words.number("W", in: Self.lengths), height: try words.number("H", in: Self.lengths))
         let scale = words.isAtEnd ? nil : try words.number("SCALE", in: Self.scales)
@@ -209,13 +208,14 @@ nonisolated struct ScriptParser {
 
     private static func unknown(_ command: String) -> ScriptProblem {
         if ["seat", "screenshot", "framelog", "raw"].contains(command) { return .needsCompositor(command: command) }
-        return .unknownCommand(command, nearest: NearestWord.find(command, among: usages.keys.sorted()))
+        let known = usages.keys.sorted() + textUsages.keys.sorted()
+        return .unknownCommand(command, nearest: NearestWord.find(command, among: known))
     }
 
     private static let usages = [
         "at": "at S",
         "wait": "wait S",
-        "event": "event touch|pointer|scroll|key ... | event keys-lost",
+        "event": "event touch|pointer|scroll|key|text-input|paste|drop ... | event keys-lost",
         "origin": "origin S",
         "clock": "clock YYYY-MM-DD HH:MM[:SS]",
         "wake": "wake",
@@ -229,7 +229,7 @@ nonisolated struct ScriptParser {
         "pinch": "pinch CX CY R0 R1 MS HZ [A0 A1]",
         "pointer": "pointer move X Y | rel DX DY | click|down|up [BUTTON] | scroll DY [DX] [SOURCE] | wheel NOTCHES",
         "key": "key NAME | key ctrl+shift+NAME | key down|up NAME",
-        "text": "text some words",
+        "delete-surrounding": "delete-surrounding BEFORE AFTER",
         "resize": "resize W H [SCALE]",
         "output": "output mode W H [SCALE]",
         "scale": "scale S",

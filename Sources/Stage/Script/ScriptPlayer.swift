@@ -2,14 +2,20 @@
 package struct ScriptPlayer {
     private var inputs: ArraySlice<TimedInput>
     private let duration: Double
+    /// The number of inputs left that paste a text.
+    private var pasteCount: Int
     /// The time at which the script began, in seconds of the window's clock.
     package let start: Double
 
     package init(_ script: TouchScript, start: Double) {
         inputs = script.inputs[...]
         duration = script.duration
+        pasteCount = script.inputs.count { $0.input.isPaste }
         self.start = start
     }
+
+    /// Whether the script has a text left to paste, which takes the place of the clipboard's.
+    package var hasPastes: Bool { pasteCount > 0 }
 
     /// The time at which the next input is due, or at which the script ends if none is left, in seconds on the
     /// window's clock.
@@ -27,6 +33,11 @@ package struct ScriptPlayer {
     package mutating func next(at time: Double) -> TimedInput? {
         guard let first = inputs.first, start + first.time <= time else { return nil }
         inputs.removeFirst()
+        if first.input.isPaste { pasteCount -= 1 }
         return TimedInput(time: start + first.time, first.input.delayed(by: start))
     }
+}
+
+nonisolated extension WindowInput {
+    fileprivate var isPaste: Bool { if case .paste = self { true } else { false } }
 }

@@ -25,6 +25,8 @@ nonisolated struct ScriptWords {
     mutating func expect(_ usage: String?) { self.usage = usage ?? self.usage }
 
     var isAtEnd: Bool { words.isEmpty }
+    /// The next word; nil at the end of the line.
+    var first: Substring? { words.first }
 
     /// Reads the next word.
     /// - Parameter what: What the word stands for, for the error message.

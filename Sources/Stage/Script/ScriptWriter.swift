@@ -53,7 +53,9 @@ nonisolated struct ScriptWriter {
         case .scroll(let event): append(event)
         case .key(let event): append(event)
         case .keysLost: put("event keys-lost")
-        case .textInput, .paste, .drop: return
+        case .textInput(let edit): append(edit)
+        case .paste(let text): put("event paste " + ScriptText.quoted(text))
+        case .drop(let step): append(step)
         case .resize(let size, let scale):
             put("resize")
             put([size.width, size.height])
@@ -111,6 +113,36 @@ nonisolated struct ScriptWriter {
         put(event.phase.scriptName)
         put(" " + ScriptKey.text(for: event.key))
         if !event.modifiers.isEmpty { put(" " + ScriptKey.text(for: event.modifiers)) }
+        let usual = KeyEvent(event.key, modifiers: event.modifiers, phase: event.phase).text
+        if !event.text.utf8.elementsEqual(usual.utf8) { put(" " + ScriptText.quoted(event.text)) }
+    }
+
+    private mutating func append(_ edit: TextInputEdit) {
+        put("event text-input")
+        if edit.deletedBefore != 0 || edit.deletedAfter != 0 {
+            put(" delete \(edit.deletedBefore) \(edit.deletedAfter)")
+        }
+        if !edit.commit.isEmpty { put(" commit " + ScriptText.quoted(edit.commit)) }
+        guard let preedit = edit.preedit else { return }
+        put(" preedit " + ScriptText.quoted(preedit.text))
+        if let selection = preedit.selection { put(" \(selection.lowerBound) \(selection.upperBound)") }
+    }
+
+    private mutating func append(_ step: DropInput) {
+        switch step {
+        case .moved(let location, let kinds):
+            put("event drop move")
+            put([location.x, location.y])
+            for kind in DropKind.allCases where kinds.contains(kind) { put(" " + kind.scriptName) }
+        case .left: put("event drop leave")
+        case .dropped(let content, let location):
+            put("event drop " + content.kind.scriptName)
+            put([location.x, location.y])
+            switch content {
+            case .text(let text): put(" " + ScriptText.quoted(text))
+            case .files(let addresses): for address in addresses { put(" " + ScriptText.quoted(address)) }
+            }
+        }
     }
 
     private mutating func append(mark text: String) {

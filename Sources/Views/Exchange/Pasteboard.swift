@@ -89,12 +89,13 @@ extension Window {
         guard !holdsPastes else { return }
         pasteboard(kind).read { [weak self] result in
             guard let self else { return }
+            // An empty text is delivered as well, so that every request has its answer in a recording.
+            var text = ""
             switch result {
-            case .success(let text): if let onPaste { onPaste(text ?? "") } else { deliverPaste(text ?? "") }
-            case .failure(let error):
-                if !pastes.isEmpty { pastes.removeFirst() }
-                Log.warn(.host, "Nothing was pasted: \(error).")
+            case .success(let copied): text = copied ?? ""
+            case .failure(let error): Log.warn(.host, "Nothing was pasted: \(error).")
             }
+            if let onPaste { onPaste(text) } else { deliverPaste(text) }
         }
     }
 
