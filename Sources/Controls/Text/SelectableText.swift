@@ -57,5 +57,11 @@ extension SelectableText: TextCanvasOwner {
     func selectionDidChange() {}
     func textSizeDidChange() {}
     func reveal(_ rect: Rect) { revealInScrollViews(canvas.convert(rect, to: self), margin: 8) }
+
+    func scrollText(by step: Point) {
+        guard let scrollView = ancestor(of: ScrollView.self) else { return }
+        for axis in ScrollAxis.allCases { _ = scrollView.move(by: step[axis], along: axis) }
+    }
+
     var pageHeight: Double { bounds.height }
 }

@@ -287,13 +287,18 @@ extension TextField: TextCanvasOwner {
     func textSizeDidChange() { setNeedsLayout() }
 
     func reveal(_ rect: Rect) {
-        layoutIfNeeded()
+        // The space for a caret beside the text is shown with it.
+        let (start, end) = (rect.minX - TextCanvas.caretWidth, rect.maxX + TextCanvas.caretWidth)
         let room = viewport.bounds.width
-        var x = canvas.frame.minX
-        x = min(x, room - rect.maxX)
-        x = max(x, -rect.minX)
-        canvas.frame.origin.x = min(0, max(room - canvas.bounds.width, x))
-        revealInScrollViews(convert(box, to: self), margin: 8)
+        moveText(to: max(min(canvas.frame.minX, room - end), -start))
+        revealInScrollViews(box, margin: 8)
+    }
+
+    func scrollText(by step: Point) { moveText(to: canvas.frame.minX - step.x) }
+
+    /// Places the text in the viewport, with its left edge as close to a position as its width allows.
+    private func moveText(to x: Double) {
+        canvas.frame.origin.x = min(0, max(viewport.bounds.width - canvas.bounds.width, x))
     }
 
     var pageHeight: Double { 0 }
@@ -307,5 +312,5 @@ extension TextField: TextInputClient {
     package var caretRect: Rect { canvas.convert(canvas.caretRect, to: self) }
     package func apply(_ edit: TextInputEdit) { canvas.apply(edit) }
     package func paste(_ text: String) { canvas.insert(text) }
-    package func revealCaret() { reveal(canvas.caretRect) }
+    package func revealCaret() { canvas.revealCaret() }
 }

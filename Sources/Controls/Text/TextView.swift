@@ -16,9 +16,9 @@ open class TextView: ScrollView {
     let canvas: TextCanvas
     private let placeholderLabel: Label
     private var gestures: TextGestures?
-    /// The block at the top edge and how far it is scrolled out, which is kept where it is when blocks above it turn out
-    /// to have other heights than estimated.
-    private var anchor: (block: Int, distance: Double)?
+    /// The block at the top edge and its place in the text, in points. It is kept where it is seen when blocks above it
+    /// turn out to have other heights than estimated.
+    private var anchor: (block: Int, top: Double)?
 
     /// Creates an empty text view that can be edited.
     /// - Parameters:
@@ -190,45 +190,30 @@ open class TextView: ScrollView {
         keepAnchor()
         let height = canvas.flow.size.height
         canvas.frame = Rect(x: inset.left, y: inset.top, width: width, height: height)
-        anchor = currentAnchor
-    }
-
-    private var currentAnchor: (block: Int, distance: Double) {
-        let y = contentOffset.y - textContainerInset.top
-        let block = canvas.flow.block(atY: y)
-        return (block, y - canvas.flow.top(ofBlock: block))
+        let block = canvas.flow.block(atY: contentOffset.y - inset.top)
+        anchor = (block, canvas.flow.top(ofBlock: block))
     }
 
     /// Lays out the text that is shown. If text above it turns out to have another height than estimated, the content is
     /// moved so that what is shown stays where it is.
     private func keepAnchor() {
         let flow = canvas.flow
-        var way = 0.0
         let inset = textContainerInset
-        let known = flow.size.height + inset.top + inset.bottom == contentSize.height ? nil : anchor
-        if let known, known.block < flow.blockCount {
-            way = flow.top(ofBlock: known.block) + known.distance + inset.top - contentOffset.y
-            // The first line stays at the top.
-            if contentOffset.y <= 0 { way = 0 }
-        }
-        for _ in 0..<4 {
+        var way = 0.0
+        // Moving the content may bring more text into sight, which is then laid out too.
+        for _ in 0..<8 {
             let top = contentOffset.y + way - inset.top
-            let first = flow.block(atY: top)
-            let last = flow.blockCount > 0 ? min(flow.blockCount - 1, flow.block(atY: top + bounds.height)) : 0
-            let below = flow.top(ofBlock: min(first + 1, flow.blockCount))
             flow.layOut(fromY: top, toY: top + bounds.height)
-            let growth = flow.top(ofBlock: min(first + 1, flow.blockCount)) - below
-            // A block that is scrolled in from above grows upwards.
-            if growth != 0, let anchor, first < anchor.block { way += growth }
-            if growth == 0, flow.block(atY: top + bounds.height) <= last { break }
+            guard let anchor, anchor.block < flow.blockCount else { break }
+            let now = flow.top(ofBlock: anchor.block)
+            let isNear = abs(now - top) < 2 * bounds.height
+            guard isNear, now - anchor.top != way else { break }
+            way = now - anchor.top
         }
         resizeContent(
             to: Size(width: bounds.width, height: flow.size.height + inset.top + inset.bottom), shiftedBy: way,
             goalBy: way)
     }
-
-    /// The style of the border that marks the focus; none, because the focus ring is shown while keys are used.
-    open override func draw(into recorder: inout Recorder) {}
 }
 
 extension TextView: TextCanvasOwner {
@@ -245,13 +230,12 @@ extension TextView: TextCanvasOwner {
     func selectionDidChange() { textDelegate?.textViewDidChangeSelection(self) }
 
     func textSizeDidChange() {
+        anchor = nil
         setNeedsLayout()
         if !isScrollEnabled { superview?.setNeedsLayout() }
     }
 
     func reveal(_ rect: Rect) {
-        superview?.layoutIfNeeded()
-        layoutIfNeeded()
         let own = canvas.convert(rect, to: self)
         // A few points around the caret stay visible with it, up to the whole space around the text.
         scrollRectToVisible(
@@ -259,6 +243,8 @@ extension TextView: TextCanvasOwner {
         )
         revealInScrollViews(canvas.convert(rect, to: self), margin: 8)
     }
+
+    func scrollText(by step: Point) { for axis in ScrollAxis.allCases { _ = move(by: step[axis], along: axis) } }
 
     var pageHeight: Double { max(bounds.height / 2, bounds.height - 2 * canvas.caretRect.height) }
 }
@@ -269,5 +255,5 @@ extension TextView: TextInputClient {
     package var caretRect: Rect { canvas.convert(canvas.caretRect, to: self) }
     package func apply(_ edit: TextInputEdit) { canvas.apply(edit) }
     package func paste(_ text: String) { canvas.insert(text) }
-    package func revealCaret() { reveal(canvas.caretRect) }
+    package func revealCaret() { canvas.revealCaret() }
 }

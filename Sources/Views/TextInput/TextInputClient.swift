@@ -16,6 +16,11 @@ package protocol TextInputClient: View {
     func paste(_ text: String)
 }
 
+extension TextInputClient {
+    /// Does nothing, as fits a view that never scrolls.
+    package func revealCaret() {}
+}
+
 /// The text around a caret, as an input method needs it. All offsets are in bytes of UTF-8 in `text`.
 nonisolated package struct SurroundingText: Hashable, Sendable {
     /// At most `limit` bytes of the text, without the text that is being composed.

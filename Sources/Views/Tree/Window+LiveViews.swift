@@ -1,6 +1,6 @@
 /// The layers of the views that a window draws above its screens, lowest first.
 nonisolated package enum LiveLevel: Int, Comparable, Sendable {
-    case afterglow, ring, tools, overlay, status
+    case afterglow, ring, overlay, tools, status
 
     package static func < (one: LiveLevel, other: LiveLevel) -> Bool { one.rawValue < other.rawValue }
 }

@@ -1,6 +1,8 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldMotion
 import GatefoldText
+import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls

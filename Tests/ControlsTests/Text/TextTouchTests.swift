@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldMotion
 import GatefoldText
 import GatefoldViewsSupport
 import Testing

@@ -19,7 +19,7 @@ extension TextCanvas {
         history.closeGroup()
         flow.selection = selection
         selectionDidChange(keepsGoal: keepsGoal)
-        if reveals { owner?.reveal(caretRect) }
+        if reveals { revealCaret() }
     }
 
     func select(_ range: Range<Int>) { select(TextSelection(range)) }
@@ -61,6 +61,12 @@ extension TextCanvas {
         owner?.textSizeDidChange()
         selectionDidChange()
         owner?.textDidChange()
+        revealCaret()
+    }
+
+    /// Scrolls until the caret is visible. The views around the canvas are laid out first, for the text as it is now.
+    func revealCaret() {
+        owner?.superview?.layoutIfNeeded()
         owner?.reveal(caretRect)
     }
 
@@ -89,8 +95,9 @@ extension TextCanvas {
         var hasChanged = removeMarked()
         if step.deletedBefore > 0 || step.deletedAfter > 0 {
             let range = flow.selection.range
-            let start = flow.rounded(max(0, range.lowerBound - max(0, step.deletedBefore)))
-            let end = flow.rounded(min(flow.edited.length, range.upperBound + max(0, step.deletedAfter)))
+            let length = flow.edited.length
+            let start = flow.rounded(max(0, range.lowerBound - min(max(0, step.deletedBefore), length)))
+            let end = flow.rounded(min(length, range.upperBound + min(max(0, step.deletedAfter), length)))
             edit(start..<max(start, end), with: "", kind: .deleting)
         }
         if !step.commit.isEmpty { edit(flow.selection.range, with: step.commit, kind: .typing) }

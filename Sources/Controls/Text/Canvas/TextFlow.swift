@@ -56,7 +56,7 @@ final class TextFlow {
 
     /// Replaces the whole text and forgets the selection.
     func reset(_ text: String) {
-        edited = EditedText(text)
+        edited.reset(text)
         breaks = nil
         discardLayouts()
     }

@@ -42,10 +42,16 @@ nonisolated struct EditedText {
 
     init() {}
 
-    init(_ text: String) {
-        self.text = text
-        self.text.makeContiguousUTF8()
-        paragraphs = ParagraphTable(self.text)
+    init(_ text: String) { reset(text) }
+
+    /// Replaces the whole text, and forgets the selection and the marked part.
+    mutating func reset(_ new: String) {
+        version += 1
+        text = new
+        text.makeContiguousUTF8()
+        paragraphs = ParagraphTable(text)
+        selection = TextSelection()
+        marked = nil
     }
 
     var length: Int { paragraphs.length }

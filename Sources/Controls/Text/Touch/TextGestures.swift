@@ -188,17 +188,13 @@ final class TextGestures: FrameDriven {
         }
         let seconds = lastFrame.map { min(0.05, max(0, time - $0)) } ?? 0
         let seen = view.seenPart(of: view.bounds)
-        let point = canvas.convert(fromWindow: location)
         let past = Point(
             x: location.x < seen.minX ? location.x - seen.minX : max(0, location.x - seen.maxX),
             y: location.y < seen.minY ? location.y - seen.minY : max(0, location.y - seen.maxY))
         guard past != .zero else { return window === view.window }
         let step = past * (Self.scrollRate * seconds)
-        let inside = canvas.convert(
-            fromWindow: Point(
-                x: min(max(location.x, seen.minX), seen.maxX), y: min(max(location.y, seen.minY), seen.maxY)))
-        view.reveal(Rect(x: inside.x + step.x, y: inside.y + step.y, width: 1, height: 1))
-        extend(to: canvas.place(at: point))
+        view.scrollText(by: past * (Self.scrollRate * seconds))
+        extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
         return true
     }
 

@@ -225,7 +225,7 @@ extension TextCanvas {
             if isEditable { commands.append(.cut) }
             commands.append(.copy)
         }
-        if isEditable, window?.pasteboard.hasText ?? false { commands.append(.paste) }
+        if isEditable, window.map({ $0.pasteboard.hasText || $0.holdsPastes }) ?? false { commands.append(.paste) }
         if flow.edited.length > 0, flow.selection.range.count < flow.edited.length { commands.append(.selectAll) }
         return commands
     }
