@@ -11,6 +11,10 @@ extension LineSetter.Measure {
     /// The width in which lines are wrapped, in Pango units; nil for lines of any length.
     var boxWidth: Int? { limitedWidth.map { Int($0 * Double(PANGO_SCALE)) } }
 
+    /// Whether the width has room for a few letters at most, so that words are broken like anything else. Where Pango
+    /// 1.50 looks for a word that fits and finds none, it ends the process for some texts.
+    var isNarrow: Bool { width.map { $0 < 2 * pixelSize } ?? false }
+
     /// Splits a text into the paragraphs that are laid out.
     func paragraphs(of text: String, keepsOrigin: Bool = false) -> Paragraphs {
         let isLimited = lineLimit > 0
@@ -27,7 +31,6 @@ extension LineSetter.Measure {
 extension LineSetter {
     static func makeLayout(_ context: OpaquePointer) -> OpaquePointer {
         let layout: OpaquePointer = pango_layout_new(context)
-        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_auto_dir(layout, 1)
         return layout
     }
@@ -35,6 +38,7 @@ extension LineSetter {
     static func apply(_ measure: Measure, _ face: FontCollection.Face, to layout: OpaquePointer) {
         pango_layout_set_font_description(layout, face.description)
         pango_layout_set_width(layout, measure.boxWidth.map { Int32($0) } ?? -1)
+        pango_layout_set_wrap(layout, measure.isNarrow ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         let isCut = measure.lineLimit > 0 && measure.width != nil
         pango_layout_set_ellipsize(layout, isCut ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     }

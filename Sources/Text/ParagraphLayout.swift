@@ -173,31 +173,6 @@ final class ParagraphLayout {
             body(min(one, other)..<max(one, other))
         }
     }
-
-    /// The result of a movement.
-    enum Movement {
-        case beforeStart
-        case afterEnd
-        /// - Parameter isBehind: Whether the offset is meant as the place behind its previous character.
-        case to(Int, isBehind: Bool)
-    }
-
-    /// Moves a caret to the left or to the right by one character.
-    /// - Parameter isBehind: Whether the offset is meant as the place behind its previous character.
-    /// - C: `pango_layout_move_cursor_visually`.
-    func move(_ offset: Int, isBehind: Bool, toTheRight: Bool) -> Movement {
-        let start = isBehind && offset > 0 ? character(before: offset) : offset
-        var (index, trailing) = (Int32(0), Int32(0))
-        pango_layout_move_cursor_visually(
-            layout, 1, Int32(clamping: start), start == offset ? 0 : 1, toTheRight ? 1 : -1, &index, &trailing)
-        if index < 0 { return .beforeStart }
-        if index == .max { return .afterEnd }
-        var result = Int(index)
-        for _ in 0..<trailing {
-            repeat { result += 1 } while UInt8(bitPattern: text[result]) & 0xC0 == 0x80
-        }
-        return .to(result, isBehind: trailing > 0)
-    }
 }
 
 // MARK: Runs

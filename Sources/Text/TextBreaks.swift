@@ -33,29 +33,41 @@ package struct TextBreaks: Sendable {
     /// - C: `pango_get_log_attrs`.
     package init(_ text: String) {
         // For Pango, a text ends at a NUL. All control characters are alike for its rules.
-        let bytes = text.utf8.map { $0 == 0 ? 1 : $0 }
-        let starts = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }
-        var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: starts.count + 1)
-        bytes.withUnsafeBytes { bytes in
-            guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return }
-            pango_get_log_attrs(start, Int32(clamping: bytes.count), -1, nil, &attributes, Int32(attributes.count))
-        }
+        let bytes = text.utf8.map { $0 == 0 ? 1 : CChar(bitPattern: $0) }
         var flags = [Flags](repeating: [], count: bytes.count + 1)
-        for (start, attribute) in zip(starts, attributes) { flags[start] = Flags(attribute) }
-        if let last = attributes.last { flags[bytes.count] = Flags(last) }
+        // The script of a paragraph has an influence on the signs around it, but not on other paragraphs.
+        var paragraph = 0
         for index in text.indices {
             let offset = text.utf8.distance(from: text.startIndex, to: index)
             flags[offset].insert(.character)
-            if text[index].isLineBreak { flags[offset].insert(.lineBreak) }
+            guard text[index].isLineBreak else { continue }
+            flags[offset].insert(.lineBreak)
+            Self.find(in: bytes, paragraph..<offset, &flags)
+            paragraph = offset + text[index].utf8.count
         }
+        Self.find(in: bytes, paragraph..<bytes.count, &flags)
         for place in flags.indices {
             if !flags[place].contains(.character) { flags[place].remove(.caret) }
             // Pango ends a word at an apostrophe and at a decimal point; the boundaries of words by Unicode's rules do
             // not.
             if !flags[place].contains(.wordBoundary) { flags[place].subtract([.wordStart, .wordEnd]) }
         }
-        for place in [0, bytes.count] { flags[place].insert([.caret, .wordBoundary]) }
         self.flags = flags
+    }
+
+    /// Finds the boundaries in a paragraph.
+    private static func find(in bytes: [CChar], _ range: Range<Int>, _ flags: inout [Flags]) {
+        for end in [range.lowerBound, range.upperBound] {
+            flags[end].insert([.scalar, .character, .caret, .wordBoundary])
+        }
+        guard !range.isEmpty else { return }
+        let starts = range.filter { UInt8(bitPattern: bytes[$0]) & 0xC0 != 0x80 } + [range.upperBound]
+        var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: starts.count)
+        bytes[range].withUnsafeBufferPointer { part in
+            guard let start = part.baseAddress else { return }
+            pango_get_log_attrs(start, Int32(clamping: part.count), -1, nil, &attributes, Int32(attributes.count))
+        }
+        for (start, attribute) in zip(starts, attributes) { flags[start].formUnion(Flags(attribute)) }
     }
 
     // MARK: Carets

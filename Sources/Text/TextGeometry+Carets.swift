@@ -23,15 +23,7 @@ extension TextGeometry {
         let x = position(x, inLine: index)
         guard let cluster = cluster(at: x, in: row) else { return place(end(of: row, onTheLeft: x < 0), in: row) }
         let isNearStart = abs(x - cluster.start) <= abs(x - cluster.end)
-        let offset = isNearStart ? cluster.range.lowerBound : cluster.range.upperBound
-        let edge = isNearStart ? cluster.start : cluster.end
-        // Where directions meet, another offset belongs to the other side of the edge. One of them has its caret there.
-        if !row.hasCaret(at: edge, offset) {
-            let isLeft = edge == min(cluster.start, cluster.end)
-            let other = self.offset(beyond: edge, toTheLeft: isLeft, in: row)
-            if row.hasCaret(at: edge, other) { return place(other, in: row) }
-        }
-        return place(offset, in: row)
+        return place(offset(at: isNearStart ? cluster.start : cluster.end, of: cluster, in: row), in: row)
     }
 
     /// Returns the range of the character, as users perceive it, at a point; nil if there is none.
@@ -47,28 +39,54 @@ extension TextGeometry {
 
     /// Returns the place to which a caret moves by one character to the left or to the right; nil if the text ends
     /// there.
+    ///
+    /// Pango's own function takes an offset between two lines for the lower one.
     /// - Parameter forward: Whether the caret moves to the right.
     package func placeMovingVisually(from start: TextPlace, forward: Bool) -> TextPlace? {
-        guard let spot = spot(of: start), var row = row(spot.line) else { return nil }
-        var offset = spot.offset
-        for _ in 0...end {
-            let isBehind = row.isWrapped && offset == row.range.upperBound
-            switch row.layout.move(offset, isBehind: isBehind, toTheRight: forward) {
-            case .beforeStart:
-                guard row.paragraph > 0 else { return nil }
-                return TextPlace(offset: sources[row.paragraph - 1].upperBound, affinity: .upstream)
-            case .afterEnd:
-                guard row.paragraph < lastShownParagraph else { return nil }
-                return TextPlace(offset: sources[row.paragraph + 1].lowerBound)
-            case .to(let next, let isBehind):
-                if let cut = row.layout.cut, next > cut {
-                    return offset > cut ? place(cut, in: row) : TextPlace(offset: end)
-                }
-                row.line = row.layout.line(at: isBehind ? max(0, next - 1) : next)
-                offset = next
-                let source = source(of: next, in: row.paragraph) - sources[row.paragraph].lowerBound
-                if breaks(of: row.paragraph).isCaretPosition(source) { return place(next, in: row) }
-            }
+        guard let spot = spot(of: start), let row = row(spot.line) else { return nil }
+        let here = place(spot.offset, in: row).offset
+        let isNext = forward != row.layout.isRightToLeft(row.line)
+        let x = row.layout.caret(at: spot.offset, in: row.line).strong
+        var moved = offset(movingFrom: x, toTheRight: forward, in: row).map { place($0, in: row) }
+        if moved == nil {
+            guard let next = self.row(spot.line + (isNext ? 1 : -1)) else { return nil }
+            let end = isNext ? next.range.lowerBound : next.range.upperBound
+            let entry = place(end, in: next)
+            // A wrap is no step of its own.
+            guard entry.offset == here else { return entry }
+            moved = offset(movingInto: next, from: end, toTheRight: forward).map { place($0, in: next) }
+        }
+        if let moved, moved.offset != here { return moved }
+        let (first, breaks) = (sources[row.paragraph].lowerBound, breaks(of: row.paragraph))
+        let step = isNext ? breaks.caretPosition(after: here - first) : breaks.caretPosition(before: here - first)
+        return step.map { TextPlace(offset: first + $0) }
+    }
+
+    /// Returns the offset to which a caret moves from one of the ends of a line; nil if the line is empty.
+    private func offset(movingInto row: Row, from end: Int, toTheRight isRight: Bool) -> Int? {
+        let edge = row.layout.caret(at: end, in: row.line).strong
+        // A space that the line was broken at has no width, but is a step.
+        if end > row.range.lowerBound,
+            let space = character(at: row.layout.character(before: end), in: row.paragraph)
+        {
+            let offset = copy(of: space.lowerBound, in: row.paragraph)
+            if row.hasCaret(at: edge, offset) { return offset }
+        }
+        return offset(movingFrom: edge, toTheRight: isRight, in: row)
+    }
+
+    /// Returns the offset whose caret is the next one beside a position; nil at the end of the line.
+    private func offset(movingFrom x: Int, toTheRight isRight: Bool, in row: Row) -> Int? {
+        var edge = x
+        // Edges may be rounded, and no character is as narrow as this.
+        while let cluster = cluster(at: isRight ? edge + 1 : edge - 2, in: row) {
+            let far = isRight ? max(cluster.start, cluster.end) : min(cluster.start, cluster.end)
+            guard isRight ? far > edge : far < edge else { return nil }
+            edge = far
+            // Where directions are nested, an edge may have no caret.
+            let offset = offset(at: edge, of: cluster, in: row)
+            let caret = row.layout.caret(at: offset, in: row.line).strong
+            if isRight ? caret > x + 1 : caret < x - 1 { return offset }
         }
         return nil
     }
@@ -91,8 +109,9 @@ extension TextGeometry {
         func hasCaret(at x: Int, _ offset: Int) -> Bool { abs(layout.caret(at: offset, in: line).strong - x) <= 1 }
     }
 
-    /// Returns one of all lines; nil if Pango has laid out nothing.
+    /// Returns one of all lines; nil if there is no such line, or Pango has laid out nothing.
     func row(_ index: Int) -> Row? {
+        guard lines.indices.contains(index) else { return nil }
         let paragraph = Int(lines[index].paragraph)
         guard let layout = layout(of: paragraph) else { return nil }
         return Row(layout: layout, paragraph: paragraph, line: index - firstLine(of: paragraph))
@@ -138,6 +157,17 @@ extension TextGeometry {
             ? paragraphs.ranges[row.paragraph].count : row.range.upperBound
     }
 
+    /// Returns the offset whose caret is at an edge of a character.
+    ///
+    /// Where directions meet, each side of an edge belongs to another offset. One of them has its caret there.
+    private func offset(at edge: Int, of cluster: Cluster, in row: Row) -> Int {
+        let offset = edge == cluster.start ? cluster.range.lowerBound : cluster.range.upperBound
+        if row.hasCaret(at: edge, offset) { return offset }
+        let isLeft = edge == min(cluster.start, cluster.end)
+        let other = self.offset(beyond: edge, toTheLeft: isLeft, in: row)
+        return row.hasCaret(at: edge, other) ? other : offset
+    }
+
     /// Returns the offset that belongs to the other side of a character's edge.
     private func offset(beyond edge: Int, toTheLeft isLeft: Bool, in row: Row) -> Int {
         guard let cluster = cluster(at: isLeft ? edge - 1 : edge, in: row) else {
@@ -150,6 +180,14 @@ extension TextGeometry {
     private func place(_ offset: Int, in row: Row) -> TextPlace {
         if let cut = row.layout.cut, offset > cut { return TextPlace(offset: end) }
         let source = source(of: offset, in: row.paragraph)
+        let (start, breaks) = (sources[row.paragraph].lowerBound, breaks(of: row.paragraph))
+        guard breaks.isCaretPosition(source - start) else {
+            // Pango has broken the line inside a character.
+            let isStart = offset == row.range.lowerBound
+            let local = source - start
+            let other = isStart ? breaks.caretPosition(after: local) : breaks.caretPosition(before: local)
+            return TextPlace(offset: start + (other ?? 0))
+        }
         let next = row.paragraph + 1
         let isContinued = row.isWrapped || next < sources.count && sources[next].lowerBound == source
         let isBehind = isContinued && offset == row.range.upperBound

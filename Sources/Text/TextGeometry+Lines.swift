@@ -63,7 +63,7 @@ extension TextGeometry {
             if !part.isEmpty {
                 for line in layout.line(at: part.lowerBound)...layout.line(at: part.upperBound) {
                     let index = firstLine(of: paragraph) + line
-                    for extent in extents(of: part, in: line, layout) { rects.append(rect(extent, ofLine: index)) }
+                    rects += extents(of: part, in: line, layout).map { rect($0, ofLine: index) }.filter { !$0.isEmpty }
                 }
             }
             if hasBreak(in: range, after: paragraph), layout.cut == nil {

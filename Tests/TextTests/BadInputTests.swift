@@ -57,6 +57,13 @@ import Testing
         #expect(set("a\0b").glyphs.count == 2)
     }
 
+    @Test func textsThatPangoCannotBreakInWords() {
+        // Pango 1.50 ends the process if it may break lines between words only, or else between any characters.
+        for text in ["\u{200F}o \u{200D}\u{5E9}", "\u{10FFFF}🏽)\u{AD}", "\u{5E9} o \u{200D}\u{5E9}\u{5DC}"] {
+            for width in stride(from: 0, to: 60, by: 1.5) { set(text, width: width) }
+        }
+    }
+
     @Test func missingCharactersShowAsBoxes() {
         let layout = set("\u{13000}\u{13001}", width: nil)
         #expect(layout.glyphs.map(\.font) == [ShapedGlyph.missing, ShapedGlyph.missing])

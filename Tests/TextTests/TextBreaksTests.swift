@@ -53,6 +53,7 @@ import Testing
             let start = TextBreaks(text).deletionStart(before: text.utf8.count) ?? 0
             return String(decoding: text.utf8.prefix(start), as: UTF8.self)
         }
+        #expect(TextBreaks("ae\u{301}\nb").deletionStart(before: 4) == 1)
         // Whole characters of Latin letters, emoji and Hangul; single signs of other scripts.
         #expect(remains("ae\u{301}") == "a")
         #expect(remains("a👩‍👩‍👧") == "a")
