@@ -29,6 +29,10 @@ final class DisplaySession {
     /// Called with the number of a frame and what became of it.
     var onFeedback: ((Int, FrameFeedback) -> Void)?
     private var routers: [ObjectIdentifier: SeatRouter] = [:]
+    /// The input methods of the seats, by seat.
+    private var textInputs: [ObjectIdentifier: TextInput] = [:]
+    /// The window that is shown.
+    private weak var window: Window?
     private var isEnded = false
     /// Whether the graphics were recreated after a failure and have not drawn a frame since.
     private var isRecovering = false
@@ -89,6 +93,7 @@ final class DisplaySession {
         onFeedback = nil
         registry.onChange = nil
         routers = [:]
+        textInputs = [:]
         destroyGraphics()
         surface.unmap()
     }
@@ -98,7 +103,10 @@ final class DisplaySession {
     func bringToFront(token: String) { Activation(registry: registry, token: token)?.activate(surface.surface) }
 
     /// Shows the content of `window` on this session's surface.
-    func show(_ window: Window) { surface.show(window) }
+    func show(_ window: Window) {
+        self.window = window
+        surface.show(window)
+    }
 
     // MARK: Graphics
 
@@ -204,7 +212,9 @@ final class DisplaySession {
             guard let self else { return }
             switch change {
             case .seatAdded(let seat): listen(to: seat, inputRouter: inputRouter)
-            case .seatRemoved(let seat): routers[ObjectIdentifier(seat)] = nil
+            case .seatRemoved(let seat):
+                routers[ObjectIdentifier(seat)] = nil
+                textInputs.removeValue(forKey: ObjectIdentifier(seat))?.withdraw()
             case .outputAdded, .outputRemoved: onChange?()
             }
         }
@@ -216,11 +226,30 @@ final class DisplaySession {
         routers[ObjectIdentifier(seat)] = SeatRouter(
             seat: seat, number: number, inputRouter: inputRouter, clock: clock, surfaceID: surface.surface.id,
             surface: surface)
+        textInputs[ObjectIdentifier(seat)] = TextInput(
+            registry: registry, seat: seat, surface: surface.surface,
+            state: { [weak window] in
+                guard let window, window.isVisible else { return nil }
+                return window.textInputState.map(TextInput.State.init)
+            },
+            apply: { [weak self] edit in
+                self?.clock.beginInput()
+                self?.surface.noteInput()
+                inputRouter.send(.textInput(TextInputEdit(edit)))
+            })
     }
 
     /// Releases all held buttons, keys and fingers when the seats have gone with the compositor. The fingers count as
     /// cancelled, not as lifted.
-    func withdrawSeats() { registry.withdrawSeats() }
+    func withdrawSeats() {
+        registry.withdrawSeats()
+        for input in textInputs.values { input.withdraw() }
+    }
+
+    /// Tells the input methods what has changed in the text that is edited.
+    func updateTextInput() {
+        for input in textInputs.values { input.update() }
+    }
 
     func repeatKeys() {
         for router in routers.values { router.repeatKeys() }

@@ -226,6 +226,7 @@ internal import Glibc
             try session.surface.rest()
             if !clock.isFrameRequested { clock.endInput() }
         }
+        session.updateTextInput()
         session.updateCursors(runtime.window.pointerCursor, movingSeat: inputRouter.movingSeat)
         return hasActed
     }

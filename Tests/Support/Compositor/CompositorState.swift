@@ -116,6 +116,17 @@ public struct CompositorState: Sendable {
         public var isCurrent: Bool
     }
 
+    /// A request of a `zwp_text_input_v3`.
+    public enum TextInputRequest: Hashable, Sendable {
+        case enable
+        case disable
+        case surroundingText(String, cursor: Int32, anchor: Int32)
+        /// The cause of a change of the surrounding text: the input method, or something else.
+        case changeCause(isInputMethod: Bool)
+        case contentType(hint: UInt32, purpose: UInt32)
+        case caret(PixelRect)
+    }
+
     /// Whether the client is still connected.
     public var isConnected = true
     /// The rules that the client has broken, one sentence each, oldest first.
@@ -144,6 +155,8 @@ public struct CompositorState: Sendable {
     public var lastPong: UInt32?
     /// The object ID of the cursor's surface: 0 if the client hides the pointer, nil if it has not set a cursor.
     public var cursorSurfaceID: UInt32?
+    /// The requests of each commit of a text input, oldest first.
+    public var textInputCommits: [[TextInputRequest]] = []
     /// All requests to set the cursor, oldest first.
     public var cursors: [CursorRequest] = []
 }
