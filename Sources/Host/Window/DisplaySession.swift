@@ -31,6 +31,8 @@ final class DisplaySession {
     private var routers: [ObjectIdentifier: SeatRouter] = [:]
     /// The input methods of the seats, by seat.
     private var textInputs: [ObjectIdentifier: TextInput] = [:]
+    /// The pasteboards of the window that is shown.
+    private var exchange: Exchange?
     /// The window that is shown.
     private weak var window: Window?
     private var isEnded = false
@@ -94,6 +96,8 @@ final class DisplaySession {
         registry.onChange = nil
         routers = [:]
         textInputs = [:]
+        exchange?.transfers.endAll()
+        exchange = nil
         destroyGraphics()
         surface.unmap()
     }
@@ -105,6 +109,7 @@ final class DisplaySession {
     /// Shows the content of `window` on this session's surface.
     func show(_ window: Window) {
         self.window = window
+        exchange = Exchange(registry: registry, window: window, now: clock.seconds)
         surface.show(window)
     }
 
@@ -215,6 +220,7 @@ final class DisplaySession {
             case .seatRemoved(let seat):
                 routers[ObjectIdentifier(seat)] = nil
                 textInputs.removeValue(forKey: ObjectIdentifier(seat))?.withdraw()
+                exchange?.remove(seat)
             case .outputAdded, .outputRemoved: onChange?()
             }
         }
@@ -223,10 +229,14 @@ final class DisplaySession {
     private func listen(to seat: Seat, inputRouter: InputRouter) {
         let taken = Set(routers.values.map(\.number))
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
-        routers[ObjectIdentifier(seat)] = SeatRouter(
+        let id = ObjectIdentifier(seat)
+        let router = SeatRouter(
             seat: seat, number: number, inputRouter: inputRouter, clock: clock, surfaceID: surface.surface.id,
             surface: surface)
-        textInputs[ObjectIdentifier(seat)] = TextInput(
+        router.onPress = { [weak self] serial in self?.exchange?.note(Exchange.Press(seat: id, serial: serial)) }
+        routers[id] = router
+        exchange?.add(seat)
+        textInputs[id] = TextInput(
             registry: registry, seat: seat, surface: surface.surface,
             state: { [weak window] in
                 guard let window, window.isVisible else { return nil }
@@ -275,6 +285,9 @@ final class DisplaySession {
     }
 
     // MARK: Waiting
+
+    /// The pipes over which content of other programs comes and goes.
+    var transfers: Transfers? { exchange?.transfers }
 
     func wait(alsoFor descriptors: WaitDescriptors, atMost seconds: () -> Double) throws -> WaitDescriptors.ReadySources
     {

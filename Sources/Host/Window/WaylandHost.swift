@@ -217,6 +217,7 @@ internal import Glibc
         if arrivals.contains(.content) { runtime.deliver() }
         if arrivals.contains(.desktop) { options.desktop?.deliver() }
         if arrivals.contains(.tasks) { wake() }
+        if arrivals.contains(.transfers) { session.transfers?.run() }
         followTime(in: session)
         if clock.isFrameRequested, session.isReady {
             try takeLateInput(in: session)
@@ -311,7 +312,7 @@ internal import Glibc
         // The number of reads is limited, so that a flood of input cannot prevent the frame. Chosen: 32 reads hold
         // several seconds of input from a fast mouse.
         for _ in 0..<32 {
-            let arrivals = try wait(in: session, atMost: 0)
+            let arrivals = try wait(in: session, atMost: 0, withTransfers: false)
             if arrivals.isEmpty { return }
             if arrivals.contains(.tasks) { wake() }
             _ = try session.dispatchPending()

@@ -28,6 +28,7 @@ final class ServerDisplay {
     lazy var presentation = ServerPresentation(display: self)
     lazy var scaling = ServerScaling(display: self)
     lazy var decorations = ServerDecorations(display: self)
+    lazy var exchange = ServerExchange(display: self)
     lazy var textInputs = ServerTextInputs(display: self)
 
     /// Whether the test itself sent the protocol error that disconnects the client.
@@ -189,6 +190,7 @@ final class ServerDisplay {
         scaling.offer()
         decorations.offer()
         textInputs.offer()
+        exchange.offer()
         offerSubsurfaces()
         offerActivation()
     }
