@@ -2,7 +2,8 @@ import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 
-/// What a window exchanges with other programs by way of one compositor: its two pasteboards.
+/// What a window exchanges with other programs by way of one compositor: its two pasteboards, and what is
+/// dragged onto it.
 final class Exchange {
     /// A press by which the user asked for something, as the compositor knows it.
     struct Press {
@@ -15,27 +16,48 @@ final class Exchange {
     private let registry: Registry
     private let clipboard: SystemPasteboard
     private let selection: SystemPasteboard
+    private var drops: [ObjectIdentifier: DropReceiver] = [:]
+    private let makeReceiver: () -> DropReceiver
 
-    /// Connects a window's pasteboards with the system's.
+    /// Connects a window with the system.
     /// - Parameters:
     ///   - registry: The registry of the connection.
     ///   - window: The window.
-    ///   - now: Returns the seconds of a monotonic clock.
-    init(registry: Registry, window: Window, now: @escaping () -> Double) {
+    ///   - surfaceID: The ID of the content's surface.
+    ///   - inputRouter: The router of the window.
+    ///   - clock: The window's clock.
+    init(registry: Registry, window: Window, surfaceID: UInt32, inputRouter: InputRouter, clock: WindowClock) {
         self.registry = registry
-        transfers = Transfers(connection: registry.connection, now: now)
+        let transfers = Transfers(connection: registry.connection, now: clock.seconds)
+        self.transfers = transfers
         clipboard = SystemPasteboard(of: window.pasteboard, transfers: transfers)
         selection = SystemPasteboard(of: window.selectionPasteboard, transfers: transfers)
+        makeReceiver = { [unowned window] in
+            DropReceiver(
+                window: window, surfaceID: surfaceID, inputRouter: inputRouter, clock: clock, transfers: transfers)
+        }
     }
 
     func add(_ seat: Seat) {
-        clipboard.add(DataDevice(registry: registry, seat: seat), of: ObjectIdentifier(seat))
+        if let device = DataDevice(registry: registry, seat: seat) {
+            clipboard.add(device, of: ObjectIdentifier(seat))
+            let receiver = makeReceiver()
+            drops[ObjectIdentifier(seat)] = receiver
+            device.onDrag = { [weak receiver] in receiver?.receive($0) }
+        }
         selection.add(PrimarySelection(registry: registry, seat: seat), of: ObjectIdentifier(seat))
     }
 
     func remove(_ seat: Seat) {
         clipboard.remove(ObjectIdentifier(seat))
         selection.remove(ObjectIdentifier(seat))
+        drops.removeValue(forKey: ObjectIdentifier(seat))?.leave()
+    }
+
+    /// Ends all that is under way, because the connection to the compositor has ended.
+    func end() {
+        for receiver in drops.values { receiver.leave() }
+        transfers.endAll()
     }
 
     /// Records that the user has pressed a key, a button or a finger.

@@ -22,6 +22,7 @@ final class SystemPasteboard: PasteboardProvider {
         waitingText = pasteboard.ownText
     }
 
+    /// Adds the device of a seat; does nothing without one.
     func add(_ device: (any SelectionDevice)?, of seat: ObjectIdentifier) {
         guard let device else { return }
         devices.append((seat, device))

@@ -96,7 +96,7 @@ final class DisplaySession {
         registry.onChange = nil
         routers = [:]
         textInputs = [:]
-        exchange?.transfers.endAll()
+        exchange?.end()
         exchange = nil
         destroyGraphics()
         surface.unmap()
@@ -109,7 +109,6 @@ final class DisplaySession {
     /// Shows the content of `window` on this session's surface.
     func show(_ window: Window) {
         self.window = window
-        exchange = Exchange(registry: registry, window: window, now: clock.seconds)
         surface.show(window)
     }
 
@@ -212,6 +211,11 @@ final class DisplaySession {
 
     /// Routes the input of all present and future seats to `inputRouter`.
     func listenToSeats(_ inputRouter: InputRouter) {
+        exchange = window.map { window in
+            Exchange(
+                registry: registry, window: window, surfaceID: surface.surface.id, inputRouter: inputRouter,
+                clock: clock)
+        }
         for seat in registry.seats { listen(to: seat, inputRouter: inputRouter) }
         registry.onChange = { [weak self] change in
             guard let self else { return }

@@ -21,7 +21,8 @@ final class ServerDrag {
         self.device = device
         let offer = device.sendDataOffer()
         self.offer = offer
-        offer.handle { [unowned self] in receive($0) }
+        // The client may hold the offer longer than the test drags.
+        offer.handle { self.receive($0) }
         for type in types { offer.sendOffer(mimeType: type) }
         if offer.version >= 3 { offer.sendSourceActions(sourceActions: [.copy, .move]) }
         serial = exchange.display.nextSerial()
