@@ -13,6 +13,8 @@ final class Exchange {
 
     /// The pipes over which content is on its way.
     let transfers: Transfers
+    /// The user's last press.
+    private(set) var lastPress: Press?
     private let registry: Registry
     private let clipboard: SystemPasteboard
     private let selection: SystemPasteboard
@@ -62,6 +64,7 @@ final class Exchange {
 
     /// Records that the user has pressed a key, a button or a finger.
     func note(_ press: Press) {
+        lastPress = press
         clipboard.note(press)
         selection.note(press)
     }

@@ -106,6 +106,15 @@ final class DisplaySession {
     /// otherwise.
     func bringToFront(token: String) { Activation(registry: registry, token: token)?.activate(surface.surface) }
 
+    /// Asks the compositor for a token with which another program may take the focus from the window.
+    /// - Parameter completion: Called with the token; nil if the compositor does not offer tokens.
+    func requestActivationToken(_ completion: @escaping (String?) -> Void) {
+        let press = exchange?.lastPress.flatMap { press in
+            registry.seats.first { ObjectIdentifier($0) == press.seat }.map { ($0, press.serial) }
+        }
+        Activation.requestToken(for: surface.surface, press: press, completion: completion)
+    }
+
     /// Shows the content of `window` on this session's surface.
     func show(_ window: Window) {
         self.window = window

@@ -151,6 +151,7 @@ internal import Glibc
         new.show(runtime.window)
         new.onChange = { [weak self] in self?.surfaceDidChange() }
         new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
+        new.surface.onOpen = { [weak self] address in self?.open(address) }
         new.listenToSeats(inputRouter)
         surfaceDidChange()
     }
