@@ -24,6 +24,28 @@ public final class Activation {
         proxy.destroy()
     }
 
+    /// Asks the compositor for a token with which another program may take the focus from a surface.
+    /// - Parameters:
+    ///   - surface: The surface, which should have the focus.
+    ///   - press: The seat and the serial of the press by which the user asked for it; nil for none.
+    ///   - completion: Called with the token; called at once with nil if the compositor does not offer tokens.
+    /// - C: `xdg_activation_v1.get_activation_token`
+    package static func requestToken(
+        for surface: Surface, press: (seat: Seat, serial: UInt32)?, completion: @escaping (String?) -> Void
+    ) {
+        guard let activation: XdgActivationV1 = surface.registry.bindIfAvailable() else { return completion(nil) }
+        let token = activation.getActivationToken()
+        token.handle { event in
+            guard case .done(let text) = event else { return }
+            token.destroy()
+            completion(text)
+        }
+        if let press { token.setSerial(serial: press.serial, seat: press.seat.proxy) }
+        token.setSurface(surface: surface.proxy)
+        token.commit()
+        activation.destroy()
+    }
+
     /// Asks the compositor to activate a surface with the token.
     ///
     /// Call it when the surface is already on the screen: not every compositor remembers a token for a surface that has

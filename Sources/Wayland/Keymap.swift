@@ -78,15 +78,54 @@ final class Keymap {
     func press(code: UInt32, isPressed: Bool, time: UInt32, serial: UInt32) -> KeyPress {
         // XKB keycodes are evdev codes plus 8, as in X11.
         let key = code &+ 8
+        let modifiers = modifiers
+        let isShortcut = !modifiers.isDisjoint(with: [.control, .alt])
         var symbol = xkb_state_key_get_one_sym(state, key)
-        var text = Self.text { xkb_state_key_get_utf8(state, key, $0, $1) }
-        if isPressed, let composed = compose(symbol) {
+        if isShortcut { symbol = shortcutSymbol(symbol, of: key, isShifted: modifiers.contains(.shift)) }
+        // With Control, XKB's text of a key is a control character.
+        var text = Self.text {
+            isShortcut ? xkb_keysym_to_utf8(symbol, $0, $1) : xkb_state_key_get_utf8(state, key, $0, $1)
+        }
+        if isPressed, !isShortcut, let composed = compose(symbol) {
             text = composed.text
             if composed.keysym != 0 { symbol = composed.keysym }
         }
         return KeyPress(
             code: code, keysym: symbol, text: text, modifiers: modifiers, state: isPressed ? .pressed : .released,
             repeats: xkb_keymap_key_repeats(keymap, key) != 0, timeMilliseconds: time, serial: serial)
+    }
+
+    /// Returns the symbol of a key for shortcuts. A letter of another script, such as a Cyrillic one, is replaced by the
+    /// Latin letter that the key has in another layout of the user, so that shortcuts work in every layout. The lock of
+    /// capitals does not count.
+    /// - Source: GTK looks for the key of a shortcut in the other layouts, too.
+    private func shortcutSymbol(_ symbol: UInt32, of key: UInt32, isShifted: Bool) -> UInt32 {
+        var symbol = symbol
+        if Self.isForeignLetter(symbol) {
+            let present = xkb_state_key_get_layout(state, key)
+            let others = (0..<xkb_keymap_num_layouts_for_key(keymap, key)).lazy.filter { $0 != present }
+            symbol = others.compactMap { self.latinSymbol(of: key, in: $0) }.first ?? symbol
+        }
+        guard isActive("Lock") else { return symbol }
+        return isShifted ? xkb_keysym_to_upper(symbol) : xkb_keysym_to_lower(symbol)
+    }
+
+    /// The end of the Latin blocks of Unicode.
+    private static let latinEnd: UInt32 = 0x250
+
+    private static func isForeignLetter(_ symbol: UInt32) -> Bool {
+        let code = xkb_keysym_to_utf32(symbol)
+        return code >= latinEnd && Unicode.Scalar(code)?.properties.isAlphabetic ?? false
+    }
+
+    /// Returns the Latin character of a key in a layout, with the present modifiers; nil if it has none.
+    private func latinSymbol(of key: UInt32, in layout: UInt32) -> UInt32? {
+        let level = xkb_state_key_get_level(state, key, layout)
+        var symbols: UnsafePointer<UInt32>?
+        guard xkb_keymap_key_get_syms_by_level(keymap, key, layout, level, &symbols) == 1, let symbols else {
+            return nil
+        }
+        return 0x20..<Self.latinEnd ~= xkb_keysym_to_utf32(symbols.pointee) ? symbols.pointee : nil
     }
 
     /// Feeds a pressed key to the compose rules. They take milliseconds to load, so they are loaded when the first dead

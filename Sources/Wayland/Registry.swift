@@ -45,6 +45,9 @@ public final class Registry {
     private(set) var viewporter: WpViewporter?
     private(set) var fractionalScales: WpFractionalScaleManagerV1?
     private(set) var decorations: ZxdgDecorationManagerV1?
+    private(set) var textInputs: ZwpTextInputManagerV3?
+    private(set) var dataDevices: WlDataDeviceManager?
+    private(set) var primarySelections: ZwpPrimarySelectionDeviceManagerV1?
 
     /// Lists the globals and binds the ones that this module uses, waiting for the compositor's answers.
     /// - Throws: ``WaylandError/missingGlobal(name:)`` and
@@ -68,6 +71,9 @@ public final class Registry {
         viewporter = bindIfAvailable()
         fractionalScales = bindIfAvailable()
         decorations = bindIfAvailable()
+        textInputs = bindIfAvailable()
+        dataDevices = bindIfAvailable()
+        primarySelections = bindIfAvailable()
         for global in globals { addDevice(global) }
         // The second round trip fetches the scales of the outputs and the capabilities of the seats, before the first
         // window needs them.
@@ -83,6 +89,9 @@ public final class Registry {
         viewporter?.destroy()
         fractionalScales?.destroy()
         decorations?.destroy()
+        textInputs?.destroy()
+        dataDevices?.destroy()
+        primarySelections?.destroy()
         registry.destroy()
     }
 

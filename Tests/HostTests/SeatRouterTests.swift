@@ -217,4 +217,41 @@ import Testing
         hall.router.repeatKeys()
         #expect(hall.keys.count == 3 && hall.router.deadline == nil)
     }
+
+    @Test func controlLeavesTheCharacterAndTypesNothing() throws {
+        let hall = try Hall { $0.layout = "ru,us" }
+        hall.compositor.keyboardEnter()
+        hall.compositor.key(29, isPressed: true)
+        hall.tap(46)
+        hall.compositor.key(42, isPressed: true)
+        hall.tap(44)
+        try hall.settle()
+        let typed = hall.keys.filter { if case .character = $0.key { true } else { false } }
+        #expect(typed.map(\.key) == ["c", "c", "Z", "Z"].map { .character($0) })
+        #expect(typed.allSatisfy { $0.text.isEmpty && $0.modifiers.contains(.control) })
+    }
+
+    @Test func deadKeysTypeTheComposedCharacter() throws {
+        let hall = try Hall {
+            $0.layout = "de"
+            $0.layoutVariant = ""
+        }
+        hall.compositor.keyboardEnter()
+        // The acute accent, E, and then the other keys that type or do not.
+        for code in [13, 18, 57, 28, 14, 111] as [UInt32] { hall.tap(code) }
+        try hall.settle()
+        let pressed = hall.keys.filter { $0.phase == .down }
+        #expect(pressed.map(\.text) == ["", "é", " ", "", "", ""])
+        #expect(pressed[1].key == .character("é"))
+        #expect(pressed.dropFirst(2).map(\.key) == [.space, .enter, .backspace, .delete])
+        #expect(hall.keys.filter { $0.phase == .up }.allSatisfy { $0.text.isEmpty })
+    }
+
+    @Test(arguments: [0x66, 0x20] as [UInt32]) func aSequenceMayTypeSeveralCharacters(keysym: UInt32) {
+        let press = KeyPress(
+            code: 33, keysym: keysym, text: "ffi", modifiers: [], state: .pressed, repeats: true,
+            timeMilliseconds: 0, serial: 0)
+        #expect(KeyEvent(press)?.text == "ffi")
+        #expect(KeyEvent(press)?.key == (keysym == 0x20 ? .space : .keysym(0x66)))
+    }
 }

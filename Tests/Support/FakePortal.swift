@@ -6,6 +6,10 @@ internal import GatefoldCGIO
     public var all: String?
     /// The answers to `Read`, by key.
     public var each: [String: String] = [:]
+    /// Whether the portal opens addresses.
+    public var opensLinks = true
+    /// The addresses that were to be opened, with their activation tokens, oldest first.
+    public private(set) var opened: [(address: String, token: String?)] = []
     /// The methods that were called, oldest first.
     public private(set) var calls: [String] = []
     /// A file descriptor that is readable when `deliver()` has something to do.
@@ -23,7 +27,10 @@ internal import GatefoldCGIO
         <node><interface name="org.freedesktop.portal.Settings">
         <method name="ReadAll"><arg type="as" direction="in"/><arg type="a{sa{sv}}" direction="out"/></method>
         <method name="Read"><arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="v" direction="out"/>
-        </method></interface></node>
+        </method></interface>
+        <interface name="org.freedesktop.portal.OpenURI"><method name="OpenURI"><arg type="s" direction="in"/>
+        <arg type="s" direction="in"/><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
+        </interface></node>
         """
 
     /// Connects to a bus and takes the portal's name.
@@ -45,9 +52,11 @@ internal import GatefoldCGIO
         self.connection = connection
         var table = GDBusInterfaceVTable()
         table.method_call = Self.didCall
-        g_dbus_connection_register_object(
-            connection, Self.path, node.pointee.interfaces[0], &table, Unmanaged.passUnretained(self).toOpaque(), nil,
-            &error)
+        for index in 0..<2 {
+            g_dbus_connection_register_object(
+                connection, Self.path, node.pointee.interfaces[index], &table,
+                Unmanaged.passUnretained(self).toOpaque(), nil, &error)
+        }
         g_dbus_node_info_unref(node)
         let name = try Self.variant("('org.freedesktop.portal.Desktop', uint32 4)")
         let reply = g_dbus_connection_call_sync(
@@ -119,11 +128,25 @@ internal import GatefoldCGIO
             text = each[String(cString: g_variant_get_string(key, nil))]
             g_variant_unref(key)
         }
+        if method == "OpenURI" { text = open(arguments) }
         if let text, let value = try? Self.variant("(\(text),)") {
             g_dbus_method_invocation_return_value(call, value)
         } else {
             g_dbus_method_invocation_return_dbus_error(
                 call, "org.freedesktop.DBus.Error.UnknownMethod", "not known here")
         }
+    }
+
+    /// Notes an address; returns the answer, or nil if the method is to be unknown.
+    private func open(_ arguments: OpaquePointer) -> String? {
+        guard opensLinks, let address = g_variant_get_child_value(arguments, 1),
+            let options = g_variant_get_child_value(arguments, 2)
+        else { return nil }
+        let token = g_variant_lookup_value(options, "activation_token", nil)
+        opened.append(
+            (String(cString: g_variant_get_string(address, nil)),
+            token.map { String(cString: g_variant_get_string($0, nil)) }))
+        for value in [address, options, token] { value.map { g_variant_unref($0) } }
+        return "objectpath '/org/freedesktop/portal/desktop/request/1'"
     }
 }

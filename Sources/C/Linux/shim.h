@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/epoll.h>
 #include <time.h>
 
 extern int memfd_create(const char *name, unsigned flags);
@@ -11,6 +12,7 @@ extern int ppoll(struct pollfd *fds, nfds_t count, const struct timespec *timeou
 extern int eventfd(unsigned initial, int flags);
 extern int malloc_trim(size_t pad);
 extern int mallopt(int parameter, int value);
+extern int pipe2(int ends[2], int flags);
 extern int accept4(int fd, void *address, void *length, int flags);
 
 // Starts a thread that receives no signals: the creating thread handles them, and a new thread inherits the signal mask

@@ -19,14 +19,18 @@ internal import Glibc
     /// A descriptor that is readable when `deliver` has something to do; -1 without a bus and after `stop`.
     private(set) var fileDescriptor: Int32 = -1
     private let context: OpaquePointer
-    private let cancellable: UnsafeMutablePointer<GCancellable>
-    private var connection: OpaquePointer?
+    let cancellable: UnsafeMutablePointer<GCancellable>
+    private(set) var connection: OpaquePointer?
     private var subscription: UInt32 = 0
     /// The number of single reads without a reply yet.
     private var pendingReads = 0
     private var readSettings = ThemeSettings()
     private let number: Int
     private var isStopped = false
+    /// The addresses that are being opened, by the index of their request.
+    var openings: [Int: String] = [:]
+    /// Opens an address without a portal; replaced by tests.
+    lazy var launch: (_ address: String, _ token: String?) -> Void = { [unowned self] in launchDefault($0, token: $1) }
     /// Whether the portal was asked for the settings.
     private(set) var isAsking = false
     /// Whether the portal cannot be reached.
@@ -41,8 +45,8 @@ internal import Glibc
         weak var settings: DesktopSettings?
     }
 
-    private static let portal = "org.freedesktop.portal.Desktop"
-    private static let path = "/org/freedesktop/portal/desktop"
+    static let portal = "org.freedesktop.portal.Desktop"
+    static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
 
     /// Connects to a bus and requests the settings.
@@ -58,9 +62,7 @@ internal import Glibc
             complain("there is no bus in this session")
             return
         }
-        // The context stays acquired, because GLib's threads wake only a context that has an owner.
-        g_main_context_acquire(context)
-        fileDescriptor = Self.descriptor(of: context)
+        listen()
         inContext {
             g_dbus_connection_new_for_address(
                 address,
@@ -103,6 +105,14 @@ internal import Glibc
         while fileDescriptor >= 0, g_main_context_iteration(context, 0) != 0 {}
     }
 
+    /// Makes replies wake the loop; does nothing if they do already.
+    func listen() {
+        guard fileDescriptor < 0, !isStopped else { return }
+        // The context stays acquired, because GLib's threads wake only a context that has an owner.
+        g_main_context_acquire(context)
+        fileDescriptor = Self.descriptor(of: context)
+    }
+
     /// Cancels all requests and closes the connection; no callbacks follow.
     package func stop() {
         guard !isStopped else { return }
@@ -138,20 +148,20 @@ internal import Glibc
     }
 
     /// Runs `body` so that replies to the requests it makes arrive in this object's context.
-    private func inContext(_ body: () -> Void) {
+    func inContext(_ body: () -> Void) {
         g_main_context_push_thread_default(context)
         body()
         g_main_context_pop_thread_default(context)
     }
 
     /// Returns the user data of a callback: the object's number and the index of the request.
-    private func tag(_ index: Int = 0) -> UnsafeMutableRawPointer? {
+    func tag(_ index: Int = 0) -> UnsafeMutableRawPointer? {
         UnsafeMutableRawPointer(bitPattern: number << 8 | index)
     }
 
     /// Finds the object that a callback is for, and calls `body` with it, the result and the index of the request. The
     /// result crosses to the main actor as a number, because pointers are not sendable.
-    nonisolated private static func dispatch(
+    nonisolated static func dispatch(
         _ tag: UnsafeMutableRawPointer?, _ result: OpaquePointer?,
         _ body: @MainActor (DesktopSettings, OpaquePointer, Int) -> Void
     ) {
@@ -266,7 +276,7 @@ internal import Glibc
 
     /// Whether an error means that there is no portal, or that the bus is gone.
     /// - C: `g_dbus_error_get_remote_error`.
-    private static func isServiceMissing(_ error: UnsafeMutablePointer<GError>?) -> Bool {
+    static func isServiceMissing(_ error: UnsafeMutablePointer<GError>?) -> Bool {
         guard let error else { return true }
         guard let name = g_dbus_error_get_remote_error(error) else {
             // The error is GLib's own: a reply of another type, or a closed connection.
@@ -279,7 +289,7 @@ internal import Glibc
     }
 
     /// Returns GLib's message for an error and frees the error.
-    private static func sentence(_ error: inout UnsafeMutablePointer<GError>?) -> String {
+    static func sentence(_ error: inout UnsafeMutablePointer<GError>?) -> String {
         guard let text = error?.pointee.message else { return "no reason was given" }
         defer { g_clear_error(&error) }
         return String(cString: text)

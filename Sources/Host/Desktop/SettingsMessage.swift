@@ -20,6 +20,23 @@ enum SettingsMessage {
         return g_variant_new_tuple(&items, 2)
     }
 
+    /// Returns the arguments `(ssa{sv})` of the portal's `OpenURI`: no parent window, an address, and the token with
+    /// which the other program may take the focus.
+    static func link(_ address: String, token: String?) -> OpaquePointer {
+        let entryType = g_variant_type_new("{sv}")
+        defer { g_variant_type_free(entryType) }
+        var options: [OpaquePointer?] = []
+        if let token {
+            let key = g_variant_new_string("activation_token")
+            options.append(g_variant_new_dict_entry(key, g_variant_new_variant(g_variant_new_string(token))))
+        }
+        var items: [OpaquePointer?] = [
+            g_variant_new_string(""), g_variant_new_string(address),
+            g_variant_new_array(entryType, &options, gsize(options.count)),
+        ]
+        return g_variant_new_tuple(&items, 3)
+    }
+
     /// Returns the settings in a reply `(a{sa{sv}})`; settings that are missing or unknown are left out.
     static func settings(inAll reply: OpaquePointer) -> ThemeSettings {
         var settings = ThemeSettings()

@@ -5,16 +5,13 @@ extension KeyEvent {
     /// Creates the event for a key press; nil for a key without a keysym.
     init?(_ press: KeyPress) {
         guard press.keysym != 0 else { return nil }
-        let key = Self.key(press)
         let modifiers = Modifiers(rawValue: press.modifiers.rawValue)
-        let phase = Self.phase(press.state)
-        self.init(key, modifiers: modifiers, phase: phase)
-        // A compose sequence may type more than one character.
-        if case .keysym = key, phase != .up, modifiers.isDisjoint(with: [.control, .alt, .logo]),
-            !press.text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-        {
-            text = press.text
-        }
+        let isTyping = press.state != .released && modifiers.isDisjoint(with: [.control, .alt, .logo])
+        // XKB's texts of Enter, Backspace and others are control characters.
+        let isControl = press.text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        self.init(
+            Self.key(press), modifiers: modifiers, phase: Self.phase(press.state),
+            text: isTyping && !isControl ? press.text : "")
     }
 
     private static func phase(_ state: KeyPress.State) -> Phase {

@@ -29,6 +29,9 @@ final class SeatRouter {
     /// The cursor that was last set; nil if none was set since the pointer entered the window.
     var shownPicture: PointerPicture?
 
+    /// Called with the serial of each press of a key, a button or a finger, before the window handles it.
+    var onPress: ((UInt32) -> Void)?
+
     /// The cursor over the window's own frame; nil while the pointer is elsewhere.
     private(set) var frameCursor: CursorShape?
 
@@ -89,6 +92,7 @@ final class SeatRouter {
             case .ended, .cancelled: fingers.remove(point.id)
             case .moved: break
             }
+            if point.phase == .began { onPress?(point.serial) }
             if point.phase == .began, let seat {
                 let press = WindowFrame.Press(seat: seat, serial: point.serial)
                 if isContent {
@@ -112,6 +116,7 @@ final class SeatRouter {
     // MARK: Pointer
 
     private func receive(_ frame: PointerFrame) {
+        if let press = frame.buttons.last(where: \.isPressed) { onPress?(press.serial) }
         // A pointer that merely enters or leaves is not an action of the user: windows may move beneath it.
         if frame.hasMoved || !frame.buttons.isEmpty || frame.scroll != nil { surface?.noteInput() }
         guard frame.surfaceID == surfaceID else { return receiveOnFrame(frame) }
@@ -185,6 +190,7 @@ final class SeatRouter {
         guard hasKeys else { return }
         surface?.noteInput()
         keyRepeat.note(press, rate: seat?.keyRepeatRate, at: clock.seconds())
+        if press.state == .pressed { onPress?(press.serial) }
         guard press.state == .released else {
             guard let event = KeyEvent(press) else { return }
             heldKeys[press.code] = event.key

@@ -29,6 +29,12 @@ final class DisplaySession {
     /// Called with the number of a frame and what became of it.
     var onFeedback: ((Int, FrameFeedback) -> Void)?
     private var routers: [ObjectIdentifier: SeatRouter] = [:]
+    /// The input methods of the seats, by seat.
+    private var textInputs: [ObjectIdentifier: TextInput] = [:]
+    /// The pasteboards of the window that is shown.
+    private var exchange: Exchange?
+    /// The window that is shown.
+    private weak var window: Window?
     private var isEnded = false
     /// Whether the graphics were recreated after a failure and have not drawn a frame since.
     private var isRecovering = false
@@ -89,6 +95,9 @@ final class DisplaySession {
         onFeedback = nil
         registry.onChange = nil
         routers = [:]
+        textInputs = [:]
+        exchange?.end()
+        exchange = nil
         destroyGraphics()
         surface.unmap()
     }
@@ -97,8 +106,20 @@ final class DisplaySession {
     /// otherwise.
     func bringToFront(token: String) { Activation(registry: registry, token: token)?.activate(surface.surface) }
 
+    /// Asks the compositor for a token with which another program may take the focus from the window.
+    /// - Parameter completion: Called with the token; nil if the compositor does not offer tokens.
+    func requestActivationToken(_ completion: @escaping (String?) -> Void) {
+        let press = exchange?.lastPress.flatMap { press in
+            registry.seats.first { ObjectIdentifier($0) == press.seat }.map { ($0, press.serial) }
+        }
+        Activation.requestToken(for: surface.surface, press: press, completion: completion)
+    }
+
     /// Shows the content of `window` on this session's surface.
-    func show(_ window: Window) { surface.show(window) }
+    func show(_ window: Window) {
+        self.window = window
+        surface.show(window)
+    }
 
     // MARK: Graphics
 
@@ -199,12 +220,20 @@ final class DisplaySession {
 
     /// Routes the input of all present and future seats to `inputRouter`.
     func listenToSeats(_ inputRouter: InputRouter) {
+        exchange = window.map { window in
+            Exchange(
+                registry: registry, window: window, surfaceID: surface.surface.id, inputRouter: inputRouter,
+                clock: clock)
+        }
         for seat in registry.seats { listen(to: seat, inputRouter: inputRouter) }
         registry.onChange = { [weak self] change in
             guard let self else { return }
             switch change {
             case .seatAdded(let seat): listen(to: seat, inputRouter: inputRouter)
-            case .seatRemoved(let seat): routers[ObjectIdentifier(seat)] = nil
+            case .seatRemoved(let seat):
+                routers[ObjectIdentifier(seat)] = nil
+                textInputs.removeValue(forKey: ObjectIdentifier(seat))?.withdraw()
+                exchange?.remove(seat)
             case .outputAdded, .outputRemoved: onChange?()
             }
         }
@@ -213,14 +242,37 @@ final class DisplaySession {
     private func listen(to seat: Seat, inputRouter: InputRouter) {
         let taken = Set(routers.values.map(\.number))
         let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
-        routers[ObjectIdentifier(seat)] = SeatRouter(
+        let id = ObjectIdentifier(seat)
+        let router = SeatRouter(
             seat: seat, number: number, inputRouter: inputRouter, clock: clock, surfaceID: surface.surface.id,
             surface: surface)
+        router.onPress = { [weak self] serial in self?.exchange?.note(Exchange.Press(seat: id, serial: serial)) }
+        routers[id] = router
+        exchange?.add(seat)
+        textInputs[id] = TextInput(
+            registry: registry, seat: seat, surface: surface.surface,
+            state: { [weak window] in
+                guard let window, window.isVisible else { return nil }
+                return window.textInputState.map(TextInput.State.init)
+            },
+            apply: { [weak self] edit in
+                self?.clock.beginInput()
+                self?.surface.noteInput()
+                inputRouter.send(.textInput(TextInputEdit(edit)))
+            })
     }
 
     /// Releases all held buttons, keys and fingers when the seats have gone with the compositor. The fingers count as
     /// cancelled, not as lifted.
-    func withdrawSeats() { registry.withdrawSeats() }
+    func withdrawSeats() {
+        registry.withdrawSeats()
+        for input in textInputs.values { input.withdraw() }
+    }
+
+    /// Tells the input methods what has changed in the text that is edited.
+    func updateTextInput() {
+        for input in textInputs.values { input.update() }
+    }
 
     func repeatKeys() {
         for router in routers.values { router.repeatKeys() }
@@ -246,6 +298,9 @@ final class DisplaySession {
     }
 
     // MARK: Waiting
+
+    /// The pipes over which content of other programs comes and goes.
+    var transfers: Transfers? { exchange?.transfers }
 
     func wait(alsoFor descriptors: WaitDescriptors, atMost seconds: () -> Double) throws -> WaitDescriptors.ReadySources
     {

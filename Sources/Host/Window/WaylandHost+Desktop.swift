@@ -16,6 +16,15 @@ extension WaylandHost {
         return desktop?.header ?? .standard
     }
 
+    /// Opens an address in the program that is responsible for it, which may take the focus from the window.
+    func open(_ address: String) {
+        guard let desktop = options.desktop else { return DesktopSettings.warn(address, "there is no desktop") }
+        guard DesktopSettings.opens(address) else {
+            return DesktopSettings.warn(address, "only http, https, mailto and tel addresses are")
+        }
+        session?.requestActivationToken { [weak desktop] token in desktop?.open(address, token: token) }
+    }
+
     /// Applies the settings that the desktop has changed. Settings that the program has changed itself stay as they
     /// are.
     func desktopDidChange() {

@@ -14,6 +14,7 @@ extension WaylandHost {
     func followTime(in session: DisplaySession) {
         session.surface.checkSilence()
         session.repeatKeys()
+        if let deadline = session.transfers?.deadline, deadline <= clock.seconds() { session.transfers?.run() }
         while let next = player?.next(at: clock.inputTime) {
             clock.beginInput()
             switch next.input {
@@ -49,6 +50,7 @@ extension WaylandHost {
         // again. A hidden window does not need the clock.
         var least = session.surface.isHidden ? .infinity : Double(60 - options.times.wallClock().second) + 0.05
         if let deadline = session.surface.silenceDeadline { least = min(least, deadline - now) }
+        if let deadline = session.transfers?.deadline { least = min(least, deadline - now) }
         if let deadline = session.keyDeadline { least = min(least, deadline - now) }
         if clock.isFrameRequested, let deadline = session.memoryDeadline { least = min(least, deadline - now) }
         if let deadline = session.configureDeadline { least = min(least, deadline - now) }
@@ -58,12 +60,19 @@ extension WaylandHost {
     }
 
     /// Sleeps until the compositor sends something, background work is done, a signal arrives, or the time is up.
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - longest: The longest time to sleep, in seconds.
+    ///   - withTransfers: Whether content of other programs counts, which is not as urgent as input.
     /// - Returns: The sources that became ready; empty if the time is up.
-    func wait(in session: DisplaySession, atMost longest: Double) throws -> WaitDescriptors.ReadySources {
+    func wait(
+        in session: DisplaySession, atMost longest: Double, withTransfers: Bool = true
+    ) throws -> WaitDescriptors.ReadySources {
         let others = WaitDescriptors(
             images: runtime.imageLoader.fileDescriptor, fonts: runtime.window.resources.typesetter.fileDescriptor,
             signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1,
-            tasks: options.mainQueue?.fileDescriptor ?? -1)
+            tasks: options.mainQueue?.fileDescriptor ?? -1,
+            transfers: withTransfers ? session.transfers?.fileDescriptor ?? -1 : -1)
         return try session.wait(alsoFor: others) { min(longest, timeout(in: session)) }
     }
 }

@@ -151,6 +151,7 @@ internal import Glibc
         new.show(runtime.window)
         new.onChange = { [weak self] in self?.surfaceDidChange() }
         new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
+        new.surface.onOpen = { [weak self] address in self?.open(address) }
         new.listenToSeats(inputRouter)
         surfaceDidChange()
     }
@@ -217,6 +218,7 @@ internal import Glibc
         if arrivals.contains(.content) { runtime.deliver() }
         if arrivals.contains(.desktop) { options.desktop?.deliver() }
         if arrivals.contains(.tasks) { wake() }
+        if arrivals.contains(.transfers) { session.transfers?.run() }
         followTime(in: session)
         if clock.isFrameRequested, session.isReady {
             try takeLateInput(in: session)
@@ -226,6 +228,7 @@ internal import Glibc
             try session.surface.rest()
             if !clock.isFrameRequested { clock.endInput() }
         }
+        session.updateTextInput()
         session.updateCursors(runtime.window.pointerCursor, movingSeat: inputRouter.movingSeat)
         return hasActed
     }
@@ -310,7 +313,7 @@ internal import Glibc
         // The number of reads is limited, so that a flood of input cannot prevent the frame. Chosen: 32 reads hold
         // several seconds of input from a fast mouse.
         for _ in 0..<32 {
-            let arrivals = try wait(in: session, atMost: 0)
+            let arrivals = try wait(in: session, atMost: 0, withTransfers: false)
             if arrivals.isEmpty { return }
             if arrivals.contains(.tasks) { wake() }
             _ = try session.dispatchPending()

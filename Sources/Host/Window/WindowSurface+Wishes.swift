@@ -15,7 +15,7 @@ extension WindowSurface {
         case .move(let contact):
             guard let (press, _) = presses.removeValue(forKey: contact) else { return }
             toplevel.beginMove(by: press.seat, serial: press.serial)
-        case .open: break
+        case .open(let address): onOpen?(address)
         case .menu(let contact):
             guard parts.hasWindowMenu, let (press, location) = presses.removeValue(forKey: contact) else { return }
             toplevel.showWindowMenu(at: location, for: press.seat, serial: press.serial)

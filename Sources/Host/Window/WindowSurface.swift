@@ -55,6 +55,8 @@ final class WindowSurface {
     private var sentGeometry: Rect?
     /// Called when the size, the scale or the visibility may have changed.
     var onChange: (() -> Void)?
+    /// Called when the content asks for an address to be opened.
+    var onOpen: ((String) -> Void)?
     /// The timestamp of the last frame callback, in ms; nil once a frame has used it.
     private var frameTime: UInt32?
     /// The size, scale and corners of the last frame; nil before the first.

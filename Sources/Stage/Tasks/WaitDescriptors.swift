@@ -9,15 +9,18 @@ nonisolated package struct WaitDescriptors {
     package var signals: Int32 = -1
     package var desktop: Int32 = -1
     package var tasks: Int32 = -1
+    package var transfers: Int32 = -1
 
     package init(
-        images: Int32 = -1, fonts: Int32 = -1, signals: Int32 = -1, desktop: Int32 = -1, tasks: Int32 = -1
+        images: Int32 = -1, fonts: Int32 = -1, signals: Int32 = -1, desktop: Int32 = -1, tasks: Int32 = -1,
+        transfers: Int32 = -1
     ) {
         self.images = images
         self.fonts = fonts
         self.signals = signals
         self.desktop = desktop
         self.tasks = tasks
+        self.transfers = transfers
     }
 
     /// The sources that are ready after a wait.
@@ -32,6 +35,8 @@ nonisolated package struct WaitDescriptors {
         package static let desktop = ReadySources(rawValue: 8)
         /// Tasks or other threads have work for the main actor.
         package static let tasks = ReadySources(rawValue: 16)
+        /// Content of other programs can be read, or content for them can be written.
+        package static let transfers = ReadySources(rawValue: 32)
     }
 
     /// Sleeps until a descriptor is readable, time is up, or a signal arrives.
@@ -50,7 +55,8 @@ nonisolated package struct WaitDescriptors {
             pollfd(fd: fonts, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
             pollfd(fd: desktop, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: tasks, events: Int16(POLLIN), revents: 0)
+            pollfd(fd: tasks, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: transfers, events: Int16(POLLIN), revents: 0)
         )
         // A wait without limit is cut to days, which fit a `timespec`.
         let seconds = min(seconds, 1e6)
@@ -66,6 +72,7 @@ nonisolated package struct WaitDescriptors {
         if entries.3.revents != 0 { arrivals.insert(.signals) }
         if entries.4.revents != 0 { arrivals.insert(.desktop) }
         if entries.5.revents != 0 { arrivals.insert(.tasks) }
+        if entries.6.revents != 0 { arrivals.insert(.transfers) }
         return (arrivals, Int32(entries.0.revents))
     }
 }

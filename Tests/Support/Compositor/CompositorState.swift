@@ -116,6 +116,30 @@ public struct CompositorState: Sendable {
         public var isCurrent: Bool
     }
 
+    /// A request of a `zwp_text_input_v3`.
+    public enum TextInputRequest: Hashable, Sendable {
+        case enable
+        case disable
+        case surroundingText(String, cursor: Int32, anchor: Int32)
+        /// The cause of a change of the surrounding text: the input method, or something else.
+        case changeCause(isInputMethod: Bool)
+        case contentType(hint: UInt32, purpose: UInt32)
+        case caret(PixelRect)
+    }
+
+    /// The two texts that programs exchange on each seat.
+    public enum SelectionKind: Hashable, Sendable, CaseIterable { case clipboard, primary }
+
+    /// A request of the client to offer a text.
+    public struct SelectionRequest: Hashable, Sendable {
+        public var kind: SelectionKind
+        /// The index of the seat.
+        public var seat: Int
+        /// The MIME types of the source; empty if the client withdraws its text.
+        public var types: [String]
+        public var serial: UInt32
+    }
+
     /// Whether the client is still connected.
     public var isConnected = true
     /// The rules that the client has broken, one sentence each, oldest first.
@@ -144,6 +168,16 @@ public struct CompositorState: Sendable {
     public var lastPong: UInt32?
     /// The object ID of the cursor's surface: 0 if the client hides the pointer, nil if it has not set a cursor.
     public var cursorSurfaceID: UInt32?
+    /// The requests of each commit of a text input, oldest first.
+    public var textInputCommits: [[TextInputRequest]] = []
+    /// The client's requests to offer a text, oldest first.
+    public var selectionRequests: [SelectionRequest] = []
+    /// The MIME types in which the client has asked for content, oldest first.
+    public var receivedTypes: [String] = []
+    /// The MIME types in which the client has accepted what is dragged, oldest first; nil where it accepts none.
+    public var acceptedTypes: [String?] = []
+    /// The number of drops that the client has finished.
+    public var finishedDrops = 0
     /// All requests to set the cursor, oldest first.
     public var cursors: [CursorRequest] = []
 }

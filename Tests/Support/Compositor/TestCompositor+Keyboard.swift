@@ -59,9 +59,11 @@ extension TestCompositor {
     public func key(_ code: UInt32, isPressed: Bool) {
         server.perform { display in
             display.seats[0].keymap.note(code: code, isPressed: isPressed)
+            let serial = display.nextSerial()
+            if isPressed { display.seats[0].keys[code] = serial }
             for keyboard in display.seats[0].keyboards {
                 keyboard.sendKey(
-                    serial: display.nextSerial(), time: display.time, key: code,
+                    serial: serial, time: display.time, key: code,
                     state: isPressed ? .pressed : .released)
                 display.seats[0].keymap.sendModifiers(to: keyboard, serial: display.nextSerial())
             }

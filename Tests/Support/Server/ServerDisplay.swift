@@ -28,6 +28,8 @@ final class ServerDisplay {
     lazy var presentation = ServerPresentation(display: self)
     lazy var scaling = ServerScaling(display: self)
     lazy var decorations = ServerDecorations(display: self)
+    lazy var exchange = ServerExchange(display: self)
+    lazy var textInputs = ServerTextInputs(display: self)
 
     /// Whether the test itself sent the protocol error that disconnects the client.
     var isErrorPlanted = false
@@ -187,6 +189,8 @@ final class ServerDisplay {
         presentation.offer()
         scaling.offer()
         decorations.offer()
+        textInputs.offer()
+        exchange.offer()
         offerSubsurfaces()
         offerActivation()
     }

@@ -14,6 +14,8 @@ final class ServerSeat {
     var presses: [UInt32: UInt32] = [:]
     /// The serial of each finger's last touch-down.
     var fingers: [Int32: UInt32] = [:]
+    /// The serial of each key's last press.
+    var keys: [UInt32: UInt32] = [:]
     unowned let display: ServerDisplay
     let globalName: String
     private var seats: [WlSeatResource] = []

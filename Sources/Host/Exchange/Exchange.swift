@@ -1,0 +1,71 @@
+import GatefoldStage
+import GatefoldViews
+import GatefoldWayland
+
+/// What a window exchanges with other programs by way of one compositor: its two pasteboards, and what is
+/// dragged onto it.
+final class Exchange {
+    /// A press by which the user asked for something, as the compositor knows it.
+    struct Press {
+        var seat: ObjectIdentifier
+        var serial: UInt32
+    }
+
+    /// The pipes over which content is on its way.
+    let transfers: Transfers
+    /// The user's last press.
+    private(set) var lastPress: Press?
+    private let registry: Registry
+    private let clipboard: SystemPasteboard
+    private let selection: SystemPasteboard
+    private var drops: [ObjectIdentifier: DropReceiver] = [:]
+    private let makeReceiver: () -> DropReceiver
+
+    /// Connects a window with the system.
+    /// - Parameters:
+    ///   - registry: The registry of the connection.
+    ///   - window: The window.
+    ///   - surfaceID: The ID of the content's surface.
+    ///   - inputRouter: The router of the window.
+    ///   - clock: The window's clock.
+    init(registry: Registry, window: Window, surfaceID: UInt32, inputRouter: InputRouter, clock: WindowClock) {
+        self.registry = registry
+        let transfers = Transfers(connection: registry.connection, now: clock.seconds)
+        self.transfers = transfers
+        clipboard = SystemPasteboard(of: window.pasteboard, transfers: transfers)
+        selection = SystemPasteboard(of: window.selectionPasteboard, transfers: transfers)
+        makeReceiver = { [unowned window] in
+            DropReceiver(
+                window: window, surfaceID: surfaceID, inputRouter: inputRouter, clock: clock, transfers: transfers)
+        }
+    }
+
+    func add(_ seat: Seat) {
+        if let device = DataDevice(registry: registry, seat: seat) {
+            clipboard.add(device, of: ObjectIdentifier(seat))
+            let receiver = makeReceiver()
+            drops[ObjectIdentifier(seat)] = receiver
+            device.onDrag = { [weak receiver] in receiver?.receive($0) }
+        }
+        selection.add(PrimarySelection(registry: registry, seat: seat), of: ObjectIdentifier(seat))
+    }
+
+    func remove(_ seat: Seat) {
+        clipboard.remove(ObjectIdentifier(seat))
+        selection.remove(ObjectIdentifier(seat))
+        drops.removeValue(forKey: ObjectIdentifier(seat))?.leave()
+    }
+
+    /// Ends all that is under way, because the connection to the compositor has ended.
+    func end() {
+        for receiver in drops.values { receiver.leave() }
+        transfers.endAll()
+    }
+
+    /// Records that the user has pressed a key, a button or a finger.
+    func note(_ press: Press) {
+        lastPress = press
+        clipboard.note(press)
+        selection.note(press)
+    }
+}

@@ -1,0 +1,53 @@
+package import GatefoldGeometry
+
+/// The clipboard of a seat, and what is dragged with it onto the program's surfaces (`wl_data_device`).
+package final class DataDevice: SelectionDevice {
+    /// A step of something that is dragged over the program's surfaces.
+    package enum DragEvent {
+        /// It comes onto the surface with an ID, at a location in the surface's points.
+        case entered(surfaceID: UInt32, Point, DataOffer?, serial: UInt32)
+        case moved(Point)
+        case left
+        case dropped
+    }
+
+    package var onSelection: (() -> Void)?
+    /// Called for each step of something that is dragged.
+    package var onDrag: ((DragEvent) -> Void)?
+    package var selection: DataOffer? { offers.selection }
+    private let manager: WlDataDeviceManager
+    private let proxy: WlDataDevice
+    private var offers = SelectionOffers()
+
+    /// Creates the device of a seat; returns nil if the compositor supports no clipboard.
+    package init?(registry: Registry, seat: Seat) {
+        guard let manager = registry.dataDevices else { return nil }
+        self.manager = manager
+        proxy = manager.getDataDevice(seat: seat.proxy)
+        proxy.handle(for: self) { device, event in device.receive(event) }
+    }
+
+    deinit { proxy.destroy() }
+
+    package func offer(_ text: String, serial: UInt32, transfers: Transfers) -> DataSource {
+        let source = manager.createDataSource()
+        let made = DataSource(.data(source), text: text, transfers: transfers)
+        proxy.setSelection(source: source, serial: serial)
+        return made
+    }
+
+    private func receive(_ event: WlDataDevice.Event) {
+        switch event {
+        case .dataOffer(let offer): offers.announce(DataOffer(offer))
+        case .selection(let offer):
+            offers.select(offer?.pointer)
+            onSelection?()
+        case .enter(let serial, let surface, let x, let y, let offer):
+            let offer = offers.take(offer?.pointer)
+            onDrag?(.entered(surfaceID: surface?.id ?? 0, Point(x: x, y: y), offer, serial: serial))
+        case .motion(_, let x, let y): onDrag?(.moved(Point(x: x, y: y)))
+        case .leave: onDrag?(.left)
+        case .drop: onDrag?(.dropped)
+        }
+    }
+}

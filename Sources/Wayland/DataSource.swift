@@ -1,0 +1,51 @@
+/// Text that this program offers to others: as the clipboard or as the selected text.
+package final class DataSource {
+    enum Kind {
+        case data(WlDataSource)
+        case primary(ZwpPrimarySelectionSourceV1)
+    }
+
+    let kind: Kind
+    /// Called when another program has taken over. The source is of no more use then.
+    package var onCancel: (() -> Void)?
+    /// The text, which all readers share.
+    private let bytes: [UInt8]
+    private let transfers: Transfers
+
+    init(_ kind: Kind, text: String, transfers: Transfers) {
+        self.kind = kind
+        self.transfers = transfers
+        bytes = Array(text.utf8)
+        switch kind {
+        case .data(let proxy):
+            proxy.handle(for: self) { source, event in
+                switch event {
+                case .send(let type, let file): source.send(type, to: file)
+                case .cancelled: source.onCancel?()
+                case .target, .dndDropPerformed, .dndFinished, .action: break
+                }
+            }
+            for type in DataOffer.textTypes { proxy.offer(mimeType: type) }
+        case .primary(let proxy):
+            proxy.handle(for: self) { source, event in
+                switch event {
+                case .send(let type, let file): source.send(type, to: file)
+                case .cancelled: source.onCancel?()
+                }
+            }
+            for type in DataOffer.textTypes { proxy.offer(mimeType: type) }
+        }
+    }
+
+    deinit {
+        switch kind {
+        case .data(let proxy): proxy.destroy()
+        case .primary(let proxy): proxy.destroy()
+        }
+    }
+
+    /// Sends the text to another program. A type that was not offered gets nothing.
+    private func send(_ type: String, to file: Int32) {
+        transfers.write(DataOffer.textTypes.contains(type) ? bytes : [], to: file)
+    }
+}
