@@ -17,6 +17,8 @@ final class LineSetter {
         /// The largest number of lines, up to a million; 0 for any number.
         var lineLimit: Int
         var lineSpacing: Double
+        /// The additional distance between two paragraphs.
+        var paragraphSpacing: Int32 = 0
     }
 
     /// A line that is not aligned yet, because the widest line is not known before all lines are laid out.
@@ -95,6 +97,7 @@ final class LineSetter {
             }
             if isEllipsized { result.isTruncated = true }
             let paragraph = paragraphs.bytes[paragraphs.ranges[index]]
+            if index > 0 { result.height = min(Self.maxHeight, result.height &+ measure.paragraphSpacing) }
             appendLines(of: paragraph, Int32(clamping: index), atMost: remaining, measure)
             if measure.lineLimit > 0, lines.count >= measure.lineLimit {
                 // Without a width, Pango ignores the line limit.

@@ -21,6 +21,8 @@ public struct TextStyle: Hashable, Sendable {
     /// The distance of the lines as a multiple of their natural height, from 0.125 to 16. From 1 on, a line that
     /// reaches far above or below its natural height gets more room.
     public var lineSpacing: Double
+    /// The additional distance between two paragraphs, in points, from 0 to 1000; rounded to whole pixels.
+    public var paragraphSpacing: Double
 
     /// Creates a style.
     /// - Parameters:
@@ -28,10 +30,15 @@ public struct TextStyle: Hashable, Sendable {
     ///   - alignment: The horizontal alignment of the lines.
     ///   - lineLimit: The largest number of lines; 0 means any number.
     ///   - lineSpacing: The distance of the lines as a multiple of their natural height, from 0.125 to 16.
-    public init(font: Font, alignment: TextAlignment = .natural, lineLimit: Int = 0, lineSpacing: Double = 1) {
+    ///   - paragraphSpacing: The additional distance between two paragraphs, in points.
+    public init(
+        font: Font, alignment: TextAlignment = .natural, lineLimit: Int = 0, lineSpacing: Double = 1,
+        paragraphSpacing: Double = 0
+    ) {
         self.font = font
         self.alignment = alignment
         self.lineLimit = lineLimit
         self.lineSpacing = lineSpacing
+        self.paragraphSpacing = paragraphSpacing
     }
 }

@@ -196,7 +196,8 @@ public final class Typesetter {
             width: width.map { $0 * scale }, alignment: style.alignment,
             isInterfaceRightToLeft: preferences.isRightToLeft,
             lineLimit: min(max(0, style.lineLimit), 1_000_000),
-            lineSpacing: Self.clamped(style.lineSpacing, 0.125...16))
+            lineSpacing: Self.clamped(style.lineSpacing, 0.125...16),
+            paragraphSpacing: Int32((Self.clamped(style.paragraphSpacing, 0...1000) * scale).rounded()))
     }
 
     /// Returns the value limited to a range; NaN becomes the lower bound.

@@ -10,7 +10,7 @@ struct FrameScriptTests {
     private func player(_ script: FrameScript) throws -> FramePlayer {
         try FramePlayer(
             canvas: Self.canvas, renderer: RendererName.cpu.makeRenderer(size: Self.canvas.size),
-            application: MessageApplication(script.opening))
+            application: script.makeApplication())
     }
 
     private func count(_ name: String, _ player: FramePlayer) -> Int {

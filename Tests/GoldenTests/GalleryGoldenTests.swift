@@ -16,7 +16,7 @@ import Testing
 
     nonisolated static let names =
         transitions.flatMap { transition in progress.map { "\(transition.demo.rawValue)-\($0)" } }
-        + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"]
+        + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"] + texts.map(\.name)
 
     @Test(arguments: transitions.indices, progress)
     func aScreenComes(_ index: Int, _ percent: Int) throws {
@@ -40,6 +40,25 @@ import Testing
         let stage = try stage(nil, theme: theme)
         // The tab with the controls, at the bar's trailing half.
         try stage.play("tap \(theme.isRightToLeft ? 90 : 270) 456; wait 1")
+        try GoldenPicture(name).check(stage.picture())
+    }
+
+    /// The page of text, with a script for each picture.
+    nonisolated static let texts: [(name: String, theme: Theme, script: String)] = [
+        ("text", Theme(), "tap 180 140; type Ada Lovelace; key ctrl+shift+left; tap 180 140 0; key ctrl+shift+left"),
+        ("text-dark", Theme(appearance: .dark), "tap 180 140; commit 한글; preedit 하; wait 0.1"),
+        (
+            "text-rtl", Theme(layoutDirection: .rightToLeft),
+            "tap 180 220; type secret; tap 180 300; type hotel; pointer move 180 420; pointer scroll 330; wait 0.5"
+        ),
+        ("text-large", Theme(textScale: 2), "tap 180 160; type Grace; wait 0.1"),
+        ("text-tools", Theme(), "doubletap 60 390; wait 0.5"),
+    ]
+
+    @Test(arguments: texts.indices) func textLooksAsItDid(_ index: Int) throws {
+        let (name, theme, script) = Self.texts[index]
+        let stage = try GoldenStage(GalleryApplication(settings: Settings(showsText: true)), .gallery, theme: theme)
+        try stage.play("wait 0.5; " + script)
         try GoldenPicture(name).check(stage.picture())
     }
 

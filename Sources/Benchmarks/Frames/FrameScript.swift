@@ -10,6 +10,7 @@ enum FrameScript: String, CaseIterable {
     case split
     case expandingView = "expanding-view"
     case translatedModal = "translated-modal"
+    case typing
 
     var summary: String {
         switch self {
@@ -21,17 +22,19 @@ enum FrameScript: String, CaseIterable {
         case .split: "the window parts to show a page, and comes together"
         case .expandingView: "a round view grows to fill the window, and shrinks"
         case .translatedModal: "a page springs up from below, and goes down"
+        case .typing: "keys in the middle of a text of 10,000 lines, one in every third frame"
         }
     }
 
-    /// The way in which a tap on a row opens its page.
-    var opening: Opening {
+    /// Creates the application in which the movement happens.
+    func makeApplication() -> any ApplicationDelegate {
         switch self {
-        case .expandingCell, .pullToClose, .listScroll, .fling: .expandingCell(.standard)
-        case .expandingCellPlain: .expandingCell(.plain)
-        case .split: .split
-        case .expandingView: .expandingView
-        case .translatedModal: .translatedModal
+        case .expandingCell, .pullToClose, .listScroll, .fling: MessageApplication(.expandingCell(.standard))
+        case .expandingCellPlain: MessageApplication(.expandingCell(.plain))
+        case .split: MessageApplication(.split)
+        case .expandingView: MessageApplication(.expandingView)
+        case .translatedModal: MessageApplication(.translatedModal)
+        case .typing: TypingApplication()
         }
     }
 
@@ -56,14 +59,18 @@ enum FrameScript: String, CaseIterable {
         case .listScroll: return "mark measure; \(drag(low, high)) hold 200; \(drag(high, low)) hold 200; wait 0.5"
         case .fling:
             return "mark measure; flick \(x) \(low) \(x) \(high) 80 120; wait 3; mark pause; key home; wait 1"
+        case .typing:
+            let word = "words ".map { "key \($0 == " " ? "space" : String($0)); wait 0.05" }.joined(separator: "; ")
+            let words = Array(repeating: word, count: 10).joined(separator: "; ")
+            let undoing = Array(repeating: "key ctrl+z", count: 11).joined(separator: "; ")
+            return "mark measure; \(words); mark pause; \(undoing); wait 0.1"
         }
     }
 
     /// Plays the movement once to warm up and then `repeats` times, and returns the costs.
     func measure(_ canvas: Canvas, _ renderer: RendererName, repeats: Int) throws -> Section {
         let player = try FramePlayer(
-            canvas: canvas, renderer: renderer.makeRenderer(size: canvas.size), application: MessageApplication(opening)
-        )
+            canvas: canvas, renderer: renderer.makeRenderer(size: canvas.size), application: makeApplication())
         let script = try TouchScript(text(window: player.runtime.window.bounds.size))
         try player.play(script, counts: false)
         for _ in 0..<repeats { try player.play(script, counts: true) }

@@ -1,6 +1,6 @@
 import GatefoldGeometry
 import GatefoldText
-import GatefoldViews
+@_spi(Rooms) import GatefoldViews
 
 extension View {
     /// Scrolls the scroll views around the view until a rectangle of it is visible, with some points around it.

@@ -170,6 +170,8 @@ open class TextField: Control {
 
     @_spi(Rooms) open override func noteFocusByKey() { selectAll() }
 
+    @_spi(Rooms) open override func noteWindowActivity() { canvas.updateBlink() }
+
     /// Handles the keys that edit the text and move the caret. Enter goes to the delegate and to `onReturn`.
     open override func handle(_ event: KeyEvent) -> Bool {
         if canvas.handle(key: event) { return true }
@@ -238,7 +240,7 @@ open class TextField: Control {
         guard canvas.prepare() else { return }
         let room = viewport.bounds.width
         // A caret has room before and after the text.
-        let textWidth = canvas.flow.size.width + 2 * TextCanvas.caretWidth
+        let textWidth = canvas.flow.width + 2 * TextCanvas.caretWidth
         let width = max(room, textWidth)
         canvas.textOrigin.x = TextCanvas.caretWidth + (width - textWidth) * alignmentFactor
         let x = min(0, max(room - width, canvas.frame.minX))

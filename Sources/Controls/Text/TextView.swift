@@ -154,6 +154,8 @@ open class TextView: ScrollView {
         setNeedsDisplay()
     }
 
+    @_spi(Rooms) open override func noteWindowActivity() { canvas.updateBlink() }
+
     /// Handles the keys that edit the text and move the caret.
     open override func handle(_ event: KeyEvent) -> Bool { canvas.handle(key: event) }
 
@@ -167,12 +169,14 @@ open class TextView: ScrollView {
     open override func sizeThatFits(_ available: Size) -> Size {
         let width = available.width.isFinite ? available.width : bounds.width
         let room = max(1, width - textContainerInset.left - textContainerInset.right)
-        var height = OutsideText.layout(text.isEmpty ? "x" : text, style: style, width: room)?.size.height ?? 0
+        var height = 0.0
         if window != nil {
             canvas.wrapWidth = room
             canvas.prepare()
             canvas.flow.layOut(fromY: 0, toY: .infinity)
-            height = canvas.flow.size.height
+            height = canvas.flow.height
+        } else {
+            height = OutsideText.layout(text.isEmpty ? "x" : text, style: style, width: room)?.size.height ?? 0
         }
         return Size(width: width, height: height + textContainerInset.top + textContainerInset.bottom)
     }
@@ -188,7 +192,7 @@ open class TextView: ScrollView {
         }
         guard canvas.prepare() else { return }
         keepAnchor()
-        let height = canvas.flow.size.height
+        let height = canvas.flow.height
         canvas.frame = Rect(x: inset.left, y: inset.top, width: width, height: height)
         let block = canvas.flow.block(atY: contentOffset.y - inset.top)
         anchor = (block, canvas.flow.top(ofBlock: block))
@@ -211,7 +215,7 @@ open class TextView: ScrollView {
             way = now - anchor.top
         }
         resizeContent(
-            to: Size(width: bounds.width, height: flow.size.height + inset.top + inset.bottom), shiftedBy: way,
+            to: Size(width: bounds.width, height: flow.height + inset.top + inset.bottom), shiftedBy: way,
             goalBy: way)
     }
 }
@@ -250,6 +254,7 @@ extension TextView: TextCanvasOwner {
 }
 
 extension TextView: TextInputClient {
+    package var takesText: Bool { isEditable }
     package var textInputTraits: TextInputTraits { inputSettings.traits(isSecure: false, isMultiline: true) }
     package var surroundingText: SurroundingText? { canvas.surroundingText }
     package var caretRect: Rect { canvas.convert(canvas.caretRect, to: self) }

@@ -24,6 +24,8 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
         /// A quotation from an earlier mail.
         case quote(String)
 
+        var isQuote: Bool { if case .quote = self { true } else { false } }
+
         var text: String {
             switch self {
             case .text(let text), .quote(let text): text

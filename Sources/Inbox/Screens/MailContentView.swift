@@ -20,17 +20,31 @@ final class MailContentView: View {
 
     init(mail: Mail, now: WallClock) {
         subject = Label(mail.subject)
+        subject.isSelectable = true
         header = MailHeaderView(mail: mail, now: now)
         picture = mail.picture.flatMap { SamplePicture.named($0) }.map {
             let view = ImageView(cornerRadius: Self.pictureRadius)
             view.source = $0.source
             return (view, $0.aspect)
         }
-        paragraphs = mail.body.map { MailParagraphView($0) }
+        paragraphs = Self.groups(of: mail.body).map { MailParagraphView($0) }
         attachment = mail.attachment.map { AttachmentView($0) }
         super.init()
         for view in [subject, header] + paragraphs { addSubview(view) }
         for view in [picture?.view, attachment].compactMap(\.self) { addSubview(view) }
+    }
+
+    /// Returns the paragraphs in groups that are shown as one text: a quotation stands alone.
+    private static func groups(of body: [Mail.Paragraph]) -> [[Mail.Paragraph]] {
+        var groups: [[Mail.Paragraph]] = []
+        for paragraph in body {
+            if !paragraph.isQuote, groups.last?.last.map({ !$0.isQuote }) ?? false {
+                groups[groups.count - 1].append(paragraph)
+            } else {
+                groups.append([paragraph])
+            }
+        }
+        return groups
     }
 
     override func themeDidChange() {
@@ -70,7 +84,7 @@ final class MailContentView: View {
             put(picture.view, Rect(x: left, y: y, width: column, height: height))
             y += height + 24
         }
-        for paragraph in paragraphs { line(paragraph, width: column, gap: 16) }
+        for paragraph in paragraphs { line(paragraph, width: column, gap: MailParagraphView.gap) }
         if let attachment {
             y += 8
             line(attachment, width: column, gap: 16)

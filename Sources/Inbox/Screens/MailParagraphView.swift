@@ -1,21 +1,27 @@
 import Gatefold
 
-/// A paragraph of a mail. A quotation is indented behind a vertical bar.
+/// Paragraphs of a mail that can be selected together. A quotation is indented behind a vertical bar.
 final class MailParagraphView: View {
     private let label: Label
     private let isQuote: Bool
     /// Whether the text reads from right to left, which may differ from the interface.
     private let readsFromRight: Bool
 
+    /// The distance between two paragraphs, in points.
+    static let gap = 16.0
     private static let barWidth = 3.0
     private static let setBack = 16.0
 
-    init(_ paragraph: Mail.Paragraph) {
-        if case .quote = paragraph { isQuote = true } else { isQuote = false }
+    /// Creates a view of paragraphs that are all quoted, or none of which is.
+    init(_ paragraphs: [Mail.Paragraph]) {
+        isQuote = paragraphs.first?.isQuote ?? false
+        let text = paragraphs.map(\.text).joined(separator: "\n")
         label = Label(
-            paragraph.text, style: TextStyle(font: .system(size: 17), lineSpacing: 1.25),
+            text, style: TextStyle(font: .system(size: 17), lineSpacing: 1.25, paragraphSpacing: Self.gap),
             color: isQuote ? .secondaryText : .text)
-        readsFromRight = paragraph.text.readsFromRight
+        label.isSelectable = true
+        label.detectsLinks = true
+        readsFromRight = text.readsFromRight
         super.init()
         addSubview(label)
     }

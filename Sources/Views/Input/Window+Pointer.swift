@@ -65,7 +65,7 @@ final class Hover {
 }
 
 /// The buttons of a pointer besides the main one that views can handle.
-nonisolated public enum SecondaryButton: Hashable, Sendable {
+@_spi(Rooms) nonisolated public enum SecondaryButton: Hashable, Sendable {
     /// The button that shows a menu; usually the right one.
     case menu
     /// The button that pastes the selected text; usually the middle one.

@@ -2,6 +2,8 @@ package import GatefoldGeometry
 
 /// A view that takes text from an input method, such as a text field that can be edited.
 package protocol TextInputClient: View {
+    /// Whether the view takes text at present, unlike one whose text can only be read.
+    var takesText: Bool { get }
     var textInputTraits: TextInputTraits { get }
     /// The text around the caret; nil if it is secret.
     var surroundingText: SurroundingText? { get }
@@ -17,6 +19,7 @@ package protocol TextInputClient: View {
 }
 
 extension TextInputClient {
+    package var takesText: Bool { true }
     /// Does nothing, as fits a view that never scrolls.
     package func revealCaret() {}
 }
@@ -86,7 +89,10 @@ nonisolated package struct TextInputState: Hashable, Sendable {
 
 extension Window {
     /// The focused view, if it takes text.
-    package var textInputClient: (any TextInputClient)? { focus.view as? any TextInputClient }
+    package var textInputClient: (any TextInputClient)? {
+        guard let client = focus.view as? any TextInputClient, client.takesText else { return nil }
+        return client
+    }
 
     /// The present state of text input; nil if the focused view takes no text. The host compares it once in each turn of
     /// its loop and tells the input method what has changed.

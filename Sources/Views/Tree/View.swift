@@ -324,6 +324,9 @@ public import GatefoldScene
     /// Whether the view is focused itself even if a view around it can be focused, as a text field in a table is.
     @_spi(Rooms) open var keepsOwnFocus: Bool { false }
 
+    /// Called on the focused view after its window has become the active one, or has ceased to be it.
+    @_spi(Rooms) open func noteWindowActivity() {}
+
     /// Called after a key such as Tab has moved the focus to the view.
     @_spi(Rooms) open func noteFocusByKey() {}
 

@@ -34,7 +34,9 @@ public final class Window: View {
     /// The contacts that were handed over to the desktop while the present input was handled.
     var givenAway: [Int64] = []
     /// The state that the desktop gives the window among other windows.
-    public package(set) var placement = WindowPlacement()
+    public package(set) var placement = WindowPlacement() {
+        didSet { if placement.isActive != oldValue.isActive { focus.view?.noteWindowActivity() } }
+    }
     /// The title that the desktop shows, for instance above the window and in a task switcher.
     public var title = "" { didSet { if title != oldValue { onRequest?(.title(title)) } } }
     /// Carries out the window's requests to the desktop; nil if the host supports none.

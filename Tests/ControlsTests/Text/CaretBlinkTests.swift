@@ -38,6 +38,10 @@ import Testing
         #expect(scene.window.nextDeadline == nil && scene.canvas.blink == nil)
         scene.owner.becomeFocused()
         #expect(scene.window.nextDeadline != nil)
+        scene.window.placement.isActive = false
+        #expect(scene.window.nextDeadline == nil && scene.canvas.blink == nil)
+        scene.window.placement.isActive = true
+        #expect(scene.window.nextDeadline != nil)
         scene.press(.character("a"), .control)
         #expect(scene.window.nextDeadline == nil)
         scene.press(.left)

@@ -107,6 +107,20 @@ import Testing
         #expect(scene.window.textInputState == nil)
     }
 
+    /// Text that can only be read brings no keyboard up.
+    @Test func readOnlyTextTakesNoInput() throws {
+        let view = TextView()
+        let scene = try TextStage(view)
+        #expect(scene.window.textInputState != nil)
+        view.isEditable = false
+        view.text = "one"
+        #expect(scene.owner.isFocused && scene.window.textInputState == nil)
+        scene.window.handle(TextInputEdit(commit: "x"))
+        scene.type("x")
+        scene.press(.backspace)
+        #expect(view.text == "one")
+    }
+
     @Test func theCaretStaysInSightWhenTheWindowShrinks() throws {
         let lines = (0..<40).map { "line \($0)" }.joined(separator: "\n")
         let view = TextView()

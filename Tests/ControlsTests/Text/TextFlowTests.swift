@@ -49,7 +49,7 @@ import Testing
             other.prepare(try #require(flow.setting), scene.window.resources)
             other.layOut(fromY: 0, toY: .infinity)
             #expect(flow.blockCount == flow.edited.paragraphs.count)
-            #expect(flow.size.height == other.size.height)
+            #expect(flow.height == other.height)
             let place = TextPlace(offset: flow.rounded(random(&seed) % (flow.edited.length + 1)))
             #expect(flow.caret(at: place) == other.caret(at: place))
         }

@@ -6,7 +6,7 @@ import GatefoldViewsSupport
 import Testing
 
 @testable import GatefoldControls
-@testable import GatefoldViews
+@_spi(Rooms) @testable import GatefoldViews
 
 @Suite struct TextPointerTests {
     @Test func aClickPlacesTheCaret() throws {

@@ -118,7 +118,7 @@ final class TextCanvas: View {
     /// Starts the caret's blinking anew, or ends it.
     func updateBlink() {
         let wantsCaret = isActive && isEditable && flow.selection.isEmpty && !hidesCaret
-        guard wantsCaret, let window else {
+        guard wantsCaret, let window, window.placement.isActive else {
             if blink != nil { setNeedsDisplay() }
             blink = nil
             return

@@ -155,10 +155,17 @@ final class TextFlow {
             tops.append(contentsOf: repeatElement(0, count: blocks.count + 1 - tops.count))
         }
         while validTops <= index {
-            tops[validTops] = tops[validTops - 1] + blocks[validTops - 1].height
+            let gap = validTops < blocks.count ? paragraphGap : 0
+            tops[validTops] = tops[validTops - 1] + blocks[validTops - 1].height + gap
             validTops += 1
         }
         return tops[index]
+    }
+
+    /// The distance between two blocks, in points.
+    private var paragraphGap: Double {
+        guard let setting, let resources, setting.style.paragraphSpacing > 0 else { return 0 }
+        return resources.grid.aligned(min(setting.style.paragraphSpacing, 1000))
     }
 
     /// Returns the block at a vertical position, or the nearest one.
@@ -173,15 +180,13 @@ final class TextFlow {
         return low
     }
 
-    /// The size of the whole text, in points. Its height is partly estimated for long texts, and its width is only that
-    /// of the blocks that have been laid out.
-    var size: Size {
-        Size(width: blocks.reduce(0) { max($0, $1.layout?.size.width ?? 0) }, height: top(ofBlock: blocks.count))
-    }
+    /// The height of the whole text, in points; partly estimated for a long text.
+    var height: Double { top(ofBlock: blocks.count) }
 
-    /// Lays out all blocks between two vertical positions.
-    /// - Returns: The blocks, and the distance by which the first position has moved because blocks before it, or the
-    ///   block at it, turned out to have other heights than estimated.
+    /// The width of the widest block that has been laid out, in points.
+    var width: Double { blocks.reduce(0) { max($0, $1.layout?.size.width ?? 0) } }
+
+    /// Lays out all blocks between two vertical positions, and returns them.
     @discardableResult
     func layOut(fromY minY: Double, toY maxY: Double) -> Range<Int> {
         guard !blocks.isEmpty else { return 0..<0 }
@@ -288,7 +293,7 @@ final class TextFlow {
         rects(of: range, inBlocks: block(of: range.lowerBound)..<block(of: range.upperBound) + 1)
     }
 
-    /// The position of the baseline of a line in a block, in points from the top of the text.
+    /// Returns the lines under a part of the text, within blocks that are laid out.
     func underlines(of range: Range<Int>, inBlocks wanted: Range<Int>) -> [Rect] {
         var lines: [Rect] = []
         for index in wanted where blocks.indices.contains(index) {

@@ -168,10 +168,9 @@ final class TextGestures: FrameDriven {
     // MARK: Dragging past the edges
 
     private func drag(to location: Point) {
-        let isFirst = dragLocation == nil
         dragLocation = location
         extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
-        if isFirst { view.window?.drive(self) }
+        if way(past: location) != .zero { view.window?.drive(self) }
     }
 
     private func endDrag() {
@@ -180,23 +179,27 @@ final class TextGestures: FrameDriven {
         extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
     }
 
+    /// Returns how far a location lies outside of what is seen of the text.
+    private func way(past location: Point) -> Point {
+        let seen = view.seenPart(of: view.bounds)
+        return Point(
+            x: location.x < seen.minX ? location.x - seen.minX : max(0, location.x - seen.maxX),
+            y: location.y < seen.minY ? location.y - seen.minY : max(0, location.y - seen.maxY))
+    }
+
     func advance(to time: Double) -> Bool {
-        defer { lastFrame = time }
-        guard let location = dragLocation, let window = view.window else {
+        guard let location = dragLocation, case let way = way(past: location), way != .zero else {
             lastFrame = nil
             return false
         }
+        // A pause between two frames does not make the text jump.
         let seconds = lastFrame.map { min(0.05, max(0, time - $0)) } ?? 0
-        let seen = view.seenPart(of: view.bounds)
-        let past = Point(
-            x: location.x < seen.minX ? location.x - seen.minX : max(0, location.x - seen.maxX),
-            y: location.y < seen.minY ? location.y - seen.minY : max(0, location.y - seen.maxY))
-        guard past != .zero else { return window === view.window }
-        let step = past * (Self.scrollRate * seconds)
-        view.scrollText(by: past * (Self.scrollRate * seconds))
+        lastFrame = time
+        view.scrollText(by: way * (Self.scrollRate * seconds))
         extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
-        return true
+        return view.window != nil
     }
 
+    /// The time of the last frame in which the text scrolled, in seconds of the window's clock; nil while it does not.
     private var lastFrame: Double?
 }
