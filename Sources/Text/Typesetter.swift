@@ -111,7 +111,8 @@ public final class Typesetter {
     ///   - text: The text. Its paragraphs are separated by line breaks.
     ///   - style: The font, alignment, line limit and line spacing. Font sizes are limited to 1 to 1024 physical
     ///     pixels.
-    ///   - width: The width in which lines are wrapped and aligned, in points; nil for lines of any length.
+    ///   - width: The width in which lines are wrapped and aligned, in points; nil for lines of any length. In less than
+    ///     two ems, lines are broken between any characters and not between words only.
     ///   - scale: The number of physical pixels per point, from 0.125 to 16.
     ///   - earlier: The layout that an earlier call has returned. If it is still valid for these arguments, it is
     ///     returned without a search.
