@@ -28,8 +28,12 @@ package final class TextGeometry {
     private let firstLines: [Int]
     private var layouts: [Int: ParagraphLayout] = [:]
     private var breaks: [Int: TextBreaks] = [:]
-    /// The place of an underline as the text's font recommends it, in points.
-    package let underline: (position: Double, thickness: Double)
+    /// The place of an underline as the text's font recommends it: the distance from the baseline down to its top, and
+    /// its thickness. Both are whole physical pixels.
+    package private(set) lazy var underline: (position: Double, thickness: Double) = {
+        let pixels = setter?.fonts.underline(measure.font, pixelSize: measure.pixelSize) ?? (position: 1, thickness: 1)
+        return (pixels.position / scale, pixels.thickness / scale)
+    }()
 
     init(_ layout: TextLayout, by setting: (setter: LineSetter, text: String, map: OffsetMap)?) {
         let measure = layout.measure
@@ -55,8 +59,6 @@ package final class TextGeometry {
         self.paragraphs = paragraphs
         boxWidth = layout.key?.width ?? layout.size.width
         setter = setting?.setter
-        let pixels = setter?.fonts.underline(measure.font, pixelSize: measure.pixelSize) ?? (position: 1, thickness: 1)
-        underline = (pixels.position / scale, pixels.thickness / scale)
     }
 
     // MARK: Paragraphs

@@ -89,7 +89,7 @@ extension Typesetter {
         }
         let parts = pieces.map { ($0.color, resolve($0.glyphs, phase: phase, tone: GlyphTone($0.color))) }
         let text = ColoredText(key: key, parts: parts)
-        commitGlyphs()
+        atlas.commit()
         layout.colored = text
         return text
     }

@@ -32,8 +32,8 @@ public final class Typesetter {
     private var layoutGeneration: UInt64 = 0
 
     let fonts: FontLibrary
-    private let atlas: GlyphAtlas
-    private let rasterizer = GlyphRasterizer()
+    let atlas: GlyphAtlas
+    let rasterizer = GlyphRasterizer()
     private var layouts: [LayoutKey: TextLayout] = [:]
     private var listeners: [() -> Void] = []
     private var frame: UInt64 = 0
@@ -111,7 +111,8 @@ public final class Typesetter {
     ///   - text: The text. Its paragraphs are separated by line breaks.
     ///   - style: The font, alignment, line limit and line spacing. Font sizes are limited to 1 to 1024 physical
     ///     pixels.
-    ///   - width: The width in which lines are wrapped and aligned, in points; nil for lines of any length.
+    ///   - width: The width in which lines are wrapped and aligned, in points; nil for lines of any length. In less than
+    ///     two ems, lines are broken between any characters and not between words only.
     ///   - scale: The number of physical pixels per point, from 0.125 to 16.
     ///   - earlier: The layout that an earlier call has returned. If it is still valid for these arguments, it is
     ///     returned without a search.
@@ -293,64 +294,5 @@ public final class Typesetter {
         atlas.commit()
         layout.resolved[variant] = text
         return text
-    }
-
-    /// Uploads the glyphs that were drawn since the last call.
-    func commitGlyphs() { atlas.commit() }
-
-    func resolve(_ shaped: [ShapedGlyph], phase: Int, tone: GlyphTone) -> ResolvedText {
-        var found: [(glyph: Glyph, page: Int32, line: Int32)] = []
-        found.reserveCapacity(shaped.count)
-        for shape in shaped {
-            let hasColor = shape.font >= 0 && fonts.used[shape.font].hasColor
-            let isStepped = !hasColor && shape.font != ShapedGlyph.missing
-            // Colour glyphs and boxes stand on whole pixels, all other glyphs on quarters of a pixel.
-            let quarters = (Int(shape.x) + phase << 8 + (isStepped ? 128 : 512)) >> 8
-            let image = picture(shape.font, shape.glyph, phase: isStepped ? quarters & 3 : 0, tone: tone)
-            guard image.page >= 0 else { continue }
-            let glyph = Glyph(
-                x: Int32(quarters >> 2) + Int32(image.left), y: shape.y + Int32(image.top), atlasX: image.x,
-                atlasY: image.y, width: image.width, height: image.height)
-            found.append((glyph, image.page, shape.line))
-        }
-        var text = ResolvedText()
-        text.glyphs.reserveCapacity(found.count)
-        for page in Set(found.lazy.map(\.page)).sorted() {
-            append(found.lazy.filter { $0.page == page }.map { ($0.glyph, $0.line) }, of: page, to: &text)
-        }
-        return text
-    }
-
-    private func append(
-        _ glyphs: some Sequence<(glyph: Glyph, line: Int32)>, of page: Int32, to text: inout ResolvedText
-    ) {
-        var line: Int32 = -1
-        for (glyph, glyphLine) in glyphs {
-            let rect = PixelRect(x: glyph.x, y: glyph.y, width: Int32(glyph.width), height: Int32(glyph.height))
-            let index = text.glyphs.count
-            text.glyphs.append(glyph)
-            if glyphLine == line {
-                let last = text.segments.count - 1
-                text.segments[last].glyphs = text.segments[last].glyphs.lowerBound..<index + 1
-                text.segments[last].rect = text.segments[last].rect.union(rect)
-            } else {
-                line = glyphLine
-                text.segments.append(
-                    ResolvedText.Segment(atlas: atlas.image(ofPage: page), glyphs: index..<index + 1, rect: rect))
-            }
-        }
-    }
-
-    private func picture(_ font: Int32, _ glyph: UInt32, phase: Int, tone: GlyphTone) -> AtlasGlyph {
-        // A colour font's glyphs do not depend on the text's colour, so one tone is enough for them.
-        let isPlain = font == ShapedGlyph.missing || !fonts.used[font].hasColor
-        let key = GlyphAtlas.Key(font: font, glyph: glyph, phase: phase, tone: isPlain ? tone : .dark)
-        if let known = atlas[key] { return known }
-        if font == ShapedGlyph.missing {
-            let height = Int(glyph & 0xFFFF)
-            let box = rasterizer.drawBox(width: Int(glyph >> 16), height: height, line: max(1, height / 12))
-            return atlas.insert(box, for: key)
-        }
-        return atlas.insert(rasterizer.draw(glyph, of: fonts.used[font], phase: phase), for: key)
     }
 }
