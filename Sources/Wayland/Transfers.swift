@@ -108,9 +108,10 @@ package final class Transfers {
 
     /// The time at which a transfer is given up, in seconds of the clock; nil if there is none.
     package var deadline: Double? {
-        let read = readers.lazy.map { $0.lastProgress + Self.readTimeout }.min()
-        let write = writers.lazy.map { $0.lastProgress + Self.writeTimeout }.min()
-        return [read, write].lazy.compactMap(\.self).min()
+        var earliest = Double.infinity
+        for reader in readers { earliest = min(earliest, reader.lastProgress + Self.readTimeout) }
+        for writer in writers { earliest = min(earliest, writer.lastProgress + Self.writeTimeout) }
+        return earliest < .infinity ? earliest : nil
     }
 
     /// Moves what can be moved, and gives up the transfers that are overdue.
