@@ -117,9 +117,9 @@ package final class Transfers {
     /// Moves what can be moved, and gives up the transfers that are overdue.
     package func run() {
         let time = now()
-        // A completion may begin another transfer.
-        for reader in readers { advance(reader, time) }
-        for writer in writers { advance(writer, time) }
+        // A completion may begin and end other transfers.
+        for reader in readers where readers.contains(where: { $0 === reader }) { advance(reader, time) }
+        for writer in writers where writers.contains(where: { $0 === writer }) { advance(writer, time) }
     }
 
     /// Ends all transfers, because the connection to the compositor has ended.
