@@ -16,6 +16,8 @@ package final class DataDevice: SelectionDevice {
     package var onDrag: ((DragEvent) -> Void)?
     package var selection: DataOffer? { offers.selection }
     private let manager: WlDataDeviceManager
+    /// The registry is kept, because the connection must outlive the object.
+    private let registry: Registry
     private let proxy: WlDataDevice
     private var offers = SelectionOffers()
 
@@ -23,6 +25,7 @@ package final class DataDevice: SelectionDevice {
     package init?(registry: Registry, seat: Seat) {
         guard let manager = registry.dataDevices else { return nil }
         self.manager = manager
+        self.registry = registry
         proxy = manager.getDataDevice(seat: seat.proxy)
         proxy.handle(for: self) { device, event in device.receive(event) }
     }
@@ -38,7 +41,7 @@ package final class DataDevice: SelectionDevice {
 
     private func receive(_ event: WlDataDevice.Event) {
         switch event {
-        case .dataOffer(let offer): offers.announce(DataOffer(offer))
+        case .dataOffer(let offer): offers.announce(DataOffer(offer, on: registry.connection))
         case .selection(let offer):
             offers.select(offer?.pointer)
             onSelection?()

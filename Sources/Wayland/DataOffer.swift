@@ -12,13 +12,16 @@ package final class DataOffer {
     /// Whether the content is no longer offered.
     package var isWithdrawn = false
     private let kind: Kind
+    /// The connection is kept, because it must outlive the object.
+    private let connection: Connection
 
     /// The MIME types of text, the best first.
     package static let textTypes = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
     /// The MIME type of a list of addresses.
     package static let addressesType = "text/uri-list"
 
-    init(_ proxy: WlDataOffer) {
+    init(_ proxy: WlDataOffer, on connection: Connection) {
+        self.connection = connection
         kind = .data(proxy)
         proxy.handle(for: self) { offer, event in
             switch event {
@@ -29,7 +32,8 @@ package final class DataOffer {
         }
     }
 
-    init(_ proxy: ZwpPrimarySelectionOfferV1) {
+    init(_ proxy: ZwpPrimarySelectionOfferV1, on connection: Connection) {
+        self.connection = connection
         kind = .primary(proxy)
         proxy.handle(for: self) { offer, event in
             if case .offer(let type) = event { offer.note(type) }

@@ -30,7 +30,8 @@ public struct KeyPress: Hashable, Sendable {
     public var code: UInt32
     /// The key's meaning as an XKB keysym.
     public var keysym: UInt32
-    /// The text that the key types; empty for keys that type nothing, and while a composed character is incomplete.
+    /// The text that the key types, or would type without Control and Alt; empty for keys that type nothing, and while a
+    /// composed character is incomplete.
     public var text: String
     /// The modifiers in effect when the key went down or came up.
     public var modifiers: Modifiers

@@ -3,6 +3,8 @@ package final class PrimarySelection: SelectionDevice {
     package var onSelection: (() -> Void)?
     package var selection: DataOffer? { offers.selection }
     private let manager: ZwpPrimarySelectionDeviceManagerV1
+    /// The registry is kept, because the connection must outlive the object.
+    private let registry: Registry
     private let proxy: ZwpPrimarySelectionDeviceV1
     private var offers = SelectionOffers()
 
@@ -10,10 +12,11 @@ package final class PrimarySelection: SelectionDevice {
     package init?(registry: Registry, seat: Seat) {
         guard let manager = registry.primarySelections else { return nil }
         self.manager = manager
+        self.registry = registry
         proxy = manager.getDevice(seat: seat.proxy)
         proxy.handle(for: self) { device, event in
             switch event {
-            case .dataOffer(let offer): device.offers.announce(DataOffer(offer))
+            case .dataOffer(let offer): device.offers.announce(DataOffer(offer, on: device.registry.connection))
             case .selection(let offer):
                 device.offers.select(offer?.pointer)
                 device.onSelection?()

@@ -63,6 +63,8 @@ package final class TextInput {
     /// Whether the surface has the text-input focus of the seat.
     package private(set) var hasFocus = false
     private let proxy: ZwpTextInputV3
+    /// The registry is kept, because the connection must outlive the object.
+    private let registry: Registry
     private let surfaceID: UInt32
     private let state: () -> State?
     private let apply: (Edit) -> Void
@@ -96,6 +98,7 @@ package final class TextInput {
     ) {
         guard let manager = registry.textInputs else { return nil }
         proxy = manager.getTextInput(seat: seat.proxy)
+        self.registry = registry
         surfaceID = surface.id
         self.state = state
         self.apply = apply
@@ -148,6 +151,8 @@ package final class TextInput {
         guard let told, let before = state(), before.client == told.client else { return }
         if let firstSerial, Int32(bitPattern: serial &- firstSerial) < 0 { return }
         isHolding = serial != commits
+        // KWin answers each commit with an empty step.
+        guard edit != Edit() || hasPreedit else { return }
         hasPreedit = !edit.preedit.isEmpty
         apply(edit.limited(to: before.surrounding))
         if before.surrounding == expected { expected = state()?.surrounding }

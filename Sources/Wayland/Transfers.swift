@@ -108,17 +108,18 @@ package final class Transfers {
 
     /// The time at which a transfer is given up, in seconds of the clock; nil if there is none.
     package var deadline: Double? {
-        let read = readers.lazy.map { $0.lastProgress + Self.readTimeout }.min()
-        let write = writers.lazy.map { $0.lastProgress + Self.writeTimeout }.min()
-        return [read, write].lazy.compactMap(\.self).min()
+        var earliest = Double.infinity
+        for reader in readers { earliest = min(earliest, reader.lastProgress + Self.readTimeout) }
+        for writer in writers { earliest = min(earliest, writer.lastProgress + Self.writeTimeout) }
+        return earliest < .infinity ? earliest : nil
     }
 
     /// Moves what can be moved, and gives up the transfers that are overdue.
     package func run() {
         let time = now()
-        // A completion may begin another transfer.
-        for reader in readers { advance(reader, time) }
-        for writer in writers { advance(writer, time) }
+        // A completion may begin and end other transfers.
+        for reader in readers where readers.contains(where: { $0 === reader }) { advance(reader, time) }
+        for writer in writers where writers.contains(where: { $0 === writer }) { advance(writer, time) }
     }
 
     /// Ends all transfers, because the connection to the compositor has ended.

@@ -144,8 +144,10 @@ internal import GatefoldCGIO
         else { return nil }
         let token = g_variant_lookup_value(options, "activation_token", nil)
         opened.append(
-            (String(cString: g_variant_get_string(address, nil)),
-            token.map { String(cString: g_variant_get_string($0, nil)) }))
+            (
+                String(cString: g_variant_get_string(address, nil)),
+                token.map { String(cString: g_variant_get_string($0, nil)) }
+            ))
         for value in [address, options, token] { value.map { g_variant_unref($0) } }
         return "objectpath '/org/freedesktop/portal/desktop/request/1'"
     }

@@ -47,11 +47,11 @@ import Testing
 
     @Test func withoutThePortalTheProgramIsLaunched() throws {
         portal.opensLinks = false
-        var launched: [String] = []
-        settings.launch = { address, _ in launched.append(address) }
+        var launched: [String?] = []
+        settings.launch = { launched += [$0, $1] }
         session.window.open("mailto:ada@example.org")
         try wait { !launched.isEmpty }
-        #expect(launched == ["mailto:ada@example.org"] && settings.openings.isEmpty)
+        #expect(launched == ["mailto:ada@example.org", "token-1"] && settings.openings.isEmpty)
     }
 
     @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "no address", "", "https:\0x", ":"])

@@ -196,6 +196,16 @@ import Testing
         #expect(commits.last == [.disable])
     }
 
+    /// KWin answers each commit in this way.
+    @Test func anEmptyStepIsNoStep() throws {
+        try enter()
+        try step()
+        #expect(stub.edits.isEmpty)
+        try step(preedit: .init("ni"))
+        try step()
+        #expect(stub.edits.count == 2 && stub.edits.last == TextInputEdit())
+    }
+
     @Test func aPreeditIsDroppedWhenTheFocusLeaves() throws {
         try enter()
         try step(preedit: .init("ni"))
@@ -224,8 +234,8 @@ import Testing
         try step(preedit: .init("ni"), commit: "a")
         #expect(stub.edits.isEmpty)
         try enter()
-        try step()
-        #expect(stub.edits == [TextInputEdit()])
+        try step(commit: "b")
+        #expect(stub.edits == [TextInputEdit(commit: "b")])
     }
 
     /// A caret inside a character, beyond the text, before it, and turned around, in bytes of "né".
@@ -268,39 +278,5 @@ import Testing
         try enter()
         try step(deleted: (4, 4))
         #expect(stub.edits == [TextInputEdit(deletedBefore: 1, deletedAfter: 1)])
-    }
-
-    // MARK: Around it
-
-    @Test func aSecondSeatTypesToo() throws {
-        compositor.announce("wl_seat 2", version: 7)
-        try session.settle()
-        compositor.textInputEnter(seat: 1)
-        try session.settle()
-        compositor.inputMethod(commit: "2", seat: 1)
-        try session.settle()
-        #expect(stub.text == "2")
-    }
-
-    @Test func aWindowWithItsOwnFrameTellsTheCaretOfItsSurface() throws {
-        let (framed, _) = try TextStub.session { $0.decoration = .alwaysClient }
-        framed.compositor.textInputEnter()
-        try framed.settle()
-        let place = PixelRect(x: 30, y: 104, width: 2, height: 20)
-        #expect(framed.compositor.state.textInputCommits.last?.contains(.caret(place)) == true)
-        try framed.end()
-    }
-
-    @Test func theObjectsAreDestroyed() throws {
-        try enter()
-        try session.end()
-        #expect(!compositor.liveInterfaces.contains("zwp_text_input_v3"))
-    }
-
-    @Test func withoutTheProtocolNothingIsMissing() throws {
-        let (plain, stub) = try TextStub.session { $0.globals["zwp_text_input_manager_v3"] = nil }
-        stub.type("a")
-        try plain.settle()
-        #expect(plain.compositor.state.textInputCommits.isEmpty)
     }
 }

@@ -25,7 +25,7 @@ extension DesktopSettings {
         guard let connection else { return launch(address, token) }
         let replyType = g_variant_type_new("(o)")
         defer { g_variant_type_free(replyType) }
-        let index = begin(address)
+        let index = begin(address, token)
         inContext {
             g_dbus_connection_call(
                 connection, Self.portal, Self.path, "org.freedesktop.portal.OpenURI", "OpenURI",
@@ -41,34 +41,34 @@ extension DesktopSettings {
         let context = g_app_launch_context_new()
         defer { g_object_unref(context) }
         if let token { g_app_launch_context_setenv(context, "XDG_ACTIVATION_TOKEN", token) }
-        let index = begin(address)
+        let index = begin(address, token)
         inContext {
             g_app_info_launch_default_for_uri_async(address, context, cancellable, Self.didLaunch, tag(index))
         }
     }
 
     /// Notes a request, and returns its index.
-    private func begin(_ address: String) -> Int {
+    private func begin(_ address: String, _ token: String?) -> Int {
         let index = (0..<Self.mostOpenings).first { openings[$0] == nil } ?? 0
-        openings[index] = address
+        openings[index] = (address, token)
         return index
     }
 
     nonisolated private static let didOpen: GAsyncReadyCallback = { _, result, tag in
         dispatch(tag, result) { settings, result, index in
-            guard let address = settings.openings.removeValue(forKey: index) else { return }
+            guard let (address, token) = settings.openings.removeValue(forKey: index) else { return }
             var error: UnsafeMutablePointer<GError>?
             if let reply = g_dbus_connection_call_finish(settings.connection, result, &error) {
                 return g_variant_unref(reply)
             }
             Log.note(.host, "the portal opens no addresses: \(sentence(&error))")
-            settings.launch(address, nil)
+            settings.launch(address, token)
         }
     }
 
     nonisolated private static let didLaunch: GAsyncReadyCallback = { _, result, tag in
         dispatch(tag, result) { settings, result, index in
-            guard let address = settings.openings.removeValue(forKey: index) else { return }
+            guard let (address, _) = settings.openings.removeValue(forKey: index) else { return }
             var error: UnsafeMutablePointer<GError>?
             guard g_app_info_launch_default_for_uri_finish(result, &error) == 0 else { return }
             warn(address, sentence(&error))

@@ -27,8 +27,8 @@ internal import Glibc
     private var readSettings = ThemeSettings()
     private let number: Int
     private var isStopped = false
-    /// The addresses that are being opened, by the index of their request.
-    var openings: [Int: String] = [:]
+    /// The addresses that are being opened, with their activation tokens, by the index of their request.
+    var openings: [Int: (address: String, token: String?)] = [:]
     /// Opens an address without a portal; replaced by tests.
     lazy var launch: (_ address: String, _ token: String?) -> Void = { [unowned self] in launchDefault($0, token: $1) }
     /// Whether the portal was asked for the settings.
