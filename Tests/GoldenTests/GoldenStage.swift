@@ -64,6 +64,8 @@ nonisolated struct GoldenCanvas: Hashable, CustomStringConvertible {
     /// For what needs no whole window: small pictures are small files.
     static let short = GoldenCanvas(width: 360, height: 440)
     static let gallery = GoldenCanvas(width: 360, height: 480)
+    /// As wide and high as the first fields of the page of text.
+    static let fields = GoldenCanvas(width: 300, height: 300)
     static let sharpPhone = GoldenCanvas(width: 720, height: 1440, scale: 2)
     static let oddPhone = GoldenCanvas(width: 540, height: 660, scale: 1.5)
     /// Wide enough for cards, too narrow for two columns.

@@ -36,7 +36,7 @@ public final class SearchField: TextField {
 
     /// Clears the text, gives up the focus and calls `onCancel`.
     public func cancel() {
-        canvas.dropComposing()
+        canvas.finishComposing()
         if !text.isEmpty { canvas.edit(0..<canvas.flow.edited.length, with: "", kind: .other) }
         resignFocus()
         onCancel?()

@@ -136,7 +136,7 @@ open class TextField: Control {
     private func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         becomeFocused()
-        canvas.dropComposing()
+        canvas.finishComposing()
         canvas.edit(0..<canvas.flow.edited.length, with: "", kind: .other)
     }
 
@@ -159,7 +159,7 @@ open class TextField: Control {
         if isFocused {
             delegate?.textFieldDidBeginEditing(self)
         } else {
-            canvas.dropComposing()
+            canvas.finishComposing()
             canvas.history.closeGroup()
             window?.existingTextTools?.canvasDidLoseFocus(canvas)
             delegate?.textFieldDidEndEditing(self)

@@ -145,7 +145,7 @@ open class TextView: ScrollView {
         if isFocused {
             textDelegate?.textViewDidBeginEditing(self)
         } else {
-            canvas.dropComposing()
+            canvas.finishComposing()
             canvas.history.closeGroup()
             window?.existingTextTools?.canvasDidLoseFocus(canvas)
             textDelegate?.textViewDidEndEditing(self)

@@ -1,4 +1,5 @@
 package import GatefoldGeometry
+import GatefoldMotion
 
 /// A view that takes text from an input method, such as a text field that can be edited.
 package protocol TextInputClient: View {
@@ -103,6 +104,19 @@ extension Window {
             caretRect: client.convert(client.caretRect, to: nil), client: ObjectIdentifier(client))
     }
 
+    /// The time for which an input method may commit a text again that a view has kept, in seconds. Chosen: longer than a
+    /// round trip to it, and shorter than anybody types the same again.
+    private static let repetitionTime = 0.3
+
     /// Applies a step of an input method to the focused view.
-    package func handle(_ edit: TextInputEdit) { textInputClient?.apply(edit) }
+    ///
+    /// A view keeps what is being composed when the focus or the caret goes elsewhere. Some input methods then commit
+    /// the same text, which would arrive at the new place a second time.
+    package func handle(_ edit: TextInputEdit) {
+        if edit == TextInputEdit() { return textInputClient?.apply(edit) ?? () }
+        let kept = keptComposition
+        keptComposition = nil
+        if let kept, clock.time - kept.time <= Self.repetitionTime, edit == TextInputEdit(commit: kept.text) { return }
+        textInputClient?.apply(edit)
+    }
 }

@@ -84,6 +84,9 @@ public final class Window: View {
     package var holdsPastes = false
     /// Called with a text to be pasted; it comes back through `deliverPaste(_:)`. Nil delivers it directly.
     package var onPaste: ((String) -> Void)?
+    /// The text that was being composed when the focus or the caret went elsewhere, and when that was; nil once the input
+    /// method has acted again.
+    package var keptComposition: (text: String, time: Double)?
     /// The view over which something acceptable is dragged from another program.
     weak var hoveredDropTarget: View?
     /// The modifier keys that are held down, as far as the keys that reached the window tell.

@@ -39,14 +39,37 @@ import Testing
         #expect(scene.state == "a[bc]d")
     }
 
-    @Test func movingTheCaretDropsTheComposition() throws {
+    /// Whoever goes on elsewhere has finished the syllable.
+    @Test func movingTheCaretKeepsTheComposition() throws {
         let scene = try TextStage(field: "abc|")
-        scene.window.handle(preedit("xyz", 3..<3))
+        scene.window.handle(preedit("한", 3..<3))
         scene.press(.home)
-        #expect(scene.state == "|abc" && scene.canvas.flow.edited.marked == nil)
-        scene.window.handle(preedit("xyz", 3..<3))
-        scene.owner.resignFocus()
+        #expect(scene.state == "|abc한" && scene.canvas.flow.edited.marked == nil)
+        // An input method that commits what it has composed does not repeat it at the new place.
+        scene.window.handle(TextInputEdit(commit: "한"))
+        #expect(scene.state == "|abc한")
+        scene.window.handle(TextInputEdit(commit: "한"))
+        #expect(scene.state == "한|abc한")
+        scene.press(.character("z"), .control)
+        scene.press(.character("z"), .control)
         #expect(scene.canvas.text == "abc")
+    }
+
+    @Test func losingTheFocusKeepsTheComposition() throws {
+        let scene = try TextStage(field: "abc|")
+        let other = TextField()
+        scene.owner.superview?.addSubview(other)
+        other.frame = Rect(x: 10, y: 100, width: 200, height: 44)
+        scene.window.handle(preedit("x", 1..<1))
+        other.becomeFocused()
+        #expect(scene.canvas.text == "abcx" && scene.canvas.flow.edited.marked == nil)
+        scene.window.handle(TextInputEdit())
+        scene.window.handle(TextInputEdit(commit: "x"))
+        #expect(other.text.isEmpty)
+        // What is composed anew is new.
+        scene.window.handle(preedit("x", 1..<1))
+        scene.window.handle(TextInputEdit(commit: "x"))
+        #expect(other.text == "x")
     }
 
     @Test func surroundingTextIsDeleted() throws {

@@ -65,7 +65,7 @@ extension TextCanvas {
     }
 
     private func delete(_ motion: TextCommand.Motion) {
-        dropComposing()
+        finishComposing()
         var range = flow.selection.range
         if range.isEmpty {
             let end = flow.place(after: motion, from: flow.selection.head).offset

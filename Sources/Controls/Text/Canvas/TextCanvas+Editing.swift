@@ -1,4 +1,5 @@
 import GatefoldGestures
+import GatefoldMotion
 import GatefoldText
 import GatefoldViews
 
@@ -8,7 +9,7 @@ extension TextCanvas {
 
     /// Selects a part of the text, or places the caret. Ends inside of characters are moved before them.
     func select(_ selection: TextSelection, keepsGoal: Bool = false, reveals: Bool = true) {
-        dropComposing()
+        finishComposing()
         var selection = selection
         selection.anchor = flow.rounded(selection.anchor)
         selection.head.offset = flow.rounded(selection.head.offset)
@@ -53,7 +54,7 @@ extension TextCanvas {
 
     /// Replaces the selection.
     func insert(_ text: String, kind: TextEdit.Kind = .other) {
-        dropComposing()
+        finishComposing()
         edit(flow.selection.range, with: text, kind: kind)
     }
 
@@ -70,13 +71,17 @@ extension TextCanvas {
         owner?.reveal(caretRect)
     }
 
-    /// Removes the text that an input method is composing.
-    func dropComposing() {
+    /// Makes the text that an input method is composing a part of the text, because the user goes on elsewhere.
+    func finishComposing() {
+        guard let marked = flow.edited.marked else { return }
+        let composed = flow.edited.part(marked)
         guard removeMarked() else { return }
-        owner?.textSizeDidChange()
-        owner?.textDidChange()
+        if let window { window.keptComposition = (composed, window.clock.time) }
+        if !edit(marked.lowerBound..<marked.lowerBound, with: composed, kind: .typing) { textDidChange() }
     }
 
+    /// Removes the text that an input method is composing.
+    /// - Returns: Whether there was any.
     private func removeMarked() -> Bool {
         guard let marked = flow.edited.marked else { return false }
         flow.mark(nil)
@@ -144,7 +149,7 @@ extension TextCanvas {
     func redo() { revert(history.redo(), isUndo: false) }
 
     private func revert(_ edits: [TextEdit]?, isUndo: Bool) {
-        dropComposing()
+        finishComposing()
         guard isEditable, let edits, !edits.isEmpty else { return }
         for edit in edits {
             let (old, new) = isUndo ? (edit.inserted, edit.removed) : (edit.removed, edit.inserted)
