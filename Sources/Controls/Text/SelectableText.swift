@@ -57,9 +57,11 @@ extension SelectableText: TextCanvasOwner {
     func selectionDidChange() {}
     func textSizeDidChange() {}
     func reveal(_ rect: Rect) { revealInScrollViews(canvas.convert(rect, to: self), margin: 8) }
+    private var scrollView: ScrollView? { ancestor(of: ScrollView.self) }
+    var scrollingArea: View? { scrollView }
 
     func scrollText(by step: Point) {
-        guard let scrollView = ancestor(of: ScrollView.self) else { return }
+        guard let scrollView else { return }
         for axis in ScrollAxis.allCases { _ = scrollView.move(by: step[axis], along: axis) }
     }
 

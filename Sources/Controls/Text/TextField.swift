@@ -296,6 +296,8 @@ extension TextField: TextCanvasOwner {
         revealInScrollViews(box, margin: 8)
     }
 
+    var scrollingArea: View? { viewport }
+
     func scrollText(by step: Point) { moveText(to: canvas.frame.minX - step.x) }
 
     /// Places the text in the viewport, with its left edge as close to a position as its width allows.

@@ -248,6 +248,8 @@ extension TextView: TextCanvasOwner {
         revealInScrollViews(canvas.convert(rect, to: self), margin: 8)
     }
 
+    var scrollingArea: View? { self }
+
     func scrollText(by step: Point) { for axis in ScrollAxis.allCases { _ = move(by: step[axis], along: axis) } }
 
     var pageHeight: Double { max(bounds.height / 2, bounds.height - 2 * canvas.caretRect.height) }

@@ -38,6 +38,18 @@ import Testing
         #expect(scene.canvas.menuCommands == [.cut, .copy, .selectAll])
     }
 
+    /// A finger seldom means a mark: it selects the word before.
+    @Test func aFingerBesideALineSelectsItsLastWord() throws {
+        let scene = try TextStage(view: "one two?\n…|")
+        let end = scene.location(8, .upstream) + Point(x: 40, y: 0)
+        for _ in 0..<2 { scene.stage.tap(end.x, end.y) }
+        #expect(scene.state == "one [two]?\n…")
+        let mark = scene.middle(9)
+        scene.stage.makeFrame(after: 1)
+        for _ in 0..<2 { scene.stage.tap(mark.x, mark.y) }
+        #expect(scene.state == "one two?\n[…]")
+    }
+
     @Test func aLongPressSelectsWordByWord() throws {
         let scene = try TextStage(field: "one two three|")
         let word = scene.middle(5)
@@ -113,6 +125,32 @@ import Testing
         #expect(handles(scene).count == 2)
         scene.type("x")
         #expect(handles(scene).isEmpty && !scene.window.textTools.isMenuShown)
+    }
+
+    /// A drag past a label scrolls nothing, as long as it stays in the scroll view.
+    @Test func aDragPastALabelDoesNotScroll() throws {
+        let stage = try ViewStage(width: 300, height: 200)
+        let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+        scrollView.contentSize = Size(width: 300, height: 1000)
+        stage.window.overlay = scrollView
+        let label = Label("one two three")
+        label.isSelectable = true
+        label.frame = Rect(x: 10, y: 10, width: 280, height: 20)
+        scrollView.addSubview(label)
+        stage.makeFrame()
+        func pointer(_ phase: Touch.Phase, _ y: Double) {
+            stage.window.handle([
+                Touch(
+                    id: -1, phase: phase, location: Point(x: 40, y: y), timestamp: stage.clock.time, device: .pointer)
+            ])
+            stage.makeFrames(20)
+        }
+        pointer(.began, 18)
+        pointer(.moved, 150)
+        #expect(scrollView.contentOffset.y == 0 && !stage.clock.isFrameRequested)
+        pointer(.moved, 210)
+        #expect(scrollView.contentOffset.y > 5)
+        pointer(.ended, 210)
     }
 
     /// A label takes the focus only for a selection, and gives both up together.

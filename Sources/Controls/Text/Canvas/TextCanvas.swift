@@ -17,6 +17,8 @@ protocol TextCanvasOwner: View {
     func textSizeDidChange()
     /// Scrolls until a rectangle of the canvas is visible.
     func reveal(_ rect: Rect)
+    /// The view past whose edges a drag of the selection scrolls the text; nil for none.
+    var scrollingArea: View? { get }
     /// Scrolls the text by a distance in points, as far as it goes.
     func scrollText(by step: Point)
     /// The height by which Page Up and Page Down move the caret, in points.

@@ -129,15 +129,27 @@ final class TextGestures: FrameDriven {
 
     private func begin(at place: TextPlace, unit: Unit, under point: Point? = nil) {
         var range = self.range(of: unit, around: place.offset)
-        // The word under a finger is that of the character under it, not that of the nearest caret.
-        if let point, let character = canvas.flow.character(at: point - canvas.textOrigin) {
-            range = self.range(of: unit, around: character.lowerBound)
-        }
+        if let point { range = word(under: point) ?? range }
         origin = (range, unit)
         let isCaret = unit == .character
         canvas.select(
             isCaret ? TextSelection(at: place.offset, affinity: place.affinity) : TextSelection(range),
             reveals: false)
+    }
+
+    /// Returns the word under a finger: that of the character under it, and not that of the nearest caret. Where there is
+    /// no word, as beside a line that ends with a mark, it is the word before; nil if there is none either.
+    private func word(under point: Point) -> Range<Int>? {
+        guard canvas.prepare() else { return nil }
+        let flow = canvas.flow
+        let point = point - canvas.textOrigin
+        let offset = flow.character(at: point)?.lowerBound ?? flow.place(at: point).offset
+        let range = flow.word(around: offset)
+        func isWord(_ range: Range<Int>) -> Bool { flow.edited.part(range).contains { $0.isLetter || $0.isNumber } }
+        if isWord(range) { return range }
+        let before = flow.word(around: flow.wordStart(before: range.lowerBound))
+        let line = flow.edited.paragraphs.range(of: flow.edited.paragraphs.index(at: offset))
+        return isWord(before) && before.lowerBound >= line.lowerBound ? before : nil
     }
 
     private func extend(to place: TextPlace) {
@@ -179,9 +191,10 @@ final class TextGestures: FrameDriven {
         extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
     }
 
-    /// Returns how far a location lies outside of what is seen of the text.
+    /// Returns how far a location lies outside of the area in which the text scrolls.
     private func way(past location: Point) -> Point {
-        let seen = view.seenPart(of: view.bounds)
+        guard let area = view.scrollingArea else { return .zero }
+        let seen = area.seenPart(of: area.bounds)
         return Point(
             x: location.x < seen.minX ? location.x - seen.minX : max(0, location.x - seen.maxX),
             y: location.y < seen.minY ? location.y - seen.minY : max(0, location.y - seen.maxY))
