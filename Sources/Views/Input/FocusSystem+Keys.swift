@@ -48,7 +48,9 @@ extension FocusSystem {
 
     private func move(_ event: KeyEvent) -> Bool {
         if let direction = event.arrow { return move(direction, event) }
-        switch event.plainKey {
+        // Tab alone is typed into a text of many lines, so Control with Tab leaves it.
+        let leavesText = event.key == .tab && event.modifiers.subtracting(.shift) == .control
+        switch leavesText ? .tab : event.plainKey {
         case .tab: return focus(order.stop(after: view, backwards: event.modifiers.contains(.shift)))
         case .space, .pageUp, .pageDown, .home, .end: return turnPage(event)
         default: return false

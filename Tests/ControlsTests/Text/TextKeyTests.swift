@@ -138,6 +138,21 @@ import Testing
         #expect(scene.state == "ab|c")
     }
 
+    @Test func controlTabLeavesATextOfManyLines() throws {
+        let scene = try TextStage(TextView(), frame: Rect(x: 10, y: 10, width: 280, height: 100))
+        let field = TextField()
+        scene.owner.superview?.addSubview(field)
+        field.frame = Rect(x: 10, y: 200, width: 280, height: 44)
+        field.text = "one"
+        scene.stage.makeFrame()
+        scene.press(.tab)
+        #expect(scene.state == "\t|" && scene.owner.isFocused)
+        scene.press(.tab, .control)
+        #expect(field.isFocused && field.text[field.selectedRange] == "one")
+        scene.press(.tab, .shift)
+        #expect(scene.owner.isFocused)
+    }
+
     @Test func enterGoesToTheProgram() throws {
         let scene = try TextStage(field: "ab|c")
         let field = try #require(scene.owner as? TextField)
