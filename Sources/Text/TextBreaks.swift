@@ -100,11 +100,11 @@ package struct TextBreaks: Sendable {
 
     // MARK: Words
 
-    /// Returns the end of the first word that ends after an offset; the end of the text if there is none.
-    package func wordEnd(after offset: Int) -> Int { first(.wordEnd, after: offset) ?? end }
+    /// Returns the end of the first word that ends after an offset; nil if there is none.
+    package func wordEnd(after offset: Int) -> Int? { first(.wordEnd, after: offset) }
 
-    /// Returns the start of the last word that starts before an offset; the start of the text if there is none.
-    package func wordStart(before offset: Int) -> Int { last(.wordStart, before: offset) ?? 0 }
+    /// Returns the start of the last word that starts before an offset; nil if there is none.
+    package func wordStart(before offset: Int) -> Int? { last(.wordStart, before: offset) }
 
     /// Returns the range that a double click on the character at an offset selects: the word, or else the white space
     /// around the character, or else the character. At the end of a line it is the character before the offset that

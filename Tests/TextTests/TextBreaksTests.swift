@@ -69,11 +69,11 @@ import Testing
         #expect(breaks.wordEnd(after: 0) == 5)
         #expect(breaks.wordEnd(after: 5) == 13)
         #expect(breaks.wordEnd(after: 23) == 27)
-        #expect(breaks.wordEnd(after: 27) == 28)
+        #expect(breaks.wordEnd(after: 27) == nil)
         #expect(breaks.wordStart(before: 28) == 24)
         #expect(breaks.wordStart(before: 24) == 18)
         #expect(breaks.wordStart(before: 8) == 0)
-        #expect(breaks.wordStart(before: 0) == 0)
+        #expect(breaks.wordStart(before: 0) == nil)
     }
 
     @Test func aDoubleClickSelectsAWord() {

@@ -52,12 +52,12 @@ extension TextCanvas {
 
     private func move(_ motion: TextCommand.Motion, extends: Bool) {
         let isVertical = [.lineUp, .lineDown, .pageUp, .pageDown].contains(motion)
-        let x = isVertical ? goalX ?? flow.caret(at: flow.selection.head).rect.minX : nil
+        let start = flow.caret(at: flow.start(of: motion, extends: extends)).rect
+        let x = isVertical ? goalX ?? start.minX : nil
         let page = owner?.pageHeight ?? 0
         // A page may lead into text that has only been estimated so far.
         if motion == .pageUp || motion == .pageDown {
-            let y = flow.caret(at: flow.selection.head).rect.midY
-            flow.layOut(fromY: y - page, toY: y + page)
+            flow.layOut(fromY: start.midY - page, toY: start.midY + page)
         }
         select(flow.selection(after: motion, extends: extends, x: x, page: page), keepsGoal: isVertical)
         goalX = x

@@ -363,45 +363,26 @@ final class TextFlow {
         return breaks(ofParagraph: index).deletionStart(before: offset - range.lowerBound).map { $0 + range.lowerBound }
     }
 
-    /// Returns the end of the next word, in this paragraph or a later one. A secret text is one word.
+    /// Returns the end of the next word, in this paragraph or a later one; the end of the text if there is none. A
+    /// secret text is one word.
     func wordEnd(after offset: Int) -> Int {
         guard !(setting?.isSecure ?? false) else { return edited.length }
-        var (index, offset) = (edited.paragraphs.index(at: offset), offset)
-        while true {
-            let range = edited.paragraphs.range(of: index)
-            if offset < range.upperBound {
-                let breaks = breaks(ofParagraph: index)
-                let end = range.lowerBound + breaks.wordEnd(after: offset - range.lowerBound)
-                // Spaces after the last word do not hide the words of the next paragraph.
-                if end < range.upperBound || index + 1 == edited.paragraphs.count || endsWord(end, range, breaks) {
-                    return end
-                }
-            }
-            guard index + 1 < edited.paragraphs.count else { return edited.length }
-            index += 1
-            offset = edited.paragraphs.range(of: index).lowerBound
+        for index in edited.paragraphs.index(at: offset)..<edited.paragraphs.count {
+            let start = edited.paragraphs.range(of: index).lowerBound
+            if let end = breaks(ofParagraph: index).wordEnd(after: offset - start) { return start + end }
         }
+        return edited.length
     }
 
-    private func endsWord(_ end: Int, _ range: Range<Int>, _ breaks: TextBreaks) -> Bool {
-        edited.part(range).last.map { !$0.isWhitespace } ?? false
-    }
-
-    /// Returns the start of the previous word, in this paragraph or an earlier one.
+    /// Returns the start of the previous word, in this paragraph or an earlier one; the start of the text if there is
+    /// none.
     func wordStart(before offset: Int) -> Int {
         guard !(setting?.isSecure ?? false) else { return 0 }
-        var (index, offset) = (edited.paragraphs.index(at: offset), offset)
-        while true {
-            let range = edited.paragraphs.range(of: index)
-            if offset > range.lowerBound {
-                let start = range.lowerBound + breaks(ofParagraph: index).wordStart(before: offset - range.lowerBound)
-                let isWord = edited.part(start..<range.upperBound).first.map { !$0.isWhitespace } ?? false
-                if start > range.lowerBound || index == 0 || isWord { return start }
-            }
-            guard index > 0 else { return 0 }
-            index -= 1
-            offset = edited.paragraphs.range(of: index).upperBound
+        for index in (0...edited.paragraphs.index(at: offset)).reversed() {
+            let start = edited.paragraphs.range(of: index).lowerBound
+            if let word = breaks(ofParagraph: index).wordStart(before: offset - start) { return start + word }
         }
+        return 0
     }
 
     /// Returns the word around an offset, or the run of spaces; an empty range in an empty paragraph.

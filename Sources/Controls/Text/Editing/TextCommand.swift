@@ -20,6 +20,7 @@ nonisolated enum TextCommand: Hashable {
         case lineUp, lineDown
         case lineStart, lineEnd
         case paragraphUp, paragraphDown
+        /// To the start or end of the paragraph, and from there beyond its line break. They are for deleting.
         case paragraphStart, paragraphEnd
         case pageUp, pageDown
         case textStart, textEnd

@@ -15,8 +15,26 @@ extension TextFlow {
         if !extends, !selection.isEmpty, let end = end(ofSelectionToward: motion) {
             return TextSelection(at: end.offset, affinity: end.affinity)
         }
-        let head = place(after: motion, from: selection.head, x: x, page: page)
+        let head = place(after: motion, from: start(of: motion, extends: extends), x: x, page: page)
         return TextSelection(anchor: extends ? selection.anchor : head.offset, head: head)
+    }
+
+    /// Returns where a motion begins: at the caret. A motion that drops a selection begins at its last place if it leads
+    /// forward, and at its first place if it leads backward.
+    func start(of motion: TextCommand.Motion, extends: Bool) -> TextPlace {
+        let range = selection.range
+        let offset = isForward(motion) ? range.upperBound : range.lowerBound
+        guard !extends, offset != selection.head.offset else { return selection.head }
+        return TextPlace(offset: offset, affinity: isForward(motion) ? .upstream : .downstream)
+    }
+
+    private func isForward(_ motion: TextCommand.Motion) -> Bool {
+        switch motion {
+        case .forward, .wordForward, .lineDown, .lineEnd, .paragraphDown, .paragraphEnd, .pageDown, .textEnd: true
+        case .backward, .wordBackward, .lineUp, .lineStart, .paragraphUp, .paragraphStart, .pageUp, .textStart: false
+        case .toRight, .wordRight: !isRightToLeft(at: selection.head)
+        case .toLeft, .wordLeft: isRightToLeft(at: selection.head)
+        }
     }
 
     /// Returns the end of the selection at which a caret is left by a motion to the right or left; nil for other motions.
@@ -51,12 +69,15 @@ extension TextFlow {
                 ?? TextPlace(offset: motion == .lineDown ? edited.length : 0)
         case .lineStart: return TextPlace(offset: line(at: place).lowerBound)
         case .lineEnd: return TextPlace(offset: line(at: place).upperBound, affinity: .upstream)
-        case .paragraphStart, .paragraphUp: return paragraphStart(place, crosses: motion == .paragraphUp)
-        case .paragraphEnd, .paragraphDown: return paragraphEnd(place, crosses: motion == .paragraphDown)
-        case .pageUp, .pageDown:
-            let caret = caret(at: place).rect
-            let y = caret.midY + (motion == .pageDown ? page : -page)
-            return self.place(at: Point(x: x ?? caret.minX, y: y))
+        case .paragraphUp: return paragraphStart(place)
+        case .paragraphDown: return paragraphEnd(place)
+        case .paragraphStart:
+            let start = edited.paragraphs.range(of: edited.paragraphs.index(at: offset)).lowerBound
+            return TextPlace(offset: start == offset ? max(0, start - 1) : start)
+        case .paragraphEnd:
+            let end = edited.paragraphs.range(of: edited.paragraphs.index(at: offset)).upperBound
+            return TextPlace(offset: end == offset ? min(end + 1, edited.length) : end)
+        case .pageUp, .pageDown: return pageMotion(place, down: motion == .pageDown, x: x, page: page)
         case .textStart: return TextPlace(offset: 0)
         case .textEnd: return TextPlace(offset: edited.length, affinity: .upstream)
         }
@@ -66,17 +87,25 @@ extension TextFlow {
         toRight != isRightToLeft(at: place) ? .wordForward : .wordBackward
     }
 
-    private func paragraphStart(_ place: TextPlace, crosses: Bool) -> TextPlace {
+    /// Returns the place a page above or below; from the first or last line, the start or end of the text.
+    private func pageMotion(_ place: TextPlace, down: Bool, x: Double?, page: Double) -> TextPlace {
+        let caret = caret(at: place).rect
+        let next = self.place(at: Point(x: x ?? caret.minX, y: caret.midY + (down ? page : -page)))
+        if self.caret(at: next).rect.minY != caret.minY { return next }
+        return down ? TextPlace(offset: edited.length, affinity: .upstream) : TextPlace(offset: 0)
+    }
+
+    private func paragraphStart(_ place: TextPlace) -> TextPlace {
         let index = edited.paragraphs.index(at: place.offset)
         let start = edited.paragraphs.range(of: index).lowerBound
-        guard crosses, start == place.offset, index > 0 else { return TextPlace(offset: start) }
+        guard start == place.offset, index > 0 else { return TextPlace(offset: start) }
         return TextPlace(offset: edited.paragraphs.range(of: index - 1).lowerBound)
     }
 
-    private func paragraphEnd(_ place: TextPlace, crosses: Bool) -> TextPlace {
+    private func paragraphEnd(_ place: TextPlace) -> TextPlace {
         let index = edited.paragraphs.index(at: place.offset)
         let end = edited.paragraphs.range(of: index).upperBound
-        guard crosses, end == place.offset, index + 1 < edited.paragraphs.count else {
+        guard end == place.offset, index + 1 < edited.paragraphs.count else {
             return TextPlace(offset: end, affinity: .upstream)
         }
         return TextPlace(offset: edited.paragraphs.range(of: index + 1).upperBound, affinity: .upstream)
