@@ -279,6 +279,38 @@ import Testing
         #expect(digits.asked == ["→3", "→x", "→4", "1→"])
     }
 
+    /// A program may change the text while it is asked about a change, and while it is told of one.
+    @Test func aProgramMayChangeTheTextAtAnyTime() throws {
+        final class Meddler: TextFieldDelegate {
+            func textField(
+                _ textField: TextField, shouldChangeCharactersIn range: Range<String.Index>,
+                replacementString string: String
+            ) -> Bool {
+                if string == "1" { textField.text = "" }
+                return true
+            }
+            func textFieldDidChangeSelection(_ textField: TextField) {
+                if textField.text.count > 12 { textField.text = "short" }
+            }
+        }
+        let scene = try TextStage(field: "one two three[ four]")
+        let field = try #require(scene.owner as? TextField)
+        let meddler = Meddler()
+        field.delegate = meddler
+        field.action = { if field.text.hasSuffix("!") { field.text = "" } }
+        scene.type("1")
+        #expect(scene.state == "|")
+        scene.type("abc!de")
+        #expect(scene.state == "de|")
+        scene.window.handle(
+            TextInputEdit(commit: "long long long", preedit: TextInputEdit.Preedit(text: "한", selection: 0..<3)))
+        scene.press(.character("z"), .control)
+        scene.window.handle(TextInputEdit(deletedBefore: 2, commit: "1"))
+        scene.stage.makeFrame()
+        let edited = scene.canvas.flow.edited
+        #expect(edited.length == edited.text.utf8.count && edited.selection.range.upperBound <= edited.length)
+    }
+
     @Test func aProgramsTextCannotBeUndone() throws {
         let scene = try TextStage(field: "|")
         scene.type("ab")

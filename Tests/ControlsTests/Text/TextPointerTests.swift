@@ -104,6 +104,51 @@ import Testing
         #expect(scene.canvas.flow.selection.range.count > 20)
     }
 
+    /// A view may go while a drag of its selection scrolls, and while its handles and its menu are shown.
+    @Test func aViewMayGoAtAnyTime() throws {
+        let stage = try ViewStage(width: 300, height: 200)
+        let ground = View()
+        stage.window.overlay = ground
+        weak var gone: TextView?
+        for showsTools in [false, true] {
+            do {
+                let view = TextView()
+                view.text = String(repeating: "word\n", count: 100)
+                view.frame = Rect(x: 0, y: 0, width: 300, height: 150)
+                ground.addSubview(view)
+                gone = view
+                stage.makeFrame()
+                func pointer(_ phase: Touch.Phase, _ y: Double) {
+                    stage.window.handle([
+                        Touch(
+                            id: -1, phase: phase, location: Point(x: 20, y: y), timestamp: stage.clock.time,
+                            device: .pointer)
+                    ])
+                }
+                pointer(.began, 20)
+                pointer(.moved, 190)
+                stage.makeFrames(5)
+                #expect(view.contentOffset.y > 0)
+                if showsTools {
+                    pointer(.ended, 190)
+                    stage.window.textTools.showTools(of: view.canvas)
+                    stage.makeFrames(2)
+                }
+                view.removeFromSuperview()
+            }
+            stage.makeFrames(5)
+            #expect(gone == nil && !stage.window.textTools.isMenuShown)
+            stage.window.handle(KeyEvent(.character("x")))
+            stage.window.handle(TextInputEdit(commit: "x"))
+            stage.makeFrames(2)
+            stage.window.handle([
+                Touch(
+                    id: -1, phase: .ended, location: Point(x: 20, y: 190), timestamp: stage.clock.time, device: .pointer
+                )
+            ])
+        }
+    }
+
     @Test func aLinkIsOpenedByAClickAndNotByADrag() throws {
         let view = TextView()
         view.isEditable = false

@@ -38,9 +38,12 @@ extension TextCanvas {
     @discardableResult
     func edit(_ range: Range<Int>, with text: String, kind: TextEdit.Kind) -> Bool {
         let text = EditedText.insertable(text, isMultiline: isMultiline)
+        let version = flow.edited.version
         guard isEditable, !(range.isEmpty && text.isEmpty), owner?.canReplace(range, with: text) ?? true else {
             return false
         }
+        // A program that changes the text while it is asked has decided otherwise.
+        guard flow.edited.version == version else { return false }
         prepare()
         let edit = TextEdit(
             start: range.lowerBound, removed: flow.edited.part(range), inserted: text, selectionBefore: flow.selection,

@@ -10,7 +10,7 @@ import GatefoldText
 /// selection. A finger places the caret by a tap, and selects a word by a double tap or a long press, which extends the
 /// selection word by word while it is held.
 final class TextGestures: FrameDriven {
-    private unowned let view: any TextCanvasOwner
+    private let canvas: TextCanvas
     private let press = TextPress()
     private let tap = TapGestureRecognizer()
     private let hold = LongPressGestureRecognizer()
@@ -26,11 +26,13 @@ final class TextGestures: FrameDriven {
     /// point past it. Chosen: a line in a second close to the edge, a page far from it.
     private static let scrollRate = 12.0
 
-    private var canvas: TextCanvas { view.canvas }
+    /// The view around the canvas; nil once it is gone, as while a drag still scrolls.
+    private var view: (any TextCanvasOwner)? { canvas.owner }
+    private var window: Window? { canvas.window }
 
     /// Adds the gestures to the view around a canvas.
     init(on view: any TextCanvasOwner) {
-        self.view = view
+        canvas = view.canvas
         press.onChange = { [weak self] _ in self?.pressDidChange() }
         tap.allowedDevices = [.finger]
         tap.onChange = { [weak self] tap in if tap.state == .ended { self?.tapped() } }
@@ -50,10 +52,10 @@ final class TextGestures: FrameDriven {
         let point = canvas.convert(fromWindow: location)
         switch press.state {
         case .began:
-            view.window?.focus.note(view)
-            view.window?.textTools.hide()
+            noteFocus()
+            window?.textTools.hide()
             let place = canvas.place(at: point)
-            if view.window?.modifiers.contains(.shift) ?? false, press.count == 1 {
+            if window?.modifiers.contains(.shift) ?? false, press.count == 1 {
                 origin = (canvas.flow.selection.anchor..<canvas.flow.selection.anchor, .character)
                 extend(to: place)
             } else {
@@ -70,13 +72,13 @@ final class TextGestures: FrameDriven {
 
     private func open(_ link: TextLink?) {
         guard let link, !canvas.isEditable else { return }
-        view.window?.open(link.address)
+        window?.open(link.address)
     }
 
     // MARK: Fingers
 
     private func tapped() {
-        guard let window = view.window else { return }
+        guard let window else { return }
         let location = tap.location()
         let isSecond = lastTap.map {
             tap.time - $0.time <= tap.interval && location.distance(to: $0.location) <= tap.spread
@@ -93,7 +95,7 @@ final class TextGestures: FrameDriven {
             canvas.isActive && canvas.flow.selection == TextSelection(at: place.offset, affinity: place.affinity)
         let wasShown = window.textTools.isMenuShown
         window.textTools.hide()
-        if canvas.isEditable { view.becomeFocused() }
+        if canvas.isEditable { view?.becomeFocused() }
         canvas.select(TextSelection(at: place.offset, affinity: place.affinity))
         // A second tap on the caret, however late, shows the menu.
         if isSame, canvas.isEditable, !wasShown { window.textTools.showMenu(of: canvas) }
@@ -102,25 +104,28 @@ final class TextGestures: FrameDriven {
     private func selectWord(at point: Point) {
         focusForSelection()
         begin(at: canvas.place(at: point), unit: .word, under: point)
-        view.window?.textTools.showTools(of: canvas)
+        window?.textTools.showTools(of: canvas)
     }
 
     private func focusForSelection() {
-        if canvas.isEditable { view.becomeFocused() } else { view.window?.focus.note(view) }
+        if canvas.isEditable { view?.becomeFocused() } else { noteFocus() }
     }
+
+    /// Moves the focus to the view without scrolling.
+    private func noteFocus() { if let view { window?.focus.note(view) } }
 
     private func holdDidChange() {
         let location = hold.location()
         switch hold.state {
         case .began:
             focusForSelection()
-            view.window?.textTools.hide()
+            window?.textTools.hide()
             let point = canvas.convert(fromWindow: location)
             begin(at: canvas.place(at: point), unit: .word, under: point)
         case .changed: drag(to: location)
         case .ended, .cancelled:
             endDrag()
-            view.window?.textTools.showTools(of: canvas)
+            window?.textTools.showTools(of: canvas)
         default: break
         }
     }
@@ -182,7 +187,7 @@ final class TextGestures: FrameDriven {
     private func drag(to location: Point) {
         dragLocation = location
         extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
-        if way(past: location) != .zero { view.window?.drive(self) }
+        if way(past: location) != .zero { window?.drive(self) }
     }
 
     private func endDrag() {
@@ -193,7 +198,7 @@ final class TextGestures: FrameDriven {
 
     /// Returns how far a location lies outside of the area in which the text scrolls.
     private func way(past location: Point) -> Point {
-        guard let area = view.scrollingArea else { return .zero }
+        guard let area = view?.scrollingArea else { return .zero }
         let seen = area.seenPart(of: area.bounds)
         return Point(
             x: location.x < seen.minX ? location.x - seen.minX : max(0, location.x - seen.maxX),
@@ -208,9 +213,9 @@ final class TextGestures: FrameDriven {
         // A pause between two frames does not make the text jump.
         let seconds = lastFrame.map { min(0.05, max(0, time - $0)) } ?? 0
         lastFrame = time
-        view.scrollText(by: way * (Self.scrollRate * seconds))
+        view?.scrollText(by: way * (Self.scrollRate * seconds))
         extend(to: canvas.place(at: canvas.convert(fromWindow: location)))
-        return view.window != nil
+        return window != nil
     }
 
     /// The time of the last frame in which the text scrolled, in seconds of the window's clock; nil while it does not.

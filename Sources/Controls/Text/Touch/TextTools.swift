@@ -120,7 +120,7 @@ final class TextTools: WindowAttachment {
     func prepareFrame(at time: Double) -> Bool {
         guard hasViews || canvas != nil else { return false }
         guard let canvas, canvas.window === window, canvas.isActive, !window.isInFlight, canvas.prepare() else {
-            if canvas.map({ $0.window !== window || !$0.isActive }) ?? false { hide() }
+            if canvas.map({ $0.window !== window || !$0.isActive }) ?? true { hide() }
             hideViews()
             return false
         }
