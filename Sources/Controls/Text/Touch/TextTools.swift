@@ -43,13 +43,15 @@ final class TextTools: WindowAttachment {
 
     /// Hides the menu and the handles.
     func hide() {
+        guard canvas != nil || isMenuShown else { return }
         canvas = nil
         showsHandles = false
-        hideMenu()
+        isMenuShown = false
+        window.requestFrame()
     }
 
     func hideMenu() {
-        guard isMenuShown || hasViews else { return }
+        guard isMenuShown else { return }
         isMenuShown = false
         window.requestFrame()
     }
