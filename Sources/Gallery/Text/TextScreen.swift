@@ -104,6 +104,8 @@ private final class TextBox: View {
         dynamicBackgroundColor = Palette.paper
         cornerRadius = 10
         clipsToBounds = true
+        // The focus ring follows the corners.
+        textView.cornerRadius = 10
         addSubview(textView)
     }
 

@@ -45,6 +45,7 @@ import Testing
         for _ in 0..<2 { scene.stage.tap(end.x, end.y) }
         #expect(scene.state == "one [two]?\n…")
         let mark = scene.middle(9)
+        scene.window.textTools.hide()
         scene.stage.makeFrame(after: 1)
         for _ in 0..<2 { scene.stage.tap(mark.x, mark.y) }
         #expect(scene.state == "one two?\n[…]")
@@ -99,7 +100,7 @@ import Testing
                 scene.stage.makeFrame()
                 let menu = try #require(scene.window.subviews.compactMap { $0 as? EditMenu }.first)
                 #expect(!menu.isHidden && scene.window.bounds.contains(menu.frame))
-                for button in menu.subviews { #expect(menu.bounds.contains(button.frame)) }
+                for button in menu.buttons { #expect(menu.bounds.contains(button.frame)) }
             }
         }
     }
@@ -109,7 +110,7 @@ import Testing
         scene.window.textTools.showTools(of: scene.canvas)
         scene.stage.makeFrame()
         let menu = try #require(scene.window.subviews.compactMap { $0 as? EditMenu }.first)
-        let cut = try #require(menu.subviews.first as? TextButton)
+        let cut = try #require(menu.buttons.first)
         #expect(cut.title == "Cut")
         let place = cut.convert(cut.bounds.center, to: nil)
         scene.stage.tap(place.x, place.y)

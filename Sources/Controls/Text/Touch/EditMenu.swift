@@ -8,7 +8,9 @@ import GatefoldViews
 final class EditMenu: View {
     /// Called with the command of the button that was pressed.
     var onCommand: ((TextCommand) -> Void)?
-    private var buttons: [TextButton] = []
+    private(set) var buttons: [TextButton] = []
+    /// Contains the buttons and keeps their highlights and targets inside of the menu.
+    private let panel = View()
     private var commands: [TextCommand] = []
 
     private static let margin = 14.0
@@ -18,7 +20,9 @@ final class EditMenu: View {
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        cornerRadius = Self.radius
+        panel.clipsToBounds = true
+        panel.cornerRadius = Self.radius
+        addSubview(panel)
         accessibilityLabel = "Edit menu"
     }
 
@@ -28,9 +32,9 @@ final class EditMenu: View {
         for button in buttons { button.removeFromSuperview() }
         buttons = commands.map { command in
             let button = TextButton(title: Self.title(of: command), style: Self.titleStyle)
-            button.touchMargin = 0
+            button.touchMargin = Self.margin
             button.action = { [weak self] in self?.onCommand?(command) }
-            addSubview(button)
+            panel.addSubview(button)
             return button
         }
     }
@@ -61,6 +65,7 @@ final class EditMenu: View {
     }
 
     override func layoutSubviews() {
+        panel.frame = bounds
         let isRow = bounds.height < rowHeight * 1.5
         var start = 0.0
         for (button, width) in zip(buttons, widths) {
@@ -68,7 +73,8 @@ final class EditMenu: View {
                 isRow
                 ? Rect(x: start, y: 0, width: width, height: rowHeight)
                 : Rect(x: 0, y: start, width: bounds.width, height: rowHeight)
-            button.frame = isRow ? mirrored(rect) : rect
+            // The margin around a title belongs to the target of its button.
+            button.frame = (isRow ? mirrored(rect) : rect).inset(by: EdgeInsets(left: Self.margin, right: Self.margin))
             start += isRow ? width : rowHeight
         }
     }
