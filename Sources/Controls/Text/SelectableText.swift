@@ -26,6 +26,10 @@ final class SelectableText: View {
         canvas.frame = bounds
     }
 
+    override func cursorShape(at point: Point) -> CursorShape? {
+        canvas.link(at: convert(point, to: canvas)) != nil ? .pointer : cursor
+    }
+
     // MARK: Focus and keys
 
     /// Whether a part of the text is selected, so that keys such as Ctrl+C apply to it.

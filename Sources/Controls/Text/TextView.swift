@@ -121,6 +121,10 @@ open class TextView: ScrollView {
         didSet { if textContainerInset != oldValue { setNeedsLayout() } }
     }
 
+    @_spi(Rooms) open override func cursorShape(at point: Point) -> CursorShape? {
+        !isEditable && canvas.link(at: convert(point, to: canvas)) != nil ? .pointer : cursor
+    }
+
     private func take(_ content: DropContent, at point: Point) {
         guard isEditable, case .text(let text) = content else { return }
         becomeFocused()
@@ -156,8 +160,14 @@ open class TextView: ScrollView {
 
     @_spi(Rooms) open override func noteWindowActivity() { canvas.updateBlink() }
 
-    /// Handles the keys that edit the text and move the caret.
-    open override func handle(_ event: KeyEvent) -> Bool { canvas.handle(key: event) }
+    /// Handles the keys that edit the text and move the caret. Tab is typed, so Control with Tab leaves the view.
+    open override func handle(_ event: KeyEvent) -> Bool {
+        if canvas.handle(key: event) { return true }
+        guard event.key == .tab, event.modifiers.subtracting(.shift) == .control, event.phase != .up else {
+            return false
+        }
+        return window?.focus.moveOn(backwards: event.modifiers.contains(.shift)) ?? false
+    }
 
     @_spi(Rooms) open override func noteClick(_ button: SecondaryButton, at point: Point) -> Bool {
         canvas.handle(click: button, at: convert(point, to: canvas))

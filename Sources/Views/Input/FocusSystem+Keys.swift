@@ -48,14 +48,15 @@ extension FocusSystem {
 
     private func move(_ event: KeyEvent) -> Bool {
         if let direction = event.arrow { return move(direction, event) }
-        // Tab alone is typed into a text of many lines, so Control with Tab leaves it.
-        let leavesText = event.key == .tab && event.modifiers.subtracting(.shift) == .control
-        switch leavesText ? .tab : event.plainKey {
-        case .tab: return focus(order.stop(after: view, backwards: event.modifiers.contains(.shift)))
+        switch event.plainKey {
+        case .tab: return moveOn(backwards: event.modifiers.contains(.shift))
         case .space, .pageUp, .pageDown, .home, .end: return turnPage(event)
         default: return false
         }
     }
+
+    /// Moves the focus to the next view, as Tab does.
+    package func moveOn(backwards: Bool) -> Bool { focus(order.stop(after: view, backwards: backwards)) }
 
     /// Moves the focus to a stop and scrolls it into view.
     private func focus(_ stop: FocusOrder.Stop?) -> Bool {

@@ -61,7 +61,13 @@ final class Hover {
     }
 
     /// The cursor of the deepest view that sets one; the default cursor if none does.
-    var cursor: CursorShape { views.lazy.compactMap { $0.view?.cursor }.first ?? .default }
+    var cursor: CursorShape {
+        guard let location else { return .default }
+        for case let view? in views.lazy.map(\.view) {
+            if let shape = view.cursorShape(at: view.convert(fromWindow: location)) { return shape }
+        }
+        return .default
+    }
 }
 
 /// The buttons of a pointer besides the main one that views can handle.

@@ -272,6 +272,8 @@ public import GatefoldScene
 
     /// The cursor shape of the pointer over this view; nil for the superview's.
     public var cursor: CursorShape?
+    /// Returns the cursor shape of the pointer at a point of the view's own coordinates; nil for the superview's.
+    @_spi(Rooms) open func cursorShape(at point: Point) -> CursorShape? { cursor }
     /// Whether the pointer is over this view or one inside it.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { isHoveredDidChange() } } }
 

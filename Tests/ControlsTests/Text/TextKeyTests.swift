@@ -222,6 +222,26 @@ import Testing
         #expect(view.state == "a\nb\tc\nd\ne\nf|")
     }
 
+    /// A line of megabytes would be laid out for seconds with every key.
+    @Test func anEndlessLineIsCut() throws {
+        let field = try TextStage(field: "ab|cd")
+        field.window.pasteboard.copy(String(repeating: "é", count: 1 << 20))
+        field.press(.character("v"), .control)
+        #expect(field.canvas.text.utf8.count == TextCanvas.longestLine)
+        #expect(field.canvas.text.hasPrefix("abé") && field.canvas.text.hasSuffix("écd"))
+        field.press(.character("z"), .control)
+        #expect(field.state == "ab|cd")
+        let view = try TextStage(view: "|")
+        view.window.pasteboard.copy("one\n" + String(repeating: "x", count: 1 << 20) + "\ntwo")
+        view.press(.character("v"), .control)
+        #expect(view.canvas.text.utf8.count == 4 + TextCanvas.longestLine)
+        let lines = String(repeating: "a line of text\n", count: 20_000)
+        view.press(.character("a"), .control)
+        view.window.pasteboard.copy(lines)
+        view.press(.character("v"), .control)
+        #expect(view.canvas.text == lines)
+    }
+
     @Test func undoIsByWords() throws {
         let scene = try TextStage(field: "|")
         scene.type("one two")

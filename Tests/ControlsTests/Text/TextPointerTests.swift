@@ -157,6 +157,10 @@ import Testing
         scene.show("see https://example.org/a, or ada@example.org.|")
         #expect(
             scene.canvas.links.map(\.address) == ["https://example.org/a", "mailto:ada@example.org"])
+        scene.window.movePointer(to: scene.middle(8))
+        #expect(scene.window.pointerCursor == .pointer)
+        scene.window.movePointer(to: scene.middle(1))
+        #expect(scene.window.pointerCursor == .text)
         var opened: [WindowRequest] = []
         scene.window.onRequest = { opened.append($0) }
         scene.click(scene.middle(8))

@@ -1,4 +1,5 @@
 import GatefoldGestures
+import GatefoldLog
 import GatefoldMotion
 import GatefoldText
 import GatefoldViews
@@ -33,11 +34,15 @@ extension TextCanvas {
 
     // MARK: Changes
 
+    /// The longest line that the user can make, in bytes of UTF-8. Chosen: a line is laid out anew with every key in it,
+    /// which takes less than a tenth of a second up to this length.
+    static let longestLine = 1 << 17
+
     /// Replaces a part of the text, if the owner allows it, and places the caret after the new text.
     /// - Returns: Whether the text was replaced.
     @discardableResult
     func edit(_ range: Range<Int>, with text: String, kind: TextEdit.Kind) -> Bool {
-        let text = EditedText.insertable(text, isMultiline: isMultiline)
+        let text = fitting(EditedText.insertable(text, isMultiline: isMultiline), in: range)
         let version = flow.edited.version
         guard isEditable, !(range.isEmpty && text.isEmpty), owner?.canReplace(range, with: text) ?? true else {
             return false
@@ -53,6 +58,28 @@ extension TextCanvas {
         flow.selection = edit.selectionAfter
         textDidChange()
         return true
+    }
+
+    /// Returns a text that is to be inserted, cut where a line would become too long.
+    private func fitting(_ text: String, in range: Range<Int>) -> String {
+        guard flow.edited.length + text.utf8.count > Self.longestLine else { return text }
+        let paragraphs = flow.edited.paragraphs
+        let before = range.lowerBound - paragraphs.range(of: paragraphs.index(at: range.lowerBound)).lowerBound
+        let after = paragraphs.range(of: paragraphs.index(at: range.upperBound)).upperBound - range.upperBound
+        var line = before
+        var end = 0
+        for byte in text.utf8 {
+            line = byte == UInt8(ascii: "\n") ? 0 : line + 1
+            end += 1
+            if line + (isMultiline ? 0 : after) > Self.longestLine {
+                Log.warn(
+                    .text,
+                    "Inserted text was cut where a line exceeds \(Self.longestLine >> 10) KiB; break it into lines.")
+                let inserted = EditedText(text)
+                return inserted.part(0..<inserted.rounded(end - 1))
+            }
+        }
+        return text
     }
 
     /// Replaces the selection.
