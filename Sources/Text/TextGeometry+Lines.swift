@@ -37,7 +37,7 @@ extension TextGeometry {
     package func isRightToLeft(at place: TextPlace) -> Bool { lines[lineIndex(at: place)].isRightToLeft }
 
     /// Returns the number of the line at a distance from the top of the layout; the first or the last one outside.
-    func line(atY y: Double) -> Int {
+    package func line(atY y: Double) -> Int {
         let y = y * scale
         var (low, high) = (0, lines.count - 1)
         while low < high {
@@ -91,6 +91,11 @@ extension TextGeometry {
         guard paragraph + 1 < sources.count else { return false }
         let separator = sources[paragraph].upperBound..<sources[paragraph + 1].lowerBound
         return !separator.isEmpty && range.contains(separator.lowerBound)
+    }
+
+    /// The piece that stands for a line break after the last line, as in `rects(of:)`.
+    package var finalBreakRect: Rect {
+        layout(of: lastShownParagraph).map { breakRect(after: lastShownParagraph, $0) } ?? .zero
     }
 
     private func breakRect(after paragraph: Int, _ layout: ParagraphLayout) -> Rect {

@@ -7,7 +7,7 @@ package final class DataOffer {
 
     /// The known MIME types in which the content can be had, in the order in which they were offered.
     package private(set) var types: [String] = []
-    /// What the compositor does with dragged content that is dropped now.
+    /// The action that the compositor has chosen for dragged content if it is dropped now.
     private(set) var action: WlDataDeviceManager.DndAction = []
     /// Whether the content is no longer offered.
     package var isWithdrawn = false

@@ -4,7 +4,7 @@ package import GatefoldGeometry
 ///
 /// It is told about the text that is edited on one surface, and hands on what it does to that text.
 package final class TextInput {
-    /// What the input method is told about the text that is edited.
+    /// The state of the edited text that the input method is told.
     package struct State: Hashable {
         /// The object that takes the text. Another one means that the input method starts afresh.
         package var client: ObjectIdentifier
@@ -47,7 +47,7 @@ package final class TextInput {
         }
     }
 
-    /// What the input method does in one step. All lengths and offsets are in bytes of UTF-8.
+    /// One step of the input method. All lengths and offsets are in bytes of UTF-8.
     package struct Edit: Hashable {
         package var deletedBefore = 0
         package var deletedAfter = 0

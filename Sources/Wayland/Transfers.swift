@@ -15,7 +15,7 @@ package final class Transfers {
         /// The system reported an error.
         case unreadable(errno: Int32)
 
-        /// What is wrong, as a part of a sentence.
+        /// The failure as a part of a sentence.
         package var description: String {
             switch self {
             case .timedOut(let seconds): "the other program has sent nothing for \(Int(seconds)) s"

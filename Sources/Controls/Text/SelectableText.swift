@@ -42,7 +42,7 @@ final class SelectableText: View {
 
     override func focusDidChange() {
         if !isFocused {
-            window?.existingTextTools?.canvasDidLoseFocus(canvas)
+            canvas.ownerDidLoseFocus()
             canvas.select(TextSelection(at: canvas.flow.selection.head.offset), reveals: false)
         }
         canvas.setNeedsDisplay()
@@ -60,7 +60,7 @@ extension SelectableText: TextCanvasOwner {
     func textDidChange() {}
     func selectionDidChange() {}
     func textSizeDidChange() {}
-    func reveal(_ rect: Rect) { revealInScrollViews(canvas.convert(rect, to: self), margin: 8) }
+    func reveal(_ rect: Rect) { reveal(canvas.convert(rect, to: self), margin: 8, animated: false) }
     private var scrollView: ScrollView? { ancestor(of: ScrollView.self) }
     var scrollingArea: View? { scrollView }
 

@@ -25,7 +25,7 @@ extension TextField: TextCanvasOwner {
         let (start, end) = (rect.minX - TextCanvas.caretWidth, rect.maxX + TextCanvas.caretWidth)
         let room = viewport.bounds.width
         moveText(to: max(min(canvas.frame.minX, room - end), -start))
-        revealInScrollViews(box, margin: 8)
+        reveal(box, margin: 8, animated: false)
     }
 
     var scrollingArea: View? { viewport }

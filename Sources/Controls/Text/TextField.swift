@@ -46,9 +46,7 @@ open class TextField: Control {
         cursor = .text
         minimumTouchHeight = Self.comfortableTouchHeight
         gestures = TextGestures(on: self)
-        dropInteraction = DropInteraction(accepting: [.text]) { [weak self] content, point in
-            self?.take(content, at: point)
-        }
+        dropInteraction = canvas.makeDropInteraction()
     }
 
     /// The default style: the system font at 17 points.
@@ -90,7 +88,7 @@ open class TextField: Control {
         set { canvas.selectedRange = newValue }
     }
     /// Selects the whole text.
-    public func selectAll() { canvas.select(0..<canvas.flow.edited.length) }
+    public func selectAll() { canvas.selectAll() }
 
     /// The label for accessibility and tests: the placeholder, unless another label has been set.
     open override var accessibilityLabel: String? {
@@ -100,7 +98,7 @@ open class TextField: Control {
 
     // MARK: Behaviour
 
-    /// What on-screen keyboards and input methods should know about the text.
+    /// The hints about the text for on-screen keyboards and input methods.
     public var inputSettings = TextInputSettings()
 
     /// When a button that clears the text is shown.
@@ -140,13 +138,6 @@ open class TextField: Control {
         canvas.edit(0..<canvas.flow.edited.length, with: "", kind: .other)
     }
 
-    private func take(_ content: DropContent, at point: Point) {
-        guard isEnabled, case .text(let text) = content else { return }
-        becomeFocused()
-        canvas.select(TextSelection(at: canvas.place(at: convert(point, to: canvas)).offset))
-        canvas.insert(text)
-    }
-
     // MARK: Focus and keys
 
     open override var canBecomeFocused: Bool { isEnabled }
@@ -159,9 +150,7 @@ open class TextField: Control {
         if isFocused {
             delegate?.textFieldDidBeginEditing(self)
         } else {
-            canvas.finishComposing()
-            canvas.history.closeGroup()
-            window?.existingTextTools?.canvasDidLoseFocus(canvas)
+            canvas.ownerDidLoseFocus()
             delegate?.textFieldDidEndEditing(self)
         }
         canvas.updateBlink()
@@ -200,12 +189,7 @@ open class TextField: Control {
             height: max(Self.comfortableTouchHeight, lineHeight + 20))
     }
 
-    private var lineHeight: Double {
-        (window == nil
-            ? OutsideText.layout("x", style: style, width: .infinity)
-            : window?.resources.typesetter.layout(
-                "x", style: style, width: nil, scale: window?.resources.grid.scale ?? 1))?.size.height ?? 0
-    }
+    private var lineHeight: Double { placeholderLabel.sizeThatFits(Size(width: .infinity, height: 0)).height }
 
     open override func layoutSubviews() {
         let box = box
@@ -218,7 +202,7 @@ open class TextField: Control {
             minX: Self.margin + leadingWidth, minY: 0, maxX: box.width - clearWidth, maxY: box.height)
         viewport.frame = mirroredInBox(
             Rect(x: content.minX, y: (box.height - height) / 2, width: content.width, height: height))
-        if showsClear || clearButtonMode != .never {
+        if clearButtonMode != .never {
             clearButton.isHidden = !showsClear
             clearButton.frame = mirroredInBox(
                 Rect(x: box.width - ClearButton.width, y: 0, width: ClearButton.width, height: box.height))

@@ -1,6 +1,6 @@
 public import GatefoldViews
 
-/// What an on-screen keyboard and an input method should know about the text that is typed into a view.
+/// Hints for on-screen keyboards and input methods about the text that is typed into a view.
 nonisolated public struct TextInputSettings: Hashable, Sendable {
     /// The kind of keyboard that suits the text.
     public var keyboardType = KeyboardType.default

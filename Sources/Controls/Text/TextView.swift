@@ -37,9 +37,7 @@ open class TextView: ScrollView {
         addSubview(canvas)
         cursor = .text
         gestures = TextGestures(on: self)
-        dropInteraction = DropInteraction(accepting: [.text]) { [weak self] content, point in
-            self?.take(content, at: point)
-        }
+        dropInteraction = canvas.makeDropInteraction()
     }
 
     /// The default style: the system font at 16 points.
@@ -82,7 +80,7 @@ open class TextView: ScrollView {
         set { canvas.selectedRange = newValue }
     }
     /// Selects the whole text.
-    public func selectAll() { canvas.perform(.selectAll) }
+    public func selectAll() { canvas.selectAll() }
     /// Scrolls until a part of the text is visible.
     public func scrollRangeToVisible(_ range: Range<String.Index>) {
         layoutIfNeeded()
@@ -114,7 +112,7 @@ open class TextView: ScrollView {
         get { canvas.detectsLinks }
         set { canvas.detectsLinks = newValue }
     }
-    /// What on-screen keyboards and input methods should know about the text.
+    /// The hints about the text for on-screen keyboards and input methods.
     public var inputSettings = TextInputSettings(autocapitalization: .sentences)
     /// The space around the text, in points.
     public var textContainerInset = EdgeInsets(top: 10, left: 12, bottom: 10, right: 12) {
@@ -122,14 +120,7 @@ open class TextView: ScrollView {
     }
 
     @_spi(Rooms) open override func cursorShape(at point: Point) -> CursorShape? {
-        !isEditable && canvas.link(at: convert(point, to: canvas)) != nil ? .pointer : cursor
-    }
-
-    private func take(_ content: DropContent, at point: Point) {
-        guard isEditable, case .text(let text) = content else { return }
-        becomeFocused()
-        canvas.select(TextSelection(at: canvas.place(at: convert(point, to: canvas)).offset))
-        canvas.insert(text)
+        canvas.link(at: convert(point, to: canvas)) != nil ? .pointer : cursor
     }
 
     // MARK: Focus and keys
@@ -149,9 +140,7 @@ open class TextView: ScrollView {
         if isFocused {
             textDelegate?.textViewDidBeginEditing(self)
         } else {
-            canvas.finishComposing()
-            canvas.history.closeGroup()
-            window?.existingTextTools?.canvasDidLoseFocus(canvas)
+            canvas.ownerDidLoseFocus()
             textDelegate?.textViewDidEndEditing(self)
         }
         canvas.updateBlink()
@@ -255,7 +244,7 @@ extension TextView: TextCanvasOwner {
         scrollRectToVisible(
             own.inset(by: EdgeInsets(top: -textContainerInset.top, bottom: -textContainerInset.bottom)), animated: false
         )
-        revealInScrollViews(canvas.convert(rect, to: self), margin: 8)
+        reveal(canvas.convert(rect, to: self), margin: 8, animated: false)
     }
 
     var scrollingArea: View? { self }

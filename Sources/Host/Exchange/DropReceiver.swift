@@ -11,7 +11,7 @@ final class DropReceiver {
     private let transfers: Transfers
     private let surfaceID: UInt32
     private weak var window: Window?
-    /// What is dragged over the window now, with the serial and the last location of the drag.
+    /// The content that is dragged over the window, with the serial and the last location of the drag; nil for none.
     private var drag: (offer: DataOffer, serial: UInt32, location: Point)?
     /// The MIME type in which the content would be taken at the present place; nil if it would not.
     private var acceptedType: String?

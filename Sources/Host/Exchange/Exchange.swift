@@ -2,8 +2,8 @@ import GatefoldStage
 import GatefoldViews
 import GatefoldWayland
 
-/// What a window exchanges with other programs by way of one compositor: its two pasteboards, and what is
-/// dragged onto it.
+/// Connects a window with other programs by way of one compositor: its two pasteboards, and content that is dragged
+/// onto it.
 final class Exchange {
     /// A press by which the user asked for something, as the compositor knows it.
     struct Press {

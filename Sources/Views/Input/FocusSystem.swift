@@ -161,15 +161,7 @@ package final class FocusSystem {
     /// Scrolls every scroll view around a view until the view and its ring are visible.
     func reveal(_ view: View) {
         view.revealFocus()
-        var scrollView = view.outerScroller
-        while let current = scrollView {
-            let rect = view.convert(view.focusRing.rect, to: current)
-            let margin = max(0, min(Self.revealMargin, (current.bounds.height - rect.height) / 2))
-            let content = Rect(origin: .zero, size: current.contentSize)
-            let wanted = rect.inset(by: EdgeInsets(top: -margin, bottom: -margin)).intersection(content)
-            current.scrollRectToVisible(wanted.isEmpty ? rect : wanted, animated: true)
-            scrollView = current.outerScroller
-        }
+        view.reveal(view.focusRing.rect, margin: Self.revealMargin, animated: true)
     }
 
     // MARK: Held keys

@@ -37,6 +37,23 @@ extension View {
         return stop
     }
 
+    /// Scrolls every scroll view around the view until a rectangle of it is visible.
+    /// - Parameters:
+    ///   - rect: The rectangle, in points of the view's own coordinates.
+    ///   - margin: The space shown around it, in points, as far as there is room for it.
+    ///   - animated: Whether the content scrolls there instead of jumping.
+    package func reveal(_ rect: Rect, margin: Double, animated: Bool) {
+        var scrollView = outerScroller
+        while let current = scrollView {
+            let rect = convert(rect, to: current)
+            let margin = max(0, min(margin, (current.bounds.height - rect.height) / 2))
+            let content = Rect(origin: .zero, size: current.contentSize)
+            let wanted = rect.inset(by: EdgeInsets(top: -margin, bottom: -margin)).intersection(content)
+            current.scrollRectToVisible(wanted.isEmpty ? rect : wanted, animated: animated)
+            scrollView = current.outerScroller
+        }
+    }
+
     /// Returns the visible part of a rectangle of the view's own coordinates, in points of the window; empty if no part
     /// is visible.
     ///

@@ -42,7 +42,7 @@ nonisolated public enum TextAutocapitalization: Hashable, Sendable, CaseIterable
     case allCharacters
 }
 
-/// What an input method should know about the text that is typed into a view.
+/// The properties of a view's text that an input method is told.
 nonisolated package struct TextInputTraits: Hashable, Sendable {
     package var keyboardType = KeyboardType.default
     package var autocapitalization = TextAutocapitalization.none

@@ -66,7 +66,7 @@ import Testing
         scene.window.handle(TextInputEdit())
         scene.window.handle(TextInputEdit(commit: "x"))
         #expect(other.text.isEmpty)
-        // What is composed anew is new.
+        // Text that is composed afterwards is inserted, even if it is the same.
         scene.window.handle(preedit("x", 1..<1))
         scene.window.handle(TextInputEdit(commit: "x"))
         #expect(other.text == "x")

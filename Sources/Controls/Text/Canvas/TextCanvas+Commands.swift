@@ -1,9 +1,9 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldText
-import GatefoldViews
+@_spi(Rooms) import GatefoldViews
 
-/// Carrying out the commands of keys and of the edit menu.
+/// Carrying out the commands of keys, of the edit menu and of the pointer's other buttons.
 extension TextCanvas {
     /// Handles a key.
     /// - Returns: Whether the key means something to the text.
@@ -41,7 +41,7 @@ extension TextCanvas {
         case .paste: paste(from: .clipboard)
         case .pasteSelection: paste(from: .selection)
         case .selectAll:
-            select(TextSelection(0..<flow.edited.length), reveals: false)
+            selectAll()
             offerSelection()
         case .selectNone: select(TextSelection(at: flow.selection.head.offset))
         case .undo: undo()
@@ -82,5 +82,26 @@ extension TextCanvas {
     private func paste(from kind: PasteboardKind) {
         guard isEditable, let client = owner as? any TextInputClient else { return }
         window?.paste(from: kind, into: client)
+    }
+
+    /// Handles a click with another button than the main one, at a point of the canvas: the middle one pastes the text
+    /// that was selected last, and the right one shows the edit menu.
+    func handle(click button: SecondaryButton, at point: Point) -> Bool {
+        guard isEditable || isSelectable, let owner, let window else { return false }
+        window.focus.note(owner)
+        let place = place(at: point)
+        switch button {
+        case .middle:
+            guard isEditable else { return false }
+            select(TextSelection(at: place.offset, affinity: place.affinity))
+            perform(.pasteSelection)
+        case .menu:
+            let range = flow.selection.range
+            if range.isEmpty || !(range.lowerBound...range.upperBound).contains(place.offset) {
+                select(isEditable ? TextSelection(at: place.offset) : TextSelection(flow.word(around: place.offset)))
+            }
+            window.textTools.showMenu(of: self, at: convert(point, to: nil))
+        }
+        return true
     }
 }

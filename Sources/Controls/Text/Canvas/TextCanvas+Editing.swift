@@ -32,6 +32,18 @@ extension TextCanvas {
         window?.selectionPasteboard.copy(flow.edited.selectedText)
     }
 
+    /// Selects the whole text without scrolling.
+    func selectAll() { select(TextSelection(0..<flow.edited.length), reveals: false) }
+
+    /// The selected part of the text as indices of it.
+    var selectedRange: Range<String.Index> {
+        get {
+            let range = flow.selection.range
+            return flow.edited.index(range.lowerBound)..<flow.edited.index(range.upperBound)
+        }
+        set { select(flow.edited.offset(of: newValue.lowerBound)..<flow.edited.offset(of: newValue.upperBound)) }
+    }
+
     // MARK: Changes
 
     /// The longest line that the user can make, in bytes of UTF-8. Chosen: a line is laid out anew with every key in it,
@@ -119,6 +131,23 @@ extension TextCanvas {
         flow.selection = TextSelection(at: marked.lowerBound)
         hidesCaret = false
         return true
+    }
+
+    /// Creates the interaction by which the owner takes text that is dropped onto it.
+    func makeDropInteraction() -> DropInteraction {
+        DropInteraction(accepting: [.text]) { [weak self] content, point in
+            guard let self, isEditable, let owner, case .text(let text) = content else { return }
+            owner.becomeFocused()
+            select(TextSelection(at: place(at: owner.convert(point, to: self)).offset))
+            insert(text)
+        }
+    }
+
+    /// Ends what needs the focus.
+    func ownerDidLoseFocus() {
+        finishComposing()
+        history.closeGroup()
+        window?.existingTextTools?.canvasDidLoseFocus(self)
     }
 
     // MARK: Input methods

@@ -157,9 +157,10 @@ final class TextCanvas: View {
         return place
     }
 
-    /// Returns the link under a point of the canvas; nil for none.
+    /// Returns the link under a point of the canvas that can be opened; nil for none. Links in text that is edited are
+    /// only shown.
     func link(at point: Point) -> TextLink? {
-        guard detectsLinks, !links.isEmpty, prepare(), let character = flow.character(at: point - textOrigin) else {
+        guard !isEditable, !links.isEmpty, prepare(), let character = flow.character(at: point - textOrigin) else {
             return nil
         }
         return links.first { $0.range.contains(character.lowerBound) }

@@ -68,10 +68,7 @@ extension TextFlow {
         for index in wanted where blocks.indices.contains(index) {
             let own = self.range(ofBlock: index)
             // The line feed after a paragraph belongs to it.
-            let common =
-                max(
-                    range.lowerBound, own.lowerBound)..<max(
-                    max(range.lowerBound, own.lowerBound), min(range.upperBound, own.upperBound))
+            let common = range.clamped(to: own)
             let includesBreak = range.lowerBound <= own.upperBound && range.upperBound > own.upperBound
             guard !common.isEmpty || includesBreak, let geometry = geometry(index) else { continue }
             let top = top(ofBlock: index)
@@ -79,15 +76,7 @@ extension TextFlow {
                 let shown = shown(common.lowerBound, in: index)..<shown(common.upperBound, in: index)
                 rects += geometry.rects(of: shown).map { $0.offsetBy(x: 0, y: top) }
             }
-            if includesBreak {
-                let end = caret(at: TextPlace(offset: own.upperBound, affinity: .upstream))
-                // Chosen: the selected line break is as wide as a space.
-                let width = end.rect.height * 0.25
-                rects.append(
-                    Rect(
-                        x: end.isRightToLeft ? end.rect.minX - width : end.rect.minX, y: end.rect.minY, width: width,
-                        height: end.rect.height))
-            }
+            if includesBreak { rects.append(geometry.finalBreakRect.offsetBy(x: 0, y: top)) }
         }
         return rects
     }
@@ -108,8 +97,7 @@ extension TextFlow {
             let line = resources.typesetter.underline(of: layout)
             let shown = shown(common.lowerBound, in: index)..<shown(common.upperBound, in: index)
             for rect in geometry.rects(of: shown) {
-                let number = geometry.lineIndex(at: geometry.place(at: rect.center))
-                let y = geometry.baseline(ofLine: number) + line.position + top(ofBlock: index)
+                let y = geometry.baseline(ofLine: geometry.line(atY: rect.midY)) + line.position + top(ofBlock: index)
                 lines.append(Rect(x: rect.minX, y: y, width: rect.width, height: line.thickness))
             }
         }

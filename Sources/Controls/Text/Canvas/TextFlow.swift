@@ -27,7 +27,7 @@ final class TextFlow {
         var height: Double
     }
 
-    private(set) var edited: EditedText
+    private(set) var edited = EditedText()
     private(set) var setting: Setting?
     private(set) var resources: WindowResources?
     private(set) var blocks: [Block] = []
@@ -42,8 +42,6 @@ final class TextFlow {
     /// The number of paragraphs up to which all of them are laid out at once, so that heights are exact. Chosen: it
     /// takes a few milliseconds.
     private static let eagerCount = 200
-
-    init(_ text: String = "") { edited = EditedText(text) }
 
     // MARK: Text
 
@@ -89,9 +87,6 @@ final class TextFlow {
         blocks = (0..<count).map { Block(layout: nil, height: estimatedHeight(of: $0)) }
         if count <= Self.eagerCount { for index in 0..<count { _ = layout(index) } }
     }
-
-    /// Whether `prepare` has been called since the last change of the whole text.
-    var isPrepared: Bool { !blocks.isEmpty }
 
     /// Forgets all layouts, as when the view leaves its window.
     func discardLayouts() {
@@ -142,9 +137,6 @@ final class TextFlow {
         let length = Double(range(ofBlock: index).count) * line * 0.4
         return line * max(1, (length / width).rounded(.up))
     }
-
-    /// The number of blocks that are laid out.
-    var layoutCount: Int { blocks.count { $0.layout != nil } }
 
     /// The number of blocks.
     var blockCount: Int { blocks.count }

@@ -26,9 +26,6 @@ nonisolated struct EditHistory {
     /// The number of groups that are kept. Chosen: more than anybody undoes.
     private static let limit = 1000
 
-    var canUndo: Bool { !undoable.isEmpty }
-    var canRedo: Bool { !redoable.isEmpty }
-
     /// Records an edit that has been made.
     mutating func record(_ edit: TextEdit) {
         redoable.removeAll()

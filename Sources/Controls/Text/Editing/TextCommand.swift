@@ -1,7 +1,7 @@
 import GatefoldGestures
 import GatefoldViews
 
-/// What a key does to a text.
+/// A command of a key or of the edit menu to a text.
 nonisolated enum TextCommand: Hashable {
     case move(Motion, extends: Bool)
     case delete(Motion)
@@ -100,13 +100,5 @@ nonisolated enum TextCommand: Hashable {
         static let insert: UInt32 = 0xFF63
         static let menu: UInt32 = 0xFF67
         static let f10: UInt32 = 0xFFC7
-    }
-
-    /// Whether the command changes the text.
-    var edits: Bool {
-        switch self {
-        case .delete, .insert, .cut, .paste, .pasteSelection, .undo, .redo: true
-        case .move, .copy, .selectAll, .selectNone, .showMenu: false
-        }
     }
 }

@@ -53,7 +53,7 @@ final class TextGestures: FrameDriven {
         switch press.state {
         case .began:
             noteFocus()
-            window?.textTools.hide()
+            window?.existingTextTools?.hide()
             let place = canvas.place(at: point)
             if window?.modifiers.contains(.shift) ?? false, press.count == 1 {
                 origin = (canvas.flow.selection.anchor..<canvas.flow.selection.anchor, .character)
@@ -71,8 +71,7 @@ final class TextGestures: FrameDriven {
     }
 
     private func open(_ link: TextLink?) {
-        guard let link, !canvas.isEditable else { return }
-        window?.open(link.address)
+        if let link { window?.open(link.address) }
     }
 
     // MARK: Fingers
@@ -89,12 +88,12 @@ final class TextGestures: FrameDriven {
             lastTap = nil
             return selectWord(at: point)
         }
-        if let link = canvas.link(at: point), !canvas.isEditable { return open(link) }
+        if let link = canvas.link(at: point) { return open(link) }
         let place = canvas.place(at: point)
         let isSame =
             canvas.isActive && canvas.flow.selection == TextSelection(at: place.offset, affinity: place.affinity)
-        let wasShown = window.textTools.isMenuShown
-        window.textTools.hide()
+        let wasShown = window.existingTextTools?.isMenuShown ?? false
+        window.existingTextTools?.hide()
         if canvas.isEditable { view?.becomeFocused() }
         canvas.select(TextSelection(at: place.offset, affinity: place.affinity))
         // A second tap on the caret, however late, shows the menu.
@@ -119,7 +118,7 @@ final class TextGestures: FrameDriven {
         switch hold.state {
         case .began:
             focusForSelection()
-            window?.textTools.hide()
+            window?.existingTextTools?.hide()
             let point = canvas.convert(fromWindow: location)
             begin(at: canvas.place(at: point), unit: .word, under: point)
         case .changed: drag(to: location)
@@ -160,14 +159,11 @@ final class TextGestures: FrameDriven {
     private func extend(to place: TextPlace) {
         let range = self.range(of: origin.unit, around: place.offset)
         let isBefore = range.lowerBound < origin.range.lowerBound
-        let head = origin.unit == .character ? place.offset : isBefore ? range.lowerBound : range.upperBound
-        let anchor = isBefore ? origin.range.upperBound : origin.range.lowerBound
+        let head = isBefore ? range.lowerBound : max(range.upperBound, origin.range.upperBound)
         canvas.select(
             TextSelection(
-                anchor: anchor,
-                head: TextPlace(
-                    offset: isBefore ? head : max(head, origin.unit == .character ? 0 : origin.range.upperBound),
-                    affinity: place.affinity)),
+                anchor: isBefore ? origin.range.upperBound : origin.range.lowerBound,
+                head: TextPlace(offset: head, affinity: place.affinity)),
             reveals: false)
     }
 

@@ -12,17 +12,25 @@ final class TextTools: WindowAttachment {
     private(set) var isMenuShown = false
     /// The place of the menu if the pointer has asked for it, in points of the window; nil above the selection.
     private var menuLocation: Point?
-    private lazy var start = makeHandle(isStart: true)
-    private lazy var end = makeHandle(isStart: false)
-    private lazy var menu = makeMenu()
-    private var hasViews = false
+    private let start = SelectionHandle(isStart: true)
+    private let end = SelectionHandle(isStart: false)
+    private let menu = EditMenu()
 
     /// The distance of the menu from the text, in points. Chosen: it leaves the handles free.
     private static let distance = 18.0
     /// The least distance of the menu from the edges of the window, in points.
     private static let margin = 8.0
 
-    init(window: Window) { self.window = window }
+    init(window: Window) {
+        self.window = window
+        start.onDrag = { [weak self] location in self?.drag(isStart: true, to: location) }
+        end.onDrag = { [weak self] location in self?.drag(isStart: false, to: location) }
+        menu.onCommand = { [weak self] command in self?.perform(command) }
+        for view in [start, end, menu] {
+            view.isHidden = true
+            window.addLiveView(view, level: .tools)
+        }
+    }
 
     // MARK: Showing
 
@@ -37,7 +45,7 @@ final class TextTools: WindowAttachment {
         if canvas !== self.canvas { hide() }
         self.canvas = canvas
         menuLocation = location
-        isMenuShown = true
+        isMenuShown = !canvas.menuCommands.isEmpty
         window.requestFrame()
     }
 
@@ -64,27 +72,9 @@ final class TextTools: WindowAttachment {
 
     func canvasDidLoseFocus(_ canvas: TextCanvas) { if canvas === self.canvas { hide() } }
 
-    private var isHandleDragged: Bool { hasViews && (start.isDragged || end.isDragged) }
+    private var isHandleDragged: Bool { start.isDragged || end.isDragged }
 
-    // MARK: Views
-
-    private func makeHandle(isStart: Bool) -> SelectionHandle {
-        let handle = SelectionHandle(isStart: isStart)
-        handle.isHidden = true
-        handle.onDrag = { [weak self] location in self?.drag(isStart: isStart, to: location) }
-        window.addLiveView(handle, level: .tools)
-        hasViews = true
-        return handle
-    }
-
-    private func makeMenu() -> EditMenu {
-        let menu = EditMenu()
-        menu.isHidden = true
-        menu.onCommand = { [weak self] command in self?.perform(command) }
-        window.addLiveView(menu, level: .tools)
-        hasViews = true
-        return menu
-    }
+    // MARK: Acting
 
     private func perform(_ command: TextCommand) {
         guard let canvas else { return }
@@ -120,34 +110,22 @@ final class TextTools: WindowAttachment {
     // MARK: WindowAttachment
 
     func prepareFrame(at time: Double) -> Bool {
-        guard hasViews || canvas != nil else { return false }
-        guard let canvas, canvas.window === window, canvas.isActive, !window.isInFlight, canvas.prepare() else {
-            if canvas.map({ $0.window !== window || !$0.isActive }) ?? true { hide() }
-            hideViews()
+        if canvas.map({ $0.window !== window || !$0.isActive }) ?? true { hide() }
+        guard let canvas, !window.isInFlight, canvas.prepare() else {
+            for view in [start, end, menu] { view.isHidden = true }
             return false
         }
-        if hasViews {
-            for view in [start, end, menu] { view.tintColor = canvas.resolvedTintColor }
-        }
+        for view in [start, end, menu] { view.tintColor = canvas.resolvedTintColor }
         placeHandles(of: canvas)
         placeMenu(of: canvas)
         return false
     }
 
-    private func hideViews() {
-        guard hasViews else { return }
-        start.isHidden = true
-        end.isHidden = true
-        menu.isHidden = true
-    }
-
     private func placeHandles(of canvas: TextCanvas) {
         let range = canvas.flow.selection.range
         guard showsHandles, !range.isEmpty else {
-            if hasViews {
-                start.isHidden = true
-                end.isHidden = true
-            }
+            start.isHidden = true
+            end.isHidden = true
             return
         }
         place(start, at: TextPlace(offset: range.lowerBound), of: canvas)
@@ -169,7 +147,7 @@ final class TextTools: WindowAttachment {
     private func placeMenu(of canvas: TextCanvas) {
         let commands = canvas.menuCommands
         guard isMenuShown, !commands.isEmpty, !isHandleDragged else {
-            if hasViews { menu.isHidden = true }
+            menu.isHidden = true
             return
         }
         menu.show(commands)
