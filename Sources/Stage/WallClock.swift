@@ -33,9 +33,12 @@ nonisolated public struct WallClock: Hashable, Sendable {
     /// in every time zone.
     public static let pinned = WallClock(year: 2026, month: 6, day: 5, weekday: 5, hour: 9, minute: 41)
 
-    /// Returns the user's local time.
-    /// - C: `localtime_r`.
+    /// Returns the user's local time. A time zone that was changed while the program runs is taken into account, unless
+    /// the environment variable `TZ` sets one.
+    /// - C: `tzset`, `localtime_r`.
     public static func now() -> WallClock {
+        // localtime_r alone reads the time zone only once.
+        tzset()
         var seconds = time(nil)
         var parts = tm()
         localtime_r(&seconds, &parts)

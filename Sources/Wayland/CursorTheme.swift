@@ -9,20 +9,38 @@ public final class CursorTheme {
     /// The cursors made so far by name; nil for names that the theme does not have.
     private var pictures: [String: CursorPicture?] = [:]
 
-    /// Loads the theme that the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE` name.
+    /// A theme and a size of cursors; either is nil if there is no preference.
+    public struct Choice: Hashable, Sendable {
+        /// The name of the theme. A name with a slash is ignored.
+        public var name: String?
+        /// The size in points, from 1 to 256; another size is ignored.
+        public var size: Int?
+
+        /// Creates a choice.
+        public init(name: String? = nil, size: Int? = nil) {
+            self.name = name
+            self.size = size
+        }
+    }
+
+    /// Loads the theme that the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE` name, or else the one of the
+    /// desktop's settings.
     ///
-    /// The size is in points (1 to 256); without `XCURSOR_SIZE` it is 24, as in other programs.
+    /// The size is in points (1 to 256); without any preference it is 24, as in other programs.
     /// - Parameters:
     ///   - registry: The registry that offers `wl_shm`.
     ///   - scale: Physical pixels per point, clamped to 1 through 8.
+    ///   - choice: The theme and the size for variables that are not set.
     /// - Returns: Nil if the theme cannot be loaded, the size is out of range, or the compositor does not offer shared
     ///   memory.
     /// - C: `wl_cursor_theme_load`, which creates and owns the buffers.
-    public init?(registry: Registry, scale: Int32) {
+    public init?(registry: Registry, scale: Int32, choice: Choice = Choice()) {
         let scale = min(max(1, scale), 8)
-        let size = Self.environment("XCURSOR_SIZE").flatMap { Int32($0) } ?? 24
+        let wanted = choice.size.flatMap { (1...256).contains($0) ? Int32($0) : nil }
+        let size = Self.environment("XCURSOR_SIZE").flatMap { Int32($0) } ?? wanted ?? 24
         guard let shm = registry.shm, (1...256).contains(size) else { return nil }
-        let loaded = Wire.withText(Self.environment("XCURSOR_THEME")) {
+        let name = choice.name.flatMap { $0.contains("/") ? nil : $0 }
+        let loaded = Wire.withText(Self.environment("XCURSOR_THEME") ?? name) {
             wl_cursor_theme_load($0, size * scale, shm.pointer)
         }
         guard let loaded else { return nil }

@@ -54,9 +54,9 @@ let package = Package(
             name: "Motion", dependencies: [.product(name: "GatefoldMotion", package: "gatefold")], path: "Motion"),
 
         // Bindings that other targets use, and bindings of a program's own.
-        .target(name: "IdleInhibit", dependencies: [wayland], path: "IdleInhibit", plugins: [scanner]),
+        .target(name: "ContentType", dependencies: [wayland], path: "ContentType", plugins: [scanner]),
         .executableTarget(
-            name: "Protocols", dependencies: ["IdleInhibit", wayland], path: "Protocols", swiftSettings: strict,
+            name: "Protocols", dependencies: ["ContentType", wayland], path: "Protocols", swiftSettings: strict,
             plugins: [scanner]),
 
         // No name of a target of ours gets into the way of one of theirs.

@@ -65,7 +65,7 @@ import Testing
         wait(settings, portal) { settings.settings?.appearance == .dark }
         // What changes nothing is not worth a word.
         try portal.change(Self.appearance, "color-scheme", to: "<uint32 1>")
-        try portal.change(Self.interface, "cursor-size", to: "<24>")
+        try portal.change(Self.interface, "cursor-blink", to: "<true>")
         try portal.change(Self.appearance, "color-scheme", to: "<uint32 2>")
         wait(settings, portal) { settings.settings?.appearance == .light }
         #expect(heard.map { $0?.appearance } == [nil, .dark, .light])

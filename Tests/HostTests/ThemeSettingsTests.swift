@@ -54,9 +54,23 @@ import Testing
         #expect(settings(.enableAnimations, .truth(true)).prefersReducedMotion == false)
     }
 
+    @Test(
+        arguments: [("Adwaita", "Adwaita"), ("", nil), ("../theme", nil), ("..", nil), ("a/b", nil)]
+            as [(String, String?)])
+    func cursorThemes(name: String, theme: String?) {
+        #expect(settings(.cursorTheme, .text(name)).cursorTheme == theme)
+    }
+
+    @Test(arguments: [(24, 24), (256, 256), (1, 1), (0, nil), (257, nil), (-24, nil)] as [(Int32, Int?)])
+    func cursorSizes(size: Int32, taken: Int?) {
+        #expect(settings(.cursorSize, .integer(size)).cursorSize == taken)
+    }
+
     @Test(arguments: DesktopSetting.allCases)
     func aValueOfAnotherKindSaysNothing(setting: DesktopSetting) {
-        let values: [SettingValue] = [.truth(false), .whole(1), .number(1.5), .numbers([0, 0, 0]), .text("Inter 11")]
+        let values: [SettingValue] = [
+            .truth(false), .whole(1), .integer(48), .number(1.5), .numbers([0, 0, 0]), .text("Inter 11"),
+        ]
         let heard = values.filter { settings(setting, $0) != ThemeSettings() }
         #expect(heard.count == 1)
     }

@@ -22,6 +22,27 @@ import Testing
         #expect(!session.compositor.liveInterfaces.contains("xdg_activation_v1"))
     }
 
+    @Test func aProgramGetsATokenForAnotherOne() throws {
+        let session = try WindowSession()
+        var tokens: [String?] = []
+        session.window.requestActivationToken { tokens.append($0) }
+        try session.settle()
+        #expect(tokens == ["token-1"])
+        #expect(session.compositor.state.tokens.first?.surfaceID == session.compositor.state.windows.first?.surfaceID)
+        try session.end()
+    }
+
+    @Test func withoutActivationThereIsNoTokenForAnotherProgram() throws {
+        let session = try WindowSession { $0.globals["xdg_activation_v1"] = nil }
+        let window = session.window
+        var tokens: [String?] = []
+        window.requestActivationToken { tokens.append($0) }
+        #expect(tokens == [nil])
+        try session.end()
+        window.requestActivationToken { tokens.append($0) }
+        #expect(tokens == [nil, nil])
+    }
+
     @Test func aCompositorThatKnowsNothingOfItIsNoFailure() throws {
         let session = try WindowSession(activationToken: "token-7") { $0.globals["xdg_activation_v1"] = nil }
         #expect(session.frames.count == 1)

@@ -46,6 +46,29 @@ import Testing
         try session.end()
     }
 
+    @Test func cursorsFollowTheDesktop() throws {
+        let settings = DesktopSettings(address: bus.address)
+        let session = try WindowSession(desktop: settings)
+        try wait(for: settings, session) { settings.settings != nil }
+        session.compositor.pointerEnter(at: Point(x: 100, y: 300))
+        session.compositor.pointerFrame()
+        try session.settle()
+        let arrow = try #require(session.compositor.state.cursors.last?.surfaceID)
+        try portal.change("org.gnome.desktop.interface", "cursor-size", to: "<48>")
+        try wait(for: settings, session) { settings.settings?.cursorSize == 48 }
+        try session.settle()
+        let cursor = try #require(session.compositor.state.cursors.last)
+        #expect(cursor.surfaceID != nil && cursor.surfaceID != arrow && cursor.isCurrent)
+        // A setting that is repeated changes nothing.
+        let count = session.compositor.state.cursors.count
+        try portal.change("org.gnome.desktop.interface", "cursor-size", to: "<48>")
+        try portal.change(Self.appearance, "contrast", to: "<uint32 1>")
+        try wait(for: settings, session) { settings.settings?.contrast == .high }
+        try session.settle()
+        #expect(session.compositor.state.cursors.count == count)
+        try session.end()
+    }
+
     @Test func whatTheProgramWasStartedWithIsRight() throws {
         let settings = DesktopSettings(address: bus.address)
         try wait(for: settings) { settings.settings != nil }

@@ -17,7 +17,7 @@ import Testing
         let oldest: [(String, UInt32)] = [
             ("wl_compositor", 4), ("wl_seat", 1), ("wl_output", 1), ("xdg_wm_base", 1), ("wp_viewporter", 1),
             ("wp_presentation", 1), ("wp_fractional_scale_manager_v1", 1), ("zxdg_decoration_manager_v1", 1),
-            ("wl_subcompositor", 1), ("xdg_activation_v1", 1),
+            ("wl_subcompositor", 1), ("xdg_activation_v1", 1), ("zwp_idle_inhibit_manager_v1", 1),
         ]
         let compositor = TestCompositor()
         return oldest.flatMap { name, first in
@@ -28,6 +28,7 @@ import Testing
     nonisolated static let optional = [
         "wl_seat", "wl_output", "wp_viewporter", "wp_presentation", "wp_fractional_scale_manager_v1",
         "zxdg_decoration_manager_v1", "wl_subcompositor", "xdg_activation_v1",
+        "zwp_idle_inhibit_manager_v1",
     ]
 
     @Test(arguments: versions) func aWindowLives(with offer: Offer) throws {

@@ -79,6 +79,7 @@ enum SettingsMessage {
             return value(of: inner, depth: depth + 1)
         case "b": return .truth(g_variant_get_boolean(variant) != 0)
         case "u": return .whole(g_variant_get_uint32(variant))
+        case "i": return .integer(g_variant_get_int32(variant))
         case "d": return .number(g_variant_get_double(variant))
         case "(ddd)": return .numbers((0..<3).compactMap { withChild($0, of: variant, g_variant_get_double) })
         case "s": return text(variant).map { .text($0) }

@@ -6,21 +6,23 @@ import GatefoldViews
 nonisolated enum SettingValue: Hashable, Sendable {
     case truth(Bool)
     case whole(UInt32)
+    case integer(Int32)
     case number(Double)
     case numbers([Double])
     case text(String)
 }
 
-/// A desktop setting that a theme or a window's own header follows.
+/// A desktop setting that a theme, a window's own header or the cursors follow.
 nonisolated enum DesktopSetting: CaseIterable {
     case colorScheme, contrast, accentColor, enableAnimations, fontName, textScalingFactor, buttonLayout
+    case cursorTheme, cursorSize
 
     /// The namespace of the setting in the portal.
     /// - Source: Xdg-desktop-portal, `org.freedesktop.portal.Settings`; GNOME's gsettings-desktop-schemas.
     var namespace: String {
         switch self {
         case .colorScheme, .contrast, .accentColor: "org.freedesktop.appearance"
-        case .enableAnimations, .fontName, .textScalingFactor: "org.gnome.desktop.interface"
+        case .enableAnimations, .fontName, .textScalingFactor, .cursorTheme, .cursorSize: "org.gnome.desktop.interface"
         case .buttonLayout: "org.gnome.desktop.wm.preferences"
         }
     }
@@ -34,6 +36,8 @@ nonisolated enum DesktopSetting: CaseIterable {
         case .fontName: "font-name"
         case .textScalingFactor: "text-scaling-factor"
         case .buttonLayout: "button-layout"
+        case .cursorTheme: "cursor-theme"
+        case .cursorSize: "cursor-size"
         }
     }
 
@@ -56,6 +60,8 @@ nonisolated extension ThemeSettings {
         case (.fontName, .text(let name)): fontFamily = Self.family(of: name)
         case (.textScalingFactor, .number(let scale)): textScale = Self.scale(scale)
         case (.buttonLayout, .text(let layout)): header = WindowHeader(layout: layout)
+        case (.cursorTheme, .text(let name)): cursorTheme = Self.name(ofCursorTheme: name)
+        case (.cursorSize, .integer(let size)): cursorSize = Self.cursorSizes.contains(Int(size)) ? Int(size) : nil
         default: break
         }
     }
@@ -66,6 +72,14 @@ nonisolated extension ThemeSettings {
         guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
         let exact = Color(red: Float(parts[0]), green: Float(parts[1]), blue: Float(parts[2]))
         return Color(hex: exact.hex24)
+    }
+
+    /// The sizes of cursors that are accepted, in points.
+    static let cursorSizes = 1...256
+
+    /// Returns the name of a cursor theme, which is the name of a folder; nil for text that is none.
+    static func name(ofCursorTheme text: String) -> String? {
+        text.isEmpty || text.utf8.count > longestFamily || text.contains("/") || text.hasPrefix(".") ? nil : text
     }
 
     private static func scale(_ scale: Double) -> Double? {

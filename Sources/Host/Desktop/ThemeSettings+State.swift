@@ -5,6 +5,8 @@ import GatefoldViews
 nonisolated extension ThemeSettings {
     private static let fontKey = "font"
     private static let headerKey = "header"
+    private static let cursorThemeKey = "cursor-theme"
+    private static let cursorSizeKey = "cursor-size"
 
     /// Restores settings from a saved state. Values that cannot be read are left out.
     init(_ state: SavedState) {
@@ -15,6 +17,8 @@ nonisolated extension ThemeSettings {
         }
         fontFamily = state.string(forKey: Self.fontKey).flatMap(Self.family)
         header = state.string(forKey: Self.headerKey).map(WindowHeader.init(layout:))
+        cursorTheme = state.string(forKey: Self.cursorThemeKey).flatMap(Self.name(ofCursorTheme:))
+        cursorSize = state.integer(forKey: Self.cursorSizeKey).flatMap { Self.cursorSizes.contains($0) ? $0 : nil }
     }
 
     /// The settings as a state that can be saved.
@@ -23,10 +27,12 @@ nonisolated extension ThemeSettings {
         for change in changes { state.set(change.value, forKey: change.name.rawValue) }
         if let fontFamily { state.set(fontFamily, forKey: Self.fontKey) }
         if let header { state.set(header.layout, forKey: Self.headerKey) }
+        if let cursorTheme { state.set(cursorTheme, forKey: Self.cursorThemeKey) }
+        if let cursorSize { state.set(cursorSize, forKey: Self.cursorSizeKey) }
         return state
     }
 
-    /// All settings except the font family and the header.
+    /// The settings that a script can change as well.
     private var changes: [ThemeChange] {
         [
             appearance.map { .appearance($0) }, contrast.map { .contrast($0) },

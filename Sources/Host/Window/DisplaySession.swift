@@ -98,6 +98,7 @@ final class DisplaySession {
         textInputs = [:]
         exchange?.end()
         exchange = nil
+        window?.onTokenRequest = nil
         destroyGraphics()
         surface.unmap()
     }
@@ -119,6 +120,9 @@ final class DisplaySession {
     func show(_ window: Window) {
         self.window = window
         surface.show(window)
+        window.onTokenRequest = { [weak self] completion in
+            if let self { requestActivationToken(completion) } else { completion(nil) }
+        }
     }
 
     // MARK: Graphics
@@ -295,6 +299,13 @@ final class DisplaySession {
             router.shownPicture = picture
             cursors.show(picture, on: seat)
         }
+    }
+
+    /// Sets the cursor theme that the desktop asks for. Pointers show its cursors from the next update on.
+    func setCursorTheme(_ choice: CursorTheme.Choice) {
+        guard cursors.choice != choice else { return }
+        cursors.choice = choice
+        for router in routers.values { router.shownPicture = nil }
     }
 
     // MARK: Waiting

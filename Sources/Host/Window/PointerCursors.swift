@@ -5,16 +5,19 @@ import GatefoldWayland
 final class PointerCursors {
     private let registry: Registry
     private var theme: CursorTheme?
-    private var scale: Int32 = 0
+    /// The theme and scale for which `theme` was loaded; nil before the first cursor.
+    private var loaded: (choice: CursorTheme.Choice, scale: Int32)?
+    /// The theme that the desktop asks for.
+    var choice = CursorTheme.Choice()
 
     init(registry: Registry) { self.registry = registry }
 
     func show(_ wanted: PointerPicture, on seat: Seat) {
         guard let shape = wanted.shape else { return seat.setCursor(nil) }
         let old = theme
-        if wanted.scale != scale {
-            scale = wanted.scale
-            theme = CursorTheme(registry: registry, scale: scale)
+        if loaded.map({ $0 != (choice, wanted.scale) }) ?? true {
+            loaded = (choice, wanted.scale)
+            theme = CursorTheme(registry: registry, scale: wanted.scale, choice: choice)
         }
         let picture = theme?.picture(named: shape.themeNames) ?? theme?.picture(named: CursorShape.default.themeNames)
         if let picture { seat.setCursor(picture.surface, hotspotX: picture.hotspotX, hotspotY: picture.hotspotY) }

@@ -1,5 +1,6 @@
 import GatefoldStage
 import GatefoldViews
+import GatefoldWayland
 
 /// Applying the desktop's settings.
 extension WaylandHost {
@@ -14,6 +15,12 @@ extension WaylandHost {
     static func headerLayout(_ options: HostOptions) -> WindowHeader {
         let desktop = options.desktop.flatMap { $0.settings ?? options.stateStore?.desktop }
         return desktop?.header ?? .standard
+    }
+
+    /// Returns the cursor theme that the desktop wants.
+    static func cursorTheme(_ options: HostOptions) -> CursorTheme.Choice {
+        let desktop = options.desktop.flatMap { $0.settings ?? options.stateStore?.desktop }
+        return CursorTheme.Choice(name: desktop?.cursorTheme, size: desktop?.cursorSize)
     }
 
     /// Opens an address in the program that is responsible for it, which may take the focus from the window.
@@ -31,6 +38,7 @@ extension WaylandHost {
         let earlier = desktopTheme
         desktopTheme = Self.theme(options)
         clock.beginInput()
+        session?.setCursorTheme(Self.cursorTheme(options))
         surfaceDidChange()
         for change in desktopTheme.changes(from: earlier) { inputRouter.send(.theme(change)) }
         if desktopTheme.fontFamily != earlier.fontFamily { runtime.window.theme.fontFamily = desktopTheme.fontFamily }

@@ -152,6 +152,7 @@ internal import Glibc
         new.onChange = { [weak self] in self?.surfaceDidChange() }
         new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
         new.surface.onOpen = { [weak self] address in self?.open(address) }
+        new.setCursorTheme(Self.cursorTheme(options))
         new.listenToSeats(inputRouter)
         surfaceDidChange()
     }

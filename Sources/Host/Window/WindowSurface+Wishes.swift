@@ -15,6 +15,7 @@ extension WindowSurface {
         case .move(let contact):
             guard let (press, _) = presses.removeValue(forKey: contact) else { return }
             toplevel.beginMove(by: press.seat, serial: press.serial)
+        case .idleTimer(let isDisabled): idleInhibitor = isDisabled ? IdleInhibitor(surface: surface) : nil
         case .open(let address): onOpen?(address)
         case .menu(let contact):
             guard parts.hasWindowMenu, let (press, location) = presses.removeValue(forKey: contact) else { return }
@@ -24,6 +25,7 @@ extension WindowSurface {
 
     /// Removes the window from the screen.
     func unmap() {
+        idleInhibitor = nil
         surface.attach(nil)
         surface.commit()
     }

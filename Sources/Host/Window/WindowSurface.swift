@@ -51,6 +51,8 @@ final class WindowSurface {
     var presses: [Int64: (press: WindowFrame.Press, location: Point)] = [:]
     /// The window that is shown. Its placement is kept up to date.
     private weak var content: Window?
+    /// Keeps the screen on while it exists; nil if the screen may go dark.
+    var idleInhibitor: IdleInhibitor?
     /// The window geometry that was last sent to the compositor, in the content's space; nil if none was sent.
     private var sentGeometry: Rect?
     /// Called when the size, the scale or the visibility may have changed.
@@ -188,6 +190,7 @@ final class WindowSurface {
         window.placement = placement
         if window.title != firstTitle { toplevel.setTitle(window.title) }
         window.onRequest = { [weak self] request in self?.carryOut(request) }
+        if window.isIdleTimerDisabled { carryOut(.idleTimer(isDisabled: true)) }
     }
 
     /// The preferences that would open a window with the present size and state.

@@ -21,6 +21,10 @@ nonisolated public struct ThemeSettings: Hashable, Sendable {
 
     /// The layout of the buttons in a window's own header.
     package var header: WindowHeader?
+    /// The name of the theme of cursors.
+    package var cursorTheme: String?
+    /// The size of cursors, in points.
+    package var cursorSize: Int?
 
     /// Creates settings in which nothing is set.
     public init() {}
@@ -36,6 +40,8 @@ nonisolated public struct ThemeSettings: Hashable, Sendable {
         merged.textScale = textScale ?? others.textScale
         merged.prefersReducedMotion = prefersReducedMotion ?? others.prefersReducedMotion
         merged.header = header ?? others.header
+        merged.cursorTheme = cursorTheme ?? others.cursorTheme
+        merged.cursorSize = cursorSize ?? others.cursorSize
         return merged
     }
 

@@ -25,6 +25,8 @@ nonisolated package enum WindowRequest: Hashable, Sendable {
     case move(contact: Int64)
     /// The desktop shows the window's menu at a contact.
     case menu(contact: Int64)
+    /// The screen stays on, or may go dark again.
+    case idleTimer(isDisabled: Bool)
     /// The program that is responsible for an address opens it.
     case open(String)
 }
@@ -42,6 +44,16 @@ extension Window {
     /// Asks the desktop to open an address, such as `https://example.org` or `mailto:ada@example.org`, in the program that
     /// is responsible for it. Nothing happens offscreen.
     public func open(_ address: String) { onRequest?(.open(address)) }
+
+    /// Asks the compositor for an activation token, with which another program that this one starts may take the focus.
+    ///
+    /// Pass the token on in the environment variable `XDG_ACTIVATION_TOKEN` of the program, or as the platform data of a
+    /// D-Bus activation. ``open(_:)`` does so by itself.
+    /// - Parameter completion: Called with the token, perhaps before this function returns; with nil offscreen, and if
+    ///   the compositor offers no tokens. It is not called if the compositor disappears before it has answered.
+    public func requestActivationToken(completion: @escaping (String?) -> Void) {
+        if let onTokenRequest { onTokenRequest(completion) } else { completion(nil) }
+    }
 
     /// Toggles fullscreen with F11 if no view has handled the key.
     func handlePlacement(_ event: KeyEvent) -> Bool {

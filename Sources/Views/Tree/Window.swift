@@ -39,6 +39,16 @@ public final class Window: View {
     }
     /// The title that the desktop shows, for instance above the window and in a task switcher.
     public var title = "" { didSet { if title != oldValue { onRequest?(.title(title)) } } }
+    /// Whether the screen stays on while the window is visible, for instance because it plays a film; false by default.
+    ///
+    /// A compositor without the protocol `zwp_idle_inhibit_manager_v1` lets the screen go dark as usual.
+    public var isIdleTimerDisabled = false {
+        didSet {
+            if isIdleTimerDisabled != oldValue { onRequest?(.idleTimer(isDisabled: isIdleTimerDisabled)) }
+        }
+    }
+    /// Requests an activation token for another program; nil if the host supports none.
+    package var onTokenRequest: ((@escaping (String?) -> Void) -> Void)?
     /// Carries out the window's requests to the desktop; nil if the host supports none.
     package var onRequest: ((WindowRequest) -> Void)?
 

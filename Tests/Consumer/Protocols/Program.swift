@@ -1,6 +1,6 @@
+import ContentType
 import Foundation
 import GatefoldWayland
-import IdleInhibit
 
 /// Lists what the compositor offers, and speaks two protocols that Gatefold does not.
 @main
@@ -23,8 +23,8 @@ struct Program {
             }
         }
 
-        let wakefulness = Wakefulness(surface: surface, registry: registry)
-        print(wakefulness == nil ? "the screen may go dark" : "the screen stays on")
+        let hint = VideoHint(surface: surface, registry: registry)
+        print(hint == nil ? "no hints on content" : "the surface shows a film")
         try tellPlaces(of: registry.outputs, registry)
 
         precondition(registry.bindIfAvailable(SwitchV1.self) == nil)

@@ -154,6 +154,8 @@ public struct CompositorState: Sendable {
     public var subsurfaces: [Subsurface] = []
     /// The client's requests to activate a surface, oldest first.
     public var activations: [Activation] = []
+    /// The surfaces, by object ID, for which the client keeps the screen on, in the order of the requests.
+    public var idleInhibitors: [UInt32] = []
     /// The activation tokens that the client has requested, oldest first.
     public var tokens: [TokenRequest] = []
     /// The number of committed frame callbacks that are not answered yet.

@@ -10,7 +10,8 @@ extension ServerDisplay {
         "zxdg_toplevel_decoration_v1": 1, "xdg_activation_v1": 1, "xdg_activation_token_v1": 1,
         "zwp_text_input_manager_v3": 1, "zwp_text_input_v3": 1, "wl_data_device": 2, "wl_data_source": 1,
         "wl_data_offer": 1, "zwp_primary_selection_device_manager_v1": 1, "zwp_primary_selection_device_v1": 1,
-        "zwp_primary_selection_source_v1": 1, "zwp_primary_selection_offer_v1": 1,
+        "zwp_idle_inhibit_manager_v1": 1, "zwp_idle_inhibitor_v1": 1, "zwp_primary_selection_source_v1": 1,
+        "zwp_primary_selection_offer_v1": 1,
     ]
 
     func checkLeftovers() {

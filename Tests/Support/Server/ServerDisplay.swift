@@ -193,6 +193,7 @@ final class ServerDisplay {
         exchange.offer()
         offerSubsurfaces()
         offerActivation()
+        offerIdleInhibition()
     }
 
     func surface(_ resource: WlSurfaceResource?) -> ServerSurface? {
