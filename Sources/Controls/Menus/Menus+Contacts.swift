@@ -100,11 +100,12 @@ extension Menus {
         if panel.rows[index].row.submenu != nil { openSubmenu(of: index, in: panel) } else { close(from: level + 1) }
     }
 
-    /// Highlights the row under the pointer after it has moved.
+    /// Highlights the row under the pointer if it has moved since the last frame.
     func followPointer() {
-        hasPointerMoved = false
-        guard isOpen, !press.state.isActive, contact.isPointing, let location = window.pointerLocation else { return }
-        point(to: location)
+        let location = window.pointerLocation
+        guard location != pointerPlace else { return }
+        pointerPlace = location
+        if !press.state.isActive, contact.isPointing, let location { point(to: location) }
     }
 
     /// Handles a step of a wheel or a touchpad: outside of the menus it closes them.

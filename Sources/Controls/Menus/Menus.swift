@@ -27,8 +27,8 @@ final class Menus: WindowAttachment {
     /// The gesture of a finger on a menu that scrolls.
     let tap = TapGestureRecognizer()
     var contact = MenuContact()
-    /// Whether the pointer has moved since the last frame.
-    var hasPointerMoved = false
+    /// The last place of the pointer that was looked at, in points of the window; nil if it was elsewhere.
+    var pointerPlace: Point?
     var typed = TypedPrefix()
 
     /// The least distance of a menu from the edges of the window, in points.
@@ -66,7 +66,7 @@ final class Menus: WindowAttachment {
         self.onClose = onClose
         placedSize = window.bounds.size
         contact = MenuContact()
-        hasPointerMoved = false
+        pointerPlace = window.pointerLocation
         window.existingAttachment(Tooltips.self)?.hide()
         if device == nil { panel.highlighted = panel.rows.firstIndex { $0.row.isEnabled } }
         return true
@@ -182,7 +182,7 @@ final class Menus: WindowAttachment {
 
     func prepareFrame(at time: Double) -> Bool {
         if window.isInFlight { close() }
-        if hasPointerMoved { followPointer() }
+        if isOpen { followPointer() }
         return panels.contains { $0.motion.isAnimating } || leaving.contains { $0.motion.isAnimating }
     }
 
@@ -202,11 +202,7 @@ final class Menus: WindowAttachment {
         if window.bounds.size != placedSize || !fits { vanish() }
     }
 
-    func pointerDidMove() {
-        guard isOpen else { return }
-        hasPointerMoved = true
-        window.requestFrame()
-    }
+    func pointerDidMove() { if isOpen { window.requestFrame() } }
 
     func hoverTarget(at view: View?) -> View? {
         guard isOpen, let view else { return view }

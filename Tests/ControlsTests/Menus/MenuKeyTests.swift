@@ -73,6 +73,21 @@ import Testing
         }
     }
 
+    /// A pointer that rests where the menu was opened does not take the highlight from the keys.
+    @Test func aRestingPointerLeavesTheKeysAlone() throws {
+        let stage = try MenuStage()
+        let place = Point(x: 60, y: 100)
+        stage.point(place)
+        stage.openContextMenu(at: place)
+        stage.window.movePointer(to: place)
+        stage.press(.down)
+        stage.window.movePointer(to: place)
+        stage.stage.makeFrame()
+        #expect(stage.highlighted == ["Open"])
+        stage.point(try stage.place(of: "Delete"))
+        #expect(stage.highlighted == ["Delete"])
+    }
+
     @Test func lettersLeadToEntries() throws {
         let stage = try stage()
         stage.button.menu = Menu(children: ["Cut", "Copy", "Colour", "Über", "Paste"].map { stage.action($0) })
