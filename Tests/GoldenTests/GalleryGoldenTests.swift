@@ -63,17 +63,17 @@ import Testing
 
     /// The page of menus, with a script for each picture.
     nonisolated static let menus: [(name: String, theme: Theme, script: String)] = [
-        ("menu-button", Theme(), "pointer move 290 112; pointer click; wait 0.6; key down; wait 0.6"),
+        ("menu-button", Theme(), "pointer move 305 127; pointer click; wait 0.6; key down; wait 0.6"),
         (
             "menu-context-dark", Theme(appearance: .dark),
-            "pointer move 60 220; pointer click right; key m; key right; wait 0.6"
+            "pointer move 60 250; pointer click right; key m; key right; wait 0.6"
         ),
         (
             "menu-rtl", Theme(layoutDirection: .rightToLeft),
-            "pointer move 300 220; pointer click right; key m; key left; wait 0.6"
+            "pointer move 300 270; pointer click right; key m; key left; wait 0.6"
         ),
         ("menu-large", Theme(textScale: 2), "longpress 180 300 700; wait 0.6; key up; wait 0.6"),
-        ("menu-tooltip", Theme(), "pointer move 310 112; wait 1"),
+        ("menu-tooltip", Theme(), "pointer move 310 127; wait 1"),
     ]
 
     @Test(arguments: menus.indices) func menusLookAsTheyDid(_ index: Int) throws {
