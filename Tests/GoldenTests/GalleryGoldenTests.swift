@@ -17,6 +17,7 @@ import Testing
     nonisolated static let names =
         transitions.flatMap { transition in progress.map { "\(transition.demo.rawValue)-\($0)" } }
         + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"] + texts.map(\.name)
+        + menus.map(\.name)
 
     @Test(arguments: transitions.indices, progress)
     func aScreenComes(_ index: Int, _ percent: Int) throws {
@@ -57,6 +58,28 @@ import Testing
         let stage = try GoldenStage(GalleryApplication(settings: Settings(showsText: true)), .fields, theme: theme)
         // A caret blinks: the picture is taken while it is shown.
         try stage.host.play(TouchScript("wait 0.5\n" + script + "\nwait 0.3")) { _ in }
+        try GoldenPicture(name).check(stage.picture())
+    }
+
+    /// The page of menus, with a script for each picture.
+    nonisolated static let menus: [(name: String, theme: Theme, script: String)] = [
+        ("menu-button", Theme(), "pointer move 305 127; pointer click; wait 0.6; key down; wait 0.6"),
+        (
+            "menu-context-dark", Theme(appearance: .dark),
+            "pointer move 60 250; pointer click right; key m; key right; wait 0.6"
+        ),
+        (
+            "menu-rtl", Theme(layoutDirection: .rightToLeft),
+            "pointer move 300 270; pointer click right; key m; key left; wait 0.6"
+        ),
+        ("menu-large", Theme(textScale: 2), "longpress 180 300 700; wait 0.6; key up; wait 0.6"),
+        ("menu-tooltip", Theme(), "pointer move 310 127; wait 1"),
+    ]
+
+    @Test(arguments: menus.indices) func menusLookAsTheyDid(_ index: Int) throws {
+        let (name, theme, script) = Self.menus[index]
+        let stage = try GoldenStage(GalleryApplication(settings: Settings(showsMenus: true)), .gallery, theme: theme)
+        try stage.play("wait 0.5\n" + script)
         try GoldenPicture(name).check(stage.picture())
     }
 

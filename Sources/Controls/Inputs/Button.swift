@@ -28,14 +28,16 @@ open class Button: Control {
             self?.isPressed = true
         }
         tap.onChange = { [weak self] recognizer in
+            guard let self else { return }
             // A transition that the action starts shows the button as it was, pressed, and then fades.
-            if recognizer.state == .ended { self?.sendAction() }
-            self?.isPressed = false
-            self?.pressLocation = nil
+            if recognizer.state == .ended { perform(by: .finger) }
+            // A button stays pressed as long as its menu is open.
+            isPressed = isMenuShown
+            pressLocation = nil
         }
     }
 
-    open override func activate() { sendAction() }
+    open override func activate() { perform(by: nil) }
 
     package override func setPressedByKey(_ isPressed: Bool) { self.isPressed = isPressed }
 

@@ -8,6 +8,7 @@ extension Window {
     package func handle(_ event: ScrollEvent) {
         layoutIfNeeded()
         guard event.delta.x.isFinite, event.delta.y.isFinite else { return }
+        if existingAttachment(Menus.self)?.handle(event) ?? false { return }
         switch event.source {
         case .finger: trackTouchpad(event)
         case .continuous: moveAtOnce(event)

@@ -34,7 +34,7 @@ extension FocusSystem {
             if current.handle(event) { return true }
             target = current.superview
         }
-        return false
+        return event.showsMenu && showMenu()
     }
 
     private func keyDidComeUp(_ key: KeyEvent.Key) -> Bool {

@@ -21,7 +21,7 @@ package final class FocusSystem {
     private var lastRect: Rect?
     private var isUpdating = false
     /// The innermost screen in front when the last key was pressed.
-    private weak var screenOfKey: (any FocusScope)?
+    weak var screenOfKey: (any FocusScope)?
     /// The control that the Space key holds down.
     private weak var pressed: (any KeyPressable)?
     /// The arrow key that is held and the view that it scrolls.

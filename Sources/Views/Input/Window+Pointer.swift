@@ -81,9 +81,12 @@ final class Hover {
 extension Window {
     /// Handles a click with another button than the main one, at a point of the window.
     package func handleClick(_ button: SecondaryButton, at location: Point) {
-        guard !isInFlight else { return }
+        guard !isInFlight, !attachments.contains(where: { $0.handleClick(at: location) }) else { return }
         layoutIfNeeded()
-        for view in path(to: location) where view.noteClick(button, at: view.convert(fromWindow: location)) { return }
+        for view in path(to: location) {
+            if view.noteClick(button, at: view.convert(fromWindow: location)) { return }
+            if button == .menu, view.interactions.contains(where: { $0.showMenu(at: location) }) { return }
+        }
     }
 
     /// The pointer's location, in points of the window; nil while it is elsewhere, and after a touch until the pointer

@@ -280,6 +280,7 @@ public import GatefoldScene
     private func isHoveredDidChange() {
         noteHover()
         hoverDidChange()
+        for interaction in interactions { interaction.hoverDidChange() }
     }
 
     /// Called after `isHovered` has changed, because the pointer or the view has moved.
@@ -297,6 +298,9 @@ public import GatefoldScene
 
     /// Whether the view is visible at a point of its own coordinates. Its touch target may reach farther.
     @_spi(Rooms) open func isSeen(at point: Point) -> Bool { shownBounds.contains(point) }
+
+    /// The behaviours that other rooms have added to the view.
+    package var interactions: [any ViewInteraction] = []
 
     /// The text and files that can be dropped onto the view from other programs; nil for none.
     public var dropInteraction: DropInteraction?

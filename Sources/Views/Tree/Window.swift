@@ -12,7 +12,7 @@ public final class Window: View {
     public let resources: WindowResources
     /// The clock that the window's frames, transitions and animations follow.
     public let clock: any FrameClock
-    /// The window's attachments, in the order in which they were added.
+    /// The window's attachments, in the order in which they are asked.
     package private(set) var attachments: [any WindowAttachment] = []
     /// A view above all screens and transitions and below the status text, for tools that belong to no screen; nil for
     /// none.
@@ -35,7 +35,7 @@ public final class Window: View {
     var givenAway: [Int64] = []
     /// The state that the desktop gives the window among other windows.
     public package(set) var placement = WindowPlacement() {
-        didSet { if placement.isActive != oldValue.isActive { focus.view?.noteWindowActivity() } }
+        didSet { if placement.isActive != oldValue.isActive { activityDidChange() } }
     }
     /// The title that the desktop shows, for instance above the window and in a task switcher.
     public var title = "" { didSet { if title != oldValue { onRequest?(.title(title)) } } }
@@ -136,7 +136,14 @@ public final class Window: View {
 
     public override var window: Window? { self }
 
-    func add(_ attachment: any WindowAttachment) { attachments.append(attachment) }
+    func add(_ attachment: any WindowAttachment, isFirst: Bool = false) {
+        attachments.insert(attachment, at: isFirst ? 0 : attachments.count)
+    }
+
+    private func activityDidChange() {
+        focus.view?.noteWindowActivity()
+        for attachment in attachments { attachment.activityDidChange() }
+    }
 
     // MARK: Passes
 

@@ -3,8 +3,8 @@ package import GatefoldGestures
 
 /// A part of a window that the view tree does not know, such as its screens or its scroll indicators.
 ///
-/// The window keeps its attachments and calls them in the order in which they were added. Every requirement has a
-/// default implementation, which does nothing.
+/// The window keeps its attachments and calls them in the order in which they were added, after one that has asked to be
+/// the first. Every requirement has a default implementation, which does nothing.
 package protocol WindowAttachment: AnyObject {
     // MARK: Layout and frames
 
@@ -14,6 +14,8 @@ package protocol WindowAttachment: AnyObject {
     func contentWillChange()
     /// Called after every view has been laid out again.
     func contentDidChange()
+    /// Called after the window has become the active one among other windows, or has ceased to be it.
+    func activityDidChange()
     /// Called after the window has become visible or hidden.
     func visibilityDidChange()
     /// Advances to the frame being made, after its layout.
@@ -48,6 +50,9 @@ package protocol WindowAttachment: AnyObject {
     func willHandle(_ touches: [Touch])
     /// Called after contacts have been handled.
     func didHandle(_ touches: [Touch])
+    /// Handles a click with another button than the main one, at a point of the window.
+    /// - Returns: Whether the click was handled; otherwise the views under the pointer are asked.
+    func handleClick(at location: Point) -> Bool
     /// Called after every gesture under way was cancelled.
     func gesturesWereCancelled()
     /// Called after the pointer has moved or left the window.
@@ -84,6 +89,7 @@ extension WindowAttachment {
     package func layOut(in bounds: Rect) {}
     package func contentWillChange() {}
     package func contentDidChange() {}
+    package func activityDidChange() {}
     package func visibilityDidChange() {}
     package func advance(to motionTime: Double) {}
     package func prepareFrame(at time: Double) -> Bool { false }
@@ -95,6 +101,7 @@ extension WindowAttachment {
     package func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? { nil }
     package func willHandle(_ touches: [Touch]) {}
     package func didHandle(_ touches: [Touch]) {}
+    package func handleClick(at location: Point) -> Bool { false }
     package func gesturesWereCancelled() {}
     package func pointerDidMove() {}
     package func hoverTarget(at view: View?) -> View? { view }
@@ -110,14 +117,26 @@ extension WindowAttachment {
 }
 
 extension Window {
+    /// Returns the window's attachment of a type; nil if there is none yet.
+    package func existingAttachment<A: WindowAttachment>(_ type: A.Type) -> A? {
+        for attachment in attachments where Swift.type(of: attachment) == type {
+            return unsafeDowncast(attachment, to: type)
+        }
+        return nil
+    }
+
     /// Returns the window's attachment of a type, creating and adding it on first use.
-    package func attachment<A: WindowAttachment>(_ type: A.Type, make: (Window) -> A) -> A {
+    /// - Parameters:
+    ///   - type: The type of the attachment.
+    ///   - isFirst: Whether a new attachment is asked before those that were added earlier.
+    ///   - make: Creates the attachment.
+    package func attachment<A: WindowAttachment>(_ type: A.Type, isFirst: Bool = false, make: (Window) -> A) -> A {
         // Comparing types is faster than a cast, and this function is called several times in every frame.
         for attachment in attachments where Swift.type(of: attachment) == type {
             return unsafeDowncast(attachment, to: type)
         }
         let made = make(self)
-        add(made)
+        add(made, isFirst: isFirst)
         made.layOut(in: bounds)
         return made
     }

@@ -78,11 +78,25 @@ import Testing
         let scene = try TextStage(field: "one two|")
         scene.window.handleClick(.menu, at: scene.location(1))
         scene.stage.makeFrame()
-        #expect(scene.window.textTools.isMenuShown)
-        #expect(scene.canvas.menuCommands == [.selectAll])
+        let menu = try #require(scene.window.menus.panels.first)
+        #expect(menu.rows.map(\.row.title) == ["Cut", "Copy", "Paste", "Select All"])
+        #expect(menu.rows.filter(\.row.isEnabled).map(\.row.title) == ["Select All"])
+        #expect(!scene.window.textTools.isMenuShown && menu.rows[3].row.startsGroup)
         // Escape closes the menu and does nothing else.
         #expect(scene.window.handle(KeyEvent(.escape)))
-        #expect(!scene.window.textTools.isMenuShown && scene.owner.isFocused)
+        #expect(!scene.window.isMenuOpen && scene.owner.isFocused)
+        // The Menu key shows it at the caret, for the keys.
+        scene.press(.keysym(0xFF67))
+        scene.press(.enter)
+        #expect(scene.state == "[one two]" && !scene.window.isMenuOpen && !scene.window.textTools.isMenuShown)
+        scene.press(.keysym(0xFFC7), .shift)
+        scene.press(.down)
+        scene.press(.enter)
+        #expect(scene.window.pasteboard.ownText == "one two" && scene.state == "[one two]")
+        // An input method that types closes the menu.
+        scene.press(.keysym(0xFF67))
+        scene.window.handle(TextInputEdit(commit: "x"))
+        #expect(!scene.window.isMenuOpen && scene.state == "x|")
     }
 
     /// The text scrolls while the pointer is held beyond its edge, at the same speed whatever the frame rate.

@@ -46,7 +46,7 @@ extension TextCanvas {
         case .selectNone: select(TextSelection(at: flow.selection.head.offset))
         case .undo: undo()
         case .redo: redo()
-        case .showMenu: window?.textTools.showMenu(of: self)
+        case .showMenu: showMenu(at: .rect(convert(caretRect, to: nil)), by: nil)
         }
     }
 
@@ -100,7 +100,7 @@ extension TextCanvas {
             if range.isEmpty || !(range.lowerBound...range.upperBound).contains(place.offset) {
                 select(isEditable ? TextSelection(at: place.offset) : TextSelection(flow.word(around: place.offset)))
             }
-            window.textTools.showMenu(of: self, at: convert(point, to: nil))
+            showMenu(at: .pointer(convert(point, to: nil)), by: .pointer)
         }
         return true
     }

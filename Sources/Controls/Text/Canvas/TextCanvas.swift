@@ -114,6 +114,7 @@ final class TextCanvas: View {
         setNeedsDisplay()
         updateBlink()
         window?.existingTextTools?.selectionDidChange(of: self)
+        closeMenu()
         owner?.selectionDidChange()
     }
 

@@ -39,7 +39,7 @@ final class EditMenu: View {
         }
     }
 
-    private static func title(of command: TextCommand) -> String {
+    static func title(of command: TextCommand) -> String {
         switch command {
         case .cut: "Cut"
         case .copy: "Copy"

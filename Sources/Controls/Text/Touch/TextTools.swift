@@ -10,8 +10,6 @@ final class TextTools: WindowAttachment {
     private weak var canvas: TextCanvas?
     private var showsHandles = false
     private(set) var isMenuShown = false
-    /// The place of the menu if the pointer has asked for it, in points of the window; nil above the selection.
-    private var menuLocation: Point?
     private let start = SelectionHandle(isStart: true)
     private let end = SelectionHandle(isStart: false)
     private let menu = EditMenu()
@@ -40,11 +38,10 @@ final class TextTools: WindowAttachment {
         showsHandles = true
     }
 
-    /// Shows the menu at the selection, or at a location in points of the window.
-    func showMenu(of canvas: TextCanvas, at location: Point? = nil) {
+    /// Shows the menu at the selection.
+    func showMenu(of canvas: TextCanvas) {
         if canvas !== self.canvas { hide() }
         self.canvas = canvas
-        menuLocation = location
         isMenuShown = !canvas.menuCommands.isEmpty
         window.requestFrame()
     }
@@ -155,8 +152,8 @@ final class TextTools: WindowAttachment {
         let size = menu.sizeThatFits(room.size)
         let text = selectionRect(of: canvas)
         let top = max(room.minY, window.statusBarHeight)
-        var origin = menuLocation ?? Point(x: text.midX - size.width / 2, y: text.minY - Self.distance - size.height)
-        if menuLocation == nil, origin.y < top { origin.y = text.maxY + Self.distance }
+        var origin = Point(x: text.midX - size.width / 2, y: text.minY - Self.distance - size.height)
+        if origin.y < top { origin.y = text.maxY + Self.distance }
         origin.x = min(max(room.minX, origin.x), room.maxX - size.width)
         origin.y = min(max(top, origin.y), room.maxY - size.height)
         menu.frame = Rect(origin: origin, size: size)

@@ -1,0 +1,89 @@
+public import GatefoldGeometry
+import GatefoldGestures
+@_spi(Rooms) public import GatefoldViews
+
+extension View {
+    /// Returns the menu for a point of the view, or nil for none there; nil if the view has no context menu.
+    ///
+    /// The menu is shown by a click with the secondary button of the pointer, by a finger that rests for half a second,
+    /// and, if the view or one inside it is focused, by the Menu key or Shift+F10. The finger may then slide to an entry
+    /// and lift there. The closure is called with a point in the view's own coordinates each time, so that a list can
+    /// find the row. The innermost view under the point that returns a menu shows it.
+    public var contextMenu: ((Point) -> Menu?)? {
+        get { interaction(ContextMenu.self)?.menu }
+        set {
+            guard let newValue else {
+                interaction(ContextMenu.self)?.end()
+                return interactions.removeAll { $0 is ContextMenu }
+            }
+            if let known = interaction(ContextMenu.self) {
+                known.menu = newValue
+            } else {
+                interactions.append(ContextMenu(of: self, menu: newValue))
+            }
+        }
+    }
+
+    /// Shows a menu that hangs from a rectangle, and closes the one that is open in the window.
+    ///
+    /// The rows are as high as for a finger. The menu closes by itself when the view leaves the window.
+    /// - Parameters:
+    ///   - menu: The menu.
+    ///   - rect: The rectangle, in the view's own coordinates; nil for its bounds.
+    /// - Returns: Whether the menu is shown: the view is in a visible window, no transition is under way there, and the
+    ///   menu has an entry.
+    @discardableResult
+    public func showMenu(_ menu: Menu, from rect: Rect? = nil) -> Bool {
+        guard let window else { return false }
+        return window.menus.open(menu, from: self, at: .rect(convert(rect ?? shownBounds, to: nil)), by: .finger)
+    }
+}
+
+/// The menu that a view shows by a secondary click, a long press or the Menu key.
+final class ContextMenu: ViewInteraction {
+    var menu: (Point) -> Menu?
+    private unowned let view: View
+    private let hold = LongPressGestureRecognizer()
+    /// The menu that the hold is about to show.
+    private var held: Menu?
+
+    init(of view: View, menu: @escaping (Point) -> Menu?) {
+        self.view = view
+        self.menu = menu
+        hold.allowedDevices = [.finger]
+        // Where there is no menu, the contact is left to other gestures.
+        hold.shouldBegin = { [weak self] in self?.find() ?? false }
+        hold.onChange = { [weak self] _ in self?.holdDidChange() }
+        view.addGestureRecognizer(hold)
+    }
+
+    /// Removes the gesture, because the view no longer has a menu.
+    func end() { view.removeGestureRecognizer(hold) }
+
+    private func find() -> Bool {
+        held = menu(view.convert(fromWindow: hold.location()))
+        return held != nil && view.window != nil
+    }
+
+    private func holdDidChange() {
+        guard let window = view.window else { return }
+        if hold.state == .began, let menu = held {
+            held = nil
+            let location = hold.location()
+            guard window.menus.open(menu, from: view, at: .finger(location), by: .finger) else { return }
+            window.menus.followOpener(hold, from: location)
+        } else {
+            window.existingAttachment(Menus.self)?.followOpener(hold)
+        }
+    }
+
+    func showMenu(at point: Point) -> Bool {
+        guard let window = view.window, let menu = menu(view.convert(fromWindow: point)) else { return false }
+        return window.menus.open(menu, from: view, at: .pointer(point), by: .pointer)
+    }
+
+    func showMenu(byKeyAround rect: Rect) -> Bool {
+        guard let window = view.window, let menu = menu(view.convert(fromWindow: rect.center)) else { return false }
+        return window.menus.open(menu, from: view, at: .rect(rect), by: nil)
+    }
+}

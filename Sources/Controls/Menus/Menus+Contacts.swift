@@ -1,0 +1,128 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+@_spi(Rooms) import GatefoldViews
+
+/// The contact that works the menus. It may have opened them: a press on a button may go on to an entry.
+struct MenuContact {
+    /// Where the contact has opened the menu, in points of the window; nil if it landed later.
+    var opening: Point?
+    var device = Touch.Device.pointer
+    /// Whether the contact points to what lies under it. One that has opened the menu does so when it has left its place.
+    var isPointing = true
+
+    /// The distance from its place at which a contact that has opened a menu begins to point, in points. Chosen: the touch
+    /// slop.
+    static let slop = 10.0
+}
+
+extension Menus {
+    /// The time for which a row is pointed to before its menu opens, or another one closes, in seconds. Chosen: the
+    /// pointer may cross a row on its way to the menu beside it.
+    private static let submenuDelay = 0.2
+
+    func installGestures() {
+        press.minimumDuration = 0
+        press.onChange = { [weak self] press in self?.follow(press) }
+        tap.onTouchDown = { [weak self] tap in self?.point(to: tap.location()) }
+        tap.onChange = { [weak self] tap in
+            guard let self else { return }
+            if tap.state == .ended { lift(at: tap.location()) } else { point(to: nil) }
+        }
+    }
+
+    /// Lets a contact that has just opened the menu at a point of the window go on to an entry.
+    func followOpener(_ gesture: GestureRecognizer, from opening: Point) {
+        contact = MenuContact(
+            opening: opening, device: gesture.touches.first?.device ?? .pointer, isPointing: false)
+    }
+
+    /// Follows the contact that has opened the menu, unless another one has landed since.
+    func followOpener(_ gesture: GestureRecognizer) { if contact.opening != nil { follow(gesture) } }
+
+    /// Follows the contact of a gesture while the menu is open.
+    func follow(_ gesture: GestureRecognizer) {
+        guard isOpen else { return }
+        let location = gesture.location()
+        switch gesture.state {
+        case .began:
+            contact = MenuContact(device: gesture.touches.first?.device ?? .pointer)
+            if panels.contains(where: { $0.contains(location) }) { point(to: location) } else { close() }
+        case .changed:
+            if let opening = contact.opening, location.distance(to: opening) > MenuContact.slop {
+                contact.isPointing = true
+            }
+            if contact.isPointing { point(to: location) }
+        case .ended:
+            if contact.isPointing { lift(at: location) }
+        case .cancelled: point(to: nil)
+        default: break
+        }
+    }
+
+    /// Chooses the row under a contact that lifts. Elsewhere the pointer closes the menu, if it was opened by this press
+    /// or if the press has left it.
+    private func lift(at location: Point) {
+        guard isOpen else { return }
+        if let (panel, index) = row(at: location) {
+            choose(index, in: panel)
+        } else if contact.device == .pointer, !panels.contains(where: { $0.contains(location) }) {
+            close()
+        } else {
+            point(to: nil)
+        }
+    }
+
+    private func row(at location: Point) -> (MenuPanel, Int)? {
+        for panel in panels.reversed() where panel.contains(location) {
+            return panel.row(at: location).map { (panel, $0) }
+        }
+        return nil
+    }
+
+    /// Highlights the row at a point of the window, and opens its menu after a while.
+    func point(to location: Point?) {
+        let found = location.flatMap(row)
+        let isElsewhere = found.map { $0.0.highlighted != $0.1 } ?? true
+        for panel in panels { panel.highlighted = panel === found?.0 ? found?.1 : nil }
+        guard isElsewhere else { return }
+        window.cancelWake(self)
+        guard let (panel, index) = found, panel.openRow != index else { return }
+        window.wake(self, at: window.clock.time + Self.submenuDelay) { [weak self, weak panel] in
+            guard let self, let panel, panel.highlighted == index else { return }
+            settle(on: index, in: panel)
+        }
+    }
+
+    /// Opens the menu of a row that has been pointed to for a while, and closes those of other rows.
+    private func settle(on index: Int, in panel: MenuPanel) {
+        guard let level = panels.firstIndex(where: { $0 === panel }) else { return }
+        if panel.rows[index].row.submenu != nil { openSubmenu(of: index, in: panel) } else { close(from: level + 1) }
+    }
+
+    /// Highlights the row under the pointer if it has moved since the last frame.
+    func followPointer() {
+        let location = window.pointerLocation
+        guard location != pointerPlace else { return }
+        pointerPlace = location
+        if !press.state.isActive, contact.isPointing, let location { point(to: location) }
+    }
+
+    /// Handles a step of a wheel or a touchpad: outside of the menus it closes them.
+    /// - Returns: Whether the step was handled.
+    func handle(_ event: ScrollEvent) -> Bool {
+        guard isOpen, !panels.contains(where: { $0.contains(event.location) }) else { return false }
+        if event.phase == .changed, event.delta != .zero || event.notches != .zero { close() }
+        return true
+    }
+
+    func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
+        guard isOpen else { return nil }
+        let panel = panels.last { $0.contains(touch.location) }
+        // A finger scrolls a menu that is too high; a press of the pointer points to its rows at once.
+        guard let panel, panel.scrolls, touch.device == .finger else { return [press] }
+        return [tap] + panel.scrollView.gestureRecognizers
+    }
+
+    func gesturesWereCancelled() { point(to: nil) }
+}

@@ -1,0 +1,234 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+@_spi(Rooms) public import GatefoldViews
+
+/// The menu that a window shows, with the menus that have been opened from it. It lies above all screens.
+///
+/// While a menu is open it takes all touches, clicks and keys of the window; a press outside of it closes it and does
+/// nothing else.
+final class Menus: WindowAttachment {
+    /// The window that owns this object. The reference is valid whenever code here runs, because the window never hands
+    /// its attachments out and its caller keeps the window alive.
+    unowned let window: Window
+    /// The open menus, each but the first opened from a row of the one before it.
+    var panels: [MenuPanel] = []
+    /// The menus that are disappearing.
+    private var leaving: [MenuPanel] = []
+    /// The view that has shown the menu; when it leaves the window, the menu is closed.
+    private weak var source: View?
+    private var onClose: (() -> Void)?
+    /// The size of the window for which the menus were placed.
+    private var placedSize = Size.zero
+    /// The least height of a row, in points.
+    private var rowHeight = MenuColumns.pointerHeight
+    /// The gesture of a contact that lands while the menu is open.
+    let press = LongPressGestureRecognizer()
+    /// The gesture of a finger on a menu that scrolls.
+    let tap = TapGestureRecognizer()
+    var contact = MenuContact()
+    /// The last place of the pointer that was looked at, in points of the window; nil if it was elsewhere.
+    var pointerPlace: Point?
+    var typed = TypedPrefix()
+
+    /// The least distance of a menu from the edges of the window, in points.
+    private static let margin = 8.0
+
+    init(window: Window) {
+        self.window = window
+        installGestures()
+    }
+
+    var isOpen: Bool { !panels.isEmpty }
+
+    // MARK: Opening and closing
+
+    /// Shows a menu and closes the one that is open. Nothing happens if the menu has no entry, or while a transition is
+    /// under way.
+    /// - Parameters:
+    ///   - menu: The menu.
+    ///   - source: The view that the menu belongs to.
+    ///   - anchor: The place that the menu is attached to, in points of the window.
+    ///   - device: The device that has asked for the menu, for whose size its rows are made; nil for the keys.
+    ///   - onClose: Called when the menu begins to close.
+    /// - Returns: Whether the menu is shown.
+    @discardableResult
+    func open(
+        _ menu: Menu, from source: View, at anchor: MenuPlacement.Anchor, by device: Touch.Device?,
+        onClose: (() -> Void)? = nil
+    ) -> Bool {
+        close()
+        guard source.window === window, window.isVisible, !window.isInFlight else { return false }
+        rowHeight = device == .finger ? MenuColumns.fingerHeight : MenuColumns.pointerHeight
+        let earlier = self.source === source ? leaving.last { $0.parentRow == nil } : nil
+        guard let panel = add(menu, at: anchor, parentRow: nil, takingOver: earlier) else { return false }
+        self.source = source
+        self.onClose = onClose
+        placedSize = window.bounds.size
+        contact = MenuContact()
+        pointerPlace = window.pointerLocation
+        window.existingAttachment(Tooltips.self)?.hide()
+        if device == nil { panel.highlighted = panel.rows.firstIndex { $0.row.isEnabled } }
+        return true
+    }
+
+    /// Shows one more menu.
+    private func add(
+        _ menu: Menu, at anchor: MenuPlacement.Anchor, parentRow: MenuItemView?, takingOver earlier: MenuPanel? = nil
+    ) -> MenuPanel? {
+        let panel = MenuPanel(menu, rowHeight: rowHeight, parentRow: parentRow)
+        guard !panel.rows.isEmpty else { return nil }
+        window.addLiveView(panel, level: .tools)
+        let room = self.room
+        let size = panel.sizeThatFits(room.size)
+        panel.place(
+            MenuPlacement(
+                of: anchor, size: size, in: room, inset: MenuPanel.padding, isRightToLeft: window.theme.isRightToLeft))
+        if let earlier {
+            panel.takeOver(earlier)
+            remove(earlier)
+        }
+        panels.append(panel)
+        panel.move(toOpen: true, at: window.motionTime, isReduced: window.prefersReducedMotion)
+        window.requestFrame()
+        return panel
+    }
+
+    /// The part of the window that menus may cover.
+    private var room: Rect {
+        let top = max(Self.margin, window.statusBarHeight)
+        return window.bounds.inset(
+            by: EdgeInsets(top: top, left: Self.margin, bottom: Self.margin, right: Self.margin))
+    }
+
+    /// Closes all menus.
+    func close() {
+        guard isOpen else { return }
+        close(from: 0)
+        contact = MenuContact()
+        typed = TypedPrefix()
+        window.focus.ignoreHeldKeys()
+        let told = onClose
+        onClose = nil
+        told?()
+    }
+
+    /// Closes the menu if it belongs to a view.
+    func close(of view: View) { if source === view { close() } }
+
+    /// Closes the menus from an index on.
+    func close(from index: Int) {
+        window.cancelWake(self)
+        guard index < panels.count else { return }
+        for panel in panels[index...].reversed() {
+            panel.highlighted = nil
+            panel.openRow = nil
+            panel.move(toOpen: false, at: window.motionTime, isReduced: window.prefersReducedMotion)
+            leaving.append(panel)
+        }
+        panels.removeSubrange(index...)
+        panels.last?.openRow = nil
+        window.requestFrame()
+    }
+
+    /// Removes all menus at once.
+    private func vanish() {
+        close()
+        for panel in leaving { remove(panel) }
+    }
+
+    private func remove(_ panel: MenuPanel) {
+        leaving.removeAll { $0 === panel }
+        window.removeLiveView(panel)
+    }
+
+    // MARK: Choosing
+
+    /// Chooses a row: it does its action, or opens its menu.
+    /// - Parameter highlightsFirst: Whether the first row of an opened menu is highlighted, as for the keys.
+    func choose(_ index: Int, in panel: MenuPanel, highlightsFirst: Bool = false) {
+        switch panel.rows[index].row.content {
+        case .submenu:
+            openSubmenu(of: index, in: panel)
+            guard highlightsFirst, let inner = panels.last, inner !== panel, inner.highlighted == nil else { return }
+            inner.highlighted = inner.rows.firstIndex { $0.row.isEnabled }
+            panel.highlighted = nil
+        case .action(let action):
+            guard panel.rows[index].row.isEnabled else { return }
+            close()
+            action.handler()
+        case .heading: break
+        }
+    }
+
+    /// Opens the menu of a row, unless it is open already, and closes the menus of other rows.
+    func openSubmenu(of index: Int, in panel: MenuPanel) {
+        guard let level = panels.firstIndex(where: { $0 === panel }), let menu = panel.rows[index].row.submenu,
+            panel.openRow != index
+        else { return }
+        close(from: level + 1)
+        let row = panel.rows[index]
+        window.layoutIfNeeded()
+        guard add(menu, at: .entry(row.convert(row.bounds, to: nil)), parentRow: row) != nil else { return }
+        panel.openRow = index
+    }
+
+    // MARK: WindowAttachment
+
+    func advance(to motionTime: Double) {
+        for panel in panels { panel.advance(to: motionTime, isReduced: window.prefersReducedMotion) }
+        for panel in leaving { panel.advance(to: motionTime, isReduced: window.prefersReducedMotion) }
+    }
+
+    func prepareFrame(at time: Double) -> Bool {
+        if window.isInFlight { close() }
+        if isOpen { followPointer() }
+        return panels.contains { $0.motion.isAnimating } || leaving.contains { $0.motion.isAnimating }
+    }
+
+    func frameDidFinish() {
+        for panel in leaving where !panel.motion.isAnimating { remove(panel) }
+    }
+
+    func viewDidLeave() { if source.map({ $0.window !== window }) ?? true { close() } }
+
+    func visibilityDidChange() { if !window.isVisible { vanish() } }
+
+    func activityDidChange() { if !window.placement.isActive { close() } }
+
+    func contentDidChange() {
+        guard isOpen else { return }
+        let fits = panels.allSatisfy { $0.sizeThatFits(room.size).width == $0.bounds.width }
+        if window.bounds.size != placedSize || !fits { vanish() }
+    }
+
+    func pointerDidMove() { if isOpen { window.requestFrame() } }
+
+    func hoverTarget(at view: View?) -> View? {
+        guard isOpen, let view else { return view }
+        return panels.contains { view.isDescendant(of: $0) } ? view : nil
+    }
+
+    func holdsScrolling(on path: [View]) -> Bool {
+        isOpen && !path.contains { view in panels.contains { $0 === view } }
+    }
+
+    func handleClick(at location: Point) -> Bool {
+        guard isOpen else { return false }
+        if !panels.contains(where: { $0.contains(location) }) { close() }
+        return true
+    }
+
+    var holdsKeys: Bool { isOpen }
+}
+
+extension Window {
+    /// The window's menus, which are made on first use. They are the first to be asked for touches and keys.
+    var menus: Menus { attachment(Menus.self, isFirst: true) { Menus(window: $0) } }
+
+    /// Closes the menu that is open in the window, if there is one.
+    public func dismissMenu() { existingAttachment(Menus.self)?.close() }
+
+    /// Whether a menu is open in the window. One that is closing no longer counts.
+    public var isMenuOpen: Bool { existingAttachment(Menus.self)?.isOpen ?? false }
+}

@@ -1,0 +1,108 @@
+import Gatefold
+
+/// The page of menus: of a button, of a card, of a text field, and of the navigation bar; and a tooltip.
+final class MenuScreen: ViewController {
+    private let sort = TextButton(title: "Name")
+    private let share = TextButton(title: "Share")
+    private let more = TextButton(title: "More")
+    private let field = TextField(placeholder: "Click with the other button")
+    private let card = NoteCard()
+    private let result = Text.note("Nothing chosen yet.")
+    private var isDescending = false
+    private lazy var columnView = ColumnView(
+        Column([
+            Card([ControlRow("Sort by", sort), ControlRow("Hold for more", share)]), card, field, result,
+        ]), ground: Palette.ground)
+
+    static let title = "Menus"
+    private static let orders = ["Name", "Date", "Size", "Kind"]
+
+    override init() {
+        super.init()
+        title = Self.title
+        sort.showsMenuAsPrimaryAction = true
+        sort.toolTip = "The order of the rows"
+        share.action = { [weak self] in self?.note("Share") }
+        share.menu = Menu(children: ["Copy Link", "Send by Mail", "Print"].map(action))
+        more.showsMenuAsPrimaryAction = true
+        more.toolTip = "More commands"
+        more.menu = Menu(children: [
+            action("New"), action("Open"),
+            Menu(title: "Recent", children: ["Letter", "Plan", "List"].map(action)),
+            Menu(options: .displayInline, children: [action("Settings"), action("About")]),
+        ])
+        card.contextMenu = { [weak self] _ in self?.cardMenu }
+        sortMenuDidChange()
+    }
+
+    override var contentScrollView: ScrollView? { columnView.scrollView }
+
+    override func loadView() -> View { columnView }
+
+    override func viewWillAppear(_ animated: Bool) {
+        navigationBar?.trailingItem = more
+    }
+
+    override func viewDidDisappear(_ animated: Bool) { more.removeFromSuperview() }
+
+    private func action(_ title: String) -> MenuAction {
+        MenuAction(title: title) { [weak self] in self?.note(title) }
+    }
+
+    private func note(_ title: String) { result.text = "Chosen: \(title)." }
+
+    /// Sets the menu of the button anew, whose marks have moved.
+    private func sortMenuDidChange() {
+        let orders = Self.orders.map { order in
+            MenuAction(title: order, state: order == sort.title ? .on : .off) { [weak self] in
+                self?.sort.title = order
+                self?.sortMenuDidChange()
+            }
+        }
+        let descending = MenuAction(title: "Descending", state: isDescending ? .on : .off) { [weak self] in
+            self?.isDescending.toggle()
+            self?.sortMenuDidChange()
+        }
+        sort.menu = Menu(
+            title: "Sort by", children: orders + [Menu(options: .displayInline, children: [descending])])
+    }
+
+    private var cardMenu: Menu {
+        Menu(children: [
+            MenuAction(title: "Open", shortcut: "Enter") { [weak self] in self?.note("Open") },
+            MenuAction(title: "Copy", shortcut: "Ctrl+C") { [weak self] in self?.note("Copy") },
+            MenuAction(title: "Paste", attributes: .disabled, shortcut: "Ctrl+V"),
+            Menu(title: "Move to", children: ["Archive", "Drafts", "Travel"].map(action)),
+            Menu(
+                options: .displayInline,
+                children: [
+                    MenuAction(title: "Delete", attributes: .destructive) { [weak self] in self?.note("Delete") }
+                ]),
+        ])
+    }
+}
+
+/// A card with a context menu.
+private final class NoteCard: View {
+    private let label = Text.paragraph("Hold a finger here, click with the other button, or press the Menu key.")
+    private static let inset = 16.0
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        dynamicBackgroundColor = Palette.paper
+        cornerRadius = 12
+        accessibilityLabel = "Note"
+        addSubview(label)
+    }
+
+    override var canBecomeFocused: Bool { true }
+
+    override var focusRing: FocusRing { FocusRing(around: shownBounds, cornerRadius: 12) }
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        let text = label.sizeThatFits(Size(width: available.width - 2 * Self.inset, height: 0))
+        return Size(width: available.width, height: text.height + 2 * Self.inset)
+    }
+
+    override func layoutSubviews() { label.frame = bounds.inset(by: EdgeInsets(all: Self.inset)) }
+}

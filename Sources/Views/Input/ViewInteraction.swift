@@ -1,0 +1,58 @@
+package import GatefoldGeometry
+import GatefoldGestures
+
+/// A behaviour that a room above this one adds to a view, such as a context menu or a tooltip.
+///
+/// The view keeps its interactions. Every requirement has a default implementation, which does nothing.
+package protocol ViewInteraction: AnyObject {
+    /// Handles a click with the button that shows a menu.
+    /// - Parameter point: The place of the click, in points of the window.
+    /// - Returns: Whether the click was handled; otherwise the superview is asked.
+    func showMenu(at point: Point) -> Bool
+    /// Handles the key that shows a menu, pressed while a view here or inside is focused.
+    /// - Parameter rect: The place of the focus ring, in points of the window.
+    /// - Returns: Whether the key was handled; otherwise the superview is asked.
+    func showMenu(byKeyAround rect: Rect) -> Bool
+    /// Called after `isHovered` of the view has changed.
+    func hoverDidChange()
+}
+
+extension ViewInteraction {
+    package func showMenu(at point: Point) -> Bool { false }
+    package func showMenu(byKeyAround rect: Rect) -> Bool { false }
+    package func hoverDidChange() {}
+}
+
+extension View {
+    /// Returns the view's interaction of a type; nil if it has none.
+    package func interaction<Kind: ViewInteraction>(_ kind: Kind.Type) -> Kind? {
+        for interaction in interactions { if let found = interaction as? Kind { return found } }
+        return nil
+    }
+}
+
+nonisolated extension KeyEvent {
+    /// Whether the event is a press of the keys that show a menu: Menu or Shift+F10.
+    /// - Source: `XKB_KEY_Menu` and `XKB_KEY_F10`.
+    var showsMenu: Bool {
+        guard phase == .down else { return false }
+        return key == .keysym(0xFF67) && modifiers.isEmpty || key == .keysym(0xFFC7) && modifiers == .shift
+    }
+}
+
+extension FocusSystem {
+    /// Shows the menu of the view under the middle of the focus ring, such as a row of a list, or of a view around it.
+    /// - Returns: Whether there was one.
+    func showMenu() -> Bool {
+        guard let view else { return false }
+        let ring = view.convert(view.focusRing.rect, to: nil)
+        var path = window.path(to: ring.center)
+        if !path.contains(where: { $0 === view }) {
+            path = Array(sequence(first: view) { $0.superview })
+        }
+        return path.contains { $0.interactions.contains { $0.showMenu(byKeyAround: ring) } }
+    }
+
+    /// Makes a held key do nothing until it is pressed again, because what it was pressed for has gone.
+    package func ignoreHeldKeys() { screenOfKey = nil }
+}

@@ -1,0 +1,154 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+import GatefoldScene
+import GatefoldViewsSupport
+import Testing
+
+@testable import GatefoldControls
+@_spi(Rooms) @testable import GatefoldViews
+
+/// Plays random orders of input and calls on menus, also from within the handlers of entries.
+@Suite struct MenuWalkTests {
+    @Test(arguments: 1...12) func noOrderOfCallsLeavesAnythingBehind(_ seed: UInt64) throws {
+        let walk = try MenuWalk(seed: seed)
+        for step in 0..<400 {
+            walk.step()
+            let fault = walk.fault
+            #expect(fault == nil, "seed \(seed), step \(step): \(fault ?? "")")
+            if fault != nil { return }
+        }
+        walk.finish()
+        #expect(walk.stage.isAtRest, "seed \(seed): something is left")
+    }
+}
+
+private final class MenuWalk {
+    let stage: MenuStage
+    private var generator: SeededGenerator
+    private var depth = 0
+    private var handled = 0
+    private var isFingerDown = false
+    private var isPointerDown = false
+
+    init(seed: UInt64) throws {
+        generator = SeededGenerator(state: seed)
+        stage = try MenuStage()
+        stage.area.toolTip = "Area"
+        stage.button.toolTip = "Button"
+        stage.area.contextMenu = { [unowned self] _ in Bool.random(using: &generator) ? menu(depth: 2) : nil }
+    }
+
+    private var window: Window { stage.window }
+
+    private func number(_ range: Range<Int>) -> Int { .random(in: range, using: &generator) }
+
+    private var place: Point { Point(x: Double(number(-10..<310)), y: Double(number(-10..<410))) }
+
+    /// A place on a row of an open menu, or anywhere.
+    private var likelyPlace: Point {
+        guard let panel = stage.menus.panels.randomElement(using: &generator), number(0..<4) > 0,
+            let row = panel.rows.randomElement(using: &generator)
+        else { return place }
+        return row.convert(row.bounds.center, to: nil)
+    }
+
+    private func menu(depth: Int) -> Menu {
+        let children: [any MenuElement] = (0..<number(0..<6)).map { index in
+            switch number(0..<depth + 3) {
+            case 3, 4: menu(depth: depth - 1)
+            default: action("\(index)")
+            }
+        }
+        return Menu(
+            title: "m\(depth)", options: Bool.random(using: &generator) ? .displayInline : [], children: children)
+    }
+
+    private func action(_ title: String) -> MenuAction {
+        MenuAction(title: title, attributes: number(0..<5) == 0 ? .disabled : []) { [unowned self] in
+            #expect(!window.isMenuOpen)
+            handled += 1
+            guard depth < 2 else { return }
+            depth += 1
+            act()
+            depth -= 1
+        }
+    }
+
+    /// A change that a program makes, at any time.
+    private func act() {
+        switch number(0..<12) {
+        case 0: stage.area.removeFromSuperview()
+        case 1: stage.ground.addSubview(stage.area)
+        case 2: stage.area.showMenu(menu(depth: 2), from: Rect(origin: place, size: Size(width: 40, height: 20)))
+        case 3: stage.button.menu = number(0..<3) == 0 ? nil : menu(depth: 2)
+        case 4: stage.button.showsMenuAsPrimaryAction.toggle()
+        case 5: window.dismissMenu()
+        case 6: window.resize(to: Size(width: 300, height: Double(number(60..<400))), scale: 1)
+        case 7: window.theme.textScale = Double(number(1..<4))
+        case 8: window.theme.layoutDirection = Bool.random(using: &generator) ? .leftToRight : .rightToLeft
+        case 9: window.isVisible.toggle()
+        case 10: window.prefersReducedMotion.toggle()
+        default: window.cancelGestures()
+        }
+    }
+
+    private func touch(_ device: Touch.Device, _ isDown: inout Bool) {
+        let phase: Touch.Phase =
+            !isDown ? .began : [.moved, .moved, .ended, .cancelled].randomElement(using: &generator) ?? .ended
+        isDown = phase == .began || phase == .moved
+        let touch = Touch(
+            id: device == .finger ? 0 : -1, phase: phase, location: likelyPlace, timestamp: stage.stage.clock.time,
+            device: device)
+        if device == .pointer { window.movePointer(to: touch.location) }
+        window.handle([touch])
+    }
+
+    func step() {
+        switch number(0..<14) {
+        case 0, 1: touch(.finger, &isFingerDown)
+        case 2, 3: touch(.pointer, &isPointerDown)
+        case 4: window.handleClick(.menu, at: likelyPlace)
+        case 5: window.movePointer(to: number(0..<5) == 0 ? nil : likelyPlace)
+        case 6, 7:
+            let keys: [KeyEvent.Key] = [
+                .up, .down, .left, .right, .enter, .space, .escape, .home, .end, .tab, .character("1"), .keysym(0xFF67),
+            ]
+            let key = keys.randomElement(using: &generator) ?? .escape
+            window.handle(KeyEvent(key, phase: number(0..<4) == 0 ? .repeated : .down))
+            window.handle(KeyEvent(key, phase: .up))
+        case 8: stage.stage.wheel(Double(number(-30..<30)), at: likelyPlace)
+        case 9: act()
+        case 10: stage.button.becomeFocused()
+        case 11: stage.wait(0.3)
+        default: stage.stage.makeFrame(after: Double(number(1..<40)) / 100)
+        }
+        window.actOnDeadlines()
+    }
+
+    /// What is wrong; nil if nothing is.
+    var fault: String? {
+        let menus = stage.menus
+        for panel in menus.panels where panel.superview !== window { return "an open menu is not in the window" }
+        for (outer, inner) in zip(menus.panels, menus.panels.dropFirst()) {
+            guard let index = outer.openRow, outer.rows[index] === inner.parentRow else {
+                return "a submenu does not belong to the row that is open"
+            }
+        }
+        if let last = menus.panels.last, last.openRow != nil { return "a row claims a menu that is not open" }
+        if menus.isOpen, !window.isVisible { return "a menu is open in a hidden window" }
+        if menus.isOpen != menus.holdsKeys { return "keys go elsewhere" }
+        if stage.button.isPressed, !stage.button.isMenuShown, !isFingerDown, !isPointerDown {
+            return "the button stays pressed"
+        }
+        return nil
+    }
+
+    func finish() {
+        window.isVisible = true
+        window.movePointer(to: nil)
+        if isFingerDown || isPointerDown { window.cancelGestures() }
+        window.dismissMenu()
+        stage.stage.restAndWake()
+    }
+}
