@@ -26,10 +26,11 @@ import Testing
 
         func register(with table: TableView) {
             for name in ["head", "text"] {
-                table.register({ [weak self] in
-                    self?.made[name, default: 0] += 1
-                    return TableViewCell()
-                }, forCellReuseIdentifier: name)
+                table.register(
+                    { [weak self] in
+                        self?.made[name, default: 0] += 1
+                        return TableViewCell()
+                    }, forCellReuseIdentifier: name)
             }
         }
     }

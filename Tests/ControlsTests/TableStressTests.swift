@@ -76,9 +76,7 @@ import Testing
                 }
             }
             #expect(ways.allSatisfy { abs($0 - ways[0]) < 0.01 })
-            for case let (row, cell as ItemTable.Cell) in table.liveRows.map({ ($0.row, $0.cell) }) {
-                #expect(cell.item == list.sections[0][row])
-            }
+            for live in table.liveRows { #expect((live.cell as? ItemTable.Cell)?.item == list.sections[0][live.row]) }
             most.cells = max(most.cells, list.cellsAsked - asked.0)
             most.heights = max(most.heights, list.heightsAsked - asked.1)
             most.live = max(most.live, table.liveRows.count)

@@ -53,13 +53,14 @@ final class Dice {
     /// Random changes of rows and sections, made in UIKit's terms: what goes by the old indices, what comes by the new.
     @Test(arguments: 0..<60) func changesMapRows(seed: Int) throws {
         let dice = Dice(seed)
-        var next = 1000
         let counts = (0..<(1 + dice.roll(5))).map { _ in dice.roll(12) }
         var item = 0
-        let lists = counts.map { count in (0..<count).map { _ in
-            item += 1
-            return item
-        } }
+        let lists = counts.map { count in
+            (0..<count).map { _ in
+                item += 1
+                return item
+            }
+        }
         var changes = TableChanges()
         // Sections that go, stay and move, as pairs of an old index and their rows.
         var kept: [(section: Int, rows: [Int])] = []
@@ -84,7 +85,7 @@ final class Dice {
         var result = kept.map { (old: Optional($0.section), rows: $0.rows) }
         for entry in moved { result.insert((entry.section, entry.rows), at: dice.roll(result.count + 1)) }
         for _ in 0..<dice.roll(3) {
-            let rows = (0..<dice.roll(4)).map { _ in next += 1; return next }
+            let rows = (0..<dice.roll(4)).map { _ in dice.fresh() }
             result.insert((nil, rows), at: dice.roll(result.count + 1))
         }
         for (section, entry) in result.enumerated() {
@@ -104,15 +105,14 @@ final class Dice {
         if result.isEmpty { for (path, _) in loose { changes.deletedRows[path] = .automatic } }
         for section in result.indices where result[section].old != nil {
             for _ in 0..<dice.roll(3) {
-                next += 1
-                result[section].rows.insert(next, at: dice.roll(result[section].rows.count + 1))
+                result[section].rows.insert(dice.fresh(), at: dice.roll(result[section].rows.count + 1))
             }
         }
         for (section, entry) in result.enumerated() {
             for (row, item) in entry.rows.enumerated() {
                 let path = IndexPath(row: row, section: section)
                 if let from = sources[item] { changes.movedRows.append((from, path)) }
-                if item > 1000, entry.old != nil { changes.insertedRows[path] = .automatic }
+                if item > 1000, sources[item] == nil, entry.old != nil { changes.insertedRows[path] = .automatic }
             }
         }
         let new = result.map(\.rows)
@@ -150,20 +150,20 @@ final class Dice {
         #expect(fails([[1, 2, 3, 5], [4]]) { $0.insertedRows[IndexPath(row: 9, section: 0)] = .fade })
         #expect(fails([[1, 2, 3], [4]]) { $0.movedRows = [(path, path), (path, IndexPath(row: 1, section: 0))] })
         #expect(fails([[1, 2, 3], [4]]) { $0.deletedSections[7] = .fade })
-        #expect(!fails([[4], [2, 1, 3]]) {
-            $0.movedSections = [(0, 1)]
-            $0.movedRows = [(path, IndexPath(row: 1, section: 1))]
-        })
+        #expect(
+            !fails([[4], [2, 1, 3]]) {
+                $0.movedSections = [(0, 1)]
+                $0.movedRows = [(path, IndexPath(row: 1, section: 1))]
+            })
     }
 
     /// Random lists, and the same with items taken out, put in, moved and reloaded.
     @Test(arguments: 0..<60) func differencesMapItems(seed: Int) {
         let dice = Dice(seed)
         var old = Snapshot()
-        var item = 0
         for section in 0..<(1 + dice.roll(5)) {
             old.appendSections(["\(section)"])
-            old.appendItems((0..<dice.roll(20)).map { _ in item += 1; return item })
+            old.appendItems((0..<dice.roll(20)).map { _ in dice.fresh() })
         }
         var new = old
         for _ in 0..<dice.roll(12) {
@@ -172,14 +172,14 @@ final class Dice {
             switch dice.roll(7) {
             case 0: new.deleteItems([one])
             case 1 where !items.isEmpty:
-                item += 2
-                new.insertItems([item, item - 1], beforeItem: one)
+                new.insertItems([dice.fresh(), dice.fresh()], beforeItem: one)
             case 2 where !items.isEmpty: new.moveItem(one, afterItem: items[dice.roll(items.count)])
             case 3: new.reloadItems([one])
             case 4 where new.numberOfSections > 1: new.deleteSections([new.sectionIdentifiers[dice.roll(5) % 2]])
             case 5:
                 let sections = new.sectionIdentifiers
-                if sections.count > 1 { new.moveSection(sections[0], beforeSection: sections[dice.roll(sections.count)]) }
+                guard sections.count > 1 else { continue }
+                new.moveSection(sections[0], beforeSection: sections[dice.roll(sections.count)])
             default: new.appendSections(["new \(dice.roll(1_000_000))"])
             }
         }

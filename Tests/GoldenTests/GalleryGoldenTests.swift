@@ -65,7 +65,10 @@ import Testing
         ("lists", Theme(), ""),
         ("lists-midway", Theme(), "tap 45 122; wait 0.12"),
         ("lists-dark", Theme(appearance: .dark), "drag touch 150 380 150 280 200 60; wait 1"),
-        ("lists-rtl", Theme(layoutDirection: .rightToLeft), "touch down 1 150 280; wait 0.6; touch motion 1 150 330; wait 0.5"),
+        (
+            "lists-rtl", Theme(layoutDirection: .rightToLeft),
+            "touch down 1 150 280; wait 0.6; touch motion 1 150 330; wait 0.5"
+        ),
         ("lists-large", Theme(textScale: 2), ""),
     ]
 

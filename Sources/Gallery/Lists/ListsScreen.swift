@@ -60,7 +60,10 @@ final class ListsScreen: ViewController {
 
 /// Notes that are changed in ways that are the same on every run.
 struct NoteBook {
-    enum Section: String, CaseIterable { case today = "Today", earlier = "Earlier" }
+    enum Section: String, CaseIterable {
+        case today = "Today"
+        case earlier = "Earlier"
+    }
 
     var list = TableSnapshot<Section, Int>()
     private var lengths: [Int: Int] = [:]

@@ -93,8 +93,7 @@ private final class RowShadow: View {
     override func draw(into recorder: inout Recorder) {
         guard strength > 0 else { return }
         let color = Self.color.resolved(in: theme)
-        recorder.drawShadow(
-            of: shownBounds, radius: 0, blur: Self.blur, offset: 2, color: color.withAlpha(color.alpha * Float(strength))
-        )
+        let shown = color.withAlpha(color.alpha * Float(strength))
+        recorder.drawShadow(of: shownBounds, radius: 0, blur: Self.blur, offset: 2, color: shown)
     }
 }

@@ -50,7 +50,8 @@ extension TableView {
             if isNew(live.row, update), fadesIn(live.row, arrival) { motion.show(live.cell) }
             guard let old else { continue }
             if update.piece(ofNewRow: live.row)?.isMoved ?? false { bringSubviewToFront(live.cell) }
-            send(live.cell, to: rect, from: seen?.rect.minY ?? sight.y(ofRow: old), isSeen: seen != nil, arrival, motion)
+            let y = seen?.rect.minY ?? sight.y(ofRow: old)
+            send(live.cell, to: rect, from: y, isSeen: seen != nil, arrival, motion)
         }
     }
 

@@ -3,7 +3,8 @@
 ///
 /// The table holds its data source weakly, so keep a reference to it. To provide more than cells and titles, make a
 /// subclass.
-@MainActor open class TableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+@MainActor
+open class TableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
     TableViewDataSource
 {
     /// A closure that returns the cell of an item.
@@ -41,6 +42,8 @@
 
     /// Returns the row of an item; nil if there is none. The time grows with the number of items.
     public func indexPath(for item: Item) -> IndexPath? { current.indexPath(for: item) }
+
+    // MARK: Lists
 
     /// Shows another list.
     ///
