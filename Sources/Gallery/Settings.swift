@@ -8,6 +8,8 @@ struct Settings {
     var showsText = false
     /// Whether the page of menus is shown first.
     var showsMenus = false
+    /// Whether the page of lists is shown first.
+    var showsLists = false
     var isSlow = false
     var showsOutlines = false
     var style = ExpandingCellStyle.standard
@@ -25,6 +27,7 @@ struct Settings {
             },
             ProgramOption("--text", help: "begin with the page of text") { $0.showsText = true },
             ProgramOption("--menus", help: "begin with the page of menus") { $0.showsMenus = true },
+            ProgramOption("--lists", help: "begin with the page of lists") { $0.showsLists = true },
             ProgramOption("--slow-motion", help: "move at a tenth of the speed") { $0.isSlow = true },
             ProgramOption("--plain", help: "expand cells without shadow, round corners and scrim") {
                 $0.style = .plain

@@ -44,24 +44,25 @@ import Testing
         var left = Array(0..<((count + 15) / 16))
         while !left.isEmpty {
             let chunk = left.remove(at: random(left.count))
-            let range = rows.rows(ofChunk: chunk)
+            let range = chunk * 16..<min(count, chunk * 16 + 16)
             let even = [50, 50, 80, 0][random(4)]
             let known = range.map { _ in Double(seed % 2 == 0 || random(3) > 0 ? even : [0, 20, 33][random(3)]) }
-            #expect(rows.firstUnknownChunk(in: range) == chunk)
-            rows.learn(known, ofChunk: chunk)
-            #expect(rows.firstUnknownChunk(in: range) == nil)
+            #expect(rows.firstUnknownRow(in: range) == range.lowerBound)
+            #expect(rows.unknownRows(around: range.upperBound - 1) == range)
+            rows.learn(known, from: range.lowerBound)
+            #expect(rows.firstUnknownRow(in: range) == nil)
             model.heights.replaceSubrange(range, with: known)
             check(rows, model)
         }
-        #expect(rows.firstUnknownChunk(in: 0..<count) == nil)
+        #expect(rows.firstUnknownRow(in: 0..<count) == nil)
     }
 
     @Test func equalRowsTakeNoRoom() {
         var rows = RowHeights(count: 1_000_000, estimate: 88, spacing: 0)
-        for chunk in 0..<1000 { rows.learn(Array(repeating: 88, count: 16), ofChunk: chunk) }
-        for chunk in (60_000..<62_000).reversed() { rows.learn(Array(repeating: 88, count: 16), ofChunk: chunk) }
+        for chunk in 0..<1000 { rows.learn(Array(repeating: 88, count: 16), from: chunk * 16) }
+        for chunk in (60_000..<62_000).reversed() { rows.learn(Array(repeating: 88, count: 16), from: chunk * 16) }
         #expect(rows.runCount == 2 && rows.isEven)
-        for chunk in (1000..<60_000).reversed() { rows.learn(Array(repeating: 88, count: 16), ofChunk: chunk) }
+        for chunk in (1000..<60_000).reversed() { rows.learn(Array(repeating: 88, count: 16), from: chunk * 16) }
         #expect(rows.runCount == 1)
         #expect(rows.extent == 88e6)
         #expect(rows.row(at: 88 * 500_000) == 500_000)
@@ -70,7 +71,7 @@ import Testing
 
     @Test func noRowsAndNoHeightsAreNoTrouble() {
         let none = RowHeights(count: 0, estimate: 50, spacing: 5)
-        #expect(none.extent == 0 && none.row(at: 10) == 0 && none.firstUnknownChunk(in: 0..<0) == nil)
+        #expect(none.extent == 0 && none.row(at: 10) == 0 && none.firstUnknownRow(in: 0..<0) == nil)
         let flat = RowHeights(count: 100, estimate: 0, spacing: 5)
         #expect(flat.extent == 0 && flat.row(at: 0) == 100)
         let thin = RowHeights(count: 100, estimate: 1e-300, spacing: 0)

@@ -17,7 +17,7 @@ import Testing
     nonisolated static let names =
         transitions.flatMap { transition in progress.map { "\(transition.demo.rawValue)-\($0)" } }
         + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"] + texts.map(\.name)
-        + menus.map(\.name)
+        + menus.map(\.name) + lists.map(\.name)
 
     @Test(arguments: transitions.indices, progress)
     func aScreenComes(_ index: Int, _ percent: Int) throws {
@@ -80,6 +80,25 @@ import Testing
         let (name, theme, script) = Self.menus[index]
         let stage = try GoldenStage(GalleryApplication(settings: Settings(showsMenus: true)), .gallery, theme: theme)
         try stage.play("wait 0.5\n" + script)
+        try GoldenPicture(name).check(stage.picture())
+    }
+
+    /// The page of lists, with a script for each picture; the buttons stand at 122 points.
+    nonisolated static let lists: [(name: String, theme: Theme, script: String)] = [
+        ("lists", Theme(), ""),
+        ("lists-midway", Theme(), "tap 45 122; wait 0.12"),
+        ("lists-dark", Theme(appearance: .dark), "drag touch 150 380 150 280 200 60; wait 1"),
+        (
+            "lists-rtl", Theme(layoutDirection: .rightToLeft),
+            "touch down 1 150 280; wait 0.6; touch motion 1 150 330; wait 0.5"
+        ),
+        ("lists-large", Theme(textScale: 2), ""),
+    ]
+
+    @Test(arguments: lists.indices) func listsLookAsTheyDid(_ index: Int) throws {
+        let (name, theme, script) = Self.lists[index]
+        let stage = try GoldenStage(GalleryApplication(settings: Settings(showsLists: true)), .gallery, theme: theme)
+        try stage.host.play(TouchScript("wait 0.5\n" + script)) { _ in }
         try GoldenPicture(name).check(stage.picture())
     }
 

@@ -1,11 +1,11 @@
 /// The heights of a table's rows, most of which have never been measured.
 ///
-/// Rows are measured in chunks of sixteen; all others count as `estimate` points high. Neighbouring rows of the same
+/// Rows are measured up to sixteen at a time; all others count as `estimate` points high. Neighbouring rows of the same
 /// height are stored as one run, so that equal rows cost nothing, however many there are, and unequal rows cost memory
-/// only where the user has scrolled.
+/// only where the user has scrolled. An update of the table moves runs and cuts them, and looks at no single row.
 nonisolated struct RowHeights {
-    /// The number of rows in a chunk. Chosen: about a screen of rows, so that opening a list measures one or two
-    /// screens.
+    /// The largest number of rows that are measured together. Chosen: about a screen of rows, so that opening a list
+    /// measures one or two screens.
     static let chunkLength = 16
 
     private(set) var count = 0
@@ -15,12 +15,12 @@ nonisolated struct RowHeights {
     private(set) var spacing = 0.0
     /// The measured rows, in order.
     private var runs: [Run] = []
-    /// The heights of the rows in chunks with unequal rows, one chunk after the other.
+    /// The heights of the rows in runs of unequal rows. It may contain heights that no run uses any more.
     private var heights: [Double] = []
 
     private struct Run {
-        var chunks: Range<Int>
-        /// The height of every row; nil if the rows differ, in which case the run is a single chunk.
+        var rows: Range<Int>
+        /// The height of every row; nil if the rows differ.
         var height: Double?
         /// The index in `heights` at which the heights of unequal rows begin.
         var slot = 0
@@ -28,8 +28,6 @@ nonisolated struct RowHeights {
         var extent: Double
         /// The height by which the measured rows before the run exceed their estimate, in points.
         var excess = 0.0
-
-        var firstRow: Int { chunks.lowerBound * RowHeights.chunkLength }
     }
 
     init() {}
@@ -52,11 +50,12 @@ nonisolated struct RowHeights {
 
     // MARK: Runs
 
-    private func endRow(of run: Run) -> Int { min(count, run.chunks.upperBound * Self.chunkLength) }
+    private func start(of run: Run) -> Double { Double(run.rows.lowerBound) * pitch + run.excess }
 
-    private func start(of run: Run) -> Double { Double(run.firstRow) * pitch + run.excess }
+    private func gain(of run: Run) -> Double { run.extent - Double(run.rows.count) * pitch }
 
-    private func gain(of run: Run) -> Double { run.extent - Double(endRow(of: run) - run.firstRow) * pitch }
+    /// Returns the heights of the rows of a run of unequal rows.
+    private func heights(of run: Run) -> ArraySlice<Double> { heights[run.slot..<(run.slot + run.rows.count)] }
 
     /// Returns the index of the last run that satisfies a condition, which all runs before it must satisfy, too.
     private func lastRun(where holds: (Run) -> Bool) -> Int? {
@@ -69,18 +68,20 @@ nonisolated struct RowHeights {
     /// Returns the distance from the top of the first row to that of another, without headers, in points.
     /// - Parameter row: The row; `count` gives the end of the last one.
     func offset(ofRow row: Int) -> Double {
-        guard let index = lastRun(where: { $0.firstRow <= row }) else { return Double(row) * pitch }
+        guard let index = lastRun(where: { $0.rows.lowerBound <= row }) else { return Double(row) * pitch }
         let run = runs[index]
-        let end = endRow(of: run)
+        let end = run.rows.upperBound
         guard row < end else { return start(of: run) + run.extent + Double(row - end) * pitch }
-        if let height = run.height { return start(of: run) + Double(row - run.firstRow) * pitch(height) }
-        let before = heights[run.slot..<(run.slot + row - run.firstRow)]
-        return before.reduce(start(of: run)) { $0 + pitch($1) }
+        let before = row - run.rows.lowerBound
+        if let height = run.height { return start(of: run) + Double(before) * pitch(height) }
+        return heights(of: run).prefix(before).reduce(start(of: run)) { $0 + pitch($1) }
     }
 
     func height(ofRow row: Int) -> Double {
-        guard let index = lastRun(where: { $0.firstRow <= row }), row < endRow(of: runs[index]) else { return estimate }
-        return runs[index].height ?? heights[runs[index].slot + row - runs[index].firstRow]
+        guard let index = lastRun(where: { $0.rows.lowerBound <= row }), row < runs[index].rows.upperBound else {
+            return estimate
+        }
+        return runs[index].height ?? heights[runs[index].slot + row - runs[index].rows.lowerBound]
     }
 
     /// Returns the row that contains an offset, including the spacing below it; `count` for the end and beyond.
@@ -88,19 +89,19 @@ nonisolated struct RowHeights {
         let index = lastRun { start(of: $0) <= offset }
         let run = index.map { runs[$0] }
         let next = index.map { $0 + 1 } ?? 0
-        let nextRow = next < runs.count ? runs[next].firstRow : count
+        let nextRow = next < runs.count ? runs[next].rows.lowerBound : count
         guard let run else { return evenRow(at: offset, rows: 0..<nextRow, from: 0, pitch: pitch) }
         let top = start(of: run)
-        let end = endRow(of: run)
+        let end = run.rows.upperBound
         guard offset < top + run.extent else {
             return evenRow(at: offset, rows: end..<max(end, nextRow), from: top + run.extent, pitch: pitch)
         }
         if let height = run.height {
-            return min(end - 1, evenRow(at: offset, rows: run.firstRow..<end, from: top, pitch: pitch(height)))
+            return min(end - 1, evenRow(at: offset, rows: run.rows, from: top, pitch: pitch(height)))
         }
         var bottom = top
-        for row in run.firstRow..<end {
-            bottom += pitch(heights[run.slot + row - run.firstRow])
+        for row in run.rows {
+            bottom += pitch(heights[run.slot + row - run.rows.lowerBound])
             if offset < bottom { return row }
         }
         return end
@@ -118,36 +119,37 @@ nonisolated struct RowHeights {
 
     // MARK: Measured rows
 
-    func rows(ofChunk chunk: Int) -> Range<Int> {
-        let first = chunk * Self.chunkLength
-        return first..<min(count, first + Self.chunkLength)
-    }
-
-    /// Returns the first chunk of a range of rows that has not been measured; nil if all have been.
-    func firstUnknownChunk(in rows: Range<Int>) -> Int? {
-        guard !rows.isEmpty else { return nil }
-        let last = (rows.upperBound - 1) / Self.chunkLength
-        var chunk = rows.lowerBound / Self.chunkLength
-        while chunk <= last {
-            guard let index = lastRun(where: { $0.chunks.lowerBound <= chunk }), runs[index].chunks.contains(chunk)
-            else { return chunk }
-            chunk = runs[index].chunks.upperBound
+    /// Returns the first row of a range that has not been measured; nil if all have been.
+    func firstUnknownRow(in rows: Range<Int>) -> Int? {
+        var row = rows.lowerBound
+        var index = runs.partitioningIndex { $0.rows.upperBound > row }
+        while row < rows.upperBound {
+            guard index < runs.count, runs[index].rows.contains(row) else { return row }
+            row = runs[index].rows.upperBound
+            index += 1
         }
         return nil
     }
 
-    /// Stores the heights of the rows of a chunk that has not been measured before. No height may be negative.
-    mutating func learn(_ known: [Double], ofChunk chunk: Int) {
-        guard let first = known.first else { return }
-        let extent = known.reduce(0) { $0 + pitch($1) }
-        let index = runs.partitioningIndex { $0.chunks.lowerBound > chunk }
-        var run = Run(chunks: chunk..<(chunk + 1), height: first, extent: extent)
+    /// Returns the rows that are measured together with a row that has not been measured: its neighbours among those
+    /// that have not been measured either.
+    func unknownRows(around row: Int) -> Range<Int> {
+        let next = runs.partitioningIndex { $0.rows.lowerBound > row }
+        let start = next > 0 ? runs[next - 1].rows.upperBound : 0
+        let end = next < runs.count ? runs[next].rows.lowerBound : count
+        let chunk = row / Self.chunkLength * Self.chunkLength
+        return max(start, chunk)..<min(end, chunk + Self.chunkLength)
+    }
+
+    /// Stores the heights of neighbouring rows that have not been measured before. No height may be negative.
+    /// - Parameters:
+    ///   - known: The heights, in points.
+    ///   - first: The first of the rows.
+    mutating func learn(_ known: [Double], from first: Int) {
+        guard !known.isEmpty else { return }
+        let index = runs.partitioningIndex { $0.rows.lowerBound > first }
+        var run = makeRun(of: known, from: first)
         if index > 0 { run.excess = runs[index - 1].excess + gain(of: runs[index - 1]) }
-        if !known.allSatisfy({ $0 == first }) {
-            run.height = nil
-            run.slot = heights.count
-            heights += known
-        }
         let gained = gain(of: run)
         runs.insert(run, at: index)
         if gained != 0 { for later in (index + 1)..<runs.count { runs[later].excess += gained } }
@@ -155,15 +157,90 @@ nonisolated struct RowHeights {
         joinRun(at: index)
     }
 
-    /// Merges a run with the one before it if they are adjacent and have the same height.
+    private mutating func makeRun(of known: [Double], from first: Int) -> Run {
+        var run = Run(rows: first..<(first + known.count), height: known[0], extent: known.reduce(0) { $0 + pitch($1) })
+        if !known.allSatisfy({ $0 == known[0] }) {
+            run.height = nil
+            run.slot = heights.count
+            heights += known
+        }
+        return run
+    }
+
+    /// Merges a run with the one before it if they are adjacent and either have the same height or are so short that
+    /// they could have been measured together.
     private mutating func joinRun(at index: Int) {
-        guard index > 0, index < runs.count, let height = runs[index].height, runs[index - 1].height == height,
-            runs[index - 1].chunks.upperBound == runs[index].chunks.lowerBound
-        else { return }
-        runs[index - 1].chunks = runs[index - 1].chunks.lowerBound..<runs[index].chunks.upperBound
-        let joined = runs[index - 1]
-        runs[index - 1].extent = Double(endRow(of: joined) - joined.firstRow) * pitch(height)
+        guard index > 0, index < runs.count else { return }
+        let (one, other) = (runs[index - 1], runs[index])
+        guard one.rows.upperBound == other.rows.lowerBound else { return }
+        let rows = one.rows.lowerBound..<other.rows.upperBound
+        if let height = one.height, other.height == height {
+            runs[index - 1].rows = rows
+            runs[index - 1].extent = Double(rows.count) * pitch(height)
+        } else if rows.count <= Self.chunkLength {
+            var joined = makeRun(of: known(of: one) + known(of: other), from: rows.lowerBound)
+            joined.excess = one.excess
+            runs[index - 1] = joined
+        } else {
+            return
+        }
         runs.remove(at: index)
+    }
+
+    private func known(of run: Run) -> [Double] {
+        run.height.map { Array(repeating: $0, count: run.rows.count) } ?? Array(heights(of: run))
+    }
+
+    // MARK: Updates
+
+    /// Returns the heights after an update of the table. Rows that were inserted or reloaded have to be measured.
+    func updated(by update: TableUpdate) -> RowHeights {
+        var result = RowHeights(count: update.count, estimate: estimate, spacing: spacing)
+        result.heights = heights
+        for piece in update.pieces where !piece.isReloaded {
+            guard let old = piece.old else { continue }
+            let rows = old..<(old + piece.rows.count)
+            var index = runs.partitioningIndex { $0.rows.upperBound > rows.lowerBound }
+            while index < runs.count, runs[index].rows.lowerBound < rows.upperBound {
+                result.append(part(of: runs[index], in: rows), movedBy: piece.rows.lowerBound - old)
+                index += 1
+            }
+        }
+        result.dropUnusedHeights()
+        return result
+    }
+
+    private func part(of run: Run, in rows: Range<Int>) -> Run {
+        var part = run
+        part.rows = run.rows.clamped(to: rows)
+        guard part.rows != run.rows else { return run }
+        part.slot += part.rows.lowerBound - run.rows.lowerBound
+        part.extent =
+            run.height.map { Double(part.rows.count) * pitch($0) } ?? heights(of: part).reduce(0) { $0 + pitch($1) }
+        return part
+    }
+
+    private mutating func append(_ run: Run, movedBy way: Int) {
+        var run = run
+        run.rows = (run.rows.lowerBound + way)..<(run.rows.upperBound + way)
+        if let last = runs.last { run.excess = last.excess + gain(of: last) } else { run.excess = 0 }
+        runs.append(run)
+        joinRun(at: runs.count - 1)
+    }
+
+    /// Makes the list of heights shorter if most of them belong to rows that are gone.
+    private mutating func dropUnusedHeights() {
+        let used = runs.reduce(0) { $0 + ($1.height == nil ? $1.rows.count : 0) }
+        // Chosen: a list that is at most half empty is copied so rarely that it does not matter.
+        guard heights.count > 2 * used + 1024 else { return }
+        var kept: [Double] = []
+        kept.reserveCapacity(used)
+        for index in runs.indices where runs[index].height == nil {
+            let slot = kept.count
+            kept += heights(of: runs[index])
+            runs[index].slot = slot
+        }
+        heights = kept
     }
 }
 

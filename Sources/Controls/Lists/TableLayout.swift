@@ -68,7 +68,7 @@ nonisolated struct TableLayout {
     }
 
     /// Returns the index of the last section that begins at or above a y coordinate.
-    private func section(at height: Double) -> Int? {
+    func section(at height: Double) -> Int? {
         var low = 0
         var high = sections.count
         while low < high {

@@ -8,16 +8,19 @@ extension TableView {
     ///
     /// The row may be scrolled out of sight. If it no longer exists, the last row of its section takes its place.
     public var indexPathForFocusedRow: IndexPath? {
-        get {
-            guard let focusedRow else { return nil }
-            let count = numberOfRows(inSection: focusedRow.section)
-            return count > 0 ? IndexPath(row: min(max(0, focusedRow.row), count - 1), section: focusedRow.section) : nil
-        }
+        get { indexPathForFocusedRow(in: layout) }
         set {
             focusedRow = newValue
             updateFocusedCell()
             window?.focus.ringMayHaveMoved()
         }
+    }
+
+    /// Returns the index path of the focused row in a layout of the table.
+    func indexPathForFocusedRow(in layout: TableLayout) -> IndexPath? {
+        guard let focusedRow, layout.sections.indices.contains(focusedRow.section) else { return nil }
+        let count = layout.sections[focusedRow.section].rowCount
+        return count > 0 ? IndexPath(row: min(max(0, focusedRow.row), count - 1), section: focusedRow.section) : nil
     }
 
     var hasRows: Bool { layout.rowCount > 0 }
@@ -72,6 +75,9 @@ extension TableView {
         if row.row == 0 {
             rect = Rect(minX: 0, minY: layout.minY(ofSection: row.section), maxX: rect.maxX, maxY: rect.maxY)
         }
+        rect = Rect(
+            minX: 0, minY: min(rect.minY, rectForRow(at: row).minY - stickyHeight(ofSection: row.section)),
+            maxX: rect.maxX, maxY: rect.maxY)
         // If row and header do not fit together, the row takes precedence.
         if rect.height > bounds.height { rect = rectForRow(at: row) }
         scrollRectToVisible(rect, animated: true)

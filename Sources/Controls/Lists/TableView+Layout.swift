@@ -17,7 +17,7 @@ struct LiveHeader {
 extension TableView {
     /// The largest number of visible rows that get a cell. Chosen: more than can be told apart on any screen; rows so
     /// low that more of them would be visible are cut off.
-    private static let mostRows = 1024
+    static let mostRows = 1024
 
     /// The distance beyond the viewport within which rows have cells, in points: some made ahead, some just left
     /// behind.
@@ -85,6 +85,12 @@ extension TableView {
         return index < liveRows.count && liveRows[index].row == row
     }
 
+    /// Returns the cell of a row, made if there is none; nil if the table has been reloaded meanwhile.
+    func cell(forRow row: Int) -> TableViewCell? {
+        if !hasCell(forRow: row) { makeRow(row) }
+        return hasCell(forRow: row) ? liveRows[index(ofLiveRow: row)].cell : nil
+    }
+
     private func makeRow(_ row: Int) {
         let asked = generation
         guard let cell = dataSource?.tableView(self, cellForRowAt: layout.indexPath(ofRow: row)), generation == asked
@@ -92,52 +98,52 @@ extension TableView {
         // A cell that already shows another row can only show this one from now on.
         liveRows.removeAll { $0.cell === cell }
         let live = LiveRow(row: row, cell: cell)
-        liveRows.insert(live, at: index(ofLiveRow: row))
+        let index = index(ofLiveRow: row)
+        liveRows.insert(live, at: index)
+        if let motion = rowMotion, arrival == nil, liveRows.count > 1 {
+            motion.send(cell, along: liveRows[index > 0 ? index - 1 : 1].cell)
+        }
         place(live)
         insertSubview(cell, at: 0)
     }
 
     private func place(_ live: LiveRow) {
         live.cell.cardRadius = cardRadius
-        live.cell.frame = rect(ofRow: live.row)
+        live.cell.frame = shownRect(of: live)
+    }
+
+    /// Returns where a row is shown, which is beside its place while it travels or makes room for another one.
+    private func shownRect(of live: LiveRow) -> Rect {
+        var rect = rect(ofRow: live.row)
+        if let motion = rowMotion { rect.origin.y += motion.shift(of: live.cell) }
+        if let reordering { rect = reordering.rect(ofRow: live.row, at: rect) }
+        return rect
+    }
+
+    /// Places the rows and headers that have views, without asking for others.
+    func placeLiveViews() {
+        for live in liveRows { place(live) }
+        for live in liveHeaders { place(live) }
     }
 
     /// Removes the cells of rows outside a range and keeps them for reuse.
     func retireRows(outside rows: Range<Int>) {
         // Cells are retired in row order, so that the same movement gives the same cell to the same row on every run.
-        while let index = liveRows.firstIndex(where: { !rows.contains($0.row) }) {
-            let cell = liveRows.remove(at: index).cell
-            cell.removeFromSuperview()
-            spareCells.append(cell)
+        while let index = liveRows.firstIndex(where: { !rows.contains($0.row) && !isHeld($0) }) {
+            let live = liveRows.remove(at: index)
+            if live.row < layout.rowCount, letGo(live.cell, to: rect(ofRow: live.row)) { continue }
+            rowMotion?.forget(live.cell)
+            live.cell.removeFromSuperview()
+            spareCells.append(live.cell)
         }
     }
 
-    // MARK: Headers
-
-    private func layoutHeaders(in visible: Rect) {
-        let seen = layout.headers(from: visible.minY, to: visible.maxY).prefix(Self.mostRows)
-        retireHeaders(outside: seen.first.map { $0...(seen.last ?? $0) })
-        for section in seen {
-            let index = liveHeaders.partitioningIndex { $0.section >= section }
-            if index == liveHeaders.count || liveHeaders[index].section != section {
-                let view = TableHeaderView(title: layout.sections[section].title ?? "")
-                liveHeaders.insert(LiveHeader(section: section, view: view), at: index)
-                insertSubview(view, at: 0)
-            }
-            let header = liveHeaders[index].view
-            header.inset = headerInset
-            header.color = headerColor
-            header.hasLine = cardRadius == nil
-            header.frame = rectForHeader(inSection: section)
-        }
-    }
-
-    /// Removes the header views of sections outside a range.
-    /// - Parameter sections: The sections whose headers stay; nil removes all headers.
-    func retireHeaders(outside sections: ClosedRange<Int>? = nil) {
-        while let index = liveHeaders.firstIndex(where: { !(sections?.contains($0.section) ?? false) }) {
-            liveHeaders.remove(at: index).view.removeFromSuperview()
-        }
+    /// Whether a row outside of the viewport keeps its cell, because it is seen on its way or dragged.
+    private func isHeld(_ live: LiveRow) -> Bool {
+        guard !isReloading else { return false }
+        if reordering?.row == live.row { return true }
+        guard let motion = rowMotion, arrival == nil, motion.shift(of: live.cell) != 0 else { return false }
+        return live.cell.frame.intersects(bounds)
     }
 
     // MARK: Background view

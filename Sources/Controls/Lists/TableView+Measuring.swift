@@ -4,24 +4,27 @@ import GatefoldViews
 
 // Rows are measured when they come near the viewport, and the content on screen stays in place meanwhile.
 extension TableView {
-    /// The largest number of chunks measured in one frame. Chosen: more than a screen of legible rows, and quick to
+    /// The largest number of rows measured in one frame. Chosen: more than a screen of legible rows, and quick to
     /// measure.
-    private static let mostChunks = 32
+    private static let mostMeasured = 512
     /// The limit of every length in the layout, in points. Chosen: more than any row has, and small enough to compute
     /// with.
     private static let longest = 1e9
     /// The distance, in points, up to which a shift counts as a rounding error.
-    private static let negligible = 1e-6
+    static let negligible = 1e-6
 
     static func length(_ length: Double) -> Double { length.isFinite ? min(max(0, length), longest) : 0 }
 
     private var shownHeaderHeight: Double { Self.length(Self.length(headerHeight) * max(1, theme.textScale)) }
 
+    /// `rowHeight`, or a standard height in place of `automaticDimension`. Chosen: that of a row with one line.
+    private var fixedRowHeight: Double { rowHeight == Self.automaticDimension ? 44 : rowHeight }
+
     // MARK: Places
 
     func placeSections() {
         layout.place(
-            headerHeight: shownHeaderHeight, estimate: Self.length(estimatedRowHeight ?? rowHeight),
+            headerHeight: shownHeaderHeight, estimate: Self.length(estimatedRowHeight ?? fixedRowHeight),
             spacing: Self.length(rowSpacing))
         setNeedsLayout()
     }
@@ -74,9 +77,9 @@ extension TableView {
             let way = offset == anchors.end ? growth : height - contentInset.top - offset
             return abs(way) > Self.negligible ? way : 0
         }
-        resizeContent(
-            to: size, shiftedBy: way(of: anchors.place, from: anchors.offset),
-            goalBy: way(of: anchors.goalPlace, from: anchors.goal))
+        let shown = way(of: anchors.place, from: anchors.offset)
+        rowMotion?.contentDidMove(by: shown)
+        resizeContent(to: size, shiftedBy: shown, goalBy: way(of: anchors.goalPlace, from: anchors.goal))
     }
 
     // MARK: Measuring
@@ -99,15 +102,17 @@ extension TableView {
     /// Measures the rows in a part of the table that have not been measured.
     /// - Parameter stretch: Returns the part's y coordinates, which change as rows above it are measured.
     private func measureRows(in stretch: () -> (minY: Double, maxY: Double)) {
-        guard delegate != nil, !isMeasuring else { return }
+        guard delegate != nil || rowHeight == Self.automaticDimension, !isMeasuring else { return }
         isMeasuring = true
         defer { isMeasuring = false }
-        for _ in 0..<Self.mostChunks {
+        var measured = 0
+        while measured < Self.mostMeasured {
             let (minY, maxY) = stretch()
             let rows = layout.rows(from: minY, to: maxY)
-            guard let chunk = layout.rows.firstUnknownChunk(in: rows) else { return }
+            guard let row = layout.rows.firstUnknownRow(in: rows) else { return }
             let anchors = anchors(keepsEnd: true)
-            guard measure(chunk) else { return }
+            guard measure(around: row) else { return }
+            measured += measuredHeights.count
             resizeContent(keeping: anchors)
         }
         // The remaining rows are measured in the following frames.
@@ -115,19 +120,41 @@ extension TableView {
         window?.drive(self)
     }
 
-    /// Asks the delegate for the heights of the rows in a chunk.
+    /// Measures a row, together with its neighbours if their heights are known without their cells.
     /// - Returns: False if the delegate has reloaded the table meanwhile, so that its answers are outdated.
-    private func measure(_ chunk: Int) -> Bool {
+    private func measure(around row: Int) -> Bool {
         let asked = generation
         measuredHeights.removeAll(keepingCapacity: true)
-        for row in layout.rows.rows(ofChunk: chunk) {
-            let height = delegate?.tableView(self, heightForRowAt: layout.indexPath(ofRow: row)) ?? rowHeight
+        var first = layout.rows.unknownRows(around: row).lowerBound
+        for neighbour in layout.rows.unknownRows(around: row) {
+            let answer = delegate?.tableView(self, heightForRowAt: layout.indexPath(ofRow: neighbour)) ?? rowHeight
             guard generation == asked else { return false }
-            measuredHeights.append(Self.length(height.isFinite ? height : rowHeight))
+            var height = answer.isFinite ? answer : fixedRowHeight
+            let sizesItself = (answer.isFinite ? answer : rowHeight) == Self.automaticDimension
+            if sizesItself, neighbour < row {
+                measuredHeights.removeAll(keepingCapacity: true)
+                first = neighbour + 1
+                continue
+            }
+            // A cell is made only for a row that is needed.
+            if sizesItself, neighbour > row { break }
+            if sizesItself { height = fittingHeight(ofRow: neighbour) }
+            guard generation == asked else { return false }
+            measuredHeights.append(Self.length(height))
+            if sizesItself { break }
         }
         measuredWidth = column.width
         // If the delegate has changed heights meanwhile, the rows will be measured again.
-        layout.rows.learn(measuredHeights, ofChunk: chunk)
+        layout.rows.learn(measuredHeights, from: first)
         return true
+    }
+
+    /// Returns the height that the cell of a row wants at the column's width, in points.
+    private func fittingHeight(ofRow row: Int) -> Double {
+        // The cell stays in use, because a row is measured when it is about to be shown.
+        guard let cell = cell(forRow: row) else { return fixedRowHeight }
+        cell.sizesItself = true
+        let height = cell.sizeThatFits(Size(width: column.width, height: .greatestFiniteMagnitude)).height
+        return height.isFinite ? height : fixedRowHeight
     }
 }

@@ -31,6 +31,14 @@ nonisolated public struct IndexPath: Hashable, Comparable, Sendable {
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
     /// Returns the title of a section's header; nil, the default, for a section without header.
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
+    /// Returns whether the user can drag a row to another place; true by default. It is asked only if the table's
+    /// `allowsRowReordering` is true.
+    func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    /// Called when the user has dragged a row to another place: the data source moves the item. By default nothing
+    /// happens.
+    ///
+    /// The table moves the row itself. `destination` is counted after the row has been taken out of its old place.
+    func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath)
 }
 
 extension TableViewDataSource {
@@ -38,6 +46,10 @@ extension TableViewDataSource {
     public func numberOfSections(in tableView: TableView) -> Int { 1 }
     /// Returns nil, so that sections have no headers if the data source does not implement this method.
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// Returns true, so that every row can be dragged if the data source does not implement this method.
+    public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    /// Does nothing by default.
+    public func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath) {}
 }
 
 /// The object that reacts to the selection of rows and provides their heights.
@@ -45,17 +57,30 @@ extension TableViewDataSource {
     /// Called when the user selects a row, with a tap or with Enter or Space.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
 
-    /// Returns the height of a row in points; the table's `rowHeight` by default, which also replaces a height that is
-    /// not finite.
+    /// Returns the height of a row in points, or `TableView.automaticDimension` for the height that its cell wants; the
+    /// table's `rowHeight` by default, which also replaces a height that is not finite.
     ///
     /// The table calls this method when the row comes near its viewport, and again after a reload or a change of the
     /// rows' width or the text size.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double
+
+    /// Returns the place at which a row that the user drags would be dropped; the proposed place by default.
+    ///
+    /// Places are counted after the row has been taken out of its old one.
+    func tableView(
+        _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+        toProposedIndexPath destination: IndexPath
+    ) -> IndexPath
 }
 
 extension TableViewDelegate {
     /// Returns the table's `rowHeight`, the height of every row if the delegate does not implement this method.
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
+    /// Returns the proposed place.
+    public func tableView(
+        _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+        toProposedIndexPath destination: IndexPath
+    ) -> IndexPath { destination }
 }
 
 /// A scrolling list of rows in sections. Only the visible rows and a few next to them exist as views.
@@ -72,9 +97,10 @@ public final class TableView: ScrollView {
     }
     /// The object that reacts to selection and provides row heights, held weakly. Changing it measures all rows again.
     public weak var delegate: (any TableViewDelegate)? { didSet { if delegate !== oldValue { placeSectionsAnew() } } }
-    /// The height of rows for which the delegate provides none, in points; 88 by default.
+    /// The height of rows for which the delegate provides none, in points, or `automaticDimension`; 88 by default.
     public var rowHeight: Double = 88 { didSet { if rowHeight != oldValue { placeSectionsAnew() } } }
-    /// The assumed height of a row that has not been measured yet, in points; nil for `rowHeight`.
+    /// The assumed height of a row that has not been measured yet, in points; nil for `rowHeight`, or for 44 points if
+    /// that is `automaticDimension`.
     ///
     /// If a row above the viewport turns out to be higher or lower, the content on screen stays where it is.
     public var estimatedRowHeight: Double? {
@@ -92,6 +118,15 @@ public final class TableView: ScrollView {
     public var headerInset: Double = 16 { didSet { if headerInset != oldValue { setNeedsLayout() } } }
     /// The colour of header titles in each theme.
     public var headerColor = DynamicColor.secondaryText { didSet { if headerColor != oldValue { setNeedsLayout() } } }
+    /// Whether the header of the section at the top of the viewport stays there, below `contentInset.top`, until the
+    /// next one pushes it out; false by default.
+    public var hasStickyHeaders = false { didSet { if hasStickyHeaders != oldValue { setNeedsLayout() } } }
+    public override var contentInset: EdgeInsets { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+    /// Whether the user can drag rows to other places, after a long press or with Alt and an arrow key; false by
+    /// default. The data source says which rows, and moves the items.
+    public var allowsRowReordering = false {
+        didSet { if allowsRowReordering != oldValue { allowanceOfReorderingDidChange() } }
+    }
     /// The largest width of rows and headers, in points; unlimited by default. In a wider table they are centred.
     public var maximumColumnWidth: Double = .infinity {
         didSet { if maximumColumnWidth != oldValue { setNeedsLayout() } }
@@ -111,11 +146,26 @@ public final class TableView: ScrollView {
     var spareCells: [TableViewCell] = []
     /// A number that increases with every reload, to detect reloads during callbacks.
     private(set) var generation = 0
-    private var isReloading = false
+    /// Whether the data source is being asked for sections and rows.
+    var isReloading = false
     /// Whether the data source has been set but not asked yet.
-    private var isSourceNew = false
+    private(set) var isSourceNew = false
     /// Whether a reload has been requested that has not begun.
-    private var wantsReload = false
+    private(set) var wantsReload = false
+    /// The changes that a batch collects; nil if none is under way.
+    var batch: TableBatch?
+    /// The update whose rows are just being placed; nil if there is none.
+    var arrival: TableArrival?
+    /// Moves rows to their places after a batch; nil if nothing moves.
+    var rowMotion: TableMotion?
+    /// The closures that make cells, by reuse identifier.
+    var cellMakers: [String: () -> TableViewCell] = [:]
+    /// The gesture by which rows are dragged; nil if they cannot be.
+    var reorderPress: LongPressGestureRecognizer?
+    /// The row being dragged; nil if there is none.
+    var reordering: RowReordering?
+    /// Shows the row being dragged as lifted; nil if there is none.
+    var rowLift: RowLift?
     var isLayingOutRows = false
     var isMeasuring = false
     /// The heights of the chunk being measured; a property only to reuse its memory.
@@ -124,7 +174,7 @@ public final class TableView: ScrollView {
     var measuredWidth = 0.0
     /// The y coordinate of the viewport's top at the last layout pass, in the table's own coordinates.
     var lastTop: Double?
-    private var selected: IndexPath?
+    var selected: IndexPath?
     private let tap = TapGestureRecognizer()
     var press: RowPress?
     /// The row that was focused last; it may no longer exist.
@@ -155,10 +205,12 @@ public final class TableView: ScrollView {
     public func reloadData() {
         wantsReload = true
         guard !isReloading else { return }
+        cancelReordering()
+        rowMotion?.end(finished: false)
         isReloading = true
         isSourceNew = false
-        var sections = askForSections()
-        if wantsReload { sections = askForSections() }
+        var sections = discardAndAsk()
+        if wantsReload { sections = discardAndAsk() }
         isReloading = false
         wantsReload = false
         // Measured heights are forgotten, so the rows above may change in height; if all of them match the estimate,
@@ -169,12 +221,19 @@ public final class TableView: ScrollView {
         resizeContent(keeping: anchors)
     }
 
-    /// Asks the data source for all sections, and stops if it requests a reload, because the rest may no longer exist.
-    private func askForSections() -> [TableSection] {
-        wantsReload = false
-        generation &+= 1
+    private func discardAndAsk() -> [TableSection] {
+        beginGeneration()
         retireRows(outside: 0..<0)
         retireHeaders()
+        return askForSections()
+    }
+
+    /// Makes callbacks that are under way notice that the rows have changed.
+    func beginGeneration() { generation &+= 1 }
+
+    /// Asks the data source for all sections, and stops if it requests a reload, because the rest may no longer exist.
+    func askForSections() -> [TableSection] {
+        wantsReload = false
         var sections: [TableSection] = []
         for section in 0..<max(0, dataSource?.numberOfSections(in: self) ?? 0) where !wantsReload {
             let title = dataSource?.tableView(self, titleForHeaderInSection: section)
@@ -213,11 +272,6 @@ public final class TableView: ScrollView {
     }
 
     // MARK: Rows
-
-    /// Returns a cell that is no longer shown, for reuse; nil if there is none.
-    ///
-    /// The cell still has the content of its previous row.
-    public func dequeueReusableCell() -> TableViewCell? { spareCells.popLast() }
 
     /// Returns the cell of a row; nil if the row is not visible.
     public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
@@ -289,7 +343,10 @@ public final class TableView: ScrollView {
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         guard hasRow(at: indexPath) else { return }
         measureRows(around: indexPath)
-        let rect = rectForRow(at: indexPath)
+        let row = rectForRow(at: indexPath)
+        // A header that stays at the top must not cover the row.
+        let rect = Rect(
+            minX: row.minX, minY: row.minY - stickyHeight(ofSection: indexPath.section), maxX: row.maxX, maxY: row.maxY)
         let top = rect.minY - contentInset.top
         let bottom = rect.maxY + contentInset.bottom - frame.height
         var offset = contentOffset
@@ -316,7 +373,13 @@ public final class TableView: ScrollView {
     public override var canBecomeFocused: Bool { hasRows }
     public override var focusRing: FocusRing { rowRing }
     public override func focusDidChange() { tableFocusDidChange() }
+    @_spi(Rooms) public override func noteWindow() {
+        super.noteWindow()
+        guard window == nil else { return }
+        cancelReordering()
+        rowMotion?.end(finished: false)
+    }
     @_spi(Rooms) public override func willBeFocused(by view: View) { noteRow(around: view) }
     @_spi(Rooms) public override func revealFocus() { revealFocusedRow() }
-    public override func handle(_ event: KeyEvent) -> Bool { handleRowKey(event) }
+    public override func handle(_ event: KeyEvent) -> Bool { handleReorderingKey(event) || handleRowKey(event) }
 }

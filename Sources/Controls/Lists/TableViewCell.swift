@@ -23,6 +23,11 @@ open class TableViewCell: View {
         }
     }
 
+    /// The identifier under which the cell is kept for reuse; nil if it was not made by the table.
+    public internal(set) var reuseIdentifier: String?
+    /// Whether the table takes the row's height from the cell, so that its labels break their text into lines.
+    var sizesItself = false { didSet { if sizesItself != oldValue { for label in labels { limitLines(of: label) } } } }
+
     /// Whether the cell is highlighted because a finger rests on it or has just tapped it.
     public private(set) var isPressed = false { didSet { if isPressed != oldValue { updateHighlight() } } }
     private lazy var highlight = HighlightDriver(of: self) { cell in
@@ -39,8 +44,9 @@ open class TableViewCell: View {
     /// The time a tapped cell stays highlighted, in seconds. Chosen: long enough to be seen.
     private static let tapDuration = 0.1
 
-    /// The label of a plain row: one line, centred vertically, or above `detailTextLabel`. It is created when it is
-    /// first used; a cell that overrides `layoutSubviews()` without calling `super` places it itself.
+    /// The label of a plain row, centred vertically, or above `detailTextLabel`. Its text is one line, or as many as it
+    /// takes if the row has `TableView.automaticDimension` as its height. It is created when it is first used; a cell
+    /// that overrides `layoutSubviews()` without calling `super` places it itself.
     public private(set) lazy var textLabel = makeLabel(size: 17, color: .text)
     /// The label of a second, smaller line below `textLabel`, created when it is first used.
     public private(set) lazy var detailTextLabel = makeLabel(size: 14, color: .secondaryText)
@@ -62,6 +68,7 @@ open class TableViewCell: View {
         let label = Label(style: TextStyle(font: .system(size: size), alignment: .leading, lineLimit: 1), color: color)
         labels.append(label)
         labels.sort { one, other in one.style.font.size > other.style.font.size }
+        if sizesItself { limitLines(of: label) }
         addSubview(label)
         return label
     }
@@ -71,14 +78,34 @@ open class TableViewCell: View {
         guard !labels.isEmpty else { return }
         let width = max(0, bounds.width - 32)
         let heights = labels.map { $0.sizeThatFits(Size(width: width, height: 0)).height }
-        // Chosen: close enough that both lines read as one row.
-        let gap = 2.0
-        var y = (bounds.height - heights.reduce(0, +) - gap * Double(labels.count - 1)) / 2
+        var y = (bounds.height - heights.reduce(0, +) - Self.labelGap * Double(labels.count - 1)) / 2
         for (label, height) in zip(labels, heights) {
             label.frame = mirrored(Rect(x: 16, y: y, width: width, height: height))
-            y += height + gap
+            y += height + Self.labelGap
         }
     }
+
+    /// The space between the two labels, in points. Chosen: close enough that both read as one row.
+    private static let labelGap = 2.0
+
+    private func limitLines(of label: Label) { label.style.lineLimit = sizesItself ? 0 : 1 }
+
+    /// Returns the size that shows the text of the labels, at least 44 points high; the cell's own size if it has no
+    /// labels.
+    ///
+    /// The table asks for it if the row's height is `TableView.automaticDimension`. Override it in a cell with content
+    /// of its own.
+    open override func sizeThatFits(_ available: Size) -> Size {
+        guard !labels.isEmpty else { return super.sizeThatFits(available) }
+        let width = max(0, available.width - 32)
+        let heights = labels.reduce(0) { $0 + $1.sizeThatFits(Size(width: width, height: 0)).height }
+        // Chosen: 12 points above and below give a row of one line about the height of a touch target.
+        return Size(
+            width: available.width, height: max(44, heights + Self.labelGap * Double(labels.count - 1) + 24))
+    }
+
+    /// Called before the cell is shown for another row. Override it to reset what the data source does not set.
+    open func prepareForReuse() {}
 
     // MARK: Focus
 
@@ -143,6 +170,10 @@ open class TableViewCell: View {
 /// A view that shows the title of a section on the table's background.
 final class TableHeaderView: View {
     private let label: Label
+    var title: String {
+        get { label.text }
+        set { label.text = newValue }
+    }
     /// The horizontal distance from the edges to the title, in points.
     var inset = 0.0 { didSet { if inset != oldValue { setNeedsLayout() } } }
     var color = DynamicColor.secondaryText { didSet { if color != oldValue { label.dynamicTextColor = color } } }

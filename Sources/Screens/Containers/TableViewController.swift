@@ -30,4 +30,13 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 
     open func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
+
+    open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+
+    open func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath) {}
+
+    open func tableView(
+        _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+        toProposedIndexPath destination: IndexPath
+    ) -> IndexPath { destination }
 }

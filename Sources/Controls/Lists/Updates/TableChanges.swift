@@ -1,0 +1,50 @@
+/// The changes of one batch, as a program asks for them.
+///
+/// Rows and sections that go or are reloaded are named by their indices before the batch, those that come by their
+/// indices after it.
+nonisolated struct TableChanges {
+    var deletedRows: [IndexPath: TableView.RowAnimation] = [:]
+    var insertedRows: [IndexPath: TableView.RowAnimation] = [:]
+    var reloadedRows: [IndexPath: TableView.RowAnimation] = [:]
+    var movedRows: [(from: IndexPath, to: IndexPath)] = []
+    var deletedSections: [Int: TableView.RowAnimation] = [:]
+    var insertedSections: [Int: TableView.RowAnimation] = [:]
+    var reloadedSections: [Int: TableView.RowAnimation] = [:]
+    var movedSections: [(from: Int, to: Int)] = []
+
+    /// Whether the content offset stays as it is, because the user sees the rows in their new places already.
+    var keepsOffset = false
+
+    var isEmpty: Bool {
+        deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty
+            && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
+    }
+
+    /// Whether anything moves: at least one change asks for an animation.
+    var isAnimated: Bool {
+        !movedRows.isEmpty || !movedSections.isEmpty || isEmpty
+            || [deletedRows, insertedRows, reloadedRows].contains { $0.values.contains { $0 != .none } }
+            || [deletedSections, insertedSections, reloadedSections].contains { $0.values.contains { $0 != .none } }
+    }
+
+    /// Returns whether a row fades out when it goes or is reloaded.
+    /// - Parameter indexPath: The row before the batch.
+    func fadesOut(_ indexPath: IndexPath) -> Bool {
+        let animation =
+            deletedRows[indexPath] ?? reloadedRows[indexPath] ?? deletedSections[indexPath.section]
+            ?? reloadedSections[indexPath.section]
+        return animation != TableView.RowAnimation.none
+    }
+
+    /// Returns whether a row fades in when it comes or is reloaded.
+    /// - Parameters:
+    ///   - indexPath: The row after the batch.
+    ///   - old: The row before the batch; nil if it is new.
+    ///   - oldSection: The row's section before the batch; nil if it is new.
+    func fadesIn(_ indexPath: IndexPath, from old: IndexPath?, inOldSection oldSection: Int?) -> Bool {
+        let animation =
+            insertedRows[indexPath] ?? insertedSections[indexPath.section] ?? old.flatMap { reloadedRows[$0] }
+            ?? oldSection.flatMap { reloadedSections[$0] }
+        return animation != TableView.RowAnimation.none
+    }
+}

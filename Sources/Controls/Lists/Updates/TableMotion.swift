@@ -1,0 +1,176 @@
+import GatefoldGeometry
+import GatefoldMotion
+import GatefoldViews
+
+/// The rows and headers of a table that are on their way to their places, appear, or leave.
+///
+/// It exists from a batch of updates until everything has come to rest. A row that is sent elsewhere on its way goes on
+/// from where it is seen, with the velocity that it has.
+final class TableMotion: FrameDriven {
+    /// One view on its way.
+    private struct Travel {
+        let view: View
+        /// The distance of the view below its place, in points.
+        var shift = Animator(value: 0)
+        /// The opacity, from 0 to 1.
+        var fade = Animator(value: 1)
+        /// The place in the content at which a view that leaves the table ends; nil for a view that stays.
+        var exit: Rect?
+        /// Whether the motion starts with the next frame.
+        var isNew = true
+        var isLeaving: Bool { exit != nil }
+    }
+
+    private weak var table: TableView?
+    private var travels: [Travel] = []
+    /// Contains the views that leave, beneath all others and out of reach of input.
+    private let ground = View()
+    private var completions: [(_ finished: Bool) -> Void] = []
+
+    /// The spring on which rows go to their places. Chosen: as quick as a finger that goes on to the next row.
+    private static let spring = Spring(duration: 0.4, dampingRatio: 1)
+    /// The time in which rows appear and disappear, in seconds. Chosen: over before the neighbours have come to rest.
+    private static let fadeDuration = 0.2
+
+    init(of table: TableView) {
+        self.table = table
+        ground.isUserInteractionEnabled = false
+        ground.zPosition = -1
+    }
+
+    private func index(of view: View) -> Int? { travels.firstIndex { $0.view === view } }
+
+    // MARK: Starts
+
+    /// Lets a view travel to its place, or back to it.
+    /// - Parameters:
+    ///   - view: The view of a row or header.
+    ///   - shift: The distance at which the view is seen below its place, in points.
+    ///   - least: The distance that is too short to be seen, in points.
+    func send(_ view: View, from shift: Double, least: Double) {
+        let index = index(of: view)
+        guard let index else {
+            guard abs(shift) > least else { return }
+            var travel = Travel(view: view)
+            travel.shift.set(shift)
+            return travels.append(travel)
+        }
+        // A view whose way has not changed goes on as it does.
+        guard abs(travels[index].shift.value - shift) > 1e-6 else { return }
+        travels[index].shift.set(shift, velocity: travels[index].shift.velocity)
+        travels[index].isNew = true
+    }
+
+    /// Lets the view of a new row or header appear.
+    func show(_ view: View) {
+        let index = index(of: view) ?? travels.count
+        if index == travels.count { travels.append(Travel(view: view)) }
+        travels[index].fade.set(0)
+        travels[index].isNew = true
+        view.presentation = PresentationOverride(alpha: 0)
+    }
+
+    /// Lets a view disappear that shows no row or header any more.
+    /// - Parameters:
+    ///   - view: The view, which the motion keeps until it has gone.
+    ///   - rect: Where it is seen, in points of the content.
+    ///   - way: The distance by which it goes down on its way out, in points; nil if it fades where it is.
+    func remove(_ view: View, from rect: Rect, by way: Double?) {
+        let index = index(of: view) ?? travels.count
+        if index == travels.count { travels.append(Travel(view: view)) }
+        if ground.superview == nil { table?.insertSubview(ground, at: 0) }
+        ground.addSubview(view)
+        (view as? TableViewCell)?.endPress()
+        travels[index].exit = rect.offsetBy(x: 0, y: way ?? 0)
+        travels[index].shift.set(-(way ?? 0), velocity: way == nil ? 0 : travels[index].shift.velocity)
+        travels[index].isNew = true
+        view.frame = rect
+    }
+
+    /// Lets the view of a row that has just come into sight travel along with its neighbour.
+    func send(_ view: View, along neighbour: View) {
+        guard let index = index(of: neighbour), !travels[index].isLeaving, travels[index].shift.value != 0 else {
+            return
+        }
+        var travel = travels[index]
+        travel.fade.set(1)
+        travels.append(
+            Travel(view: view, shift: travel.shift, fade: travel.fade, exit: nil, isNew: travel.isNew))
+    }
+
+    func whenOver(_ completion: @escaping (_ finished: Bool) -> Void) { completions.append(completion) }
+
+    // MARK: Places
+
+    /// Returns the distance at which a view is shown below its place, in points.
+    func shift(of view: View) -> Double { index(of: view).map { travels[$0].shift.value } ?? 0 }
+
+    /// Moves the views that leave along with the content.
+    func contentDidMove(by way: Double) {
+        for index in travels.indices {
+            guard let exit = travels[index].exit else { continue }
+            travels[index].exit = exit.offsetBy(x: 0, y: way)
+            travels[index].view.frame = travels[index].view.frame.offsetBy(x: 0, y: way)
+        }
+    }
+
+    // MARK: Frames
+
+    func advance(to time: Double) -> Bool {
+        guard let table, let window = table.window else { return false }
+        let time = window.motionTime
+        for index in travels.indices { advance(index, to: time) }
+        table.placeLiveViews()
+        // Views that have gone can be reused, so they are taken out before anyone is told.
+        while let index = travels.firstIndex(where: { !$0.shift.isAnimating && !$0.fade.isAnimating }) {
+            finish(travels.remove(at: index))
+        }
+        guard travels.isEmpty else { return true }
+        end(finished: true)
+        return false
+    }
+
+    private func advance(_ index: Int, to time: Double) {
+        if travels[index].isNew {
+            travels[index].isNew = false
+            travels[index].shift.animate(to: 0, with: Self.spring, at: time)
+            let isFading = travels[index].exit != nil && travels[index].shift.value == 0
+            travels[index].fade.animate(
+                to: isFading ? 0 : 1, with: .easeOut, duration: Self.fadeDuration, at: time)
+        }
+        travels[index].shift.advance(to: time)
+        travels[index].fade.advance(to: time)
+        if travels[index].shift.isSettled(within: 0.05) { travels[index].shift.finish() }
+        let (view, alpha) = (travels[index].view, travels[index].fade.value)
+        if alpha != view.presentation.alpha ?? 1 {
+            view.presentation = alpha < 1 ? PresentationOverride(alpha: alpha) : PresentationOverride()
+        }
+        if let exit = travels[index].exit { view.frame = exit.offsetBy(x: 0, y: travels[index].shift.value) }
+    }
+
+    private func finish(_ travel: Travel) {
+        if travel.view.presentation.alpha != nil { travel.view.presentation = PresentationOverride() }
+        guard travel.isLeaving else { return }
+        travel.view.removeFromSuperview()
+        if let cell = travel.view as? TableViewCell { table?.spareCells.append(cell) }
+    }
+
+    // MARK: Ends
+
+    /// Forgets a view that is no longer shown.
+    func forget(_ view: View) {
+        guard let index = index(of: view) else { return }
+        finish(travels.remove(at: index))
+    }
+
+    /// Ends all motion; the views are at their places at the next layout pass.
+    /// - Parameter finished: Whether the motion has come to its end by itself.
+    func end(finished: Bool) {
+        if table?.rowMotion === self { table?.rowMotion = nil }
+        while let travel = travels.popLast() { finish(travel) }
+        ground.removeFromSuperview()
+        let completions = completions
+        self.completions = []
+        for completion in completions { completion(finished) }
+    }
+}

@@ -1,0 +1,63 @@
+import GatefoldGeometry
+import GatefoldViews
+
+/// What a table showed before an update, from which its rows and headers set out.
+struct TableSight {
+    /// The view of a row or header.
+    struct Seen {
+        let view: View
+        /// The number of the row or section before the update.
+        let number: Int
+        /// Where the view was seen, in points of the table's frame.
+        let rect: Rect
+    }
+
+    let layout: TableLayout
+    /// The y coordinate of the viewport's top in the content.
+    private let top: Double
+    private let height: Double
+    let rows: [Seen]
+    let headers: [Seen]
+
+    init(of table: TableView) {
+        layout = table.layout
+        top = table.bounds.minY
+        height = table.bounds.height
+        let top = top
+        rows = table.liveRows.map {
+            Seen(view: $0.cell, number: $0.row, rect: $0.cell.frame.offsetBy(x: 0, y: -top))
+        }
+        headers = table.liveHeaders.map {
+            Seen(view: $0.view, number: $0.section, rect: $0.view.frame.offsetBy(x: 0, y: -top))
+        }
+    }
+
+    func isVisible(_ rect: Rect) -> Bool { rect.maxY > 0 && rect.minY < height }
+
+    /// Returns where a view was visible; nil if it was not.
+    func rect(of view: View) -> Rect? {
+        guard let seen = (rows + headers).first(where: { $0.view === view }), isVisible(seen.rect) else { return nil }
+        return seen.rect
+    }
+
+    /// Returns a distance limited to what takes a row from one edge of the viewport out of sight at the other.
+    func limited(_ way: Double, rowHeight: Double) -> Double {
+        let most = height + rowHeight
+        return min(max(way, -most), most)
+    }
+
+    /// Returns the y coordinate, in the table's frame, at which a row was or would have been seen.
+    /// - Parameter row: The row before the update.
+    func y(ofRow row: Int) -> Double { layout.minY(ofRow: row) - top }
+
+    /// Returns the y coordinate, in the table's frame, at which a header was or would have been seen.
+    /// - Parameter section: The section before the update.
+    func y(ofHeader section: Int) -> Double { layout.minY(ofSection: section) - top }
+}
+
+/// An update whose rows are just being placed.
+struct TableArrival {
+    let update: TableUpdate
+    let changes: TableChanges
+    let sight: TableSight
+}

@@ -1,0 +1,207 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldViews
+
+// How the views of an update find their ways.
+extension TableView {
+    private var prefersReducedMotion: Bool { window?.prefersReducedMotion ?? true }
+
+    /// The distance that is too short to be seen, in points: half a pixel.
+    private var negligibleWay: Double { 0.5 / (window?.resources.grid.scale ?? 1) }
+
+    /// Takes a view out of the table at once.
+    func discard(_ view: View) {
+        rowMotion?.forget(view)
+        view.removeFromSuperview()
+        if let cell = view as? TableViewCell { spareCells.append(cell) }
+    }
+
+    /// Lets a view disappear whose row or header is gone.
+    func leave(_ view: View, _ arrival: TableArrival, _ motion: TableMotion) {
+        guard let rect = arrival.sight.rect(of: view), fadesOut(view, arrival) else { return discard(view) }
+        motion.remove(view, from: rect.offsetBy(x: 0, y: bounds.minY), by: nil)
+    }
+
+    private func fadesOut(_ view: View, _ arrival: TableArrival) -> Bool {
+        guard let seen = arrival.sight.rows.first(where: { $0.view === view }) else { return true }
+        return arrival.changes.fadesOut(arrival.sight.layout.indexPath(ofRow: seen.number))
+    }
+
+    /// Lets a view leave the viewport whose row or header goes on to exist elsewhere.
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - rect: The place of its row or header, in the table's own coordinates.
+    /// - Returns: False if the view was not visible and is not needed any more.
+    func letGo(_ view: View, to rect: Rect) -> Bool {
+        guard let arrival, let motion = rowMotion, let seen = arrival.sight.rect(of: view) else { return false }
+        let place = seen.offsetBy(x: 0, y: bounds.minY)
+        let way = arrival.sight.limited(rect.minY - place.minY, rowHeight: seen.height)
+        motion.remove(view, from: place, by: prefersReducedMotion ? nil : way)
+        return true
+    }
+
+    /// Lets the rows with cells travel to their places or appear there.
+    func sendRows(_ arrival: TableArrival, _ motion: TableMotion) {
+        let (sight, update) = (arrival.sight, arrival.update)
+        for live in liveRows {
+            let rect = rect(ofRow: live.row)
+            let old = update.oldRow(ofNew: live.row)
+            let seen = sight.rows.first { $0.number == old }
+            if isNew(live.row, update), fadesIn(live.row, arrival) { motion.show(live.cell) }
+            guard let old else { continue }
+            if update.piece(ofNewRow: live.row)?.isMoved ?? false { bringSubviewToFront(live.cell) }
+            let y = seen?.rect.minY ?? sight.y(ofRow: old)
+            send(live.cell, to: rect, from: y, isSeen: seen != nil, arrival, motion)
+        }
+    }
+
+    /// Whether a row is new or shows other content after an update.
+    private func isNew(_ row: Int, _ update: TableUpdate) -> Bool {
+        update.piece(ofNewRow: row).map { $0.old == nil || $0.isReloaded } ?? false
+    }
+
+    private func fadesIn(_ row: Int, _ arrival: TableArrival) -> Bool {
+        let path = layout.indexPath(ofRow: row)
+        let old = arrival.update.oldRow(ofNew: row).map { arrival.sight.layout.indexPath(ofRow: $0) }
+        return arrival.changes.fadesIn(path, from: old, inOldSection: arrival.update.oldSections[path.section])
+    }
+
+    /// Lets the headers with views travel to their places or appear there.
+    func sendHeaders(_ arrival: TableArrival, _ motion: TableMotion) {
+        let sight = arrival.sight
+        for live in liveHeaders {
+            let rect = headerRect(ofSection: live.section)
+            guard let old = arrival.update.oldSections[live.section], sight.layout.sections[old].title != nil else {
+                motion.show(live.view)
+                continue
+            }
+            let seen = sight.headers.first { $0.view === live.view && $0.number == old }
+            send(
+                live.view, to: rect, from: seen?.rect.minY ?? sight.y(ofHeader: old), isSeen: seen != nil, arrival,
+                motion)
+        }
+    }
+
+    /// Lets a view travel.
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - rect: Its place in the table's own coordinates.
+    ///   - y: The y coordinate in the table's frame at which it was seen or would have been seen.
+    ///   - isSeen: Whether the view has been there before, and not made for the update.
+    ///   - arrival: The update.
+    ///   - motion: The motion that the travel belongs to.
+    private func send(
+        _ view: View, to rect: Rect, from y: Double, isSeen: Bool, _ arrival: TableArrival, _ motion: TableMotion
+    ) {
+        let shift = y - (rect.minY - bounds.minY)
+        let isReduced = prefersReducedMotion
+        if isReduced, abs(shift) > negligibleWay, !isSeen { return motion.show(view) }
+        let way = isSeen ? shift : arrival.sight.limited(shift, rowHeight: rect.height)
+        motion.send(view, from: isReduced ? 0 : way, least: negligibleWay)
+    }
+
+    // MARK: Rows that follow
+
+    func replaceLayout(by next: TableLayout, _ update: TableUpdate, keepsHeights: Bool) {
+        let rows = keepsHeights ? layout.rows.updated(by: update) : nil
+        layout = next
+        placeSections()
+        if let rows { layout.rows = rows }
+    }
+
+    /// Lets the selection, the focus, a press and the views of rows and headers follow their rows.
+    /// - Parameters:
+    ///   - update: The update.
+    ///   - earlier: The layout before it.
+    /// - Returns: The views whose rows or headers are gone or reloaded. They are still in the table.
+    func follow(_ update: TableUpdate, from earlier: TableLayout) -> [View] {
+        func newPath(_ path: IndexPath) -> IndexPath? {
+            earlier.row(at: path).flatMap { update.newRow(ofOld: $0) }.map { layout.indexPath(ofRow: $0) }
+        }
+        selected = selected.flatMap(newPath)
+        if let focused = indexPathForFocusedRow(in: earlier), let row = earlier.row(at: focused) {
+            let next = update.newRow(ofOld: row) ?? update.survivor(from: row) ?? update.survivor(before: row)
+            focusedRow = next.map { layout.indexPath(ofRow: $0) }
+        }
+        if let press {
+            self.press = newPath(press.indexPath).map { path in
+                RowPress(
+                    cell: press.cell, indexPath: path, generation: generation,
+                    rowCounts: layout.sections.map(\.rowCount))
+            }
+            if self.press == nil { press.cell?.endPress() }
+        }
+        return followViews(update)
+    }
+
+    private func followViews(_ update: TableUpdate) -> [View] {
+        var gone: [View] = []
+        var rows: [LiveRow] = []
+        for live in liveRows {
+            if let row = update.newRow(ofOld: live.row), !(update.piece(ofNewRow: row)?.isReloaded ?? false) {
+                rows.append(LiveRow(row: row, cell: live.cell))
+            } else {
+                gone.append(live.cell)
+            }
+        }
+        liveRows = rows.sorted { $0.row < $1.row }
+        seenRows = 0..<0
+        var headers: [LiveHeader] = []
+        for live in liveHeaders {
+            if let section = update.newSections[live.section], layout.sections[section].title != nil {
+                headers.append(LiveHeader(section: section, view: live.view))
+            } else {
+                gone.append(live.view)
+            }
+        }
+        liveHeaders = headers.sorted { $0.section < $1.section }
+        return gone
+    }
+
+    // MARK: The visible place
+
+    /// Returns how far the content on screen, and the content that an animation scrolls to, move down within the
+    /// content by an update, in points.
+    func ways(by update: TableUpdate, from earlier: TableLayout) -> (shown: Double, goal: Double) {
+        let top = contentOffset.y + contentInset.top
+        let shown: Double
+        if let row = rowUnderFinger(in: earlier), let way = way(ofRow: row, by: update, from: earlier) {
+            shown = way
+        } else {
+            shown = way(ofContentAt: top, by: update, from: earlier)
+        }
+        return (shown, motionGoesOn ? way(ofContentAt: goal.y + contentInset.top, by: update, from: earlier) : shown)
+    }
+
+    private var motionGoesOn: Bool { restingOffset != contentOffset }
+
+    /// The row that a finger rests on or drags, counted through all sections; nil if there is none.
+    private func rowUnderFinger(in layout: TableLayout) -> Int? {
+        if isTracking, pan.state.isActive { return layout.row(at: convert(fromWindow: pan.location()).y) }
+        return press.flatMap { layout.row(at: $0.indexPath) }
+    }
+
+    private func way(ofRow row: Int, by update: TableUpdate, from earlier: TableLayout) -> Double? {
+        guard let piece = update.piece(ofOldRow: row), !piece.isMoved, let new = update.newRow(ofOld: row) else {
+            return nil
+        }
+        return layout.minY(ofRow: new) - earlier.minY(ofRow: row)
+    }
+
+    /// Returns how far the content below a y coordinate moves down: as far as the first row in the viewport that
+    /// remains, or else so far that the next one takes the place of the first.
+    private func way(ofContentAt top: Double, by update: TableUpdate, from earlier: TableLayout) -> Double {
+        // A list at its top shows what is inserted there.
+        guard top > Self.negligible else { return 0 }
+        let rows = earlier.rows(from: top, to: top + max(0, bounds.height - contentInset.top - contentInset.bottom))
+        for row in rows.prefix(Self.mostRows) {
+            if let way = way(ofRow: row, by: update, from: earlier) { return way }
+        }
+        guard let first = rows.first else { return 0 }
+        if let next = update.survivor(from: rows.upperBound) {
+            return layout.minY(ofRow: next) - earlier.minY(ofRow: first)
+        }
+        guard let last = update.survivor(before: first) else { return 0 }
+        return layout.minY(ofRow: last) + layout.rows.height(ofRow: last) - earlier.minY(ofRow: first)
+    }
+}

@@ -1,0 +1,142 @@
+import Gatefold
+
+/// The page of a list whose rows come, go, change places and can be dragged.
+final class ListsScreen: ViewController {
+    private let table = TableView()
+    private let insertButton = TextButton(title: "Insert")
+    private let deleteButton = TextButton(title: "Delete")
+    private let shuffleButton = TextButton(title: "Shuffle")
+    private let growButton = TextButton(title: "Grow")
+    private lazy var source = makeSource()
+    private var notes = NoteBook()
+
+    static let title = "Lists"
+    /// The line below the title in the list of pages.
+    static let summary = "Rows that come, go and change places"
+
+    private static let cell = "note"
+
+    override init() {
+        super.init()
+        title = Self.title
+        insertButton.onTap = { [weak self] in self?.change { $0.insert() } }
+        deleteButton.onTap = { [weak self] in self?.change { $0.delete() } }
+        shuffleButton.onTap = { [weak self] in self?.change { $0.shuffle() } }
+        growButton.onTap = { [weak self] in self?.change { $0.grow() } }
+    }
+
+    override var contentScrollView: ScrollView? { table }
+
+    override func loadView() -> View {
+        ListsView(table: table, buttons: [insertButton, deleteButton, shuffleButton, growButton])
+    }
+
+    override func viewDidLoad() {
+        table.rowHeight = TableView.automaticDimension
+        table.estimatedRowHeight = 60
+        table.hasStickyHeaders = true
+        table.allowsRowReordering = true
+        table.register({ TableViewCell() }, forCellReuseIdentifier: Self.cell)
+        source.titleProvider = \.rawValue
+        source.onReorder = { [weak self] in self?.notes.list = $0 }
+        source.apply(notes.list, animated: false)
+    }
+
+    private func makeSource() -> TableViewDiffableDataSource<NoteBook.Section, Int> {
+        TableViewDiffableDataSource(tableView: table) { [weak self] table, indexPath, note in
+            let cell = table.dequeueReusableCell(withIdentifier: Self.cell, for: indexPath)
+            cell.textLabel.text = "Note \(note)"
+            cell.detailTextLabel.text = self?.notes.text(of: note) ?? ""
+            return cell
+        }
+    }
+
+    private func change(_ body: (inout NoteBook) -> Void) {
+        body(&notes)
+        source.apply(notes.list)
+        notes.list = source.snapshot()
+    }
+}
+
+/// Notes that are changed in ways that are the same on every run.
+struct NoteBook {
+    enum Section: String, CaseIterable {
+        case today = "Today"
+        case earlier = "Earlier"
+    }
+
+    var list = TableSnapshot<Section, Int>()
+    private var lengths: [Int: Int] = [:]
+    private var last = 12
+    private var turn = 0
+
+    private static let sentence = "A row is as high as the text that it shows, and the others make room. "
+
+    init() {
+        list.appendSections(Section.allCases)
+        list.appendItems(Array(1...4), toSection: .today)
+        list.appendItems(Array(5...12), toSection: .earlier)
+        lengths = [2: 2, 7: 3]
+    }
+
+    func text(of note: Int) -> String { String(repeating: Self.sentence, count: lengths[note] ?? 1) }
+
+    /// Puts a new note between the first ones.
+    mutating func insert() {
+        last += 1
+        var notes = list.itemIdentifiers(inSection: .today)
+        notes.insert(last, at: min(1, notes.count))
+        list.setItems(notes, inSection: .today)
+    }
+
+    /// Removes the second note.
+    mutating func delete() {
+        let notes = list.itemIdentifiers
+        if let note = notes.dropFirst().first ?? notes.first { list.deleteItems([note]) }
+    }
+
+    /// Moves every third note to the other section, and turns the order of the first section around.
+    mutating func shuffle() {
+        turn += 1
+        let notes = list.itemIdentifiers
+        let isFirst = notes.indices.map { ($0 + turn) % 3 == 0 }
+        list.setItems(zip(notes, isFirst).filter(\.1).map(\.0).reversed(), inSection: .today)
+        list.setItems(zip(notes, isFirst).filter { !$0.1 }.map(\.0), inSection: .earlier)
+    }
+
+    /// Makes the text of the first note longer, or short again.
+    mutating func grow() {
+        guard let note = list.itemIdentifiers.first else { return }
+        lengths[note] = (lengths[note] ?? 1) % 4 + 1
+        list.reloadItems([note])
+    }
+}
+
+/// A row of buttons above a list.
+private final class ListsView: View {
+    private let table: TableView
+    private let buttons: [TextButton]
+    private let bar = View()
+
+    init(table: TableView, buttons: [TextButton]) {
+        self.table = table
+        self.buttons = buttons
+        super.init()
+        dynamicBackgroundColor = Palette.ground
+        bar.dynamicBackgroundColor = Palette.paper
+        addSubview(table)
+        addSubview(bar)
+        for button in buttons { bar.addSubview(button) }
+    }
+
+    override func layoutSubviews() {
+        let height = 44 * max(1, min(2, theme.textScale))
+        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+        let width = bounds.width / Double(buttons.count)
+        for (index, button) in buttons.enumerated() {
+            button.frame = bar.mirrored(
+                Rect(x: Double(index) * width + 8, y: 0, width: max(0, width - 16), height: height))
+        }
+        table.frame = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
+    }
+}
