@@ -6,6 +6,8 @@ struct Settings {
     var demo: Demo?
     /// Whether the page of text is shown first.
     var showsText = false
+    /// Whether the page of sheets is shown first.
+    var showsSheets = false
     var isSlow = false
     var showsOutlines = false
     var style = ExpandingCellStyle.standard
@@ -22,6 +24,7 @@ struct Settings {
                 settings.demo = demo
             },
             ProgramOption("--text", help: "begin with the page of text") { $0.showsText = true },
+            ProgramOption("--sheets", help: "begin with the page of sheets") { $0.showsSheets = true },
             ProgramOption("--slow-motion", help: "move at a tenth of the speed") { $0.isSlow = true },
             ProgramOption("--plain", help: "expand cells without shadow, round corners and scrim") {
                 $0.style = .plain
