@@ -10,6 +10,8 @@ struct Settings {
     var showsMenus = false
     /// Whether the page of lists is shown first.
     var showsLists = false
+    /// Whether the page of sheets is shown first.
+    var showsSheets = false
     var isSlow = false
     var showsOutlines = false
     var style = ExpandingCellStyle.standard
@@ -28,6 +30,7 @@ struct Settings {
             ProgramOption("--text", help: "begin with the page of text") { $0.showsText = true },
             ProgramOption("--menus", help: "begin with the page of menus") { $0.showsMenus = true },
             ProgramOption("--lists", help: "begin with the page of lists") { $0.showsLists = true },
+            ProgramOption("--sheets", help: "begin with the page of sheets") { $0.showsSheets = true },
             ProgramOption("--slow-motion", help: "move at a tenth of the speed") { $0.isSlow = true },
             ProgramOption("--plain", help: "expand cells without shadow, round corners and scrim") {
                 $0.style = .plain

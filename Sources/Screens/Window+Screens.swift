@@ -41,12 +41,12 @@ extension Window {
     /// below half its height, otherwise that of the topmost screen. One rule serves lists, flights and pulls.
     var wantedStatusBarStyle: StatusBarStyle {
         guard let top = windowScreens.stack.top else { return statusBar.style }
-        let style = top.preferredStatusBarStyle
+        let style = top.shownStatusBarStyle
         guard let bar = flight?.context.hangingBar ?? top.unwrapped.hangingBar else {
             // If no bar moves, the style is that of the screen that will be in front. A container already answers for
             // the child that it is going to show.
             guard let flight, flight.context.operation.isPresentation else { return style }
-            return flight.destination.preferredStatusBarStyle
+            return flight.destination.shownStatusBarStyle
         }
         return bar.bottom > bar.height / 2 ? bar.style : style
     }

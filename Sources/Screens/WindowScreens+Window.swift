@@ -23,7 +23,11 @@ extension WindowScreens: WindowAttachment {
     }
 
     func visibilityDidChange() {
-        changes.perform { [self] in if !(window?.isVisible ?? false) { endFlights() } }
+        changes.perform { [self] in
+            guard !(window?.isVisible ?? false) else { return }
+            endFlights()
+            for presentation in stack.presentations { presentation.sheet?.windowDidHide() }
+        }
     }
 
     func viewDidLeave() { endBrokenFlights() }
@@ -112,10 +116,11 @@ extension WindowScreens: WindowAttachment {
             top.flight?.letGo()
             return true
         }
-        return stack.front?.handle(event) ?? false
+        if let front = stack.front, front.handle(event) { return true }
+        return stack.frontPresentation?.sheet?.handle(event) ?? false
     }
 
-    var focusRoot: View? { stack.front?.view }
+    var focusRoot: View? { stack.front?.shownView }
 
     var focusScope: (any FocusScope)? { stack.front?.unwrapped }
 

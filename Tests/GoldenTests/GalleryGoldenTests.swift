@@ -17,7 +17,7 @@ import Testing
     nonisolated static let names =
         transitions.flatMap { transition in progress.map { "\(transition.demo.rawValue)-\($0)" } }
         + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"] + texts.map(\.name)
-        + menus.map(\.name) + lists.map(\.name)
+        + menus.map(\.name) + lists.map(\.name) + sheets.map(\.name)
 
     @Test(arguments: transitions.indices, progress)
     func aScreenComes(_ index: Int, _ percent: Int) throws {
@@ -99,6 +99,29 @@ import Testing
         let (name, theme, script) = Self.lists[index]
         let stage = try GoldenStage(GalleryApplication(settings: Settings(showsLists: true)), .gallery, theme: theme)
         try stage.host.play(TouchScript("wait 0.5\n" + script)) { _ in }
+        try GoldenPicture(name).check(stage.picture())
+    }
+
+    /// Scrolls the page of sheets to its end.
+    nonisolated private static let toEnd = "flick 180 400 180 100 100 60; wait 2; "
+
+    /// The page of sheets, with a script for each picture. Its rows are 80 points high and begin at 80 points; the last
+    /// one ends at 430 points when the page is at its end.
+    nonisolated static let sheets: [(name: String, theme: Theme, script: String)] = [
+        ("alert", Theme(), "tap 180 200"), ("alert-dark", Theme(appearance: .dark), "tap 180 280"),
+        ("alert-rtl", Theme(layoutDirection: .rightToLeft), "tap 180 200"),
+        ("alert-large", Theme(textScale: 2), "tap 180 300"),
+        ("action-sheet", Theme(), toEnd + "tap 180 250"),
+        ("action-sheet-dark", Theme(appearance: .dark), toEnd + "tap 180 250"),
+        ("sheet", Theme(), toEnd + "tap 180 330"), ("sheet-dark", Theme(appearance: .dark), toEnd + "tap 180 330"),
+        ("sheet-rtl", Theme(layoutDirection: .rightToLeft), toEnd + "tap 180 410"),
+        ("sheet-large", Theme(textScale: 2), toEnd + "tap 180 230; wait 1; key alt+up"),
+    ]
+
+    @Test(arguments: sheets.indices) func sheetsLookAsTheyDid(_ index: Int) throws {
+        let (name, theme, script) = Self.sheets[index]
+        let stage = try GoldenStage(GalleryApplication(settings: Settings(showsSheets: true)), .gallery, theme: theme)
+        try stage.play("wait 0.5\n" + script + "\nwait 1")
         try GoldenPicture(name).check(stage.picture())
     }
 

@@ -78,7 +78,8 @@ final class TouchpadDrag {
 
     /// Starts a scroll of nested scroll views, given deepest first. Returns nil if none of them can scroll.
     init?(of views: [ScrollView], at time: Double) {
-        drag = ScrollDrag(by: .touchpad, of: views, along: ScrollAxis.allCases, at: time)
+        drag = ScrollDrag(
+            by: .touchpad, of: views, along: ScrollAxis.allCases, at: time, with: views.first?.dragPartner)
         lastMove = time
         guard !drag.isEmpty else { return nil }
         let deepest = drag.deepest(along: .vertical)

@@ -1,11 +1,11 @@
 import GatefoldGeometry
 
 /// An axis along which content can scroll.
-nonisolated enum ScrollAxis: CaseIterable {
+nonisolated package enum ScrollAxis: CaseIterable {
     case horizontal, vertical
 
     /// Both axes. The array is stored because loops in every frame use it.
-    static let allCases: [ScrollAxis] = [.horizontal, .vertical]
+    package static let allCases: [ScrollAxis] = [.horizontal, .vertical]
 
     /// Returns the axis along which a movement is longer; the vertical axis if both are equal.
     init(dominantIn way: Point) { self = abs(way.x) > abs(way.y) ? .horizontal : .vertical }

@@ -1,14 +1,15 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 import GatefoldGestures
 
 /// One drag of nested scroll views, by fingers or a touchpad.
 ///
 /// On each axis, a movement first undoes any overscroll. Then the deepest view takes as much as it can and passes on
 /// the rest. Movement that no view can use stretches the outermost view that bounces. At the end, the view that moved
-/// last gets the velocity; the others stay where they are or spring back.
-final class ScrollDrag {
+/// last gets the velocity; the others stay where they are or spring back. A sheet around the views takes part as their
+/// `DragPartner`.
+package final class ScrollDrag {
     /// The input that moves the content.
-    enum Hand { case finger, touchpad }
+    package enum Hand { case finger, touchpad }
 
     private struct Link {
         weak var view: ScrollView?
@@ -21,6 +22,10 @@ final class ScrollDrag {
     private var vertical: [Link]
     /// The index of the view that moved last along each axis.
     private var last: (horizontal: Int, vertical: Int) = (0, 0)
+    /// The view around the scroll views that takes part in the drag; nil for none.
+    private weak var partner: (any DragPartner)?
+    /// Whether the partner is what the drag moved last along the vertical axis.
+    private var hasMovedPartnerLast: Bool
 
     /// Starts a drag of those views that can scroll and are not held by another finger.
     /// - Parameters:
@@ -28,7 +33,11 @@ final class ScrollDrag {
     ///   - views: The nested scroll views, deepest first.
     ///   - axes: The axes along which the drag moves content.
     ///   - time: The current time, in seconds of the window's clock.
-    init(by hand: Hand, of views: [ScrollView], along axes: [ScrollAxis], at time: Double) {
+    ///   - partner: The view around the scroll views that takes part, if it wants to; nil for none.
+    package init(
+        by hand: Hand, of views: [ScrollView], along axes: [ScrollAxis], at time: Double,
+        with partner: (any DragPartner)?
+    ) {
         self.hand = hand
         let free = views.filter { $0.drag == nil || hand == .finger && $0.drag?.hand == .touchpad }
         func links(_ axis: ScrollAxis) -> [Link] {
@@ -36,9 +45,11 @@ final class ScrollDrag {
         }
         horizontal = links(.horizontal)
         vertical = links(.vertical)
+        hasMovedPartnerLast = vertical.isEmpty
         for axis in ScrollAxis.allCases {
             for link in self[axis] { link.view?.beHeld(by: self, along: axis, at: time) }
         }
+        if axes.contains(.vertical), let partner, partner.join(self) { self.partner = partner }
     }
 
     private subscript(axis: ScrollAxis) -> [Link] {
@@ -53,18 +64,31 @@ final class ScrollDrag {
 
     /// Moves the content along with the finger.
     /// - Parameter way: The movement of the finger in points, opposite to the change of the content offset.
-    func move(by way: Point) { for axis in ScrollAxis.allCases { move(by: -way[axis], along: axis) } }
+    package func move(by way: Point) { for axis in ScrollAxis.allCases { move(by: -way[axis], along: axis) } }
 
     private func move(by way: Double, along axis: ScrollAxis) {
         guard way.isFinite, way != 0 else { return }
         var rest = way
         for index in self[axis].indices { rest = pass(rest, to: index, axis) { $0.undoOverscroll(by: rest) } }
+        if axis == .vertical { rest = offerPartner(rest) { $0.takeFirst($1, of: self) } }
         for index in self[axis].indices { rest = pass(rest, to: index, axis) { $0.moveInside(by: rest) } }
-        guard let outermost = self[axis].lastIndex(where: { $0.view?.bounces ?? false }) else { return }
+        let outermost = self[axis].lastIndex { $0.view?.bounces ?? false }
+        // At its end, the content is stretched; pulled past its top, it takes the partner along.
+        if axis == .vertical, rest < 0 || outermost == nil { rest = offerPartner(rest) { $0.takeRest($1, of: self) } }
+        guard let outermost else { return }
         _ = pass(rest, to: outermost, axis) { physics in
             physics.track(by: -rest)
             return 0
         }
+    }
+
+    /// Offers a vertical movement to the partner.
+    /// - Returns: The part of the movement that the partner does not use.
+    private func offerPartner(_ way: Double, _ take: (any DragPartner, Double) -> Double) -> Double {
+        guard way != 0, let partner else { return way }
+        let rest = take(partner, way)
+        if rest != way { hasMovedPartnerLast = true }
+        return rest
     }
 
     /// Offers a movement to a view.
@@ -78,7 +102,12 @@ final class ScrollDrag {
         var physics = view[axis]
         let rest = take(&physics)
         guard rest != way else { return way }
-        if axis == .horizontal { last.horizontal = index } else { last.vertical = index }
+        if axis == .horizontal {
+            last.horizontal = index
+        } else {
+            last.vertical = index
+            hasMovedPartnerLast = false
+        }
         view.willBeDragged()
         // The delegate's callback may have moved the content or ended the drag, so the movement is applied again instead
         // of storing the copy.
@@ -93,19 +122,25 @@ final class ScrollDrag {
     ///   - velocity: The velocity of the finger in points per second.
     ///   - isCancelled: Whether the gesture has been cancelled instead of ended by the user.
     ///   - time: When the content goes on by itself, in seconds on the window's clock; nil for now.
-    func end(velocity: Point = .zero, isCancelled: Bool = false, at time: Double? = nil) {
+    package func end(velocity: Point = .zero, isCancelled: Bool = false, at time: Double? = nil) {
         var ended: [(view: ScrollView, velocity: Point)] = []
+        let isPartners = partner != nil && hasMovedPartnerLast
         for axis in ScrollAxis.allCases {
             let last = axis == .horizontal ? last.horizontal : last.vertical
             for (index, link) in self[axis].enumerated() {
                 guard let view = link.view, view.drag === self else { continue }
                 let place = ended.firstIndex { $0.view === view } ?? ended.count
                 if place == ended.count { ended.append((view, .zero)) }
-                if index == last { ended[place].velocity[axis] = isCancelled ? 0 : velocity[axis] }
+                guard index == last, axis == .horizontal || !isPartners else { continue }
+                ended[place].velocity[axis] = isCancelled ? 0 : velocity[axis]
             }
         }
         horizontal = []
         vertical = []
+        let partner = partner
+        self.partner = nil
+        partner?.leave(
+            self, velocity: isPartners && !isCancelled ? velocity.y : 0, isCancelled: isCancelled, at: time)
         for (view, velocity) in ended { view.beReleased(velocity: velocity, isCancelled: isCancelled, at: time) }
     }
 

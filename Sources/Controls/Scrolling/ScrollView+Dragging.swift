@@ -47,13 +47,14 @@ extension ScrollView {
     private var isCaughtByTouch: Bool {
         let axes = axes
         return nest.contains { view in axes.contains { view[$0].isMoving && view.canScroll(along: $0) } }
+            || axes.contains(.vertical) && dragPartner?.isMovingByItself ?? false
     }
 
     private func panDidChange() {
         switch pan.state {
         case .began:
             panLock = PanLock()
-            let drag = ScrollDrag(by: .finger, of: nest, along: axes, at: time)
+            let drag = ScrollDrag(by: .finger, of: nest, along: axes, at: time, with: dragPartner)
             // A delegate, called because its view is now held, may have ended the gesture.
             guard pan.state.isActive else { return drag.end(isCancelled: true) }
             ownDrag = drag

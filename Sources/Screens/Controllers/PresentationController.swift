@@ -12,6 +12,8 @@ public import GatefoldViews
     /// The view that fills the window and contains the presented screen; transitions add their pieces to it.
     public let containerView = View()
     private(set) var phase = Phase.coming
+    /// The view that shows the presented screen as a sheet; nil for another presentation style.
+    private(set) var sheet: SheetView?
     /// The screens of the window that contains the presentation.
     private weak var screens: WindowScreens?
     /// The completions to call when the screen has arrived or left.
@@ -31,6 +33,12 @@ public import GatefoldViews
 
     /// The transition that presents or dismisses the screen; nil while it is at rest.
     public var flight: Flight? { screens?.flight(of: self) }
+
+    /// The view that transitions move: that of the presented screen, or the sheet that contains it.
+    var presentedView: View { sheet ?? presentedViewController.view }
+
+    /// Whether no other presentation lies above this one.
+    var isInFront: Bool { screens?.stack.presentations.last === self }
 
     var isLeaving: Bool { phase == .leaving || phase == .gone }
 
@@ -67,9 +75,12 @@ public import GatefoldViews
         if let style = delegate?.modalPresentationStyle(forPresented: presentedViewController) {
             presentedViewController.modalPresentationStyle = style
         }
-        covered = (presenting.view, SavedViewState(of: presenting.view))
+        covered = (presenting.shownView, SavedViewState(of: presenting.shownView))
+        if let controller = presentedViewController.sheetPresentationController {
+            sheet = SheetView(of: controller, content: presentedViewController.view, presentation: self)
+        }
         screens.container.addSubview(containerView)
-        containerView.addSubview(presentedViewController.view)
+        containerView.addSubview(presentedView)
         layoutContainer(in: window.bounds)
         tellAppearance(comes: true, animated: animated)
         guard animated, window.isVisible else {
@@ -82,7 +93,7 @@ public import GatefoldViews
         let animator =
             delegate?.animationController(
                 forPresented: presentedViewController, presenting: presenting, source: presenting.unwrapped)
-            ?? DefaultTransition()
+            ?? standardTransition
         let interaction = delegate?.interactionControllerForPresentation(using: animator)
         launch(animator, interaction: interaction, operation: .present, over: presenting, velocity: 0)
     }
@@ -98,7 +109,7 @@ public import GatefoldViews
         guard animated, window.isVisible else { return endWithoutFlight() }
         let delegate = presentedViewController.transitioningDelegate
         let animator =
-            delegate?.animationController(forDismissed: presentedViewController) ?? DefaultTransition()
+            delegate?.animationController(forDismissed: presentedViewController) ?? standardTransition
         let interaction = delegate?.interactionControllerForDismissal(using: animator)
         launch(animator, interaction: interaction, operation: .dismiss, over: presenting, velocity: velocity)
     }
@@ -113,6 +124,12 @@ public import GatefoldViews
         endWithoutFlight()
     }
 
+    /// The transition of a screen whose delegate chooses none.
+    private var standardTransition: any AnimatedTransitioning { sheet == nil ? DefaultTransition() : SheetTransition() }
+
+    /// Ends the transition of a sheet where it is, with the sheet presented, because a finger holds it now.
+    func endFlightForHand() { if let flight { screens?.turnAndEnd(flight, to: .upper) } }
+
     private func launch(
         _ animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)?,
         operation: TransitionOperation, over presenting: ViewController, velocity: Double
@@ -121,14 +138,21 @@ public import GatefoldViews
         window.layoutIfNeeded()
         let context = TransitionContext(
             operation: operation, upper: presentedViewController, lower: presenting,
-            upperView: presentedViewController.view, lowerView: presenting.view,
+            upperView: presentedView, lowerView: presenting.shownView,
             containerView: containerView, overlayView: containerView, window: window)
         // Covered screens are hidden; a transition that shows one by pieces hides it again.
-        for screen in screens.stack.screensSeen(beneath: self) { screen.view.presentation.isHidden = nil }
+        for screen in screens.stack.screensSeen(beneath: self) { screen.shownView.presentation.isHidden = nil }
         // Input beside the moving screen goes to the views beneath, as far as `FlightReach` allows.
         containerView.passesInputThrough = true
+        // A sheet that a finger or a spring moves goes on from there.
+        var motion = operation == .dismiss ? sheet?.handOver() : nil
+        // A cross-fade or a transition of the program's own shows the sheet where it is.
+        if !(animator is SheetTransition) || window.prefersReducedMotion { motion = nil }
+        let handed = motion.map { $0.velocity * window.motionSpeed } ?? 0
         screens.launch(
-            Flight(animator: animator, interaction: interaction, context: context, owner: self, velocity: velocity))
+            Flight(
+                animator: animator, interaction: interaction, context: context, owner: self, progress: motion?.progress,
+                velocity: handed != 0 ? handed : velocity))
     }
 
     /// Starts the appearance callbacks of this screen and of the visible screens beneath. A screen beneath a custom
@@ -147,7 +171,7 @@ public import GatefoldViews
 
     private func endWithoutFlight() {
         settle()
-        finish()
+        finish(animated: false)
     }
 
     /// Brings the view tree into its state at rest, and the phase to its final value.
@@ -162,17 +186,17 @@ public import GatefoldViews
         }
         guard phase == .gone else { return }
         covered = nil
-        presentedViewController.view.presentation = PresentationOverride()
+        presentedView.presentation = PresentationOverride()
         presentedViewController.view.removeFromSuperview()
         containerView.removeFromSuperview()
     }
 
     /// Hides the screens beneath a presented one, or lets them be seen and used.
     private func settleRoom() {
-        containerView.passesInputThrough = leavesRoom
+        containerView.passesInputThrough = leavesRoom || sheet != nil
         let hides = phase == .presented && hidesScreenBeneath
         for screen in screens?.stack.screensSeen(beneath: self) ?? [] {
-            screen.view.presentation.isHidden = hides ? true : nil
+            screen.shownView.presentation.isHidden = hides ? true : nil
         }
     }
 
@@ -186,11 +210,14 @@ public import GatefoldViews
     }
 
     /// Ends the appearance callbacks and calls the completions: the screens are at rest.
-    private func finish() {
+    /// - Parameter animated: Whether a sheet that is not at its detent moves there.
+    private func finish(animated: Bool) {
         let beneath = screens?.stack.screensSeen(beneath: self) ?? []
+        if phase == .presented { sheet?.didArrive(animated: animated) }
         if phase == .gone { screens?.remove(self) }
         presentedViewController.endAppearance()
         endAppearance(of: beneath)
+        sheet?.controller.presentationDidSettle(isGone: phase == .gone)
         if phase == .gone {
             presentedViewController.transitioningDelegate?.presentationDidEnd(of: presentedViewController)
         }
@@ -204,8 +231,8 @@ public import GatefoldViews
     func layoutContainer(in bounds: Rect) {
         let leftRoom = leavesRoom
         containerView.frame = bounds
-        presentedViewController.view.frame = presentedViewController.frameAtRest(in: bounds)
-        leavesRoom = presentedViewController.view.frame != bounds
+        presentedView.frame = presentedViewController.frameAtRest(in: bounds)
+        leavesRoom = presentedView.frame != bounds
         guard leavesRoom != leftRoom, phase == .presented, flight == nil else { return }
         screens?.changes.perform { [self] in roomDidChange() }
     }
@@ -247,5 +274,5 @@ extension PresentationController: FlightOwner {
         if lower.presentationController == nil { flight.context.lowerView.frame = bounds }
     }
 
-    func flightDidFinish(_ flight: Flight) { finish() }
+    func flightDidFinish(_ flight: Flight) { finish(animated: true) }
 }

@@ -23,13 +23,13 @@ struct PresentationStack {
     }
 
     /// Returns the screens that are visible beneath a presentation, nearest first: the screen directly beneath and,
-    /// beneath custom presentations, further ones.
+    /// beneath sheets and custom presentations, further ones.
     func screensSeen(beneath presentation: PresentationController) -> [ViewController] {
         var seen: [ViewController] = []
         var screen = presenter(of: presentation)
         while let current = screen {
             seen.append(current)
-            guard current.modalPresentationStyle == .custom else { break }
+            guard current.modalPresentationStyle.keepsScreenBeneath else { break }
             screen = current.presentationController.flatMap { presenter(of: $0) }
         }
         return seen

@@ -48,6 +48,9 @@ extension ViewController {
     /// Whether a transition is taking this screen away.
     public var isBeingDismissed: Bool { presentationController?.phase == .leaving }
 
+    /// The view that shows the screen in its window: its own, or the sheet around it.
+    var shownView: View { presentationController?.presentedView ?? view }
+
     /// The presentation of this screen, or of the container that it is in.
     var nearestPresentationController: PresentationController? {
         presentationController ?? parent?.nearestPresentationController

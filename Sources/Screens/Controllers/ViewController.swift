@@ -138,15 +138,30 @@ public import GatefoldViews
     /// delegate may set it when the presentation starts.
     public var modalPresentationStyle = ModalPresentationStyle.fullScreen
 
+    /// Whether the user may not dismiss the screen while it is presented as a sheet; false by default. The sheet then
+    /// resists being pulled down.
+    public var isModalInPresentation = false
+    private var loadedSheetController: SheetPresentationController?
+
+    /// The heights and the behaviour of the sheet that shows this screen; nil unless `modalPresentationStyle` is
+    /// ``ModalPresentationStyle/sheet``.
+    public final var sheetPresentationController: SheetPresentationController? {
+        guard modalPresentationStyle == .sheet else { return nil }
+        if loadedSheetController == nil { loadedSheetController = SheetPresentationController(of: self) }
+        return loadedSheetController
+    }
+
     /// Returns the frame of the screen while it is presented, in points of the window; by default all of it.
     ///
     /// A screen that leaves a part of the window free, such as a page beside its list in a wide window, lets the screen
     /// beneath be seen and used there. If that screen then presents another one, the new screen replaces this one. Call
-    /// `setNeedsLayout()` of the window if the frame changes for another reason than the window's size.
+    /// `setNeedsLayout()` of the window if the frame changes for another reason than the window's size. A sheet has the
+    /// place that its `sheetPresentationController` describes instead.
     open func presentedFrame(in bounds: Rect) -> Rect { bounds }
 
     /// Returns the part of the window that `presentedFrame(in:)` asks for; the whole window if there is no such part.
     package final func frameAtRest(in bounds: Rect) -> Rect {
+        guard modalPresentationStyle != .sheet else { return bounds }
         let frame = presentedFrame(in: bounds).intersection(bounds)
         return frame.isEmpty || !frame.isFinite ? bounds : frame
     }
@@ -159,6 +174,14 @@ public import GatefoldViews
         if let visibleChild { return visibleChild.preferredStatusBarStyle }
         guard let loadedView, loadedView.dynamicBackgroundColor != nil else { return .darkContent }
         return loadedView.backgroundColor?.readable == .white ? .lightContent : .darkContent
+    }
+
+    /// The style of the status bar while this screen is the topmost: that of the screen beneath a sheet, which does not
+    /// reach the status bar.
+    final var shownStatusBarStyle: StatusBarStyle {
+        guard modalPresentationStyle == .sheet, let presenting = presentationController?.presentingViewController
+        else { return preferredStatusBarStyle }
+        return presenting.shownStatusBarStyle
     }
 
     /// Requests a frame in which `preferredStatusBarStyle` is evaluated again. Call it when the value has changed.
@@ -191,8 +214,8 @@ public import GatefoldViews
 
     /// Dismisses the screen if it is presented and the key is one that leaves screens.
     final func leave(by event: KeyEvent) -> Bool {
-        guard event.leavesScreen, presentationController != nil else { return false }
-        dismiss(animated: true)
+        guard event.leavesScreen, let presentationController else { return false }
+        if let sheet = presentationController.sheet { sheet.dismissByUser() } else { dismiss(animated: true) }
         return true
     }
 }
@@ -212,4 +235,11 @@ nonisolated public enum ModalPresentationStyle: Hashable, Sendable {
     case fullScreen
     /// The screen beneath stays visible and live, and receives no appearance callbacks.
     case custom
+    /// The screen is a sheet that rises from the window's bottom edge, or a card in the middle of a wide window. The
+    /// screen beneath stays visible and live, and receives no appearance callbacks. See
+    /// ``SheetPresentationController``.
+    case sheet
+
+    /// Whether the screen beneath stays visible.
+    var keepsScreenBeneath: Bool { self != .fullScreen }
 }

@@ -51,10 +51,12 @@ import GatefoldViews
     private let initialVelocity: Double
 
     /// Creates a flight.
-    /// - Parameter velocity: The initial velocity of progress, per second; 0 for a start from rest.
+    /// - Parameters:
+    ///   - progress: The progress at the start; nil for the end at which the operation begins.
+    ///   - velocity: The initial velocity of progress, per second; 0 for a start from rest.
     init(
         animator: any AnimatedTransitioning, interaction: (any InteractiveTransitioning)? = nil,
-        context: TransitionContext, owner: any FlightOwner, velocity: Double = 0
+        context: TransitionContext, owner: any FlightOwner, progress: Double? = nil, velocity: Double = 0
     ) {
         askedFor = animator
         self.animator = context.window.prefersReducedMotion ? CrossFade() : animator
@@ -63,7 +65,7 @@ import GatefoldViews
         self.owner = owner
         end = context.operation.isForward ? .upper : .lower
         initialVelocity = velocity.isFinite ? velocity : 0
-        scalar = Animator(value: context.operation.isForward ? 0 : 1)
+        scalar = Animator(value: progress ?? (context.operation.isForward ? 0 : 1))
         context.flight = self
         context.inventory.animatorName = "\(type(of: animator))"
         grab.beginsImmediately = { true }

@@ -118,7 +118,7 @@ public import GatefoldViews
     package var isBeside: Bool { upperFrame != bounds }
 
     private func staysBeneath(_ viewController: ViewController) -> Bool {
-        viewController === lowerViewController && upperViewController.modalPresentationStyle == .custom
+        viewController === lowerViewController && upperViewController.modalPresentationStyle.keepsScreenBeneath
             && operation.isPresentation
     }
 

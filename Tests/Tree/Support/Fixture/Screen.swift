@@ -19,6 +19,11 @@ package class Screen: ViewController {
         record = fixture.diary.enter(self, name: "\(content.kind) \(number)")
         transitioningDelegate = fixture.transitions
         if content.arrival == .above { modalPresentationStyle = .custom }
+        if content.arrival == .sheet {
+            modalPresentationStyle = .sheet
+            sheetPresentationController?.detents = [.medium(), .large()]
+            if content.isTall { sheetPresentationController?.selectedDetentIdentifier = .large }
+        }
     }
 
     /// The content that the screen shows now.
@@ -26,6 +31,7 @@ package class Screen: ViewController {
         var content = original
         content.hasPad = tools.pad.superview != nil
         content.isSparkOn = tools.isSparkOn
+        content.isTall = sheetPresentationController?.selectedDetentIdentifier == .large
         content.offset = isViewLoaded ? contentScrollView?.contentOffset.y ?? 0 : 0
         return content
     }

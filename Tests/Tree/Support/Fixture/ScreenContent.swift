@@ -17,6 +17,8 @@ package struct ScreenContent: Hashable {
         case bottom
         /// The screen comes from the bottom, and the screen beneath stays visible.
         case above
+        /// The screen is a sheet with two detents.
+        case sheet
     }
 
     package var kind: Kind
@@ -33,6 +35,8 @@ package struct ScreenContent: Hashable {
     package var hasPad = true
     /// Whether the view that `View.animate` moves is at its far end.
     package var isSparkOn = false
+    /// Whether a sheet rests at its higher detent.
+    package var isTall = false
 
     package init(_ kind: Kind, _ number: Int) {
         self.kind = kind
@@ -49,6 +53,7 @@ extension ScreenContent: CustomStringConvertible {
         if kind == .list, items != Self.firstItems { text += " rows \(items)" }
         if offset != 0 { text += " at \(offset)" }
         if !hasPad { text += " without pad" }
+        if isTall { text += " tall" }
         if isSparkOn { text += " with spark" }
         return text
     }

@@ -24,7 +24,7 @@ package struct Situation: Hashable, CustomStringConvertible {
         var isCovered = false
         for index in presented.indices.reversed() {
             if isCovered { situation.presented[index].cover() }
-            isCovered = isCovered || presented[index].arrival != .above
+            isCovered = isCovered || ![.above, .sheet].contains(presented[index].arrival)
         }
         for tab in tabs.indices {
             for index in tabs[tab].indices
@@ -77,7 +77,7 @@ extension Fixture {
         var isCovered = false
         for screen in chain.reversed() {
             if !isCovered { reading.shown.append(screen) }
-            isCovered = isCovered || screen.modalPresentationStyle != .custom
+            isCovered = isCovered || screen.modalPresentationStyle == .fullScreen
         }
         if !isCovered {
             var child: ViewController? = tabs

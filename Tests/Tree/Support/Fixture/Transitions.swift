@@ -11,7 +11,7 @@ final class Transitions: TransitioningDelegate, NavigationControllerDelegate {
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any AnimatedTransitioning)? {
         fixture?.call(.asksPresenting, on: presented)
-        guard isFromRow(presented) else { return listened(DefaultTransition()) }
+        guard isFromRow(presented) else { return standardTransition(of: presented) }
         return listened(
             expanding.animationController(forPresented: presented, presenting: presenting, source: source)
                 as? any ProgressTransitioning)
@@ -19,7 +19,7 @@ final class Transitions: TransitioningDelegate, NavigationControllerDelegate {
 
     func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
         fixture?.call(.asksDismissing, on: dismissed)
-        guard isFromRow(dismissed) else { return listened(DefaultTransition()) }
+        guard isFromRow(dismissed) else { return standardTransition(of: dismissed) }
         return listened(expanding.animationController(forDismissed: dismissed) as? any ProgressTransitioning)
     }
 
@@ -29,6 +29,11 @@ final class Transitions: TransitioningDelegate, NavigationControllerDelegate {
     }
 
     func presentationDidEnd(of presented: ViewController) { expanding.presentationDidEnd(of: presented) }
+
+    /// Returns the default transition; nil for a sheet, which has its own.
+    private func standardTransition(of screen: ViewController) -> (any AnimatedTransitioning)? {
+        screen.modalPresentationStyle == .sheet ? nil : listened(DefaultTransition())
+    }
 
     private func isFromRow(_ screen: ViewController) -> Bool { (screen as? Screen)?.arrival == .row }
 

@@ -44,7 +44,7 @@ struct CallMaker {
         let animated = chance(75)
         switch below(20) {
         case 0..<3:
-            let arrivals: [ScreenContent.Arrival] = [.bottom, .above, .bottom]
+            let arrivals: [ScreenContent.Arrival] = [.bottom, .above, .sheet]
             return .present(arrivals[below(3)], over: chance(70) ? 0 : below(3), animated: animated)
         case 3..<6: return .openRow(below(6), animated: animated)
         case 6: return .callBack

@@ -1,0 +1,183 @@
+import Gatefold
+
+/// The page of questions and sheets: each row shows one of them over this page.
+final class SheetsScreen: ViewController, TableViewDataSource, TableViewDelegate {
+    private let table = TableView()
+    /// Measures rows and is never shown.
+    private let ruler = SheetCell()
+    private let items = Item.allCases
+
+    static let title = "Sheets"
+    /// The line below the title in the list.
+    static let summary = "Questions, choices and sheets"
+
+    /// A row of the page.
+    enum Item: String, CaseIterable {
+        case one = "One answer"
+        case two = "Two answers"
+        case three = "Three answers"
+        case field = "A name"
+        case choices = "Action sheet"
+        case sheet = "Sheet"
+        case undimmed = "Undimmed sheet"
+
+        var detail: String {
+            switch self {
+            case .one: "An alert that only tells something"
+            case .two: "Buttons side by side"
+            case .three: "Buttons one above the other"
+            case .field: "An alert with a text field"
+            case .choices: "Choices at the bottom edge"
+            case .sheet: "Three heights, with a list inside"
+            case .undimmed: "This list stays in use beneath"
+            }
+        }
+    }
+
+    override init() {
+        super.init()
+        title = Self.title
+    }
+
+    override var contentScrollView: ScrollView? { table }
+
+    override func loadView() -> View { SheetsView(table: table, ruler: ruler) }
+
+    override func viewDidLoad() {
+        table.dataSource = self
+        table.delegate = self
+        table.reloadData()
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { items.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = (tableView.dequeueReusableCell() as? SheetCell) ?? SheetCell()
+        cell.show(items[indexPath.row])
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
+        ruler.show(items[indexPath.row])
+        return ruler.sizeThatFits(tableView.bounds.size).height
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        let cell = tableView.cellForRow(at: indexPath)
+        present(makeScreen(for: items[indexPath.row], source: cell), animated: true)
+    }
+
+    private func makeScreen(for item: Item, source: View?) -> ViewController {
+        switch item {
+        case .one: Questions.saved()
+        case .two: Questions.discard()
+        case .three: Questions.save()
+        case .field: Questions.name()
+        case .choices: Questions.share(from: source)
+        case .sheet: ColorsScreen()
+        case .undimmed: ColorsScreen(leavesListInUse: true)
+        }
+    }
+}
+
+/// The alerts and the action sheet.
+enum Questions {
+    static func saved() -> AlertController {
+        let alert = AlertController(
+            title: "Saved", message: "The drawing is in your pictures.", preferredStyle: .alert)
+        alert.addAction(AlertAction(title: "OK"))
+        return alert
+    }
+
+    static func discard() -> AlertController {
+        let alert = AlertController(
+            title: "Discard the draft?", message: "It cannot be brought back.", preferredStyle: .alert)
+        alert.addAction(AlertAction(title: "Discard", style: .destructive))
+        alert.addAction(AlertAction(title: "Keep", style: .cancel))
+        return alert
+    }
+
+    static func save() -> AlertController {
+        let alert = AlertController(
+            title: "Save the changes?", message: "If you do not save, they are lost.", preferredStyle: .alert)
+        let save = AlertAction(title: "Save")
+        alert.addAction(save)
+        alert.addAction(AlertAction(title: "Do not save", style: .destructive))
+        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+        alert.preferredAction = save
+        return alert
+    }
+
+    static func name() -> AlertController {
+        let alert = AlertController(title: "New album", message: "Give it a name.", preferredStyle: .alert)
+        let create = AlertAction(title: "Create")
+        create.isEnabled = false
+        alert.addTextField { field in
+            field.placeholder = "Name"
+            field.action = { [weak field] in create.isEnabled = field?.text.isEmpty == false }
+        }
+        alert.addAction(create)
+        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+        alert.preferredAction = create
+        return alert
+    }
+
+    static func share(from source: View?) -> AlertController {
+        let sheet = AlertController(title: "Holiday.png", preferredStyle: .actionSheet)
+        sheet.sourceView = source
+        sheet.addAction(AlertAction(title: "Send"))
+        sheet.addAction(AlertAction(title: "Copy"))
+        sheet.addAction(AlertAction(title: "Delete", style: .destructive))
+        sheet.addAction(AlertAction(title: "Cancel", style: .cancel))
+        return sheet
+    }
+}
+
+/// A row of the page, with a name and a summary.
+private final class SheetCell: TableViewCell {
+    private let name = Text.name("")
+    private let summary = Text.detail("")
+
+    init() {
+        super.init()
+        separatorColor = Palette.separator
+        dynamicBackgroundColor = Palette.paper
+        for view in [name, summary] { addSubview(view) }
+    }
+
+    func show(_ item: SheetsScreen.Item) {
+        name.text = item.rawValue
+        summary.text = item.detail
+    }
+
+    override func themeDidChange() {
+        Text.breakLines(of: name, summary, in: theme)
+        setNeedsLayout()
+    }
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        let width = Column.span(in: available.width).width
+        return Size(width: available.width, height: Text.rowHeight(name, summary, width: width, in: theme))
+    }
+
+    override func layoutSubviews() {
+        let span = Column.span(in: bounds.width)
+        Text.place(name, summary, in: self, from: span.x, width: span.width)
+    }
+}
+
+/// The view of the page, which the list fills.
+private final class SheetsView: View {
+    private let table: TableView
+
+    init(table: TableView, ruler: View) {
+        self.table = table
+        ruler.isHidden = true
+        super.init()
+        dynamicBackgroundColor = Palette.paper
+        clipsToBounds = true
+        for view in [ruler, table] { addSubview(view) }
+    }
+
+    override func layoutSubviews() { table.frame = bounds }
+}

@@ -1,0 +1,48 @@
+import GatefoldGeometry
+import GatefoldViews
+
+/// The transition of an alert: its card fades in and shrinks to its size while the screen beneath is dimmed. The cards
+/// of an action sheet rise from the window's bottom edge.
+final class AlertTransition: ProgressTransitioning {
+    private weak var alert: AlertView?
+    /// A view that is nowhere, because a finger does not catch an alert.
+    private let nowhere = View()
+
+    /// The timing of an alert and of an action sheet. Chosen: a question appears faster than a screen.
+    private static let timing = TransitionTiming(duration: 0.4, dampingRatio: 1)
+    /// The size of an alert at the start, as a multiple of its own.
+    private static let startScale = 1.1
+
+    func timing(using context: TransitionContext) -> TransitionTiming { Self.timing }
+
+    func prepareTransition(using context: TransitionContext) -> Bool {
+        guard let alert = context.upperView as? AlertView else { return false }
+        self.alert = alert
+        context.borrow(alert.dimming)
+        context.borrow(alert.cards)
+        return true
+    }
+
+    func updateTransition(using context: TransitionContext, progress: Double) {
+        guard let alert else { return }
+        let p = min(1, max(0, progress))
+        alert.dimming.presentation = PresentationOverride(alpha: p)
+        if alert.risesFromBottom {
+            let y = context.window.resources.grid.aligned((1 - p) * alert.travel)
+            alert.cards.presentation = PresentationOverride(frame: alert.cards.frame.offsetBy(x: 0, y: y))
+        } else {
+            let scale = Self.startScale + (1 - Self.startScale) * p
+            alert.cards.presentation = PresentationOverride(
+                alpha: p, transform: p < 1 ? Transform(scaleX: scale, y: scale) : nil)
+        }
+    }
+
+    func grip(using context: TransitionContext) -> TransitionGrip? {
+        TransitionGrip(view: nowhere, drag: Point(x: 0, y: 1))
+    }
+
+    func longestTravel(using context: TransitionContext) -> Double {
+        // A change of opacity by 1/255 cannot be seen any more.
+        max(255, alert?.travel ?? 0)
+    }
+}
