@@ -26,6 +26,8 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
     /// The plain style, so that every pixel of a flight is a marker's.
     let transition = ExpandingCellDelegate(style: .plain)
     private(set) var pages: [MarkerPage] = []
+    /// The title above the rows; nil for none.
+    var headerTitle: String?
     /// Whether a page has a card that expands again.
     var hasCards = false
     /// Stands for every page, where there is one.
@@ -54,6 +56,21 @@ final class MarkerListScreen: ViewController, TableViewDataSource, TableViewDele
         self.items = items
         table.reloadData()
     }
+
+    /// Inserts rows, which travel.
+    func insert(_ new: [Int], at row: Int) {
+        items.insert(contentsOf: new, at: row)
+        table.insertRows(at: new.indices.map { IndexPath(row: row + $0, section: 0) })
+    }
+
+    /// Deletes the row of an item.
+    func delete(_ item: Int) {
+        guard let row = items.firstIndex(of: item) else { return }
+        items.remove(at: row)
+        table.deleteRows(at: [IndexPath(row: row, section: 0)])
+    }
+
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { headerTitle }
 
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { items.count }
 

@@ -7,6 +7,7 @@ enum FrameScript: String, CaseIterable {
     case pullToClose = "pull-to-close"
     case listScroll = "list-scroll"
     case fling
+    case changingList = "changing-list"
     case split
     case expandingView = "expanding-view"
     case translatedModal = "translated-modal"
@@ -19,6 +20,7 @@ enum FrameScript: String, CaseIterable {
         case .pullToClose: "a page is pulled down until it closes"
         case .listScroll: "a finger drags a list up and down"
         case .fling: "a list is flung through many rows"
+        case .changingList: "a list of 100,000 rows is flung while rows come and go in every frame"
         case .split: "the window parts to show a page, and comes together"
         case .expandingView: "a round view grows to fill the window, and shrinks"
         case .translatedModal: "a page springs up from below, and goes down"
@@ -34,6 +36,7 @@ enum FrameScript: String, CaseIterable {
         case .split: MessageApplication(.split)
         case .expandingView: MessageApplication(.expandingView)
         case .translatedModal: MessageApplication(.translatedModal)
+        case .changingList: ChangingListApplication()
         case .typing: TypingApplication()
         }
     }
@@ -57,7 +60,7 @@ enum FrameScript: String, CaseIterable {
             return "mark measure; \(open); wait 1.2; key escape; wait 1.2"
         case .pullToClose: return "\(open); wait 1.2; mark measure; \(drag(high, low)); wait 1.2"
         case .listScroll: return "mark measure; \(drag(low, high)) hold 200; \(drag(high, low)) hold 200; wait 0.5"
-        case .fling:
+        case .fling, .changingList:
             return "mark measure; flick \(x) \(low) \(x) \(high) 80 120; wait 3; mark pause; key home; wait 1"
         case .typing:
             let word = "words ".map { "key \($0 == " " ? "space" : String($0)); wait 0.05" }.joined(separator: "; ")

@@ -45,6 +45,7 @@ extension TableView {
         layoutHeaders(in: visible)
         layoutRows(in: visible)
         isLayingOutRows = false
+        rowLift?.follow()
         layoutBackground()
         updateFocusedCell()
         // Spare cells must not pile up if the data source never reuses them.
@@ -124,6 +125,7 @@ extension TableView {
     func placeLiveViews() {
         for live in liveRows { place(live) }
         for live in liveHeaders { place(live) }
+        rowLift?.follow()
     }
 
     /// Removes the cells of rows outside a range and keeps them for reuse.

@@ -153,6 +153,8 @@ extension TableView {
     private func fittingHeight(ofRow row: Int) -> Double {
         // The cell stays in use, because a row is measured when it is about to be shown.
         guard let cell = cell(forRow: row) else { return fixedRowHeight }
+        // A row that is not shown after all gives its cell back at the next layout pass.
+        if !isLayingOutRows { setNeedsLayout() }
         cell.sizesItself = true
         let height = cell.sizeThatFits(Size(width: column.width, height: .greatestFiniteMagnitude)).height
         return height.isFinite ? height : fixedRowHeight

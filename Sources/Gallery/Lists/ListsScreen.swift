@@ -19,10 +19,10 @@ final class ListsScreen: ViewController {
     override init() {
         super.init()
         title = Self.title
-        insertButton.onTap = { [weak self] in self?.change { $0.insert() } }
-        deleteButton.onTap = { [weak self] in self?.change { $0.delete() } }
-        shuffleButton.onTap = { [weak self] in self?.change { $0.shuffle() } }
-        growButton.onTap = { [weak self] in self?.change { $0.grow() } }
+        insertButton.action = { [weak self] in self?.change { $0.insert() } }
+        deleteButton.action = { [weak self] in self?.change { $0.delete() } }
+        shuffleButton.action = { [weak self] in self?.change { $0.shuffle() } }
+        growButton.action = { [weak self] in self?.change { $0.grow() } }
     }
 
     override var contentScrollView: ScrollView? { table }

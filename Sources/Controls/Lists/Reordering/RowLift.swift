@@ -53,12 +53,20 @@ final class RowLift: FrameDriven {
         }
         height.advance(to: window.motionTime)
         if height.isSettled(within: 0.001) { height.finish() }
-        let scale = window.prefersReducedMotion ? 1 : 1 + (Self.scale - 1) * height.value
+        follow()
+        if goal == 0, !height.isAnimating {
+            end()
+            return false
+        }
+        // A row that sinks moves to its place meanwhile.
+        return height.isAnimating
+    }
+
+    /// Shows the row and its shadow where the row is.
+    func follow() {
+        let scale = cell.window?.prefersReducedMotion ?? true ? 1 : 1 + (Self.scale - 1) * height.value
         cell.presentation = PresentationOverride(transform: Transform(scaleX: scale, y: scale))
         shadow.place(beneath: cell.frame, strength: height.value)
-        guard goal == 0, !height.isAnimating else { return true }
-        end()
-        return false
     }
 
     /// Ends the lift at once.

@@ -192,6 +192,19 @@ package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, 
         table.reloadData()
     }
 
+    /// Moves, reloads, inserts and deletes rows, which travel to their places, and leaves the first item in the list.
+    package func change() {
+        guard let first = items.first, items.count > 2, let last = items.last else { return reload() }
+        let path = { (row: Int) in IndexPath(row: row, section: 0) }
+        table.performBatchUpdates {
+            items = [last] + items.dropFirst().dropLast() + [first]
+            table.moveRow(at: path(0), to: path(items.count - 1))
+            table.deleteRows(at: [path(items.count - 1)])
+            table.insertRows(at: [path(0)])
+            table.reloadRows(at: [path(1)])
+        }
+    }
+
     /// Restores all rows.
     package func restore() {
         items = ScreenContent.firstItems

@@ -3,7 +3,7 @@ package import Gatefold
 /// A change that a program makes to the tree of screens from within a callback.
 package enum Action: String, CaseIterable, Sendable {
     case present, dismissSelf, dismissPresented, push, pop, popToRoot
-    case replaceRoot, switchTab, reloadTable, deleteRow, removeView, closeWindow, resize, hide
+    case replaceRoot, switchTab, reloadTable, deleteRow, changeRows, removeView, closeWindow, resize, hide
 
     /// Whether the action can be animated or not.
     package var canAnimate: Bool {
@@ -48,6 +48,7 @@ extension Fixture {
             switchTab()
         case .reloadTable: list?.reload()
         case .deleteRow: list?.delete(Self.sourceItem)
+        case .changeRows: list?.change()
         case .removeView: ((subject as? Screen) ?? front)?.tools.pad.removeFromSuperview()
         case .closeWindow: bench.close()
         case .resize: window.resize(to: Size(width: 200, height: 300), scale: 1)
