@@ -10,6 +10,8 @@ struct MenuContact {
     var device = Touch.Device.pointer
     /// Whether the contact points to what lies under it. One that has opened the menu does so when it has left its place.
     var isPointing = true
+    /// Where the contact is held while it points, in points of the window; nil otherwise.
+    var location: Point?
 
     /// The distance from its place at which a contact that has opened a menu begins to point, in points. Chosen: the touch
     /// slop.
@@ -52,10 +54,15 @@ extension Menus {
             if let opening = contact.opening, location.distance(to: opening) > MenuContact.slop {
                 contact.isPointing = true
             }
-            if contact.isPointing { point(to: location) }
+            guard contact.isPointing else { return }
+            contact.location = location
+            point(to: location)
         case .ended:
+            contact.location = nil
             if contact.isPointing { lift(at: location) }
-        case .cancelled: point(to: nil)
+        case .cancelled:
+            contact.location = nil
+            point(to: nil)
         default: break
         }
     }
@@ -98,6 +105,28 @@ extension Menus {
     private func settle(on index: Int, in panel: MenuPanel) {
         guard let level = panels.firstIndex(where: { $0 === panel }) else { return }
         if panel.rows[index].row.submenu != nil { openSubmenu(of: index, in: panel) } else { close(from: level + 1) }
+    }
+
+    /// The distance from the edge of a menu within which a contact that is held scrolls it, in points.
+    private static let scrollReach = 24.0
+    /// The speed of that scrolling at the edge itself, in points per second. Chosen: entries can be read as they pass.
+    private static let scrollSpeed = 300.0
+
+    /// Scrolls a menu that is too high while a contact is held near its upper or lower edge.
+    /// - Parameter seconds: The time since the last frame.
+    /// - Returns: Whether the menu goes on scrolling.
+    func scrollUnderContact(for seconds: Double) -> Bool {
+        guard let location = contact.location, let panel = panels.last, panel.scrolls, panel.contains(location) else {
+            return false
+        }
+        let frame = panel.frame
+        let past =
+            max(0, location.y - frame.maxY + Self.scrollReach) - max(0, frame.minY + Self.scrollReach - location.y)
+        guard past != 0, panel.scrollView.canScroll(by: Point(x: 0, y: past)) else { return false }
+        _ = panel.scrollView.move(by: past / Self.scrollReach * Self.scrollSpeed * seconds, along: .vertical)
+        panel.layoutIfNeeded()
+        point(to: location)
+        return true
     }
 
     /// Highlights the row under the pointer if it has moved since the last frame.

@@ -31,6 +31,11 @@ final class Menus: WindowAttachment {
     var pointerPlace: Point?
     var typed = TypedPrefix()
 
+    /// The time of the last frame, in seconds, if a menu scrolled in it; nil otherwise.
+    private var lastFrame: Double?
+
+    /// The longest time that counts between two frames, in seconds: a pause does not make a menu jump.
+    private static let longestFrame = 0.05
     /// The least distance of a menu from the edges of the window, in points.
     private static let margin = 8.0
 
@@ -181,8 +186,16 @@ final class Menus: WindowAttachment {
     }
 
     func prepareFrame(at time: Double) -> Bool {
-        if window.isInFlight { close() }
-        if isOpen { followPointer() }
+        let seconds = min(Self.longestFrame, time - (lastFrame ?? time))
+        lastFrame = nil
+        if isOpen {
+            if window.isInFlight { close() }
+            followPointer()
+            if scrollUnderContact(for: seconds) {
+                lastFrame = time
+                return true
+            }
+        }
         return panels.contains { $0.motion.isAnimating } || leaving.contains { $0.motion.isAnimating }
     }
 

@@ -117,6 +117,25 @@ import Testing
         #expect(stage.chosen == ["Archive"] && stage.isAtRest)
     }
 
+    /// A press that is held at the lower edge of a high menu scrolls it to its end, and stops there.
+    @Test func aPressAtTheEdgeScrolls() throws {
+        let stage = try stage()
+        stage.button.menu = Menu(children: (0..<40).map { index in stage.action("Entry \(index)") })
+        stage.pointer(.began, middle)
+        let panel = try #require(stage.menus.panels.first)
+        stage.stage.rest()
+        let edge = Point(x: panel.frame.midX, y: panel.frame.maxY - 8)
+        stage.pointer(.moved, edge)
+        stage.stage.settle()
+        let row = try #require(stage.highlighted[0])
+        stage.stage.makeFrames(60)
+        #expect(panel.scrollView.contentOffset.y > 100 && stage.highlighted != [row])
+        stage.stage.rest()
+        #expect(stage.highlighted == ["Entry 39"] && !stage.stage.clock.isFrameRequested)
+        stage.pointer(.ended, edge)
+        #expect(stage.chosen == ["Entry 39"])
+    }
+
     @Test func aButtonWithoutAMenuPaysNothing() {
         let button = TextButton(title: "Plain")
         #expect(button.menu == nil && !button.showsMenuAsPrimaryAction && button.interactions.isEmpty)
