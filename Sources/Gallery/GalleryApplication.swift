@@ -24,7 +24,7 @@ final class GalleryApplication: ApplicationDelegate {
         if let demo = settings.demo {
             navigation.pushViewController(demo.makeScreen(tools: tools), animated: false)
         }
-        if settings.showsText { navigation.pushViewController(TextScreen(), animated: false) }
+        if let page = settings.page { navigation.pushViewController(page.makeScreen(), animated: false) }
         let motion = NavigationController(rootViewController: MotionScreen(tools: tools))
         motion.dynamicBarTintColor = Palette.bar
         let tabs = TabController(viewControllers: [navigation, motion])

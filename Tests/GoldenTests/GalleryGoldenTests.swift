@@ -16,7 +16,7 @@ import Testing
 
     nonisolated static let names =
         transitions.flatMap { transition in progress.map { "\(transition.demo.rawValue)-\($0)" } }
-        + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"] + texts.map(\.name)
+        + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"] + texts.map(\.name) + layouts.map(\.name)
 
     @Test(arguments: transitions.indices, progress)
     func aScreenComes(_ index: Int, _ percent: Int) throws {
@@ -54,9 +54,22 @@ import Testing
 
     @Test(arguments: texts.indices) func textLooksAsItDid(_ index: Int) throws {
         let (name, theme, script) = Self.texts[index]
-        let stage = try GoldenStage(GalleryApplication(settings: Settings(showsText: true)), .fields, theme: theme)
+        let stage = try GoldenStage(GalleryApplication(settings: Settings(page: .text)), .fields, theme: theme)
         // A caret blinks: the picture is taken while it is shown.
         try stage.host.play(TouchScript("wait 0.5\n" + script + "\nwait 0.3")) { _ in }
+        try GoldenPicture(name).check(stage.picture())
+    }
+
+    /// The page of stacks and anchors.
+    nonisolated static let layouts: [(name: String, theme: Theme)] = [
+        ("layout", Theme()), ("layout-dark", Theme(appearance: .dark)),
+        ("layout-rtl", Theme(layoutDirection: .rightToLeft)), ("layout-large", Theme(textScale: 2)),
+    ]
+
+    @Test(arguments: layouts.indices) func layoutLooksAsItDid(_ index: Int) throws {
+        let (name, theme) = Self.layouts[index]
+        let stage = try GoldenStage(GalleryApplication(settings: Settings(page: .layout)), .gallery, theme: theme)
+        try stage.play("wait 0.5")
         try GoldenPicture(name).check(stage.picture())
     }
 

@@ -154,7 +154,7 @@ final class TextTools: WindowAttachment {
         let room = window.bounds.inset(by: EdgeInsets(all: Self.margin))
         let size = menu.sizeThatFits(room.size)
         let text = selectionRect(of: canvas)
-        let top = max(room.minY, window.statusBarHeight)
+        let top = max(room.minY, window.safeAreaInsets.top)
         var origin = menuLocation ?? Point(x: text.midX - size.width / 2, y: text.minY - Self.distance - size.height)
         if menuLocation == nil, origin.y < top { origin.y = text.maxY + Self.distance }
         origin.x = min(max(room.minX, origin.x), room.maxX - size.width)
