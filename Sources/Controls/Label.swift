@@ -115,10 +115,15 @@ public final class Label: View {
     ///
     /// Outside a window the text is measured in the standard theme at a scale of 1.
     public override func sizeThatFits(_ available: Size) -> Size {
-        let layout =
-            window == nil
-            ? OutsideText.layout(text, style: style, width: available.width) : layout(width: available.width)
-        return layout?.size ?? .zero
+        measured(available.width)?.size ?? .zero
+    }
+
+    public override func firstBaseline(in size: Size) -> Double { measured(size.width)?.firstBaseline ?? size.height }
+
+    public override func lastBaseline(in size: Size) -> Double { measured(size.width)?.lastBaseline ?? size.height }
+
+    private func measured(_ width: Double) -> TextLayout? {
+        window == nil ? OutsideText.layout(text, style: style, width: width) : layout(width: width)
     }
 
     public override var isSingleItem: Bool { selectable == nil && shownBackgroundColor == nil }

@@ -24,10 +24,7 @@ final class GalleryApplication: ApplicationDelegate {
         if let demo = settings.demo {
             navigation.pushViewController(demo.makeScreen(tools: tools), animated: false)
         }
-        if settings.showsText { navigation.pushViewController(TextScreen(), animated: false) }
-        if settings.showsMenus { navigation.pushViewController(MenuScreen(), animated: false) }
-        if settings.showsLists { navigation.pushViewController(ListsScreen(), animated: false) }
-        if settings.showsSheets { navigation.pushViewController(SheetsScreen(), animated: false) }
+        if let page = settings.page { navigation.pushViewController(page.makeScreen(), animated: false) }
         let motion = NavigationController(rootViewController: MotionScreen(tools: tools))
         motion.dynamicBarTintColor = Palette.bar
         let tabs = TabController(viewControllers: [navigation, motion])

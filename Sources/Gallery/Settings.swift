@@ -4,14 +4,8 @@ import Gatefold
 struct Settings {
     /// The demonstration whose screen is shown first; nil for the list.
     var demo: Demo?
-    /// Whether the page of text is shown first.
-    var showsText = false
-    /// Whether the page of menus is shown first.
-    var showsMenus = false
-    /// Whether the page of lists is shown first.
-    var showsLists = false
-    /// Whether the page of sheets is shown first.
-    var showsSheets = false
+    /// The page of components that is shown first; nil for the list.
+    var page: ComponentPage?
     var isSlow = false
     var showsOutlines = false
     var style = ExpandingCellStyle.standard
@@ -27,10 +21,15 @@ struct Settings {
                 }
                 settings.demo = demo
             },
-            ProgramOption("--text", help: "begin with the page of text") { $0.showsText = true },
-            ProgramOption("--menus", help: "begin with the page of menus") { $0.showsMenus = true },
-            ProgramOption("--lists", help: "begin with the page of lists") { $0.showsLists = true },
-            ProgramOption("--sheets", help: "begin with the page of sheets") { $0.showsSheets = true },
+            ProgramOption(
+                "--page", value: "NAME", wanted: "the name of a page of components",
+                help: "begin there: " + ComponentPage.allCases.map(\.rawValue).joined(separator: ", ")
+            ) { settings, name throws(OptionsError) in
+                guard let page = ComponentPage(rawValue: name) else {
+                    throw .unknownChoice(name, of: "page", choices: ComponentPage.allCases.map(\.rawValue))
+                }
+                settings.page = page
+            },
             ProgramOption("--slow-motion", help: "move at a tenth of the speed") { $0.isSlow = true },
             ProgramOption("--plain", help: "expand cells without shadow, round corners and scrim") {
                 $0.style = .plain

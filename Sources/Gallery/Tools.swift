@@ -31,6 +31,6 @@ private final class ToolsView: View {
 
     override func layoutSubviews() {
         outlines.frame = bounds
-        panel.frame = ScrubberPanel.frame(in: bounds, isFolded: panel.isFolded, theme: theme)
+        panel.frame = ScrubberPanel.frame(in: bounds.inset(by: EdgeInsets(bottom: safeAreaInsets.bottom)), isFolded: panel.isFolded, theme: theme)
     }
 }

@@ -9,7 +9,9 @@ import GatefoldViews
 extension WindowScreens: WindowAttachment {
     func layOut(in bounds: Rect) {
         container.frame = bounds
-        statusBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: StatusBar.height)
+        let cutouts = window?.safeAreaInsets ?? .zero
+        statusBar.frame = Rect(
+            minX: cutouts.left, minY: 0, maxX: bounds.width - cutouts.right, maxY: max(StatusBar.height, cutouts.top))
         controls.frame = Rect(x: 0, y: 0, width: bounds.width, height: WindowHeader.height)
         stack.root?.view.frame = bounds
         for presentation in stack.presentations { presentation.layoutContainer(in: bounds) }

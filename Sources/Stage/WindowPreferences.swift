@@ -16,6 +16,8 @@ nonisolated public struct WindowPreferences: Hashable, Sendable {
     public var startsMaximized = false
     /// Whether the window asks to fill the whole screen when it opens. False by default.
     public var startsFullscreen = false
+    /// Whether the window has a status bar of its own. `auto` by default; the option `--status-bar` overrides it.
+    public var statusBar = StatusBarChoice.auto
 
     /// Creates the default preferences.
     public init() {}

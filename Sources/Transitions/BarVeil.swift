@@ -34,7 +34,7 @@ final class BarVeil: View {
     ///   - distanceInPicture: How far the bar in the picture has moved up itself; its title has faded accordingly.
     func cover(_ picture: Rect, movedUp distance: Double, inPicture distanceInPicture: Double = 0) {
         frame = Rect(
-            minX: picture.minX, minY: picture.minY + statusBarHeight, maxX: picture.maxX, maxY: picture.maxY)
+            minX: picture.minX, minY: picture.minY + (window?.barTop ?? 0), maxX: picture.maxX, maxY: picture.maxY)
         let shown = titleAlpha(movedUp: distanceInPicture)
         alpha = shown > 0 ? max(0, 1 - titleAlpha(movedUp: distance) / shown) : 0
     }

@@ -91,6 +91,7 @@ import Testing
     /// Turned by a right angle, the button is seen from 95 to 105 across.
     @Test func aTurnedButtonsMarginLiesAroundWhatIsSeenOfIt() {
         let button = addButton(Rect(x: 80, y: 80, width: 40, height: 10))
+        button.minimumTouchHeight = 0
         button.transform = Transform(rotationAngle: .pi / 2)
         let beside = addButton(Rect(x: 112, y: 70, width: 30, height: 30))
         #expect(hit(100, 60) === button && hit(86, 85) === button && hit(84, 85) === root)

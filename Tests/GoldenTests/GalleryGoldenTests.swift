@@ -16,8 +16,7 @@ import Testing
 
     nonisolated static let names =
         transitions.flatMap { transition in progress.map { "\(transition.demo.rawValue)-\($0)" } }
-        + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"] + texts.map(\.name)
-        + menus.map(\.name) + lists.map(\.name) + sheets.map(\.name)
+        + ["cross-fade-50", "controls", "controls-dark", "controls-rtl"]
 
     @Test(arguments: transitions.indices, progress)
     func aScreenComes(_ index: Int, _ percent: Int) throws {
@@ -41,87 +40,6 @@ import Testing
         let stage = try stage(nil, theme: theme)
         // The tab with the controls, at the bar's trailing half.
         try stage.play("tap \(theme.isRightToLeft ? 90 : 270) 456; wait 1")
-        try GoldenPicture(name).check(stage.picture())
-    }
-
-    /// The page of text, with a script for each picture; its first field is in the middle of 140 points.
-    nonisolated static let texts: [(name: String, theme: Theme, script: String)] = [
-        ("text", Theme(), "tap 150 140\ntype Ada Lovelace\nkey ctrl+shift+left"),
-        ("text-dark", Theme(appearance: .dark), "tap 150 140\ncommit caf\npreedit é"),
-        ("text-rtl", Theme(layoutDirection: .rightToLeft), "tap 150 140\ntype سلام abc\nkey ctrl+left"),
-        ("text-large", Theme(textScale: 2), "tap 150 160\ntype Grace"),
-        ("text-tools", Theme(), "tap 150 140\ntype Ada Lovelace\ndoubletap 80 140; wait 0.5"),
-    ]
-
-    @Test(arguments: texts.indices) func textLooksAsItDid(_ index: Int) throws {
-        let (name, theme, script) = Self.texts[index]
-        let stage = try GoldenStage(GalleryApplication(settings: Settings(showsText: true)), .fields, theme: theme)
-        // A caret blinks: the picture is taken while it is shown.
-        try stage.host.play(TouchScript("wait 0.5\n" + script + "\nwait 0.3")) { _ in }
-        try GoldenPicture(name).check(stage.picture())
-    }
-
-    /// The page of menus, with a script for each picture.
-    nonisolated static let menus: [(name: String, theme: Theme, script: String)] = [
-        ("menu-button", Theme(), "pointer move 305 127; pointer click; wait 0.6; key down; wait 0.6"),
-        (
-            "menu-context-dark", Theme(appearance: .dark),
-            "pointer move 60 250; pointer click right; key m; key right; wait 0.6"
-        ),
-        (
-            "menu-rtl", Theme(layoutDirection: .rightToLeft),
-            "pointer move 300 270; pointer click right; key m; key left; wait 0.6"
-        ),
-        ("menu-large", Theme(textScale: 2), "longpress 180 300 700; wait 0.6; key up; wait 0.6"),
-        ("menu-tooltip", Theme(), "pointer move 310 127; wait 1"),
-    ]
-
-    @Test(arguments: menus.indices) func menusLookAsTheyDid(_ index: Int) throws {
-        let (name, theme, script) = Self.menus[index]
-        let stage = try GoldenStage(GalleryApplication(settings: Settings(showsMenus: true)), .gallery, theme: theme)
-        try stage.play("wait 0.5\n" + script)
-        try GoldenPicture(name).check(stage.picture())
-    }
-
-    /// The page of lists, with a script for each picture; the buttons stand at 122 points.
-    nonisolated static let lists: [(name: String, theme: Theme, script: String)] = [
-        ("lists", Theme(), ""),
-        ("lists-midway", Theme(), "tap 45 122; wait 0.12"),
-        ("lists-dark", Theme(appearance: .dark), "drag touch 150 380 150 280 200 60; wait 1"),
-        (
-            "lists-rtl", Theme(layoutDirection: .rightToLeft),
-            "touch down 1 150 280; wait 0.6; touch motion 1 150 330; wait 0.5"
-        ),
-        ("lists-large", Theme(textScale: 2), ""),
-    ]
-
-    @Test(arguments: lists.indices) func listsLookAsTheyDid(_ index: Int) throws {
-        let (name, theme, script) = Self.lists[index]
-        let stage = try GoldenStage(GalleryApplication(settings: Settings(showsLists: true)), .gallery, theme: theme)
-        try stage.host.play(TouchScript("wait 0.5\n" + script)) { _ in }
-        try GoldenPicture(name).check(stage.picture())
-    }
-
-    /// Scrolls the page of sheets to its end.
-    nonisolated private static let toEnd = "flick 180 400 180 100 100 60; wait 2; "
-
-    /// The page of sheets, with a script for each picture. Its rows are 80 points high and begin at 80 points; the last
-    /// one ends at 430 points when the page is at its end.
-    nonisolated static let sheets: [(name: String, theme: Theme, script: String)] = [
-        ("alert", Theme(), "tap 180 200"), ("alert-dark", Theme(appearance: .dark), "tap 180 280"),
-        ("alert-rtl", Theme(layoutDirection: .rightToLeft), "tap 180 200"),
-        ("alert-large", Theme(textScale: 2), "tap 180 300"),
-        ("action-sheet", Theme(), toEnd + "tap 180 250"),
-        ("action-sheet-dark", Theme(appearance: .dark), toEnd + "tap 180 250"),
-        ("sheet", Theme(), toEnd + "tap 180 330"), ("sheet-dark", Theme(appearance: .dark), toEnd + "tap 180 330"),
-        ("sheet-rtl", Theme(layoutDirection: .rightToLeft), toEnd + "tap 180 410"),
-        ("sheet-large", Theme(textScale: 2), toEnd + "tap 180 230; wait 1; key alt+up"),
-    ]
-
-    @Test(arguments: sheets.indices) func sheetsLookAsTheyDid(_ index: Int) throws {
-        let (name, theme, script) = Self.sheets[index]
-        let stage = try GoldenStage(GalleryApplication(settings: Settings(showsSheets: true)), .gallery, theme: theme)
-        try stage.play("wait 0.5\n" + script + "\nwait 1")
         try GoldenPicture(name).check(stage.picture())
     }
 

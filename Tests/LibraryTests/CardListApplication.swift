@@ -96,7 +96,7 @@ private final class CardListView: View {
     }
 
     override func layoutSubviews() {
-        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.areaHeight)
+        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.areaHeight)
         scrollView.frame = Rect(minX: 0, minY: bar.frame.maxY, maxX: bounds.width, maxY: bounds.height)
         var y = 0.0
         for card in cards {

@@ -156,7 +156,7 @@ private final class BarAndContentView: View {
     }
 
     override func layoutSubviews() {
-        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.areaHeight)
+        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.areaHeight)
         content.frame = Rect(minX: 0, minY: bar.frame.maxY, maxX: bounds.width, maxY: bounds.height)
     }
 }

@@ -39,13 +39,13 @@ import Testing
         let bar = try #require(screen.navigationBar)
         #expect(bar.frame == Rect(x: 0, y: 0, width: 400, height: 56))
         #expect(screen.view.frame == Rect(x: 0, y: 56, width: 400, height: 344))
-        #expect(screen.view.statusBarHeight == 0)
+        #expect(screen.view.safeAreaInsets == .zero && bar.safeAreaInsets.top == 56)
         #expect(screen.view.headerInsets == EdgeInsets(top: 56, left: 0, bottom: 0, right: 128))
         let label = try #require(bar.subviews.first as? Label)
         #expect(abs(label.frame.midX - 200) < 1 && label.style.alignment == .center)
         stage.window.header = nil
         stage.makeFrame()
-        #expect(bar.frame.height == 80 && screen.view.statusBarHeight == 24)
+        #expect(bar.frame.height == 80 && bar.safeAreaInsets.top == 24)
         #expect(screen.view.headerInsets == .zero)
         #expect(label.frame.minX == 16 && label.style.alignment == .leading)
     }

@@ -15,7 +15,7 @@ import Testing
         #expect(session.compositor.state.windows.first?.minimumSize == Size(width: 240, height: 320))
         #expect(session.shadows.count == 8 && session.frameParts.count == 8)
         #expect(session.window.header == .standard)
-        #expect(session.window.statusBarHeight == 0)
+        #expect(session.window.safeAreaInsets.top == 56)
         #expect(session.window.headerInsets == EdgeInsets(top: 56, left: 0, bottom: 0, right: 128))
     }
 
@@ -45,7 +45,7 @@ import Testing
         let session = try WindowSession { $0.decoration = .alwaysServer }
         #expect(session.compositor.state.subsurfaces.isEmpty)
         #expect(session.geometry == nil)
-        #expect(session.window.header == nil && session.window.statusBarHeight == 24)
+        #expect(session.window.header == nil && session.window.safeAreaInsets.top == 24)
         #expect(session.window.headerInsets == .zero)
         #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 360, height: 720)])
         #expect(session.frames.last?.opaqueRegion == [PixelRect(x: 0, y: 0, width: 360, height: 720)])

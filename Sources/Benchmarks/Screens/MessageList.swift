@@ -81,7 +81,7 @@ private final class MessageListView: View {
     }
 
     override func layoutSubviews() {
-        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.areaHeight)
+        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.areaHeight)
         table.frame = Rect(
             minX: 0, minY: bar.frame.maxY, maxX: bounds.width, maxY: max(bar.frame.maxY, bounds.height))
     }

@@ -47,10 +47,8 @@ private final class MessagePageView: View {
     override func layoutSubviews() {
         scrollView.frame = bounds
         barView.frame = bounds
-        let side = CloseButton.diameter
-        closeButton.frame = Rect(
-            x: bounds.width - 16 - side, y: StatusBar.height + (NavigationBar.height - side) / 2, width: side,
-            height: side)
+        closeButton.frame = CloseButton.frame(in: self)
+        content.topMargin = safeAreaInsets.top + NavigationBar.height
         let size = content.sizeThatFits(bounds.size)
         content.frame = Rect(origin: .zero, size: size)
         scrollView.contentSize = size
@@ -63,6 +61,8 @@ private final class MessageColumn: View {
     private let picture: ShapesView
     private let paragraphs: [Label]
     private static let margin = 16.0
+    /// The distance from the top edge to the title, in points.
+    var topMargin = 0.0 { didSet { if topMargin != oldValue { setNeedsLayout() } } }
 
     init(_ message: Message) {
         title = Label(message.subject, style: Message.titleStyle)
@@ -81,7 +81,7 @@ private final class MessageColumn: View {
     /// Lays out the subviews for a width and returns the total height.
     private func place(width: Double) -> Double {
         let inner = max(0, width - 2 * Self.margin)
-        var y = StatusBar.height + NavigationBar.height
+        var y = topMargin
         func place(_ view: View, height: Double) {
             view.frame = Rect(x: Self.margin, y: y, width: inner, height: height.rounded(.up))
             y = view.frame.maxY + Self.margin

@@ -13,8 +13,8 @@ public final class NavigationBar: View {
     public static let height: Double = WindowHeader.height
     /// The height of the bar including a visible status bar, in points.
     public static let areaHeight = StatusBar.height + height
-    /// The height of the bar in its window, in points: including the status bar unless that is hidden.
-    public var areaHeight: Double { statusBarHeight + Self.height }
+    /// The height of the bar in its place, in points: including the safe area above it, such as the status bar's.
+    public var areaHeight: Double { barTop + Self.height }
 
     /// The text in the bar: at the leading edge, or centred if there is a back button or if the bar is the window's
     /// header.
@@ -110,11 +110,11 @@ public final class NavigationBar: View {
     /// The distance that the bar can move up before its title reaches the status text, in points; nil if there is no
     /// status text.
     package var roomBelowStatusText: Double? {
-        guard statusBarHeight > 0 else { return nil }
-        return label.frame.minY - StatusBar.textBottom(in: theme)
+        guard barTop > 0, let window, window.showsStatus else { return nil }
+        return label.frame.minY - StatusBar.textBottom(in: theme, height: barTop)
     }
 
-    /// Returns the available width and the height of the bar, including the status bar unless that is hidden.
+    /// Returns the available width and the height of the bar, including the safe area above it.
     public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: areaHeight) }
 
     public override func layoutSubviews() {
@@ -130,13 +130,13 @@ public final class NavigationBar: View {
     /// Places the trailing item.
     /// - Returns: The right edge of the space left for the title, in a left-to-right layout.
     private func placeTrailingItem() -> Double {
-        let edge = max(0, bounds.width - max(Self.margin, headerInsets.right))
+        let edge = max(0, bounds.width - trailingSafeArea - max(Self.margin, headerInsets.right))
         guard let trailingItem, trailingItem.superview === self else { return edge }
         let size = trailingItem.sizeThatFits(Size(width: bounds.width / 3, height: Self.height))
         let width = max(0, min(size.width, bounds.width / 3))
         let height = max(0, min(size.height, Self.height))
         trailingItem.frame = mirrored(
-            Rect(x: edge - width, y: statusBarHeight + (Self.height - height) / 2, width: width, height: height))
+            Rect(x: edge - width, y: barTop + (Self.height - height) / 2, width: width, height: height))
         return width > 0 ? edge - width - Self.gap : edge
     }
 
@@ -146,7 +146,7 @@ public final class NavigationBar: View {
     ///   - title: The natural width of the bar's own title, in points.
     /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
     private func placeBackButton(before right: Double, title: Double) -> Double {
-        let margin = max(Self.margin, headerInsets.left)
+        let margin = leadingSafeArea + max(Self.margin, headerInsets.left)
         guard let backButton else { return margin }
         // The bar's own title takes precedence over the title of the previous screen, of which only the chevron remains
         // if the two do not fit side by side, or beside the window's own buttons.
@@ -155,7 +155,7 @@ public final class NavigationBar: View {
         let room = fits ? whole : ChevronView.size.width
         let size = backButton.sizeThatFits(Size(width: room, height: Self.height))
         let rect = Rect(
-            x: margin, y: statusBarHeight + (Self.height - size.height) / 2, width: size.width,
+            x: margin, y: barTop + (Self.height - size.height) / 2, width: size.width,
             height: size.height)
         backButton.frame = mirrored(rect)
         return rect.maxX + Self.gap
@@ -173,6 +173,6 @@ public final class NavigationBar: View {
     private func place(_ label: Label, in span: Rect) {
         let height = label.sizeThatFits(Size(width: span.width, height: 0)).height
         label.frame = mirrored(
-            Rect(x: span.minX, y: statusBarHeight + (Self.height - height) / 2, width: span.width, height: height))
+            Rect(x: span.minX, y: barTop + (Self.height - height) / 2, width: span.width, height: height))
     }
 }

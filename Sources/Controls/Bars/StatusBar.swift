@@ -41,11 +41,11 @@ nonisolated public struct HangingBar: Hashable, Sendable {
 /// Each part of the text is drawn in the style that is legible on what lies beneath it. Where the edge of a moving bar
 /// or screen crosses the text, the text is divided along that edge.
 ///
-/// While the status bar is hidden, it takes no space, and bars and screens are laid out without it. See
-/// `View.statusBarHeight`.
+/// While the status bar is hidden, it takes no space, and bars and screens are laid out without it: it is part of
+/// `View.safeAreaInsets`. The user can switch it off (`--status-bar`), and so does a desktop that shows the time itself.
 public final class StatusBar: View {
     /// The height of a visible status bar, in points.
-    public static let height: Double = 24
+    public static let height: Double = Window.statusHeight
     /// The text at the leading edge, for instance `9:41`. The host sets it to the time of day.
     public var time = "" { didSet { if time != oldValue { setNeedsDisplay() } } }
     /// The text at the trailing edge, for instance `3 unread`; empty for none.
@@ -80,7 +80,7 @@ public final class StatusBar: View {
     @_spi(Rooms) public override func noteHiding() { window?.isStatusHidden = isHidden }
 
     public override func draw(into recorder: inout Recorder) {
-        guard window?.header == nil else { return }
+        guard let window, window.showsStatus else { return }
         let clock = layout(time, like: clockLayout, recorder)
         clockLayout = clock
         let text = layout(message, like: messageLayout, recorder)
@@ -103,8 +103,8 @@ public final class StatusBar: View {
     /// The text grows only a little with the theme's text scale, because the bar keeps its height.
     private static func fontSize(in theme: Theme) -> Double { theme.fontSize(13, growingTo: 1.3) }
 
-    /// The y coordinate of the lower edge of the text, in points.
-    static func textBottom(in theme: Theme) -> Double {
+    /// The y coordinate of the lower edge of the text in a status bar of a height, in points.
+    static func textBottom(in theme: Theme, height: Double) -> Double {
         // The capitals of common fonts are 0.7 of the font's size high, and they are in the middle of the bar.
         (height + 0.8 * fontSize(in: theme)) / 2
     }
@@ -171,13 +171,13 @@ public final class StatusBar: View {
 }
 
 extension View {
-    /// The height of the status bar in the view's window, in points: 0 while the status bar is hidden, and in a window
-    /// with a header of its own (see ``headerInsets``), which shows no status bar.
-    ///
-    /// Views at the top of the window place their content below it. When it changes, every view of the window is laid
-    /// out again.
-    public var statusBarHeight: Double {
-        guard let window else { return StatusBar.height }
-        return window.isStatusHidden || window.header != nil ? 0 : StatusBar.height
-    }
+    /// The distance from the view's top edge to the row in which a navigation bar or a close button lies, in points: the
+    /// safe area without the window's own header, which is such a row itself.
+    package var barTop: Double { max(0, safeAreaInsets.top - headerInsets.top) }
+
+    /// The safe area at the leading edge, in points.
+    var leadingSafeArea: Double { theme.isRightToLeft ? safeAreaInsets.right : safeAreaInsets.left }
+
+    /// The safe area at the trailing edge, in points.
+    var trailingSafeArea: Double { theme.isRightToLeft ? safeAreaInsets.left : safeAreaInsets.right }
 }

@@ -22,7 +22,7 @@ public final class TabBar: View {
         }
     }
 
-    /// The height of the bar in points.
+    /// The height of the bar in points, without the safe area below its items.
     public static let height = 49.0
 
     /// The items of the bar, from the leading to the trailing edge. Changing them does not change `selectedIndex`.
@@ -104,12 +104,18 @@ public final class TabBar: View {
         return grey.readable(on: barTintColor, contrast: theme.contrast == .high ? 7 : 4.5)
     }
 
-    public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: Self.height) }
+    /// Returns the available width and the height of the bar, including the safe area below its items.
+    public override func sizeThatFits(_ available: Size) -> Size {
+        Size(width: available.width, height: Self.height + safeAreaInsets.bottom)
+    }
 
     public override func layoutSubviews() {
-        let width = bounds.width / Double(max(1, buttons.count))
+        let room = max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right)
+        let width = room / Double(max(1, buttons.count))
+        let height = max(0, bounds.height - safeAreaInsets.bottom)
         for (index, button) in buttons.enumerated() {
-            button.frame = mirrored(Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height))
+            button.frame = mirrored(
+                Rect(x: leadingSafeArea + Double(index) * width, y: 0, width: width, height: height))
         }
     }
 

@@ -93,13 +93,14 @@ public final class CloseButton: Button {
         }
     }
 
-    /// Returns the place for the close button of a page that fills its window: in the top trailing corner below the
-    /// status bar, or at the leading edge of the window's own header.
+    /// Returns the place for the close button of a page that fills its window: in the top trailing corner of the safe
+    /// area, or at the leading edge of the window's own header.
     /// - Parameter page: The view that fills the window, in whose coordinates the place is.
     public static func frame(in page: View) -> Rect {
         let insets = page.headerInsets
-        let x = insets.top > 0 ? max(12, insets.left) : page.bounds.width - 16 - diameter
-        let y = page.statusBarHeight + (NavigationBar.height - diameter) / 2
+        let right = page.bounds.width - page.trailingSafeArea - 16
+        let x = insets.top > 0 ? page.leadingSafeArea + max(12, insets.left) : right - diameter
+        let y = page.barTop + (NavigationBar.height - diameter) / 2
         return page.mirrored(Rect(x: x, y: y, width: diameter, height: diameter))
     }
 

@@ -4,7 +4,7 @@ public import GatefoldGestures
 
 /// The base class of views that the user operates with a finger, the pointer or keys.
 open class Control: View {
-    /// The smallest comfortable height of a target for a finger, in points. Chosen after common platform guidelines.
+    /// The smallest comfortable height and width of a target for a finger, in points. Chosen after common platform guidelines.
     public static let comfortableTouchHeight = 44.0
 
     /// The closure called when the user presses the control or changes its value. Changes made by the program do not
@@ -21,10 +21,13 @@ open class Control: View {
     }
     /// The distance outside the bounds, in points, within which contacts still hit the control; 0 by default.
     public var touchMargin: Double = 0
-    /// The least height of the area that contacts hit, in points; 0 by default.
+    /// The least height of the area that contacts hit, in points; 44 by default.
     ///
-    /// If the control is lower than that, the area extends above and below its bounds.
-    public var minimumTouchHeight: Double = 0
+    /// If the control is lower than that, the area extends above and below its bounds, but never over what a neighbour
+    /// shows.
+    public var minimumTouchHeight = Control.comfortableTouchHeight
+    /// The least width of the area that contacts hit, in points; 44 by default. It extends like the height.
+    public var minimumTouchWidth = Control.comfortableTouchHeight
     private var ownGestures: [GestureRecognizer] = []
 
     /// Creates an enabled control with a frame in points of its superview.
@@ -65,7 +68,8 @@ open class Control: View {
 
     open override func point(inside point: Point) -> Bool {
         let vertical = max(touchMargin, (minimumTouchHeight - shownBounds.height) / 2)
-        let margins = EdgeInsets(top: -vertical, left: -touchMargin, bottom: -vertical, right: -touchMargin)
+        let horizontal = max(touchMargin, (minimumTouchWidth - shownBounds.width) / 2)
+        let margins = EdgeInsets(top: -vertical, left: -horizontal, bottom: -vertical, right: -horizontal)
         return shownBounds.inset(by: margins).contains(point)
     }
 }

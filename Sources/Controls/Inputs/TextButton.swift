@@ -82,6 +82,16 @@ public final class TextButton: Button {
             width: min(available.width, text.width.rounded(.up)), height: max(Self.comfortableTouchHeight, text.height))
     }
 
+    public override func firstBaseline(in size: Size) -> Double {
+        let height = label.sizeThatFits(size).height
+        return (size.height - height) / 2 + label.firstBaseline(in: Size(width: size.width, height: height))
+    }
+
+    public override func lastBaseline(in size: Size) -> Double {
+        let height = label.sizeThatFits(size).height
+        return (size.height - height) / 2 + label.lastBaseline(in: Size(width: size.width, height: height))
+    }
+
     public override func layoutSubviews() {
         let height = label.sizeThatFits(bounds.size).height
         label.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)

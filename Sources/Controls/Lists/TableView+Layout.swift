@@ -161,7 +161,7 @@ extension TableView {
         if backgroundView.superview !== self { insertSubview(backgroundView, at: 0) }
         let column = column
         let room = Size(
-            width: column.width, height: max(0, frame.height - Self.length(contentInset.top + contentInset.bottom)))
+            width: column.width, height: max(0, frame.height - Self.length(adjustedContentInset.top + adjustedContentInset.bottom)))
         let wanted = backgroundView.sizeThatFits(room)
         let size =
             wanted.isEmpty ? room : Size(width: min(wanted.width, room.width), height: min(wanted.height, room.height))

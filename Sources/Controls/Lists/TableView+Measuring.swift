@@ -54,7 +54,7 @@ extension TableView {
     /// - Parameter keepsEnd: Whether content that is scrolled to its end stays there.
     func anchors(keepsEnd: Bool = false) -> Anchors {
         func place(at offset: Double) -> TableLayout.Place? {
-            let top = offset + contentInset.top
+            let top = offset + adjustedContentInset.top
             return top > 0 ? layout.place(at: top) : nil
         }
         var anchors = Anchors(
@@ -74,7 +74,7 @@ extension TableView {
         let growth = size.height - contentSize.height
         func way(of place: TableLayout.Place?, from offset: Double) -> Double {
             guard let place, let height = layout.height(of: place) else { return 0 }
-            let way = offset == anchors.end ? growth : height - contentInset.top - offset
+            let way = offset == anchors.end ? growth : height - adjustedContentInset.top - offset
             return abs(way) > Self.negligible ? way : 0
         }
         let shown = way(of: anchors.place, from: anchors.offset)

@@ -330,7 +330,7 @@ public final class TableView: ScrollView {
     public enum ScrollPosition: Hashable, Sendable {
         /// The row becomes entirely visible with the least movement.
         case none
-        /// The row's edge or centre is aligned with that of the viewport, inset by `contentInset`, as far as the
+        /// The row's edge or centre is aligned with that of the viewport, inset by `adjustedContentInset`, as far as the
         /// content reaches.
         case top, middle, bottom
     }
@@ -347,8 +347,8 @@ public final class TableView: ScrollView {
         // A header that stays at the top must not cover the row.
         let rect = Rect(
             minX: row.minX, minY: row.minY - stickyHeight(ofSection: indexPath.section), maxX: row.maxX, maxY: row.maxY)
-        let top = rect.minY - contentInset.top
-        let bottom = rect.maxY + contentInset.bottom - frame.height
+        let top = rect.minY - adjustedContentInset.top
+        let bottom = rect.maxY + adjustedContentInset.bottom - frame.height
         var offset = contentOffset
         switch scrollPosition {
         case .none: return scrollRectToVisible(rect, animated: animated)

@@ -30,8 +30,8 @@ extension ScrollView {
         for axis in ScrollAxis.allCases {
             let start = axis == .horizontal ? rect.minX : rect.minY
             let end = axis == .horizontal ? rect.maxX : rect.maxY
-            let least = start - contentInset.leading(along: axis)
-            let greatest = end + contentInset.trailing(along: axis) - frame.size[axis]
+            let least = start - adjustedContentInset.leading(along: axis)
+            let greatest = end + adjustedContentInset.trailing(along: axis) - frame.size[axis]
             if offset[axis] > least {
                 offset[axis] = least
             } else if offset[axis] < greatest {

@@ -14,7 +14,7 @@ extension ScrollView: FocusScroller {
 
     /// The distance that a Page key scrolls, in points: the visible length less 40 points, but at least half of it.
     public var pageStep: Double {
-        let inside = bounds.inset(by: contentInset).size[mainAxis]
+        let inside = bounds.inset(by: adjustedContentInset).size[mainAxis]
         return inside.isFinite ? max(inside / 2, inside - Self.pageOverlap) : 0
     }
 

@@ -50,9 +50,25 @@ open class ScrollView: View, FrameDriven {
     // MARK: Content
 
     /// The size of the whole content, in points.
-    public var contentSize = Size.zero { didSet { if contentSize != oldValue { updateRange() } } }
+    public var contentSize = Size.zero { didSet { if contentSize != oldValue { contentSizeDidChange() } } }
     /// The space around the content, in points, by which it can be scrolled farther.
     public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { updateRange() } } }
+    /// Whether the safe area is added to `contentInset`; `never` by default, unlike in UIKit, because bars do not cover
+    /// the view of a screen here. The table of a `TableViewController` is adjusted automatically.
+    public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never {
+        didSet { if contentInsetAdjustmentBehavior != oldValue { adjustForSafeArea() } }
+    }
+
+    /// The view that is the whole content; nil, the default, for content that the program places itself.
+    ///
+    /// It is as wide as the scroll view less `contentInset`, and as high as its `sizeThatFits(_:)` asks for, and
+    /// `contentSize` follows it: a ``StackView`` grows with its text. Any other view calls its own `setNeedsLayout()` when
+    /// the size of its content has changed.
+    public var contentView: View? { didSet { if contentView !== oldValue { contentViewDidChange(from: oldValue) } } }
+    /// The width for which `contentView` was measured, in points; nil if it has to be measured.
+    var contentViewWidth: Double?
+
+    open override func layoutSubviews() { if let contentView { fit(contentView) } }
 
     /// The point of the content at the view's top left corner, in points. While the content is overscrolled, it lies
     /// outside the range at rest.
@@ -76,9 +92,9 @@ open class ScrollView: View, FrameDriven {
     /// Returns the least and the greatest content offset at rest.
     private func range(along axis: ScrollAxis) -> ClosedRange<Double> {
         func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
-        let least = finite(-contentInset.leading(along: axis))
+        let least = finite(-adjustedContentInset.leading(along: axis))
         let greatest = finite(
-            finite(contentSize[axis]) + finite(contentInset.trailing(along: axis)) - finite(frame.size[axis]))
+            finite(contentSize[axis]) + finite(adjustedContentInset.trailing(along: axis)) - finite(frame.size[axis]))
         return least...max(least, greatest)
     }
 
@@ -102,6 +118,14 @@ open class ScrollView: View, FrameDriven {
         boundsOrigin = shown
         setNeedsLayout()
         scrollDelegate?.scrollViewDidScroll(self)
+    }
+
+    @_spi(Rooms) public override func noteSafeArea() {
+        if contentInsetAdjustmentBehavior == .automatic { adjustForSafeArea() }
+    }
+
+    @_spi(Rooms) public override func safeAreaInsets(handedTo subview: View) -> EdgeInsets {
+        sideInsets(handedTo: subview)
     }
 
     @_spi(Rooms) public override func noteWindow() {

@@ -189,6 +189,13 @@ open class TextField: Control {
             height: max(Self.comfortableTouchHeight, lineHeight + 20))
     }
 
+    open override func firstBaseline(in size: Size) -> Double {
+        let line = Size(width: .infinity, height: lineHeight)
+        return (size.height - line.height) / 2 + placeholderLabel.firstBaseline(in: line)
+    }
+
+    open override func lastBaseline(in size: Size) -> Double { firstBaseline(in: size) }
+
     private var lineHeight: Double { placeholderLabel.sizeThatFits(Size(width: .infinity, height: 0)).height }
 
     open override func layoutSubviews() {

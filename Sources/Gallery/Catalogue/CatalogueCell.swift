@@ -1,6 +1,6 @@
 import Gatefold
 
-/// A row of the first screen, with a pictogram, a name and a summary of a transition or of the page of text.
+/// A row of the first screen, with a pictogram, a name and a summary of a transition or of the pages of components.
 final class CatalogueCell: TableViewCell {
     private let pictogram = Pictogram()
     private let name = Text.name("")
@@ -13,11 +13,11 @@ final class CatalogueCell: TableViewCell {
         for view in [pictogram, name, summary] { addSubview(view) }
     }
 
-    /// Shows a transition, or the page of text if there is none.
+    /// Shows a transition, or the pages of components if there is none.
     func show(_ demo: Demo?) {
         pictogram.demo = demo
-        name.text = demo?.title ?? TextScreen.title
-        summary.text = demo?.summary ?? TextScreen.summary
+        name.text = demo?.title ?? ComponentsScreen.title
+        summary.text = demo?.summary ?? ComponentsScreen.summary
     }
 
     override func themeDidChange() {

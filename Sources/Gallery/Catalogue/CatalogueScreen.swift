@@ -1,6 +1,6 @@
 import Gatefold
 
-/// The first screen, a list of all transitions and of the page of text.
+/// The first screen, a list of all transitions and of the pages of components.
 final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDelegate {
     private let tools: Tools
     private let table = TableView()
@@ -13,14 +13,16 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
 
     override var contentScrollView: ScrollView? { table }
 
-    /// The transitions, and nil for the page of text.
+    /// The transitions, and nil for the pages of components.
     private let rows: [Demo?] = Demo.allCases + [nil]
     /// Measures rows and is never shown.
     private let ruler = CatalogueCell()
 
-    override func loadView() -> View { CatalogueView(table: table, ruler: ruler) }
-
     override func viewDidLoad() {
+        view.dynamicBackgroundColor = Palette.paper
+        ruler.isHidden = true
+        table.anchors = .fill()
+        for part in [ruler, table] { view.addSubview(part) }
         table.dataSource = self
         table.delegate = self
         table.reloadData()
@@ -43,23 +45,7 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         guard navigationController?.topViewController === self else { return }
-        let screen = rows[indexPath.row]?.makeScreen(tools: tools) ?? TextScreen()
+        let screen = rows[indexPath.row]?.makeScreen(tools: tools) ?? ComponentsScreen()
         navigationController?.pushViewController(screen, animated: true)
     }
-}
-
-/// The view of the first screen, which the list fills.
-private final class CatalogueView: View {
-    private let table: TableView
-
-    init(table: TableView, ruler: View) {
-        self.table = table
-        ruler.isHidden = true
-        super.init()
-        dynamicBackgroundColor = Palette.paper
-        clipsToBounds = true
-        for view in [ruler, table] { addSubview(view) }
-    }
-
-    override func layoutSubviews() { table.frame = bounds }
 }

@@ -4,7 +4,7 @@ import Gatefold
 final class Pictogram: View {
     /// The width and height, in points.
     static let side = 48.0
-    /// The transition; nil for text.
+    /// The transition; nil for the pages of components.
     var demo: Demo? { didSet { if demo != oldValue { setNeedsDisplay() } } }
 
     init() {

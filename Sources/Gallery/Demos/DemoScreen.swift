@@ -22,9 +22,6 @@ class DemoScreen: ViewController {
     /// its options.
     func makeContent() -> [View] { [] }
 
-    /// Requests a new layout of the column, after an option has changed the height of a view in it.
-    func setNeedsColumnLayout() { columnView.setNeedsLayout() }
-
     override var contentScrollView: ScrollView? { columnView.scrollView }
 
     override func loadView() -> View { columnView }

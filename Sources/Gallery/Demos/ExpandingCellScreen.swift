@@ -18,7 +18,6 @@ final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting
         styles.action = { [weak self] in
             guard let self else { return }
             cells.style = styles.selectedIndex == 1 ? .cards : .rows
-            setNeedsColumnLayout()
         }
     }
 

@@ -26,7 +26,7 @@ final class OutlineView: View {
         for (index, outline) in outlines.enumerated() {
             draw(outline.rect, Self.colors[index % Self.colors.count], &recorder)
         }
-        var labels = LabelLayout(area: shownBounds.inset(by: EdgeInsets(top: statusBarHeight + headerInsets.top)))
+        var labels = LabelLayout(area: shownBounds.inset(by: EdgeInsets(top: safeAreaInsets.top)))
         draw("progress \(PiecePlacement.hundredths(progress))", at: .zero, Palette.tool, &labels, &recorder)
         for (index, outline) in outlines.enumerated() {
             draw(outline.text, at: outline.rect.origin, Self.colors[index % Self.colors.count], &labels, &recorder)

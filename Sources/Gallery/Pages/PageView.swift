@@ -4,10 +4,9 @@ import Gatefold
 final class PageView: View {
     let closeButton = CloseButton()
     private let content: ColumnView
-    private var barView: View?
 
-    /// The space above the column that leaves room for the close button, in points.
-    static let topMargin = StatusBar.height + NavigationBar.height
+    /// The space above the column that leaves room for the close button below the safe area, in points.
+    static let topMargin = NavigationBar.height
 
     init(_ column: Column, ground: DynamicColor) {
         // The page itself draws the background: a translucent one must not be drawn twice.
@@ -15,6 +14,7 @@ final class PageView: View {
         super.init()
         dynamicBackgroundColor = ground
         clipsToBounds = true
+        content.anchors = .fill()
         addSubview(content)
     }
 
@@ -23,15 +23,11 @@ final class PageView: View {
     /// Adds the ways out of a presented page: the close button and pulling.
     /// - Parameter barView: The view that shows the bar while the page is pulled.
     func addWaysOut(barView: View, close: @escaping () -> Void) {
-        self.barView = barView
+        barView.anchors = .fill()
         closeButton.action = close
         addSubview(barView)
         addSubview(closeButton)
     }
 
-    override func layoutSubviews() {
-        content.frame = bounds
-        barView?.frame = bounds
-        closeButton.frame = CloseButton.frame(in: self)
-    }
+    override func layoutSubviews() { closeButton.frame = CloseButton.frame(in: self) }
 }

@@ -20,10 +20,6 @@ final class TextScreen: ViewController {
             ], spacing: 18, bottomMargin: 24),
         ground: Palette.ground)
 
-    static let title = "Text"
-    /// The line below the title in the list.
-    static let summary = "Fields to type in, text to copy"
-
     private static let poem = """
         Nature’s first green is gold,
         Her hardest hue to hold.
@@ -33,7 +29,7 @@ final class TextScreen: ViewController {
 
     override init() {
         super.init()
-        title = Self.title
+        title = ComponentPage.text.title
         name.inputSettings = TextInputSettings(keyboardType: .name, autocapitalization: .words)
         name.clearButtonMode = .whileEditing
         search.onCancel = {}
@@ -55,63 +51,25 @@ final class TextScreen: ViewController {
     override func loadView() -> View { columnView }
 
     private func section(_ title: String, _ view: View) -> View {
-        let label = Text.note(title)
-        return TextSection(label, view)
-    }
-}
-
-/// A title above a view.
-private final class TextSection: View {
-    private let title: Label
-    private let content: View
-
-    private static let gap = 6.0
-
-    init(_ title: Label, _ content: View) {
-        self.title = title
-        self.content = content
-        super.init()
-        addSubview(title)
-        addSubview(content)
-    }
-
-    override func sizeThatFits(_ available: Size) -> Size {
-        Size(
-            width: available.width,
-            height: title.sizeThatFits(available).height + Self.gap + content.sizeThatFits(available).height)
-    }
-
-    override func layoutSubviews() {
-        let height = title.sizeThatFits(bounds.size).height
-        title.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-        let top = height + Self.gap
-        content.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
-        // A text view that has grown needs more of the column.
-        superview?.setNeedsLayout()
-        superview?.superview?.superview?.setNeedsLayout()
+        StackView([Text.note(title), view], axis: .vertical, spacing: 6)
     }
 }
 
 /// A text view on a card of its own, as high as its text or of a fixed height.
-private final class TextBox: View {
-    private let textView: TextView
+private final class TextBox: StackView {
     private let height: Double?
 
     init(_ textView: TextView, height: Double? = nil) {
-        self.textView = textView
         self.height = height
-        super.init()
+        super.init([textView], axis: .vertical)
         dynamicBackgroundColor = Palette.paper
         cornerRadius = 10
         clipsToBounds = true
         // The focus ring follows the corners.
         textView.cornerRadius = 10
-        addSubview(textView)
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: height ?? textView.sizeThatFits(available).height)
+        Size(width: available.width, height: height ?? super.sizeThatFits(available).height)
     }
-
-    override func layoutSubviews() { textView.frame = bounds }
 }

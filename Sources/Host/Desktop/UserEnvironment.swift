@@ -39,6 +39,10 @@ nonisolated struct UserEnvironment {
         "GATEFOLD_" + String(name.rawValue.uppercased().map { $0 == "-" ? "_" : $0 })
     }
 
+    /// The names of the desktop, separated by colons; empty if it names none.
+    /// - Source: Desktop Entry Specification, "Recognized desktop entry keys", `OnlyShowIn`.
+    var currentDesktop: String { value("XDG_CURRENT_DESKTOP") ?? "" }
+
     /// The name of the locale for dates and times.
     /// - Source: POSIX, "Internationalization Variables".
     var timeLocale: String { locale("LC_TIME") }

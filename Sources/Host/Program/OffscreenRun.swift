@@ -42,7 +42,8 @@ struct OffscreenRun {
         defer { withExtendedLifetime(delegate) {} }
         let host = try OffscreenHost(
             size: PixelSize(width: canvas.width, height: canvas.height), scale: canvas.scale,
-            delegate: delegate, renderer: options.renderer, theme: options.theme.theme(), startOf: script, tasks: tasks)
+            delegate: delegate, renderer: options.renderer, theme: options.theme.theme(), startOf: script,
+            edges: options.edges, tasks: tasks)
         var film = FilmSheet()
         var movie = AnimatedPNG()
         try host.play(script ?? TouchScript("")) { frame in

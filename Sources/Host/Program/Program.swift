@@ -81,6 +81,7 @@ import GatefoldWayland
                 hostOptions.theme = options.theme
                 hostOptions.startsFullscreen = options.startsFullscreen
                 hostOptions.renderer = options.renderer
+                hostOptions.edges = options.edges
                 hostOptions.remembers = remembers(reading.settings)
                 try hostOptions.joinSession()
                 let delegate = delegate(reading.settings)

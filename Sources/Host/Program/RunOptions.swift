@@ -21,6 +21,8 @@ nonisolated struct RunOptions: Hashable, Sendable {
     /// The theme settings on the command line.
     var theme = ThemeSettings()
     var startsFullscreen = false
+    /// The cut-outs and the status bar of the window.
+    var edges = WindowEdges()
     /// The renderer.
     var renderer = RendererChoice.auto
     /// Whether statistics about the frames of a window are printed at its end.
@@ -69,6 +71,18 @@ nonisolated struct RunOptions: Hashable, Sendable {
             setting(.textScale, value: "N", help: "the size of text, 0.5 to 3 times the standard"),
             ProgramOption("--direction", choice: Theme.LayoutDirection.self, help: "the direction of the interface") {
                 $0.theme.layoutDirection = $1
+            },
+            ProgramOption(
+                "--status-bar", choice: StatusBarChoice.self, help: "whether the window shows the time; auto: unless Phosh does"
+            ) { $0.edges.statusBar = $1 },
+            ProgramOption(
+                "--cutouts", value: "T,L,B,R", wanted: "four distances such as 40,0,20,0",
+                help: "points at each edge that the screen hides"
+            ) { options, text throws(OptionsError) in
+                guard let cutouts = WindowEdges.cutouts(text) else {
+                    throw .badValue(text, option: "--cutouts", wanted: "four distances such as 40,0,20,0")
+                }
+                options.edges.cutouts = cutouts
             },
             ProgramOption("--reduced-motion", help: "cross-fade between screens instead of moving them") {
                 $0.theme.prefersReducedMotion = true

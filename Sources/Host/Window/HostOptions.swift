@@ -23,6 +23,10 @@ package import GatefoldWayland
     /// run. True by default. The state lies in `$XDG_STATE_HOME/gatefold`, or else in `~/.local/state/gatefold`.
     public var remembers = true
 
+    /// The cut-outs and the status bar of the window.
+    package var edges = WindowEdges()
+    /// The value of `XDG_CURRENT_DESKTOP`; empty if it is not set.
+    package var currentDesktop = ""
     /// The source of the desktop's settings; nil if the desktop is not asked.
     package var desktop: DesktopSettings?
     /// Records input and time into a script. A recorded run starts without remembered state, because the player of the
@@ -82,6 +86,7 @@ extension HostOptions {
         if fontLoading == nil { fontLoading = FontLoading(fonts) }
         if desktop == nil { desktop = DesktopSettings() }
         theme = theme.over(UserEnvironment.process.theme)
+        currentDesktop = UserEnvironment.process.currentDesktop
         if locale == nil { locale = CalendarLocale(identifier: UserEnvironment.process.timeLocale) }
         if fontMemory == nil { fontMemory = FontMemory(cache: "fonts") }
         if reconnect == nil { reconnect = { () throws(WaylandError) in try Connection() } }

@@ -23,6 +23,14 @@ extension WaylandHost {
         return CursorTheme.Choice(name: desktop?.cursorTheme, size: desktop?.cursorSize)
     }
 
+    /// Returns whether the window's status bar is switched off, by the user, the program or the desktop.
+    static func isStatusOff(
+        _ options: HostOptions, _ preferences: WindowPreferences, _ placement: WindowPlacement
+    ) -> Bool {
+        let choice = options.edges.statusBar ?? preferences.statusBar
+        return choice.isOff(desktop: options.currentDesktop, isFullscreen: placement.isFullscreen)
+    }
+
     /// Opens an address in the program that is responsible for it, which may take the focus from the window.
     func open(_ address: String) {
         guard let desktop = options.desktop else { return DesktopSettings.warn(address, "there is no desktop") }

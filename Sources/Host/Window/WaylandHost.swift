@@ -126,7 +126,9 @@ internal import Glibc
         made.window.theme = theme
         made.window.statusBar.time = wallClock.text(in: theme.locale)
         made.window.title = delegate.title
+        made.window.cutouts = options.edges.cutouts
         made.window.header = session.surface.header(laidOutAs: Self.headerLayout(options))
+        made.window.isStatusOff = Self.isStatusOff(options, preferences, session.surface.placement)
         options.recorder?.listen(at: inputRouter, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
         made.window.layoutIfNeeded()
@@ -303,6 +305,8 @@ internal import Glibc
         if shown.isHidden || !window.isVisible { inputRouter.send(.visible(!shown.isHidden)) }
         floatingSize = shown.floatingSize
         if shown.isHidden { saveState() }
+        let isStatusOff = Self.isStatusOff(options, preferences, shown.placement)
+        if window.isStatusOff != isStatusOff { window.isStatusOff = isStatusOff }
         let header = shown.header(laidOutAs: Self.headerLayout(options))
         if window.header != header { inputRouter.send(.header(header)) }
         if shown.needsFrame { clock.requestFrame() }

@@ -79,7 +79,8 @@ final class MailHeaderView: View {
         let name = sender.sizeThatFits(Size(width: .infinity, height: 0)).width.rounded(.up)
         let dateIsBeside = name + Self.gap + dateWidth <= room
         if dateIsBeside {
-            let y = sender.firstBaseline(width: room) - date.firstBaseline(width: room)
+            let size = Size(width: room, height: 0)
+            let y = sender.firstBaseline(in: size) - date.firstBaseline(in: size)
             put(date, Rect(x: width - dateWidth, y: y, width: dateWidth, height: natural.height))
         }
         line(sender, width: dateIsBeside ? max(0, room - dateWidth - Self.gap) : room)
@@ -88,14 +89,5 @@ final class MailHeaderView: View {
         if !dateIsBeside { line(date, width: room) }
         put(avatar, Rect(x: 0, y: 0, width: diameter, height: diameter))
         return max(diameter, y - Self.lineGap)
-    }
-}
-
-extension Label {
-    /// Returns the distance from the label's top to the baseline of its first line, in points; 0 if it is in no window.
-    /// - Parameter width: The width in which the text is laid out, in points.
-    func firstBaseline(width: Double) -> Double {
-        guard let resources = window?.resources else { return 0 }
-        return resources.typesetter.layout(text, style: style, width: width, scale: resources.grid.scale).firstBaseline
     }
 }

@@ -152,13 +152,8 @@ private final class Invitation: View {
         super.init()
         isUserInteractionEnabled = false
         isHidden = true
+        label.anchors = Anchors(leading: 24, trailing: 24, centerY: 0)
         addSubview(label)
-    }
-
-    override func layoutSubviews() {
-        let width = max(0, bounds.width - 48)
-        let height = label.sizeThatFits(Size(width: width, height: 0)).height
-        label.frame = Rect(x: 24, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
     }
 }
 

@@ -12,6 +12,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     open override func loadView() -> View {
         tableView.dataSource = self
         tableView.delegate = self
+        tableView.contentInsetAdjustmentBehavior = .automatic
         return tableView
     }
 

@@ -21,6 +21,8 @@ public import GatefoldViews
         if let loadedView { return loadedView }
         let view = loadView()
         loadedView = view
+        view.belong(to: self)
+        view.additionalSafeAreaInsets = additionalSafeAreaInsets
         viewDidLoad()
         return view
     }
@@ -39,6 +41,21 @@ public import GatefoldViews
 
     /// Called once, when the view has been created. The default implementation does nothing.
     open func viewDidLoad() {}
+
+    // MARK: Layout
+
+    /// The distances in points that are added to the safe area of the screen's view, for instance for a bar of the
+    /// screen's own that covers it; zero by default.
+    public final var additionalSafeAreaInsets = EdgeInsets.zero {
+        didSet { loadedView?.additionalSafeAreaInsets = additionalSafeAreaInsets }
+    }
+
+    /// Called before the view places its subviews. The default implementation does nothing.
+    open func viewWillLayoutSubviews() {}
+    /// Called after the view has placed its subviews, before they place theirs. The default implementation does nothing.
+    open func viewDidLayoutSubviews() {}
+    /// Called after the safe area of the view has changed. The default implementation does nothing.
+    open func viewSafeAreaInsetsDidChange() {}
 
     // MARK: Appearance
 
@@ -218,6 +235,12 @@ public import GatefoldViews
         if let sheet = presentationController.sheet { sheet.dismissByUser() } else { dismiss(animated: true) }
         return true
     }
+}
+
+extension ViewController: LayoutObserver {
+    package func viewWillLayOut() { viewWillLayoutSubviews() }
+    package func viewDidLayOut() { viewDidLayoutSubviews() }
+    package func safeAreaDidChange() { viewSafeAreaInsetsDidChange() }
 }
 
 extension KeyEvent {

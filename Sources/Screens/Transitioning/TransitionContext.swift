@@ -218,6 +218,7 @@ public import GatefoldViews
     ///   - view: The view.
     ///   - superview: The view to add it to; nil for the container.
     public func addPiece(_ view: View, to superview: View? = nil) {
+        view.keepSafeAreaOfSubviews()
         (superview ?? containerView).addSubview(view)
         inventory.pieces.append(view)
     }
@@ -225,6 +226,7 @@ public import GatefoldViews
     /// Adds a view directly below another one, such as a shadow below the arriving screen; it lasts as long as the
     /// transition.
     public func addPiece(_ view: View, below sibling: View) {
+        view.keepSafeAreaOfSubviews()
         sibling.superview?.insertSubview(view, belowSubview: sibling)
         inventory.pieces.append(view)
     }

@@ -54,12 +54,13 @@ public import GatefoldViews
     ) throws {
         try self.init(
             size: size, scale: scale, delegate: delegate, fonts: fonts, renderer: choice, theme: theme, startOf: script,
-            tasks: nil)
+            edges: WindowEdges(), tasks: nil)
     }
 
     package init(
         size: PixelSize, scale: Double, delegate: any ApplicationDelegate, fonts: FontSource = .systemForEnglish,
-        renderer choice: RendererChoice, theme: Theme, startOf script: TouchScript?, tasks: TaskTurns?
+        renderer choice: RendererChoice, theme: Theme, startOf script: TouchScript?, edges: WindowEdges = WindowEdges(),
+        tasks: TaskTurns?
     ) throws {
         self.tasks = tasks
         renderer = choice == .gl ? try GLRenderer(context: .surfaceless()) : CPURenderer()
@@ -80,6 +81,10 @@ public import GatefoldViews
         runtime.window.theme = theme
         runtime.window.statusBar.time = wallClock.text(in: theme.locale)
         runtime.window.header = start.header
+        runtime.window.cutouts = edges.cutouts
+        // The environment is not asked, so that the frames are the same everywhere.
+        let choice = edges.statusBar ?? delegate.windowPreferences.statusBar
+        runtime.window.isStatusOff = choice.isOff(desktop: "", isFullscreen: false)
         delegate.didCreate(runtime.window, now: wallClock)
     }
 

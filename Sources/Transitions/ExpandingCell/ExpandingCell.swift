@@ -210,10 +210,10 @@ public import GatefoldViews
         return (view, grid.points(grid.snap(part)))
     }
 
-    /// Returns the bottom edge of a screen's bar area, in points of the window; that of the status strip if the screen
-    /// has no bar.
+    /// Returns the bottom edge of a screen's bar area, in points of the window; that of the safe area's decorations if
+    /// the screen has no bar.
     static func barHeight(of screen: ViewController) -> Double {
-        guard let bar = screen.navigationBar else { return screen.view.statusBarHeight }
+        guard let bar = screen.navigationBar else { return screen.view.safeAreaInsets.top }
         return bar.convert(bar.bounds, to: nil).maxY
     }
 

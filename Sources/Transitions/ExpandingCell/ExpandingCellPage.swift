@@ -34,7 +34,8 @@ open class ExpandingCellPage: ViewController, ExpandingCellPresented {
     /// Dismisses the page. It lies in the top trailing corner, or at the leading edge of the window's own header, over the
     /// content and over the bar that is pulled in.
     public let closeButton = CloseButton()
-    /// The distances from the edges of the page to `contentView`, in points; the top one begins below the status bar.
+    /// The distances from the edges of the page to `contentView`, in points; the top one begins below the status
+    /// bar and cut-outs of the screen.
     ///
     /// At first the content begins below the close button, 16 points from the other edges.
     public var contentInsets = EdgeInsets(top: NavigationBar.height, left: 16, bottom: 16, right: 16) {
@@ -101,7 +102,7 @@ private final class ExpandingCellPageView: View {
         page.scrollView.frame = bounds
         barView.frame = bounds
         statusGround.dynamicBackgroundColor = dynamicBackgroundColor
-        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight + headerInsets.top)
+        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
         page.closeButton.frame = CloseButton.frame(in: self)
     }
 }
@@ -117,7 +118,7 @@ private final class PageScrollView: ScrollView {
         let width = max(0, bounds.width - insets.left - insets.right)
         let height = page.contentView.sizeThatFits(Size(width: width, height: bounds.height)).height
         page.contentView.frame = mirrored(
-            Rect(x: insets.left, y: statusBarHeight + insets.top, width: width, height: height))
+            Rect(x: insets.left, y: barTop + insets.top, width: width, height: height))
         contentSize = Size(width: bounds.width, height: page.contentView.frame.maxY + insets.bottom)
     }
 }

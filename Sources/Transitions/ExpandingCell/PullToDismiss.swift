@@ -70,14 +70,14 @@ import GatefoldViews
 
     /// Returns how far the content was pulled past its top when the present drag caught it, in points.
     private static func caughtPull(of scrollView: ScrollView) -> Double {
-        max(0, -scrollView.dragStart.y - scrollView.contentInset.top)
+        max(0, -scrollView.dragStart.y - scrollView.adjustedContentInset.top)
     }
 
     // MARK: ScrollViewDelegate
 
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
         guard let screen else { return }
-        let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.contentInset.top)
+        let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top)
         if pulled > 0, barView.pulled == 0 {
             BarHandover.renew(bar, barOf: screen.presentingViewController, to: screen)
         }
@@ -85,13 +85,13 @@ import GatefoldViews
         screen.hangingBar =
             pulled > 0
             ? HangingBar(
-                bottom: pulled, height: barView.bar?.snapshot.size.height ?? barView.statusBarHeight,
+                bottom: pulled, height: barView.bar?.snapshot.size.height ?? barView.safeAreaInsets.top,
                 style: barView.bar?.style ?? screen.preferredStatusBarStyle) : nil
     }
 
     public func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool {
         if endFold(of: scrollView, velocity: -velocity.y) { return true }
-        let offset = scrollView.contentOffset.y + scrollView.contentInset.top
+        let offset = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
         // The page's top moves down while the offset decreases.
         guard -offset > Self.caughtPull(of: scrollView),
             Self.dismisses(offset: offset, velocity: -velocity.y, threshold: threshold(of: scrollView))
@@ -117,7 +117,7 @@ import GatefoldViews
             return false
         }
         let target = ExpandingCell.target(of: screen, in: presenting)
-        let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.contentInset.top)
+        let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top)
         let height = window.bounds.height
         // While another transition lands, the content springs back, and the dismissal follows.
         guard case .visible(_, let part) = target, !window.prefersReducedMotion, window.flight == nil else {
@@ -126,7 +126,7 @@ import GatefoldViews
         }
         // While progress goes from 1 to 0, the page's top moves from `pulled` to the target's top.
         screen.dismiss(animated: true, velocity: -velocity / max(part.minY - pulled, height / 3))
-        scrollView.contentOffset.y = -scrollView.contentInset.top
+        scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
         return true
     }
 }
@@ -162,7 +162,7 @@ extension PullToDismiss: PullFollower {
 
     /// Returns how far the content is pulled past its top, in points, even while it does not show the pull.
     private static func pull(of scrollView: ScrollView) -> Double {
-        -scrollView.contentOffset.y - scrollView.contentInset.top
+        -scrollView.contentOffset.y - scrollView.adjustedContentInset.top
     }
 
     /// Dismisses the page in the finger's hand.
@@ -224,7 +224,7 @@ extension PullToDismiss: PullFollower {
 
     /// Puts the content at its top, where it was shown during the fold.
     private func putBack(_ scrollView: ScrollView) {
-        scrollView.contentOffset.y = -scrollView.contentInset.top
+        scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
         scrollView.showsPull = true
     }
 }

@@ -5,7 +5,7 @@ package protocol FocusScroller: View {
     /// The size of the whole content, in points.
     var contentSize: Size { get }
     /// The space around the content, in points.
-    var contentInset: EdgeInsets { get }
+    var adjustedContentInset: EdgeInsets { get }
     /// The distance that Page Up and Page Down scroll, in points.
     var pageStep: Double { get }
     /// Whether the content can scroll in the direction of `delta`.

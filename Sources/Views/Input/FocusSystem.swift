@@ -251,7 +251,7 @@ package final class FocusSystem {
             if current.clipsToBounds {
                 let bounds = current.convert(current.shownBounds, to: nil)
                 if let scrollView = current.scroller {
-                    clip = clip.intersection(bounds.inset(by: scrollView.contentInset))
+                    clip = clip.intersection(bounds.inset(by: scrollView.adjustedContentInset))
                 } else {
                     frame = frame.intersection(bounds)
                 }

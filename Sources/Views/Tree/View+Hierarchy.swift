@@ -18,6 +18,8 @@ extension View {
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         if view.needsLayout || view.hasDescendantThatNeedsLayout { view.setNeedsLayout() }
+        if view.anchors != nil { noteAnchoredSubview() }
+        view.updateSafeArea()
         if window !== earlierWindow {
             if let earlierWindow { view.endGestures(in: earlierWindow) }
             view.tellMoved(from: earlierWindow)
@@ -80,6 +82,7 @@ extension View {
     func hidingDidChange() {
         superview?.setNeedsDisplay()
         noteHiding()
+        superview?.noteHidingOfSubview()
     }
 
     private func detach() {
@@ -87,6 +90,7 @@ extension View {
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsDisplay()
         self.superview = nil
+        superview.noteRemoval(of: self)
     }
 
     /// Whether the view is `other` or lies inside it.

@@ -1,13 +1,25 @@
 extension View {
     /// Asks for a call of `layoutSubviews` before the next frame.
     public func setNeedsLayout() {
+        markNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Marks the view for a call of `layoutSubviews`, without asking for a frame.
+    /// - Parameter reachesOut: Whether superviews are marked, too, as far as they are sized by their content. It is false
+    ///   if a superview has set the size.
+    func markNeedsLayout(reachingOut reachesOut: Bool = true) {
         needsLayout = true
+        var outermost = self
+        while reachesOut, outermost.isSizedByContent, let outer = outermost.superview {
+            outer.needsLayout = true
+            outermost = outer
+        }
         var ancestor = superview
         while let view = ancestor, !view.hasDescendantThatNeedsLayout {
             view.hasDescendantThatNeedsLayout = true
             ancestor = view.superview
         }
-        setNeedsDisplay()
     }
 
     /// Lays out the view and the views inside it now, where layout was asked for.
@@ -20,7 +32,7 @@ extension View {
     private func layOutSubtree() {
         if needsLayout {
             needsLayout = false
-            layoutSubviews()
+            if let layoutTraits { layOut(with: layoutTraits) } else { layoutSubviews() }
         }
         guard hasDescendantThatNeedsLayout else { return }
         hasDescendantThatNeedsLayout = false

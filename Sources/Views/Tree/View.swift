@@ -34,9 +34,11 @@ public import GatefoldScene
             if position != earlier.origin { didChange(.position(from: earlier.origin, to: position)) }
             if size != earlier.size {
                 didChange(.size(from: earlier.size, to: size))
-                setNeedsLayout()
+                markNeedsLayout(reachingOut: false)
+                setNeedsDisplay()
             }
             superview?.setNeedsDisplay()
+            frameDidChange(isResized: size != earlier.size)
         }
     }
 
@@ -200,6 +202,12 @@ public import GatefoldScene
     @_spi(Rooms) open func noteHover() {}
     /// Called after `isHidden` has changed.
     @_spi(Rooms) open func noteHiding() {}
+    /// Called after `safeAreaInsets` has changed, before `safeAreaInsetsDidChange()`.
+    @_spi(Rooms) open func noteSafeArea() {}
+    /// Called after `isHidden` of a subview has changed.
+    @_spi(Rooms) open func noteHidingOfSubview() {}
+    /// Called after a subview was removed, also when it is added to another view or once more to this one.
+    @_spi(Rooms) open func noteRemoval(of subview: View) {}
 
     /// Called after the view has been added to a window, removed from one, or moved to another one.
     open func didMoveToWindow() {}
@@ -213,7 +221,28 @@ public import GatefoldScene
 
     // MARK: Layout
 
-    var needsLayout = true
+    /// The distances from the view's edges to the part of it that the window's own decorations leave free: the status
+    /// bar, a header, and cut-outs of the screen. In points, 0 or more.
+    ///
+    /// A view that lies wholly in the free part of its window has insets of 0; so has the view of a screen below a
+    /// navigation bar, at its top. They follow from the frames of the view and its superviews, without transforms and
+    /// animations. A view that leaves its window keeps its insets until it is added to one again.
+    public internal(set) var safeAreaInsets = EdgeInsets.zero
+
+    /// Called after `safeAreaInsets` has changed; layout has been asked for. The default does nothing.
+    open func safeAreaInsetsDidChange() {}
+
+    /// Returns the distances by which decorations of the window reach into a subview, before the subview's own additions.
+    @_spi(Rooms) open func safeAreaInsets(handedTo subview: View) -> EdgeInsets {
+        safeAreaInsets.reaching(into: subview.frame, of: size)
+    }
+
+    /// The layout properties that few views have; nil until one of them is set.
+    var layoutTraits: LayoutTraits?
+
+    package internal(set) var needsLayout = true
+    /// Whether the superview has to be laid out too when this view has to, because its size follows from its content.
+    @_spi(Rooms) public var isSizedByContent = false
     var hasDescendantThatNeedsLayout = true
     /// The value of `WindowResources.environmentNumber` that the view was last laid out for, noted when it leaves a
     /// window.
@@ -225,6 +254,16 @@ public import GatefoldScene
     /// Returns the size that shows the whole content of the view within an available size, in points. The default is
     /// the view's current size.
     open func sizeThatFits(_ available: Size) -> Size { size }
+
+    /// Returns the distance from the view's top edge to the line on which its first line of text stands, in points. The
+    /// default is the view's height, so that a view without text stands on the line.
+    /// - Parameter size: The size of the view, in points.
+    open func firstBaseline(in size: Size) -> Double { size.height }
+
+    /// Returns the distance from the view's top edge to the line on which its last line of text stands, in points. The
+    /// default is the view's height.
+    /// - Parameter size: The size of the view, in points.
+    open func lastBaseline(in size: Size) -> Double { size.height }
 
     // MARK: Drawing
 

@@ -1,4 +1,4 @@
-package import GatefoldGeometry
+public import GatefoldGeometry
 public import GatefoldGestures
 public import GatefoldMotion
 package import GatefoldScene
@@ -27,8 +27,21 @@ public final class Window: View {
             setNeedsLayout()
         }
     }
-    /// Whether the status text is hidden and takes no space from the screens below it.
+    /// The height of a visible status bar, in points.
+    package static let statusHeight = 24.0
+    /// Whether the program has hidden the status bar, which then takes no space from the screens below it.
     package var isStatusHidden = false { didSet { if isStatusHidden != oldValue { contentDidChange() } } }
+    /// Whether the host has switched the status bar off, because the desktop already shows the time or the user wants
+    /// none. It then takes no space from the screens below it.
+    package var isStatusOff = false { didSet { if isStatusOff != oldValue { contentDidChange() } } }
+    /// Whether the status bar is shown: a window with a header of its own has none.
+    package var showsStatus: Bool { !isStatusHidden && !isStatusOff && header == nil }
+    /// The distances from the window's edges to the parts that the screen's hardware leaves free, such as a camera hole
+    /// or round corners, in points; zero by default. A negative or infinite distance counts as 0.
+    ///
+    /// No Wayland compositor tells them, so the program or the option `--cutouts` sets them. They are part of
+    /// `safeAreaInsets`.
+    public var cutouts = EdgeInsets.zero { didSet { if cutouts != oldValue { contentDidChange() } } }
     /// The window's own header; nil if the desktop draws the window's frame, or if the window has none.
     package var header: WindowHeader? { didSet { if header != oldValue { contentDidChange() } } }
     /// The contacts that were handed over to the desktop while the present input was handled.
@@ -130,6 +143,7 @@ public final class Window: View {
         dynamicBackgroundColor = .surface
         clipsToBounds = true
         addLiveView(ringView, level: .ring)
+        adoptSafeArea(ownSafeArea)
         arena.requestFrame = { [weak self] in self?.requestFrame() }
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
     }
@@ -197,6 +211,7 @@ public final class Window: View {
     func contentDidChange() {
         performPass {
             for attachment in attachments { attachment.contentWillChange() }
+            adoptSafeArea(ownSafeArea)
             invalidateLayout(of: self)
             layoutIfNeeded()
         }

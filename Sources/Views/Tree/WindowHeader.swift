@@ -86,8 +86,8 @@ extension View {
     /// The space along the window's top edge that the window's own buttons take, in points; zero if the desktop draws
     /// the window's frame.
     ///
-    /// `top` is the height of the header, in which a navigation bar lies, or else the top of the page. `left` and
-    /// `right` are the widths of the buttons at the leading and at the trailing edge. When they change, every view of
-    /// the window is laid out again.
+    /// `top` is the height of the header, in which a navigation bar lies, or else the top of the page; it is part of
+    /// `safeAreaInsets`. `left` and `right` are the widths of the buttons at the leading and at the trailing edge, which
+    /// only a view in the header has to leave free. When they change, every view of the window is laid out again.
     public var headerInsets: EdgeInsets { window?.header?.insets ?? .zero }
 }

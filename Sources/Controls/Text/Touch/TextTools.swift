@@ -151,7 +151,7 @@ final class TextTools: WindowAttachment {
         let room = window.bounds.inset(by: EdgeInsets(all: Self.margin))
         let size = menu.sizeThatFits(room.size)
         let text = selectionRect(of: canvas)
-        let top = max(room.minY, window.statusBarHeight)
+        let top = max(room.minY, window.safeAreaInsets.top)
         var origin = Point(x: text.midX - size.width / 2, y: text.minY - Self.distance - size.height)
         if origin.y < top { origin.y = text.maxY + Self.distance }
         origin.x = min(max(room.minX, origin.x), room.maxX - size.width)

@@ -1,0 +1,49 @@
+import Gatefold
+
+/// The pages of components. The raw values are those of `--page`.
+nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
+    case text
+    case layout
+    case lists
+    case swipes
+    case sheets
+    case menus
+    case pages
+
+    var title: String {
+        switch self {
+        case .text: "Text"
+        case .layout: "Layout"
+        case .lists: "Lists"
+        case .swipes: "Swipes"
+        case .sheets: "Sheets"
+        case .menus: "Menus"
+        case .pages: "Pages"
+        }
+    }
+
+    /// The line below the title in the list.
+    var summary: String {
+        switch self {
+        case .text: "Fields to type in, text to copy"
+        case .layout: "Stacks, anchors and margins"
+        case .lists: "Rows that come, go and move"
+        case .swipes: "Actions on rows, refreshing, selection"
+        case .sheets: "Questions, choices and sheets"
+        case .menus: "Of buttons, of views, and tooltips"
+        case .pages: "Pictures to zoom, pages to swipe"
+        }
+    }
+
+    @MainActor func makeScreen() -> ViewController {
+        switch self {
+        case .text: TextScreen()
+        case .layout: LayoutScreen()
+        case .lists: ListsScreen()
+        case .swipes: SwipesScreen()
+        case .sheets: SheetsScreen()
+        case .menus: MenuScreen()
+        case .pages: PagesScreen()
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Gatefold
+
+/// The page of stacks and anchors: settings that change a row and a column, and views at the edges of a box.
+final class LayoutScreen: ViewController {
+    private let samples = zip(["One", "Two, longer", "Three"], [13.0, 20, 16]).map { Chip($0, size: $1) }
+    private lazy var row = StackView(samples, spacing: 8, alignment: .firstBaseline, distribution: .equalSpacing)
+    private let distribution = SegmentedControl(titles: ["Fill", "Equal", "Spaced"], selectedIndex: 2)
+    private let alignment = SegmentedControl(titles: ["Top", "Middle", "Baseline"], selectedIndex: 2)
+    private let second = Switch()
+    private lazy var columnView = ColumnView(
+        Column(
+            [
+                Text.note("A row of three views, which share its width and stand on one line."), Panel(row),
+                Card([
+                    ControlRow("Along the row", distribution, isStacked: true),
+                    ControlRow("Across it", alignment, isStacked: true), ControlRow("The second view is shown", second),
+                ]),
+                Text.note("Views at the edges of their superview, and one in its middle."), AnchoredBox(),
+            ], bottomMargin: 24),
+        ground: Palette.ground)
+
+    override init() {
+        super.init()
+        title = ComponentPage.layout.title
+        second.isOn = true
+        second.action = { [weak self] in self?.move { $0.samples[1].isHidden = !$0.second.isOn } }
+        distribution.action = { [weak self] in
+            self?.move { $0.row.distribution = [.fill, .fillEqually, .equalSpacing][$0.distribution.selectedIndex ?? 0] }
+        }
+        alignment.action = { [weak self] in
+            self?.move { $0.row.alignment = [.leading, .center, .firstBaseline][$0.alignment.selectedIndex ?? 0] }
+        }
+    }
+
+    override var contentScrollView: ScrollView? { columnView.scrollView }
+
+    override func loadView() -> View { columnView }
+
+    /// Changes the row, and moves its views to their new places.
+    private func move(_ change: (LayoutScreen) -> Void) {
+        View.animate(duration: 0.4, dampingRatio: 0.8) {
+            change(self)
+            view.layoutIfNeeded()
+        }
+    }
+}
+
+/// A word on a coloured ground.
+private final class Chip: StackView {
+    init(_ word: String, size: Double) {
+        let style = TextStyle(font: .system(size: size, weight: .semibold), alignment: .center, lineLimit: 1)
+        super.init([Label(word, style: style, color: .white)], insets: DirectionalEdgeInsets(all: 6))
+        cornerRadius = 8
+        dynamicBackgroundColor = Palette.bar
+    }
+}
+
+/// A stack on a card of its own.
+private final class Panel: StackView {
+    init(_ content: View) {
+        super.init([content], axis: .vertical, insets: DirectionalEdgeInsets(all: 12))
+        cornerRadius = 12
+        dynamicBackgroundColor = Palette.paper
+    }
+}
+
+/// A box with views that its edges hold.
+private final class AnchoredBox: View {
+    init() {
+        super.init()
+        cornerRadius = 12
+        dynamicBackgroundColor = Palette.paper
+        directionalLayoutMargins = DirectionalEdgeInsets(all: 12)
+        let places = [
+            ("Leading", Anchors(leading: 0, top: 0, to: .margins)),
+            ("Trailing", Anchors(trailing: 0, top: 0, to: .margins)), ("Middle", .center()),
+            ("At the bottom, 200 wide at most", Anchors(leading: 0, trailing: 0, bottom: 0, maximumWidth: 200, to: .margins)),
+        ]
+        for (name, anchors) in places {
+            let chip = Chip(name, size: 14)
+            chip.anchors = anchors
+            addSubview(chip)
+        }
+    }
+
+    override func sizeThatFits(_ available: Size) -> Size {
+        Size(width: available.width, height: 160 * max(1, theme.textScale))
+    }
+}

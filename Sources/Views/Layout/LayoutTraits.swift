@@ -1,0 +1,71 @@
+import GatefoldGeometry
+
+/// The layout properties of a view that few views have. They are kept apart, so that all others need no memory for them.
+final class LayoutTraits {
+    var additionalSafeAreaInsets = EdgeInsets.zero
+    var margins: DirectionalEdgeInsets?
+    var addsSafeAreaToMargins = true
+    var anchors: Anchors?
+    /// Whether a subview may have anchors.
+    var hasAnchoredSubviews = false
+    /// Whether subviews keep the safe area that they had when they were added.
+    var keepsSafeAreaOfSubviews = false
+    var flexibility: Double?
+    weak var observer: (any LayoutObserver)?
+    /// Whether the view is that of a screen.
+    var belongsToScreen = false
+}
+
+/// An object that is told when a view is laid out, as a screen is for its view.
+package protocol LayoutObserver: AnyObject {
+    /// Called before the view places its subviews.
+    func viewWillLayOut()
+    /// Called after the view has placed its subviews, before these place theirs.
+    func viewDidLayOut()
+    /// Called after the view's safe area has changed.
+    func safeAreaDidChange()
+}
+
+extension View {
+    /// The layout properties, which are created if there are none yet.
+    var madeLayoutTraits: LayoutTraits {
+        if let layoutTraits { return layoutTraits }
+        let made = LayoutTraits()
+        layoutTraits = made
+        return made
+    }
+
+    /// Lets subviews keep the safe area that they had when they were added: the pieces of a transition borrow a screen's
+    /// view, which is laid out as for its place at rest.
+    package func keepSafeAreaOfSubviews() { madeLayoutTraits.keepsSafeAreaOfSubviews = true }
+
+    /// Makes the view that of a screen, which is told of its layout. The view does not retain the screen.
+    package func belong(to screen: any LayoutObserver) {
+        let traits = madeLayoutTraits
+        traits.observer = screen
+        traits.belongsToScreen = true
+    }
+
+    /// Lays out a view with special layout properties: its anchored subviews are placed before it places others itself.
+    func layOut(with traits: LayoutTraits) {
+        traits.observer?.viewWillLayOut()
+        if traits.hasAnchoredSubviews { placeAnchoredSubviews() }
+        layoutSubviews()
+        traits.observer?.viewDidLayOut()
+    }
+
+    /// How readily a `StackView` makes this view longer or shorter along its axis, 0 or more; 0 by default, and 1 for
+    /// views that take all the width that they are offered.
+    ///
+    /// A stack that has more room than its views need shares the rest among the flexible ones in proportion to this number.
+    /// If it has less, the flexible ones shrink first. This one number takes the place of UIKit's priorities.
+    public var flexibility: Double {
+        get { layoutTraits?.flexibility ?? 0 }
+        set {
+            precondition(newValue.isFinite && newValue >= 0, "A view's flexibility is a number of at least 0.")
+            guard newValue != layoutTraits?.flexibility else { return }
+            madeLayoutTraits.flexibility = newValue
+            superview?.setNeedsLayout()
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Gatefold
+import GatefoldTesting
+import Testing
+
+@testable import GatefoldGallery
+
+/// The gallery's pages of components, in light and dark themes, from right to left, and with large text.
+@Suite struct ComponentGoldenTests {
+    /// A picture of a page, taken at the end of a script. Fingers that the script does not lift stay down.
+    nonisolated struct Scene: Sendable {
+        var page: ComponentPage
+        var name: String
+        var theme: Theme
+        var script: String
+        /// The time for which the page is shown before the picture is taken, in seconds.
+        var pause: Double
+
+        init(_ page: ComponentPage, _ name: String, _ theme: Theme, _ script: String, pause: Double = 1) {
+            self.page = page
+            self.name = name
+            self.theme = theme
+            self.script = script
+            self.pause = pause
+        }
+    }
+
+    nonisolated static let scenes = texts + layouts + lists + swipes + sheets + menus + pages
+    nonisolated static let names = scenes.map(\.name)
+
+    nonisolated private static let light = Theme()
+    nonisolated private static let dark = Theme(appearance: .dark)
+    nonisolated private static let rightToLeft = Theme(layoutDirection: .rightToLeft)
+    nonisolated private static let large = Theme(textScale: 2)
+
+    /// The first field is in the middle of 140 points. A caret blinks: the pictures are taken while it is shown.
+    nonisolated private static let texts = [
+        Scene(.text, "text", light, "tap 150 140; type Ada Lovelace; key ctrl+shift+left", pause: 0.3),
+        Scene(.text, "text-dark", dark, "tap 150 140; commit caf; preedit é", pause: 0.3),
+        Scene(.text, "text-rtl", rightToLeft, "tap 150 140; type سلام abc; key ctrl+left", pause: 0.3),
+        Scene(.text, "text-large", large, "tap 150 160; type Grace", pause: 0.3),
+        Scene(.text, "text-tools", light, "tap 150 140; type Ada Lovelace; doubletap 80 140; wait 0.5", pause: 0.3),
+    ]
+
+    nonisolated private static let layouts = [
+        Scene(.layout, "layout", light, ""), Scene(.layout, "layout-dark", dark, ""),
+        Scene(.layout, "layout-rtl", rightToLeft, ""), Scene(.layout, "layout-large", large, ""),
+    ]
+
+    /// The buttons stand at 122 points.
+    nonisolated private static let lists = [
+        Scene(.lists, "lists", light, ""),
+        Scene(.lists, "lists-midway", light, "tap 45 122; wait 0.12", pause: 0),
+        Scene(.lists, "lists-dark", dark, "drag touch 150 380 150 280 200 60"),
+        Scene(
+            .lists, "lists-rtl", rightToLeft, "touch down 1 150 280; wait 0.6; touch motion 1 150 330", pause: 0.5),
+        Scene(.lists, "lists-large", large, ""),
+    ]
+
+    nonisolated private static let swipes = [
+        Scene(.swipes, "swipes", light, "drag touch 340 190 220 190 200 60"),
+        Scene(
+            .swipes, "swipes-full", dark,
+            "touch down 1 350 190; touch motion 1 300 190; touch motion 1 200 190; touch motion 1 60 190"),
+        Scene(
+            .swipes, "swipes-rtl", rightToLeft, "touch down 1 20 190; touch motion 1 60 190; touch motion 1 130 190"),
+        Scene(.swipes, "swipes-large", large, "drag touch 340 300 200 300 200 60"),
+        Scene(
+            .swipes, "swipes-refresh", light, "touch down 1 180 150; touch motion 1 180 200; touch motion 1 180 350"),
+        Scene(.swipes, "swipes-selection", light, "tap 30 410; wait 1; tap 180 190; tap 180 270"),
+        Scene(
+            .swipes, "swipes-selection-dark", Theme(appearance: .dark, layoutDirection: .rightToLeft),
+            "tap 330 410; wait 1; tap 180 190"),
+    ]
+
+    /// Scrolls the page of sheets to its end, where its last row ends at 430 points. Its rows are 80 points high and begin
+    /// at 80 points.
+    nonisolated private static let toEnd = "flick 180 400 180 100 100 60; wait 2; "
+
+    nonisolated private static let sheets = [
+        Scene(.sheets, "alert", light, "tap 180 200"), Scene(.sheets, "alert-dark", dark, "tap 180 280"),
+        Scene(.sheets, "alert-rtl", rightToLeft, "tap 180 200"), Scene(.sheets, "alert-large", large, "tap 180 300"),
+        Scene(.sheets, "action-sheet", light, toEnd + "tap 180 250"),
+        Scene(.sheets, "action-sheet-dark", dark, toEnd + "tap 180 250"),
+        Scene(.sheets, "sheet", light, toEnd + "tap 180 330"),
+        Scene(.sheets, "sheet-dark", dark, toEnd + "tap 180 330"),
+        Scene(.sheets, "sheet-rtl", rightToLeft, toEnd + "tap 180 410"),
+        Scene(.sheets, "sheet-large", large, toEnd + "tap 180 230; wait 1; key alt+up"),
+    ]
+
+    nonisolated private static let menus = [
+        Scene(.menus, "menu-button", light, "pointer move 305 127; pointer click; wait 0.6; key down"),
+        Scene(.menus, "menu-context-dark", dark, "pointer move 60 250; pointer click right; key m; key right"),
+        Scene(.menus, "menu-rtl", rightToLeft, "pointer move 300 270; pointer click right; key m; key left"),
+        Scene(.menus, "menu-large", large, "longpress 180 300 700; wait 0.6; key up"),
+        Scene(.menus, "menu-tooltip", light, "pointer move 310 127"),
+    ]
+
+    nonisolated private static let pages = [
+        Scene(.pages, "pages", light, ""), Scene(.pages, "pages-dark", dark, ""),
+        Scene(.pages, "pages-rtl", rightToLeft, ""), Scene(.pages, "pages-large", large, ""),
+        // Two pages that are being swiped, a magnified picture, and a screen that a finger takes back from the edge.
+        Scene(
+            .pages, "pages-swipe", light,
+            "tap 180 350; wait 1; touch down 0 300 300; touch motion 0 280 300; touch motion 0 130 300", pause: 0.2),
+        Scene(.pages, "pages-picture", light, "tap 60 180; wait 1; doubletap 240 210"),
+        Scene(
+            .pages, "pages-edge", light, "touch down 0 5 300; touch motion 0 25 300; touch motion 0 150 300", pause: 0.2
+        ),
+    ]
+
+    @Test(arguments: scenes.indices) func thePageLooksAsItDid(_ index: Int) throws {
+        let scene = Self.scenes[index]
+        let canvas = scene.page == .text ? GoldenCanvas.fields : .gallery
+        let application = GalleryApplication(settings: Settings(page: scene.page))
+        let stage = try GoldenStage(application, canvas, theme: scene.theme)
+        try stage.play("wait 0.5\n\(scene.script)\nwait \(scene.pause)")
+        try GoldenPicture(scene.name).check(stage.picture())
+    }
+}

@@ -1,0 +1,35 @@
+import GatefoldGeometry
+import Testing
+
+@testable import GatefoldHost
+@testable import GatefoldStage
+
+/// The status bar and the cut-outs of a window, as the command line and the desktop have them.
+struct WindowEdgesTests {
+    @Test func aDesktopThatShowsTheTimeTakesTheStatusBarAway() {
+        for desktop in ["Phosh:GNOME", "GNOME:Phosh", "Phosh"] {
+            #expect(StatusBarChoice.auto.isOff(desktop: desktop, isFullscreen: false))
+            #expect(!StatusBarChoice.auto.isOff(desktop: desktop, isFullscreen: true))
+            #expect(!StatusBarChoice.on.isOff(desktop: desktop, isFullscreen: false))
+        }
+        for desktop in ["", "GNOME", "sway", "Phoshophone"] {
+            #expect(!StatusBarChoice.auto.isOff(desktop: desktop, isFullscreen: false))
+            #expect(StatusBarChoice.off.isOff(desktop: desktop, isFullscreen: true))
+        }
+    }
+
+    @Test func theOptionsAreRead() throws {
+        let reader = OptionsReader(settings: (), options: [])
+        let edges = try reader.read(["--status-bar", "off", "--cutouts", "40,0,20.5,0"]).run.edges
+        #expect(edges.statusBar == .off && edges.cutouts == EdgeInsets(top: 40, bottom: 20.5))
+        #expect(try reader.read([]).run.edges == WindowEdges())
+    }
+
+    @Test(arguments: ["", "1,2,3", "1,2,3,4,5", "-1,0,0,0", "1,2,3,x", "1,2,3,nan", "1001,0,0,0"])
+    func whatIsNoCutoutIsRefused(_ text: String) {
+        #expect(WindowEdges.cutouts(text) == nil)
+        #expect(throws: OptionsError.self) {
+            try OptionsReader(settings: (), options: []).read(["--cutouts", text])
+        }
+    }
+}
