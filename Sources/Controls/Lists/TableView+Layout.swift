@@ -46,6 +46,7 @@ extension TableView {
         layoutRows(in: visible)
         isLayingOutRows = false
         layoutBackground()
+        swipes?.tableDidLayOut()
         updateFocusedCell()
         // Spare cells must not pile up if the data source never reuses them.
         spareCells.removeFirst(max(0, spareCells.count - liveRows.count))
@@ -100,6 +101,7 @@ extension TableView {
     private func place(_ live: LiveRow) {
         live.cell.cardRadius = cardRadius
         live.cell.frame = rect(ofRow: live.row)
+        if selectsSeveral || live.cell.isSelected || live.cell.editingInset > 0 { showSelection(of: live) }
     }
 
     /// Removes the cells of rows outside a range and keeps them for reuse.

@@ -29,5 +29,15 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
     open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 
+    open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
+
     open func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
+
+    open func tableView(
+        _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
+
+    open func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
 }
