@@ -58,6 +58,7 @@ extension TableView {
     /// The focus ring of the focused row. It lies inside the row, because rows reach from edge to edge, and as close to
     /// the row's edge as it can with its flanks, because signs such as that of an unread mail stand there.
     var rowRing: FocusRing {
+        if let actionRing { return actionRing }
         guard let row = indexPathForFocusedRow else {
             return FocusRing(bounds.inset(by: EdgeInsets(all: 1)), cornerRadius: 10)
         }
@@ -86,12 +87,13 @@ extension TableView {
     // MARK: Keys
 
     func handleRowKey(_ event: KeyEvent) -> Bool {
+        if handleSwipeKey(event) || handleSelectionKey(event) { return true }
         guard event.phase != .up, let key = event.plainKey, let row = indexPathForFocusedRow ?? firstSeenRow else {
             return false
         }
         switch key {
         case .enter, .space:
-            if event.phase == .down { select(row) }
+            if event.phase == .down { choose(row) }
         case .up: return move(from: row, to: rowBefore(row), event)
         case .down: return move(from: row, to: rowAfter(row), event)
         case .home: focus(firstRow)

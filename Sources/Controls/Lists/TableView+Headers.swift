@@ -7,7 +7,7 @@ extension TableView {
 
     /// The section whose header stays at the top of the viewport; nil if there is none.
     private var stickySection: Int? {
-        guard hasStickyHeaders, let section = layout.section(at: bounds.minY + contentInset.top) else { return nil }
+        guard hasStickyHeaders, let section = layout.section(at: bounds.minY + adjustedContentInset.top) else { return nil }
         return layout.sections[section].headerHeight > 0 ? section : nil
     }
 
@@ -16,7 +16,7 @@ extension TableView {
         var rect = rectForHeader(inSection: section)
         guard hasStickyHeaders else { return rect }
         let lowest = max(rect.minY, layout.maxY(ofSection: section) - rect.height)
-        rect.origin.y = max(rect.minY, min(bounds.minY + contentInset.top, lowest))
+        rect.origin.y = max(rect.minY, min(bounds.minY + adjustedContentInset.top, lowest))
         return rect
     }
 

@@ -47,6 +47,7 @@ extension TableView {
         isLayingOutRows = false
         rowLift?.follow()
         layoutBackground()
+        swipes?.tableDidLayOut()
         updateFocusedCell()
         // Spare cells must not pile up if the data source never reuses them.
         spareCells.removeFirst(max(0, spareCells.count - liveRows.count))
@@ -111,6 +112,7 @@ extension TableView {
     private func place(_ live: LiveRow) {
         live.cell.cardRadius = cardRadius
         live.cell.frame = shownRect(of: live)
+        if selectsSeveral || live.cell.isSelected || live.cell.editingInset > 0 { showSelection(of: live) }
     }
 
     /// Returns where a row is shown, which is beside its place while it travels or makes room for another one.

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldGestures
 import GatefoldViews
 
 /// A press on a row, from the landing of the finger until it lifts.
@@ -6,6 +7,8 @@ struct RowPress {
     /// The cell that showed the row when the finger landed. It may show another row by now.
     weak var cell: TableViewCell?
     let indexPath: IndexPath
+    /// The device that presses the row.
+    let device: Touch.Device?
     /// The table's generation when the finger landed.
     let generation: Int
     /// The number of rows in each section when the finger landed.
@@ -15,11 +18,14 @@ struct RowPress {
 extension TableView {
     /// Starts a press on the row visible at a point of the window; during a transition that may be a snapshot of the
     /// row.
-    func beginPress(at location: Point) {
+    func beginPress(at location: Point, with device: Touch.Device?) {
         press = nil
+        // A touch beside the buttons of an open row closes that row, and does nothing else.
+        if swipes?.takesPress ?? false { return }
         guard let cell = cell(at: location), let indexPath = indexPath(for: cell) else { return }
         press = RowPress(
-            cell: cell, indexPath: indexPath, generation: generation, rowCounts: layout.sections.map(\.rowCount))
+            cell: cell, indexPath: indexPath, device: device, generation: generation,
+            rowCounts: layout.sections.map(\.rowCount))
         cell.beginPress(at: location)
     }
 
@@ -30,7 +36,7 @@ extension TableView {
             return
         }
         window?.focus.note(cell)
-        select(press.indexPath)
+        choose(press.indexPath, with: press.device)
         // The highlight is shown after selecting, so that the snapshot at the start of a transition does not contain
         // it.
         if indexPath(for: cell) == press.indexPath { cell.showTap() } else { cell.endPress() }
@@ -49,7 +55,8 @@ extension TableView {
         return cell
     }
 
-    private func cell(at location: Point) -> TableViewCell? {
+    /// Returns the cell at a point of the window; nil for none.
+    func cell(at location: Point) -> TableViewCell? {
         var view = window?.hitTest(location)
         while let current = view, current.superview !== self { view = current.superview }
         return view as? TableViewCell

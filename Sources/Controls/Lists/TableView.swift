@@ -57,6 +57,10 @@ extension TableViewDataSource {
     /// Called when the user selects a row, with a tap or with Enter or Space.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
 
+    /// Called when the user deselects a row: by a tap or a key where several rows can be selected, otherwise by selecting
+    /// another row. The default does nothing.
+    func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
+
     /// Returns the height of a row in points, or `TableView.automaticDimension` for the height that its cell wants; the
     /// table's `rowHeight` by default, which also replaces a height that is not finite.
     ///
@@ -71,9 +75,23 @@ extension TableViewDataSource {
         _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
         toProposedIndexPath destination: IndexPath
     ) -> IndexPath
+
+    /// Returns the actions that a row offers when it is swiped towards its trailing edge, where they appear at its
+    /// leading edge; nil, the default, for none. The table calls this method when a swipe begins.
+    func tableView(
+        _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration?
+
+    /// Returns the actions that a row offers when it is swiped towards its leading edge, where they appear at its
+    /// trailing edge; nil, the default, for none. The table calls this method when a swipe begins.
+    func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration?
 }
 
 extension TableViewDelegate {
+    /// Does nothing if the delegate does not implement this method.
+    public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Returns the table's `rowHeight`, the height of every row if the delegate does not implement this method.
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
     /// Returns the proposed place.
@@ -81,6 +99,14 @@ extension TableViewDelegate {
         _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
         toProposedIndexPath destination: IndexPath
     ) -> IndexPath { destination }
+    /// Returns nil: a row has no actions at its leading edge if the delegate does not implement this method.
+    public func tableView(
+        _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
+    /// Returns nil: a row has no actions at its trailing edge if the delegate does not implement this method.
+    public func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
 }
 
 /// A scrolling list of rows in sections. Only the visible rows and a few next to them exist as views.
@@ -96,7 +122,13 @@ public final class TableView: ScrollView {
         }
     }
     /// The object that reacts to selection and provides row heights, held weakly. Changing it measures all rows again.
-    public weak var delegate: (any TableViewDelegate)? { didSet { if delegate !== oldValue { placeSectionsAnew() } } }
+    public weak var delegate: (any TableViewDelegate)? {
+        didSet {
+            guard delegate !== oldValue else { return }
+            installSwipes()
+            placeSectionsAnew()
+        }
+    }
     /// The height of rows for which the delegate provides none, in points, or `automaticDimension`; 88 by default.
     public var rowHeight: Double = 88 { didSet { if rowHeight != oldValue { placeSectionsAnew() } } }
     /// The assumed height of a row that has not been measured yet, in points; nil for `rowHeight`, or for 44 points if
@@ -118,7 +150,7 @@ public final class TableView: ScrollView {
     public var headerInset: Double = 16 { didSet { if headerInset != oldValue { setNeedsLayout() } } }
     /// The colour of header titles in each theme.
     public var headerColor = DynamicColor.secondaryText { didSet { if headerColor != oldValue { setNeedsLayout() } } }
-    /// Whether the header of the section at the top of the viewport stays there, below `contentInset.top`, until the
+    /// Whether the header of the section at the top of the viewport stays there, below the inset of the content, until the
     /// next one pushes it out; false by default.
     public var hasStickyHeaders = false { didSet { if hasStickyHeaders != oldValue { setNeedsLayout() } } }
     public override var contentInset: EdgeInsets { didSet { if contentInset != oldValue { setNeedsLayout() } } }
@@ -174,9 +206,18 @@ public final class TableView: ScrollView {
     var measuredWidth = 0.0
     /// The y coordinate of the viewport's top at the last layout pass, in the table's own coordinates.
     var lastTop: Double?
-    var selected: IndexPath?
     private let tap = TapGestureRecognizer()
     var press: RowPress?
+    /// Recognizes swipes of the rows; nil until the table has a delegate, which may offer actions.
+    var swipes: TableSwipes?
+    /// Whether the rows are edited; false until `setEditing(_:animated:)` is called.
+    public internal(set) var isEditing = false
+    /// Whether the user can select several rows while they are not edited; false by default.
+    public var allowsMultipleSelection = false { didSet { showSelection(animated: false) } }
+    /// Whether the user can select several rows while they are edited, which check marks show; false by default.
+    public var allowsMultipleSelectionDuringEditing = false { didSet { setNeedsLayout() } }
+    /// The rows that are selected; some of them may no longer exist.
+    var selection = RowSelection()
     /// The row that was focused last; it may no longer exist.
     var focusedRow: IndexPath?
     weak var focusedCell: TableViewCell?
@@ -186,7 +227,9 @@ public final class TableView: ScrollView {
         super.init(frame: frame)
         alwaysBounceVertical = true
         addGestureRecognizer(tap)
-        tap.onTouchDown = { [weak self] recognizer in self?.beginPress(at: recognizer.location()) }
+        tap.onTouchDown = { [weak self] recognizer in
+            self?.beginPress(at: recognizer.location(), with: recognizer.touches.first?.device)
+        }
         tap.onChange = { [weak self] recognizer in
             guard let self, let press else { return }
             self.press = nil
@@ -307,21 +350,19 @@ public final class TableView: ScrollView {
     /// exists.
     public var indexPathForSelectedRow: IndexPath? {
         get {
-            guard let selected, hasRow(at: selected) else { return nil }
+            guard let selected = selection.latest, hasRow(at: selected) else { return nil }
             return selected
         }
-        set { selected = newValue }
+        set {
+            selection.selectOnly(newValue)
+            showSelection(animated: false)
+        }
     }
 
     /// Returns the row that a cell shows; nil if the cell is not in use.
     public func indexPath(for cell: TableViewCell) -> IndexPath? {
         guard let row = liveRows.first(where: { $0.cell === cell })?.row, row < layout.rowCount else { return nil }
         return layout.indexPath(ofRow: row)
-    }
-
-    func select(_ indexPath: IndexPath) {
-        selected = indexPath
-        delegate?.tableView(self, didSelectRowAt: indexPath)
     }
 
     func hasRow(at indexPath: IndexPath) -> Bool { layout.contains(indexPath) }

@@ -35,6 +35,24 @@ open class TableViewCell: View {
     }
     /// The window in which a deadline for the cell is set; the cell may have left it since.
     private weak var waker: Window?
+    /// Whether the row is selected, in a table whose user can select several rows at present; otherwise false. A
+    /// selected cell is tinted.
+    public internal(set) var isSelected = false
+    /// The width at the cell's leading edge that its check mark takes, in points; 0 while it has none. A cell that lays
+    /// out its own content leaves this width free.
+    public internal(set) var editingInset = 0.0 {
+        didSet {
+            guard editingInset != oldValue else { return }
+            placeMark(inset: editingInset)
+            setNeedsLayout()
+        }
+    }
+    /// How much of the look of a selected cell is shown, from 0 to 1; nil for a cell that was never selected.
+    var selectedShare: SlidingValue?
+    /// The check mark; nil until the table is edited.
+    var mark: SelectionMark?
+    /// The swipe that shows the actions of the cell's row; nil while the row is closed.
+    var swipe: RowSwipe?
     /// The position of the finger in the cell's own coordinates; nil for the centre.
     private var pressPoint: Point?
 
@@ -73,14 +91,17 @@ open class TableViewCell: View {
         return label
     }
 
+    /// Called after `isSelected` has changed. Override it to change the cell's look; the default does nothing.
+    open func isSelectedDidChange() {}
+
     /// Places `textLabel` and `detailTextLabel` if they are used, 16 points from the edges.
     open override func layoutSubviews() {
         guard !labels.isEmpty else { return }
-        let width = max(0, bounds.width - 32)
+        let width = max(0, bounds.width - 32 - editingInset)
         let heights = labels.map { $0.sizeThatFits(Size(width: width, height: 0)).height }
         var y = (bounds.height - heights.reduce(0, +) - Self.labelGap * Double(labels.count - 1)) / 2
         for (label, height) in zip(labels, heights) {
-            label.frame = mirrored(Rect(x: 16, y: y, width: width, height: height))
+            label.frame = mirrored(Rect(x: 16 + editingInset, y: y, width: width, height: height))
             y += height + Self.labelGap
         }
     }
@@ -115,6 +136,7 @@ open class TableViewCell: View {
     open override var canBecomeFocused: Bool { true }
 
     @_spi(Rooms) public override func drawAboveSubviews(into recorder: inout Recorder) {
+        drawSelection(into: &recorder)
         // The separator is drawn above the subviews, because they may be opaque.
         guard let separatorColor, !isCard else { return }
         recorder.hairline(atBottomOf: shownBounds, color: separatorColor.resolved(in: theme))
@@ -127,6 +149,7 @@ open class TableViewCell: View {
     @_spi(Rooms) public override func noteTheme() { highlight.styleDidChange() }
 
     @_spi(Rooms) public override func noteWindow() {
+        if window == nil { swipe?.end() }
         endPress()
         updateHighlight()
         highlight.end()

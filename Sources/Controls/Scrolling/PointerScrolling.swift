@@ -8,6 +8,8 @@ final class PointerScrolling {
     private unowned let window: Window
     /// The drag by the touchpad's fingers; it lasts until they lift, even if its views no longer exist. Nil for none.
     var touchpad: TouchpadDrag?
+    /// The swipe of a row by the touchpad's fingers, or a scroll that may become one; nil for none.
+    var swipe: TouchpadSwipe?
     /// The latest scroll view moved by a wheel along each axis.
     private var wheels: [ScrollAxis: Turned] = [:]
 
@@ -70,7 +72,7 @@ final class TouchpadDrag {
 
     /// The time in seconds after the last scroll event from which movement of the pointer means that the fingers have
     /// lifted without an event. Chosen: long enough that a second pointing device does not disturb a scroll.
-    private static let lossTime = 0.25
+    static let lossTime = 0.25
 
     /// The distance after which the axis of a scroll is final, in points. Chosen: equal to the touch slop on a
     /// touchscreen.

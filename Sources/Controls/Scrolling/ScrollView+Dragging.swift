@@ -161,9 +161,9 @@ extension ScrollView {
     ///   - isCancelled: Whether the gesture has been cancelled instead of ended by the user.
     ///   - releaseTime: When the content goes on by itself, in seconds on the window's clock; nil for now.
     func beReleased(velocity: Point, isCancelled: Bool, at releaseTime: Double? = nil) {
-        guard drag != nil else { return }
+        guard let drag else { return }
         let time = releaseTime ?? time
-        drag = nil
+        self.drag = nil
         guard isDragging else { return letGo(at: time) }
         isDragging = false
         if isCancelled { pullFollower?.scrollViewDragWasCancelled(self) }
@@ -177,6 +177,7 @@ extension ScrollView {
             scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
             return
         }
+        let refreshes = !isCancelled && (refreshControl?.begin(afterRelease: drag, velocity: velocity.y) ?? false)
         let rest = restOffset(afterVelocity: velocity, released)
         var target = rest
         scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: released, targetContentOffset: &target)
@@ -184,6 +185,7 @@ extension ScrollView {
         for axis in ScrollAxis.allCases where target[axis] == rest[axis] { target[axis] = .nan }
         letGo(velocity: velocity, target: target, at: time)
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: motion == .momentum)
+        if refreshes { refreshControl?.action?() }
     }
 
     /// Starts momentum, a bounce or the motion to a page.

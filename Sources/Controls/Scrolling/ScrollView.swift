@@ -87,12 +87,17 @@ open class ScrollView: View, FrameDriven {
         }
     }
 
+    /// The control with which the user refreshes the content by pulling it down; nil, the default, for none.
+    public var refreshControl: RefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
+    /// The space above the content that the control takes while the content is refreshed, in points.
+    var refreshInset = 0.0
+
     public override var frame: Rect { didSet { if frame.size != oldValue.size { updateRange() } } }
 
     /// Returns the least and the greatest content offset at rest.
     private func range(along axis: ScrollAxis) -> ClosedRange<Double> {
         func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
-        let least = finite(-adjustedContentInset.leading(along: axis))
+        let least = finite(-adjustedContentInset.leading(along: axis)) - (axis == .vertical ? refreshInset : 0)
         let greatest = finite(
             finite(contentSize[axis]) + finite(adjustedContentInset.trailing(along: axis)) - finite(frame.size[axis]))
         return least...max(least, greatest)
@@ -106,6 +111,7 @@ open class ScrollView: View, FrameDriven {
             self[axis].offset = self[axis].clamped(self[axis].offset)
         }
         showOffset()
+        refreshControl?.contentDidMove()
     }
 
     /// Shows the content at its offset, rounded to whole pixels so that rows do not shift against each other and text
@@ -117,6 +123,7 @@ open class ScrollView: View, FrameDriven {
         guard boundsOrigin != shown else { return }
         boundsOrigin = shown
         setNeedsLayout()
+        refreshControl?.contentDidMove()
         scrollDelegate?.scrollViewDidScroll(self)
     }
 

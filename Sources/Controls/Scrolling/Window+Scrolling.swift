@@ -20,10 +20,15 @@ extension Window {
         let touchpad = scrolling.touchpad
         scrolling.touchpad = nil
         touchpad?.cancel()
+        scrolling.swipe?.cancel()
+        scrolling.swipe = nil
     }
 
     /// Cancels a touchpad's scroll whose end has been lost, because the pointer has been moved or pressed.
-    func endLostScroll() { if scrolling.touchpad?.isLost(at: clock.time) ?? false { cancelScrolling() } }
+    func endLostScroll() {
+        let isLost = scrolling.touchpad?.isLost(at: clock.time) ?? scrolling.swipe?.isLost(at: clock.time)
+        if isLost ?? false { cancelScrolling() }
+    }
 
     /// Returns the scroll views at a point of the window, deepest first; none while a transition moves the views there.
     private func scrollViews(at location: Point) -> [ScrollView] {
@@ -35,14 +40,29 @@ extension Window {
     /// Handles a touchpad event. All events of one scroll go to the views under the pointer at the first one.
     private func trackTouchpad(_ event: ScrollEvent) {
         if event.phase == .cancelled { return cancelScrolling() }
-        if scrolling.touchpad == nil, event.phase == .changed, event.delta != .zero {
-            scrolling.touchpad = TouchpadDrag(of: scrollViews(at: event.location), at: clock.time)
+        if event.phase == .changed, event.delta != .zero { beginTouchpad(event) }
+        if let swipe = scrolling.swipe {
+            swipe.move(by: event.delta, at: event.timestamp, time: clock.time)
+            if swipe.isSwiping {
+                let touchpad = scrolling.touchpad
+                scrolling.touchpad = nil
+                touchpad?.cancel()
+            }
         }
         scrolling.touchpad?.move(by: event.delta, at: event.timestamp, time: clock.time)
         guard event.phase == .ended else { return }
+        scrolling.swipe?.end(at: event.timestamp)
+        scrolling.swipe = nil
         let touchpad = scrolling.touchpad
         scrolling.touchpad = nil
         touchpad?.end(at: event.timestamp)
+    }
+
+    private func beginTouchpad(_ event: ScrollEvent) {
+        let swipe = scrolling.swipe ?? TouchpadSwipe(at: event.location, in: self)
+        scrolling.swipe = swipe
+        guard scrolling.touchpad == nil, !swipe.isSwiping else { return }
+        scrolling.touchpad = TouchpadDrag(of: scrollViews(at: event.location), at: clock.time)
     }
 
     /// Handles an event of a device that does not report the end of a scroll: nothing is held or pulled past an edge.

@@ -40,13 +40,15 @@ nonisolated struct MailList: RandomAccessCollection {
         return samples.firstIndex { $0.id == id }
     }
 
-    /// Marks the mail with an identifier as read. Has no effect if there is none.
-    mutating func markAsRead(_ id: Int) {
-        guard let position = index(of: id), position < samples.count else { return }
-        guard samples[position].isUnread else { return }
-        samples[position].isUnread = false
-        marked.append(id)
+    /// Marks the mail with an identifier as read or unread. Has no effect if there is none, or on a created mail.
+    mutating func mark(_ id: Int, asUnread isUnread: Bool) {
+        guard let position = index(of: id), canMark(position), samples[position].isUnread != isUnread else { return }
+        samples[position].isUnread = isUnread
+        if isUnread { marked.removeAll { $0 == id } } else { marked.append(id) }
     }
+
+    /// Whether the mail at an index can be marked; created mails always count as read.
+    func canMark(_ position: Int) -> Bool { position < samples.count }
 
     /// The number of unread mails. Created mails count as read.
     var unreadCount: Int { samples.count(where: \.isUnread) }

@@ -118,7 +118,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     func restoreState(from state: SavedState) {
         for id in state.string(forKey: "list.read")?.split(separator: ",").compactMap({ Int($0) }) ?? [] {
-            markAsRead(id)
+            mark(id, asUnread: false)
         }
         if let id = state.integer(forKey: "list.mail"), let indexPath = mailbox?.indexPath(of: id) {
             table.scrollDown(to: table.rectForRow(at: indexPath).minY + (state.double(forKey: "list.offset") ?? 0))
@@ -136,19 +136,19 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     private func didOpen(_ mail: Mail) {
         listView.openMail = mail.id
-        markAsRead(mail.id)
+        mark(mail.id, asUnread: false)
     }
 
     private func didClose(_ mail: Mail) {
-        markAsRead(mail.id)
+        mark(mail.id, asUnread: false)
         if listView.openMail == mail.id { listView.openMail = nil }
     }
 
-    /// Marks a mail as read. Its page asks for it when it starts to close, so that the row that appears in the fold is
-    /// that of a read mail, and beside the list as soon as it is open.
-    private func markAsRead(_ id: Int) {
-        guard let indexPath = mailbox?.indexPath(of: id), mail(at: indexPath)?.isUnread == true else { return }
-        mailbox?.mails.markAsRead(id)
+    /// Marks a mail as read or unread. Its page marks it as read when it starts to close, so that the row that appears in
+    /// the fold is that of a read mail, and beside the list as soon as it is open.
+    func mark(_ id: Int, asUnread isUnread: Bool) {
+        guard let indexPath = mailbox?.indexPath(of: id), mail(at: indexPath)?.isUnread == !isUnread else { return }
+        mailbox?.mails.mark(id, asUnread: isUnread)
         guard let mailbox, let mail = mail(at: indexPath) else { return }
         (table.cellForRow(at: indexPath) as? MailCell)?.show(mail, date: mailbox.dates.short(of: mail))
         onUnreadCountChange?(mailbox.mails.unreadCount)

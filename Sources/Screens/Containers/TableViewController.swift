@@ -30,6 +30,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
     open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 
+    open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
+
     open func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
 
     open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
@@ -40,4 +42,12 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
         _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
         toProposedIndexPath destination: IndexPath
     ) -> IndexPath { destination }
+
+    open func tableView(
+        _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
+
+    open func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
 }

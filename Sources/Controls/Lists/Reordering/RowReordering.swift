@@ -97,8 +97,8 @@ final class RowReordering: FrameDriven {
     /// The velocity at which the finger scrolls the content, in points per second.
     private var scrollVelocity: Double {
         guard let table else { return 0 }
-        let top = table.contentInset.top + Self.edge - finger
-        let bottom = finger - (table.bounds.height - table.contentInset.bottom - Self.edge)
+        let top = table.adjustedContentInset.top + Self.edge - finger
+        let bottom = finger - (table.bounds.height - table.adjustedContentInset.bottom - Self.edge)
         let depth = top > 0 ? -top : max(0, bottom)
         return min(max(-1, depth / Self.edge), 1) * Self.speed
     }

@@ -118,7 +118,7 @@ extension TableView {
         func newPath(_ path: IndexPath) -> IndexPath? {
             earlier.row(at: path).flatMap { update.newRow(ofOld: $0) }.map { layout.indexPath(ofRow: $0) }
         }
-        selected = selected.flatMap(newPath)
+        selection.apply(mapping: newPath)
         if let focused = indexPathForFocusedRow(in: earlier), let row = earlier.row(at: focused) {
             let next = update.newRow(ofOld: row) ?? update.survivor(from: row) ?? update.survivor(before: row)
             focusedRow = next.map { layout.indexPath(ofRow: $0) }
@@ -163,14 +163,14 @@ extension TableView {
     /// Returns how far the content on screen, and the content that an animation scrolls to, move down within the
     /// content by an update, in points.
     func ways(by update: TableUpdate, from earlier: TableLayout) -> (shown: Double, goal: Double) {
-        let top = contentOffset.y + contentInset.top
+        let top = contentOffset.y + adjustedContentInset.top
         let shown: Double
         if let row = rowUnderFinger(in: earlier), let way = way(ofRow: row, by: update, from: earlier) {
             shown = way
         } else {
             shown = way(ofContentAt: top, by: update, from: earlier)
         }
-        return (shown, motionGoesOn ? way(ofContentAt: goal.y + contentInset.top, by: update, from: earlier) : shown)
+        return (shown, motionGoesOn ? way(ofContentAt: goal.y + adjustedContentInset.top, by: update, from: earlier) : shown)
     }
 
     private var motionGoesOn: Bool { restingOffset != contentOffset }
@@ -193,7 +193,7 @@ extension TableView {
     private func way(ofContentAt top: Double, by update: TableUpdate, from earlier: TableLayout) -> Double {
         // A list at its top shows what is inserted there.
         guard top > Self.negligible else { return 0 }
-        let rows = earlier.rows(from: top, to: top + max(0, bounds.height - contentInset.top - contentInset.bottom))
+        let rows = earlier.rows(from: top, to: top + max(0, bounds.height - adjustedContentInset.top - adjustedContentInset.bottom))
         for row in rows.prefix(Self.mostRows) {
             if let way = way(ofRow: row, by: update, from: earlier) { return way }
         }

@@ -1,0 +1,115 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldViews
+
+// Keys offer everything that a swipe does: the Menu key (or Shift+F10) opens the actions of the focused row, the left
+// and right arrow keys choose one of them, Enter or Space performs it, Escape closes the row. The Delete key performs
+// the row's destructive action.
+extension TableView {
+    /// Starts to recognize swipes.
+    func installSwipes() { if swipes == nil, delegate != nil { swipes = TableSwipes(table: self) } }
+
+    /// Handles a key that concerns the actions of a row.
+    /// - Returns: Whether the key was handled; the arrow keys up and down close the row and move the focus on.
+    func handleSwipeKey(_ event: KeyEvent) -> Bool {
+        guard event.phase != .up, !isEditing, let swipes else { return false }
+        guard let open = swipes.open else {
+            guard event.phase == .down, let row = indexPathForFocusedRow else { return false }
+            if event.opensActions { return openActions(of: row, swipes) }
+            return event.key == .delete && event.plainKey != nil && performDestructiveAction(at: row)
+        }
+        switch event.plainKey {
+        case .escape: open.close()
+        case .left: chooseAction(besides: open, goesRight: false, swipes)
+        case .right: chooseAction(besides: open, goesRight: true, swipes)
+        case .enter, .space:
+            if event.phase == .down { if let index = open.focusedAction { open.choose(index) } else { open.close() } }
+        default:
+            open.close()
+            return false
+        }
+        window?.focus.ringMayHaveMoved()
+        return true
+    }
+
+    private func openActions(of row: IndexPath, _ swipes: TableSwipes) -> Bool {
+        let hasActions = RowSwipe.Side.allCases.contains { swipes.configuration($0, at: row) != nil }
+        guard hasActions else { return false }
+        guard let cell = cellForRow(at: row) else {
+            revealFocusedRow()
+            return true
+        }
+        guard let swipe = swipes.begin(cell, .trailing) ?? swipes.begin(cell, .leading) else { return true }
+        swipe.open()
+        swipe.focusedAction = 0
+        window?.focus.ringMayHaveMoved()
+        return true
+    }
+
+    /// Chooses the action beside the chosen one, on the other side of the row after the last one of a side.
+    private func chooseAction(besides open: RowSwipe, goesRight: Bool, _ swipes: TableSwipes) {
+        guard let index = open.focusedAction else {
+            open.focusedAction = 0
+            return
+        }
+        // The buttons of the strip at the left edge are counted from left to right.
+        let next = index + (goesRight == open.isOnLeft ? 1 : -1)
+        if open.configuration.actions.indices.contains(next) {
+            open.focusedAction = next
+        } else if next > index, let cell = open.cell {
+            let side: RowSwipe.Side = open.side == .leading ? .trailing : .leading
+            guard let row = indexPath(for: cell), swipes.configuration(side, at: row) != nil,
+                let swipe = swipes.begin(cell, side)
+            else { return }
+            swipe.open()
+            swipe.focusedAction = swipe.configuration.actions.count - 1
+        }
+    }
+
+    private func performDestructiveAction(at row: IndexPath) -> Bool {
+        guard let cell = cellForRow(at: row),
+            let action = contextualActions(at: row).first(where: { $0.style == .destructive })
+        else { return false }
+        action.handler(action, cell) { _ in }
+        return true
+    }
+
+    /// Returns all actions that a row offers, those at the trailing edge first.
+    func contextualActions(at row: IndexPath) -> [ContextualAction] {
+        guard let swipes else { return [] }
+        let sides: [RowSwipe.Side] = [.trailing, .leading]
+        return sides.flatMap { swipes.configuration($0, at: row)?.actions ?? [] }
+    }
+
+    /// The focus ring of the button that keys have chosen; nil for none.
+    var actionRing: FocusRing? {
+        guard let open = swipes?.open, let index = open.focusedAction, open.strip.buttons.indices.contains(index)
+        else { return nil }
+        let button = open.strip.buttons[index]
+        let rect = button.convert(button.shownBounds, to: self).inset(by: EdgeInsets(all: 3))
+        return FocusRing(rect, cornerRadius: 8, color: button.textColor)
+    }
+}
+
+nonisolated extension KeyEvent {
+    /// Whether the key is the Menu key, or F10 pressed with Shift.
+    /// - Source: The keysyms `XKB_KEY_Menu` and `XKB_KEY_F10`.
+    fileprivate var opensActions: Bool {
+        key == .keysym(0xFF67) && plainKey != nil || key == .keysym(0xFFC7) && modifiers == .shift
+    }
+}
+
+extension TableViewCell {
+    /// The actions of the row that the cell shows, for assistive technologies and tests: those that swiping the row
+    /// offers and that have a title. Empty if the cell shows no row.
+    public var accessibilityCustomActions: [AccessibilityCustomAction] {
+        guard let table = superview as? TableView, let row = table.indexPath(for: self) else { return [] }
+        return table.contextualActions(at: row).compactMap { action in
+            guard let title = action.title else { return nil }
+            return AccessibilityCustomAction(name: title) { [weak self] in
+                guard let self else { return }
+                action.handler(action, self) { _ in }
+            }
+        }
+    }
+}

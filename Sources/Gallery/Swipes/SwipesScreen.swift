@@ -1,0 +1,179 @@
+import Gatefold
+
+/// The page of a list whose rows can be swiped, selected and refreshed.
+final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate {
+    static let title = "Swipes"
+    /// The line below the title in the list.
+    static let summary = "Rows to swipe and select, a list to pull down"
+
+    private var notes = Note.all
+    private let table = TableView()
+    private let ruler = NoteCell()
+    private let selectButton = TextButton(title: "Select")
+    /// Flags the selected notes; shown while notes are selected.
+    private let flagButton = TextButton(title: "Flag")
+
+    override init() {
+        super.init()
+        title = Self.title
+    }
+
+    override var contentScrollView: ScrollView? { table }
+
+    override func loadView() -> View {
+        SwipesView(table: table, ruler: ruler, buttons: (selectButton, flagButton))
+    }
+
+    override func viewDidLoad() {
+        table.dataSource = self
+        table.delegate = self
+        table.allowsMultipleSelectionDuringEditing = true
+        table.reloadData()
+        let refreshControl = RefreshControl()
+        refreshControl.action = { [weak self] in self?.refresh() }
+        table.refreshControl = refreshControl
+        selectButton.action = { [weak self] in self?.toggleEditing() }
+        flagButton.action = { [weak self] in self?.flagSelected() }
+        flagButton.isEnabled = false
+    }
+
+    /// The time in which removed notes come back, in seconds. Chosen: long enough to see the indicator turn.
+    private static let refreshDuration = 1.5
+
+    private func refresh() {
+        table.window?.schedule(after: Self.refreshDuration) { [weak self] in
+            guard let self else { return }
+            for (index, note) in Note.all.enumerated() where !notes.contains(where: { $0.id == note.id }) {
+                notes.insert(note, at: min(index, notes.count))
+            }
+            table.reloadData()
+            table.refreshControl?.endRefreshing()
+        }
+    }
+
+    private func toggleEditing() {
+        table.setEditing(!table.isEditing, animated: true)
+        selectButton.title = table.isEditing ? "Done" : "Select"
+        selectionDidChange()
+    }
+
+    private func selectionDidChange() { flagButton.isEnabled = !table.indexPathsForSelectedRows.isEmpty }
+
+    private func flagSelected() {
+        for indexPath in table.indexPathsForSelectedRows { notes[indexPath.row].isFlagged = true }
+        table.reloadData()
+    }
+
+    // MARK: Table
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { notes.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = (tableView.dequeueReusableCell() as? NoteCell) ?? NoteCell()
+        cell.show(notes[indexPath.row])
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
+        ruler.show(notes[indexPath.row])
+        return ruler.sizeThatFits(tableView.bounds.size).height
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { selectionDidChange() }
+
+    func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) { selectionDidChange() }
+
+    // MARK: Actions
+
+    func tableView(
+        _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? {
+        let note = notes[indexPath.row]
+        let read = ContextualAction(title: note.isRead ? "Unread" : "Read", backgroundColor: Palette.accent) {
+            [weak self] _, _, complete in
+            self?.change(note.id) { $0.isRead.toggle() }
+            complete(true)
+        }
+        return SwipeActionsConfiguration(actions: [read])
+    }
+
+    func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? {
+        let note = notes[indexPath.row]
+        let delete = ContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, complete in
+            self?.remove(note.id)
+            complete(true)
+        }
+        let flag = ContextualAction(
+            title: note.isFlagged ? "Unflag" : "Flag", backgroundColor: NoteCell.flagColor
+        ) { [weak self] _, _, complete in
+            self?.change(note.id) { $0.isFlagged.toggle() }
+            complete(true)
+        }
+        return SwipeActionsConfiguration(actions: [delete, flag])
+    }
+
+    /// Changes a note and its row, which stays in place.
+    private func change(_ id: Int, _ change: (inout Note) -> Void) {
+        guard let row = notes.firstIndex(where: { $0.id == id }) else { return }
+        change(&notes[row])
+        (table.cellForRow(at: IndexPath(row: row, section: 0)) as? NoteCell)?.show(notes[row])
+    }
+
+    private func remove(_ id: Int) {
+        notes.removeAll { $0.id == id }
+        table.reloadData()
+    }
+}
+
+/// The view of the page: the list, and below it a bar with two buttons.
+private final class SwipesView: View {
+    private let table: TableView
+    private let bar: SwipesBar
+
+    init(table: TableView, ruler: View, buttons: (TextButton, TextButton)) {
+        self.table = table
+        bar = SwipesBar(leading: buttons.0, trailing: buttons.1)
+        super.init()
+        ruler.isHidden = true
+        dynamicBackgroundColor = Palette.ground
+        clipsToBounds = true
+        for view in [ruler, table, bar] { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        let height = bar.sizeThatFits(bounds.size).height
+        bar.frame = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        table.frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.frame.minY)
+    }
+}
+
+/// The bar below the list, with a button at each end.
+private final class SwipesBar: View {
+    private let leading: TextButton
+    private let trailing: TextButton
+
+    init(leading: TextButton, trailing: TextButton) {
+        self.leading = leading
+        self.trailing = trailing
+        super.init()
+        dynamicBackgroundColor = Palette.paper
+        for button in [leading, trailing] { addSubview(button) }
+    }
+
+    override func sizeThatFits(_ available: Size) -> Size { leading.sizeThatFits(available) }
+
+    override func layoutSubviews() {
+        let span = Column.span(in: bounds.width)
+        for button in [leading, trailing] {
+            let width = button.sizeThatFits(Size(width: span.width / 2, height: bounds.height)).width
+            let x = button === trailing ? span.x + span.width - width : span.x
+            button.frame = mirrored(Rect(x: x, y: 0, width: width, height: bounds.height))
+        }
+    }
+
+    override func draw(into recorder: inout Recorder) {
+        recorder.hairline(atTopOf: shownBounds, color: Palette.separator.resolved(in: theme))
+    }
+}

@@ -1,0 +1,150 @@
+import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
+import GatefoldViewsSupport
+import Testing
+
+@testable import GatefoldControls
+@testable import GatefoldViews
+
+/// Swipes, selections and refreshing in random order, with changes of the table in between.
+@Suite struct SwipeWalkTests {
+    /// A generator of the same numbers on every run: a linear congruential generator.
+    private struct Dice {
+        var state: UInt64
+
+        mutating func roll(_ sides: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % sides
+        }
+    }
+
+    private final class Walk {
+        let scene: SwipeScene
+        var dice: Dice
+        var finger: Point?
+        let control = RefreshControl()
+
+        init(seed: UInt64) throws {
+            scene = try SwipeScene(SwipeRows(12))
+            dice = Dice(state: seed)
+            scene.table.allowsMultipleSelectionDuringEditing = true
+            scene.table.refreshControl = control
+            scene.rows.completesAtOnce = nil
+            let walk = Unowned(self)
+            scene.rows.onAction = { _, _, _ in walk.value?.actInside() }
+            control.action = { walk.value?.actInside() }
+        }
+
+        private final class Unowned {
+            weak var value: Walk?
+            init(_ value: Walk) { self.value = value }
+        }
+
+        func actInside() { if dice.roll(2) == 0 { change() } }
+
+        private func touch(_ phase: Touch.Phase, _ point: Point) {
+            scene.stage.window.handle([
+                Touch(id: 0, phase: phase, location: point, timestamp: scene.stage.clock.time, device: .finger)
+            ])
+        }
+
+        func step() {
+            switch dice.roll(10) {
+            case 0...4: moveFinger()
+            case 5: scene.stage.makeFrames(dice.roll(20))
+            case 6: press()
+            case 7: change()
+            default: scene.stage.makeFrame()
+            }
+        }
+
+        private func moveFinger() {
+            guard let point = finger else {
+                finger = Point(x: Double(dice.roll(400)), y: Double(dice.roll(400)))
+                return touch(.began, finger ?? .zero)
+            }
+            switch dice.roll(8) {
+            case 0:
+                touch(.ended, point)
+                finger = nil
+            case 1:
+                touch(.cancelled, point)
+                finger = nil
+            default:
+                let isVertical = dice.roll(4) == 0
+                let way = Double(dice.roll(160) - 80)
+                let next = point + Point(x: isVertical ? 0 : way, y: isVertical ? way : 0)
+                finger = next
+                touch(.moved, next)
+                scene.stage.makeFrame()
+            }
+        }
+
+        private func press() {
+            let keys: [KeyEvent.Key] = [
+                .escape, .enter, .left, .right, .up, .down, .delete, .space, .keysym(0xFF67), .keysym(0xFFC2), .end,
+            ]
+            _ = scene.table.handle(KeyEvent(keys[dice.roll(keys.count)]))
+        }
+
+        private func change() {
+            let (table, rows) = (scene.table, scene.rows)
+            switch dice.roll(12) {
+            case 0: table.reloadData()
+            case 1:
+                if !rows.names.isEmpty { rows.names.remove(at: dice.roll(rows.names.count)) }
+                table.reloadData()
+            case 2:
+                rows.names.append("new")
+                table.reloadData()
+            case 3: if !rows.completions.isEmpty { rows.completions.removeFirst()(dice.roll(2) == 0) }
+            case 4: table.setEditing(!table.isEditing, animated: dice.roll(2) == 0)
+            case 5: table.contentOffset.y = Double(dice.roll(300))
+            case 6:
+                table.removeFromSuperview()
+                scene.stage.window.addSubview(table)
+            case 7: control.endRefreshing()
+            case 8: control.beginRefreshing()
+            case 9: scene.stage.window.prefersReducedMotion.toggle()
+            case 10:
+                let isLeft = scene.stage.window.theme.layoutDirection == .leftToRight
+                scene.stage.window.theme.layoutDirection = isLeft ? .rightToLeft : .leftToRight
+            default: table.frame.size.width = dice.roll(2) == 0 ? 400 : 320
+            }
+        }
+
+        /// Whether each strip belongs to a swiped cell, and cells that are not swiped are in their places.
+        var isWhole: Bool {
+            let cells = scene.table.subviews.compactMap { $0 as? TableViewCell }
+            let swiped = cells.filter { $0.swipe != nil }
+            return swiped.count == scene.strips.count
+                && cells.allSatisfy { $0.swipe != nil || $0.presentation == PresentationOverride() }
+                && swiped.count(where: { $0.swipe?.isOpen ?? false }) <= 1
+        }
+
+        /// Ends all gestures and everything that waits.
+        func finish() {
+            if let finger { touch(.ended, finger) }
+            for completion in scene.rows.completions { completion(true) }
+            control.endRefreshing()
+            scene.open?.close()
+            scene.stage.rest()
+        }
+    }
+
+    @Test(arguments: 1...40 as ClosedRange<UInt64>) func noOrderOfCallsLeavesAnythingBehind(seed: UInt64) throws {
+        let walk = try Walk(seed: seed)
+        for step in 0..<120 {
+            walk.step()
+            guard walk.isWhole else {
+                Issue.record("not whole after step \(step)")
+                return
+            }
+        }
+        walk.finish()
+        #expect(walk.scene.isClosed)
+        #expect(walk.scene.table.contentOffset.y >= 0)
+        #expect(!walk.scene.stage.clock.isFrameRequested)
+    }
+}
