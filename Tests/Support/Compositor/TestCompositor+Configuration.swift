@@ -9,6 +9,7 @@ extension TestCompositor {
             "wp_presentation": 1, "wp_fractional_scale_manager_v1": 1, "zxdg_decoration_manager_v1": 1,
             "wl_subcompositor": 1, "xdg_activation_v1": 1, "zwp_text_input_manager_v3": 1,
             "wl_data_device_manager": 3, "zwp_primary_selection_device_manager_v1": 1,
+            "zwp_pointer_gestures_v1": 2,
         ]
         /// The size in points of the configure that answers a window's first commit. Zero lets the client choose; nil
         /// sends no configure before ``TestCompositor/configure(_:states:bounds:)``.
