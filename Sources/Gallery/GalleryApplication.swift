@@ -25,6 +25,7 @@ final class GalleryApplication: ApplicationDelegate {
             navigation.pushViewController(demo.makeScreen(tools: tools), animated: false)
         }
         if settings.showsText { navigation.pushViewController(TextScreen(), animated: false) }
+        if settings.showsPages { navigation.pushViewController(PagesScreen(), animated: false) }
         let motion = NavigationController(rootViewController: MotionScreen(tools: tools))
         motion.dynamicBarTintColor = Palette.bar
         let tabs = TabController(viewControllers: [navigation, motion])

@@ -6,6 +6,8 @@ struct Settings {
     var demo: Demo?
     /// Whether the page of text is shown first.
     var showsText = false
+    /// Whether the page of pictures and pages is shown first.
+    var showsPages = false
     var isSlow = false
     var showsOutlines = false
     var style = ExpandingCellStyle.standard
@@ -22,6 +24,7 @@ struct Settings {
                 settings.demo = demo
             },
             ProgramOption("--text", help: "begin with the page of text") { $0.showsText = true },
+            ProgramOption("--pages", help: "begin with pictures and pages to swipe") { $0.showsPages = true },
             ProgramOption("--slow-motion", help: "move at a tenth of the speed") { $0.isSlow = true },
             ProgramOption("--plain", help: "expand cells without shadow, round corners and scrim") {
                 $0.style = .plain
