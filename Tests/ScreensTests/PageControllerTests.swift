@@ -100,7 +100,7 @@ import Testing
         #expect(controller.currentIndex == 0)
         stage.touch(.ended, at: Point(x: -50, y: 200))
         stage.rest()
-        #expect(book.diary.read() == ["1 did appear", "0 did disappear"])
+        #expect(book.diary.read() == ["0 did disappear", "1 did appear"])
         #expect(controller.currentIndex == 1 && book.shown == [1] && loaded == [0, 1, 2])
     }
 
@@ -109,8 +109,8 @@ import Testing
         swipe(by: -40)
         #expect(
             book.diary.read() == [
-                "1 will appear", "0 will disappear", "0 will appear", "0 did appear", "1 will disappear",
-                "1 did disappear",
+                "1 will appear", "0 will disappear", "0 will appear", "1 will disappear", "1 did disappear",
+                "0 did appear",
             ])
         #expect(controller.currentIndex == 0 && book.shown.isEmpty)
     }
@@ -152,7 +152,7 @@ import Testing
         #expect(controller.currentIndex == 7 && loaded == [6, 7, 8])
         #expect(
             book.diary.read() == [
-                "7 will appear", "0 will disappear", "7 did appear", "0 did disappear",
+                "7 will appear", "0 will disappear", "0 did disappear", "7 did appear",
             ])
         // Caught on the way back, it stays where it came from.
         controller.setCurrentIndex(1, animated: true)

@@ -112,7 +112,8 @@ extension PageController {
         if earlier != index { pages[earlier]?.endAppearance() }
         for guest in guests { leave(guest) }
         if appearance == .appeared { page?.endAppearance() }
-        if slots.guest != nil { sendGuestHome() }
+        // At the start of a far way the guest is still seen alone.
+        if let guest = slots.guest, goal == nil || guest.index != index { sendGuestHome() }
         releaseFarPages()
         if earlier != index { didChangePage() }
     }
