@@ -29,6 +29,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// example to catch a moving object.
     public var beginsImmediately: (() -> Bool)?
 
+    /// Returns whether a contact belongs to the gesture, such as one that lands at an edge; nil for all contacts.
+    package var acceptsTouch: ((Touch) -> Bool)?
+
     /// The movement of the fingers as they report it.
     private var reported = FingerTravel()
     /// The movement of the fingers as frames show it, since the gesture began.
@@ -78,7 +81,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    public override func accepts(_ touch: Touch) -> Bool { !state.isActive || touches.count < maximumTouches }
+    public override func accepts(_ touch: Touch) -> Bool {
+        (!state.isActive || touches.count < maximumTouches) && acceptsTouch?(touch) ?? true
+    }
 
     public override func touchesBegan(_ began: [Touch]) {
         if reported.isEmpty { startAnew() }

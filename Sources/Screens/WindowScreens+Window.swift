@@ -63,12 +63,22 @@ extension WindowScreens: WindowAttachment {
 
     func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
         if controls.isGrip(at: touch.location, path: path) { return controls.gripGestures }
-        guard !flights.isEmpty else { return nil }
+        guard !flights.isEmpty else { return edgeGestures(for: touch, path: path) }
         let reach = FlightReach(
             location: touch.location, path: flights.last?.arrivingPath(to: touch.location) ?? path, flights: flights,
             isAwaitingScreen: isAwaitingScreen)
         if reach.isOnPicture { picturesTouched.insert(touch.id) }
         return reach.recognizers
+    }
+
+    /// Returns the gestures on the path with that of a navigation controller's edge before all others; nil if the contact
+    /// is not at such an edge.
+    private func edgeGestures(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
+        for case let view as NavigationView in path {
+            guard let pan = view.edgePan, pan.isEnabled, pan.accepts(touch) else { continue }
+            return [pan] + path.flatMap(\.gestureRecognizers)
+        }
+        return nil
     }
 
     func willHandle(_ touches: [Touch]) {

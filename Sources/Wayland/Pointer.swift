@@ -43,6 +43,16 @@ final class Pointer {
         proxy.setCursor(serial: enterSerial, surface: surface?.proxy, hotspotX: hotspotX, hotspotY: hotspotY)
     }
 
+    /// Listens to pinches on the touchpad; returns nil if the compositor does not report them.
+    func makePinch(_ gestures: ZwpPointerGesturesV1?) -> PinchGesture? {
+        gestures.map { gestures in
+            PinchGesture(proxy: gestures.getPinchGesture(pointer: proxy), report: report) { [weak self] in
+                self?.flush()
+                return self?.location ?? .zero
+            }
+        }
+    }
+
     private func receive(_ event: WlPointer.Event) {
         switch event {
         case .enter(let serial, let surface, let x, let y):

@@ -48,6 +48,7 @@ public final class Registry {
     private(set) var textInputs: ZwpTextInputManagerV3?
     private(set) var dataDevices: WlDataDeviceManager?
     private(set) var primarySelections: ZwpPrimarySelectionDeviceManagerV1?
+    private(set) var pointerGestures: ZwpPointerGesturesV1?
 
     /// Lists the globals and binds the ones that this module uses, waiting for the compositor's answers.
     /// - Throws: ``WaylandError/missingGlobal(name:)`` and
@@ -74,6 +75,7 @@ public final class Registry {
         textInputs = bindIfAvailable()
         dataDevices = bindIfAvailable()
         primarySelections = bindIfAvailable()
+        pointerGestures = bindIfAvailable()
         for global in globals { addDevice(global) }
         // The second round trip fetches the scales of the outputs and the capabilities of the seats, before the first
         // window needs them.
@@ -92,6 +94,7 @@ public final class Registry {
         textInputs?.destroy()
         dataDevices?.destroy()
         primarySelections?.destroy()
+        pointerGestures?.destroy()
         registry.destroy()
     }
 
@@ -184,7 +187,8 @@ public final class Registry {
     private func addDevice(_ global: Global) {
         switch global.interface {
         case WlSeat.interfaceName:
-            let seat = Seat(connection: connection, globalName: global.name, proxy: bind(global))
+            let seat = Seat(
+                connection: connection, globalName: global.name, proxy: bind(global), gestures: pointerGestures)
             seats.append(seat)
             onChange?(.seatAdded(seat))
         case WlOutput.interfaceName:

@@ -22,6 +22,8 @@ public final class Seat {
         case touch(TouchFrame)
         /// The pointer moved, scrolled, or changed a button.
         case pointer(PointerFrame)
+        /// Fingers on the touchpad moved apart, together or about each other.
+        case pinch(PointerPinch)
         /// A key went down or came up.
         case key(KeyPress)
         /// The keyboard focus moved to the surface with this ``Surface/id``; nil if no surface of this program has it.
@@ -44,12 +46,15 @@ public final class Seat {
     public let proxy: WlSeat
     let globalName: UInt32
     private let connection: Connection
+    private let gestures: ZwpPointerGesturesV1?
     private var touch: Touch?
     private var pointer: Pointer?
+    private var pinch: PinchGesture?
     private var keyboard: Keyboard?
 
-    init(connection: Connection, globalName: UInt32, proxy: WlSeat) {
+    init(connection: Connection, globalName: UInt32, proxy: WlSeat, gestures: ZwpPointerGesturesV1?) {
         self.connection = connection
+        self.gestures = gestures
         self.globalName = globalName
         self.proxy = proxy
         proxy.handle(for: self) { seat, event in seat.receive(event) }
@@ -63,6 +68,7 @@ public final class Seat {
         connection.stopObservingBatches(self)
         // The devices are destroyed before the connection, which the seat may be the last to hold.
         touch = nil
+        pinch = nil
         pointer = nil
         keyboard = nil
         proxy.destroy()
@@ -107,6 +113,8 @@ public final class Seat {
         if new.contains(.pointer) != (pointer != nil) {
             let gone = pointer
             pointer = gone == nil ? Pointer(proxy: proxy.getPointer(), report: report) : nil
+            pinch?.withdraw()
+            pinch = pointer.flatMap { $0.makePinch(gestures) }
             gone?.withdraw()
         }
         if new.contains(.keyboard) != (keyboard != nil) {

@@ -151,6 +151,21 @@ import Testing
         #expect(step.kind == .left)
     }
 
+    @Test func aPinchComesInRadiansAtThePointer() throws {
+        let hall = try Hall()
+        hall.compositor.pointerEnter(at: Point(x: 20, y: 30))
+        hall.compositor.pointerFrame()
+        hall.compositor.pinchBegin()
+        hall.compositor.pinchUpdate(by: Point(x: 3, y: 4), scale: 1.25, degrees: 90)
+        hall.compositor.pinchEnd(isCancelled: true)
+        try hall.settle()
+        let steps = hall.heard.compactMap { if case .pinch(let event) = $0 { event } else { nil } }
+        #expect(steps.map(\.phase) == [.began, .changed, .cancelled])
+        let last = try #require(steps.last)
+        #expect(last.location == Point(x: 20, y: 30) && last.translation == Point(x: 3, y: 4))
+        #expect(last.scale == 1.25 && abs(last.rotation - .pi / 2) < 1e-9)
+    }
+
     @Test func whatHasEndedIsNotCancelled() throws {
         let hall = try Hall()
         hall.compositor.pointerEnter(at: .zero)

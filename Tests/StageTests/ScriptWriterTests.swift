@@ -24,6 +24,7 @@ struct ScriptWriterTests {
             phase: .cancelled, timestamp: 2)
         let inputs: [(Double, WindowInput)] = [
             (0, .frame), (0.1, .touches([touch, touch])), (0.1, .pointer(step)), (2, .scroll(scroll)),
+            (2, .pinch(PinchEvent(.changed, at: Point(x: 7, y: 8), scale: 1.5, rotation: -0.25, timestamp: 2))),
             (2, .key(KeyEvent(.character("é"), modifiers: [.shift, .alt], phase: .repeated))), (2, .keysLost),
             (2, .key(KeyEvent(.space, text: ""))), (2, .paste("a \"b\"\n")),
             (2, .textInput(TextInputEdit(deletedBefore: 3, preedit: .init(text: "하", selection: 3..<3)))),
@@ -39,6 +40,7 @@ struct ScriptWriterTests {
                 event touch down 7 10 20.5 0.1
                 event pointer down left 1 2 1.5
                 at 2; event scroll wheel-tilt cancelled 0 15 0 1 7 8 2
+                event pinch changed 0 0 1.5 -0.25 7 8 2
                 event key repeat U+00E9 shift+alt
                 event keys-lost
                 event key down space ""

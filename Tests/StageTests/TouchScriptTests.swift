@@ -109,6 +109,15 @@ struct TouchScriptTests {
         }
     }
 
+    @Test func aTouchpadsPinchIsSixtyStepsASecond() throws {
+        let script = try TouchScript("pointer move 9 8; pointer pinch 4 90 100")
+        let steps = script.inputs.compactMap { if case .pinch(let event) = $0.input { event } else { nil } }
+        #expect(steps.map(\.phase) == [.began] + Array(repeating: .changed, count: 6) + [.ended])
+        #expect(steps.allSatisfy { $0.location == Point(x: 9, y: 8) })
+        #expect(abs(steps[3].scale - 2) < 1e-9 && abs(steps[3].rotation - .pi / 4) < 1e-9)
+        #expect(steps.last?.scale == 4 && abs(script.duration - 0.1) < 1e-9)
+    }
+
     @Test func pinchHasTwoContactsAFrame() throws {
         let script = try TouchScript("pinch 300 480 200 50 300 60 0 90")
         let frames = touches(script)

@@ -35,6 +35,27 @@ import Testing
         #expect(frames[5].crossing == .left)
     }
 
+    @Test func aPinchAddsUpItsStepsAndIsCancelledWithItsDevice() throws {
+        let compositor = TestCompositor()
+        let client = try TestClient.mapped(compositor)
+        compositor.pointerEnter(at: Point(x: 30, y: 40))
+        compositor.pointerFrame()
+        compositor.pinchBegin()
+        compositor.setTime(900)
+        compositor.pinchUpdate(by: Point(x: 1, y: 2), scale: 1.5, degrees: 10)
+        compositor.pinchUpdate(by: Point(x: 1, y: 0), scale: 2, degrees: -4)
+        compositor.pinchEnd()
+        compositor.pinchBegin()
+        compositor.setCapabilities([])
+        try client.connection.roundTrip()
+        let steps = client.events.compactMap { if case .pinch(let pinch) = $0 { pinch } else { nil } }
+        #expect(steps.map(\.phase) == [.began, .changed, .changed, .ended, .began, .cancelled])
+        #expect(steps.allSatisfy { $0.location == Point(x: 30, y: 40) })
+        let last = try #require(steps.dropFirst(3).first)
+        #expect(last.translation == Point(x: 2, y: 2) && last.scale == 2 && last.rotation == 6)
+        #expect(last.timeMilliseconds == 900)
+    }
+
     @Test func anOldPointerActsAtOnce() throws {
         var configuration = TestCompositor.Configuration()
         configuration.globals["wl_seat"] = 4

@@ -21,6 +21,7 @@ extension ImageView {
 
     /// Requests the image of `source` at the size in which the view shows it, unless it has that already.
     func load() {
+        if keepsDecodedSize, hold != nil { return }
         guard let source, let resources = window?.resources, let (size, fit) = wantedSize(in: resources),
             hold?.isOn(source, size: size, fit: fit) != true
         else { return }

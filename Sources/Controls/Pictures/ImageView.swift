@@ -51,6 +51,8 @@ public final class ImageView: View {
     var hold: PictureHold?
     /// The view's reference to the image at another size, which is shown while the wanted one is loading.
     var standIn: PictureHold?
+    /// Whether the view keeps the image that it has although its size changes, because it will change again.
+    var keepsDecodedSize = false { didSet { if !keepsDecodedSize, oldValue { setNeedsLayout() } } }
     /// The size in pixels from the header of the source's data; nil until it has been read.
     var naturalSize: PixelSize?
 

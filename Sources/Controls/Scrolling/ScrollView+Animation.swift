@@ -61,7 +61,8 @@ extension ScrollView {
     /// Starts an animation to an offset, limited to the range of the content.
     /// - Parameter start: Starts the motion of one axis towards its goal.
     func animate(to offset: Point, _ start: (inout ScrollPhysics, ScrollAxis, _ goal: Double, _ time: Double) -> Void) {
-        guard drag == nil else { return }
+        guard drag == nil, !isZooming else { return }
+        zoom?.arrive()
         var goal = restingOffset
         for axis in ScrollAxis.allCases where offset[axis].isFinite {
             goal[axis] = self[axis].clamped(offset[axis])
@@ -147,7 +148,8 @@ extension ScrollView {
     /// Moves the content at once, within its range, by a change of the content offset in points.
     /// - Returns: The part of the change that the range does not allow.
     func move(by way: Double, along axis: ScrollAxis) -> Double {
-        guard drag == nil, self[axis].overscroll == 0 else { return way }
+        guard drag == nil, !isZooming, self[axis].overscroll == 0 else { return way }
+        zoom?.arrive()
         self[axis].stop()
         let rest = self[axis].moveInside(by: way)
         guard rest != way else { return way }

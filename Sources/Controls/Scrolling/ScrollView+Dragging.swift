@@ -46,6 +46,7 @@ extension ScrollView {
     /// Whether content that a drag starting here would move is in motion by itself.
     private var isCaughtByTouch: Bool {
         let axes = axes
+        if zoom?.isFlying ?? false { return true }
         return nest.contains { view in axes.contains { view[$0].isMoving && view.canScroll(along: $0) } }
             || axes.contains(.vertical) && dragPartner?.isMovingByItself ?? false
     }
@@ -132,6 +133,7 @@ extension ScrollView {
     /// Starts to hold the content along an axis for a drag, stopping any motion where it is.
     func beHeld(by drag: ScrollDrag, along axis: ScrollAxis, at time: Double) {
         if let other = self.drag, other !== drag { other.lose(self) }
+        zoom?.stop(isCaught: true)
         self.drag = drag
         self[axis].beginTracking(at: time)
         dragStart[axis] = self[axis].offset
@@ -144,6 +146,7 @@ extension ScrollView {
     func willBeDragged() {
         guard !isDragging else { return }
         isDragging = true
+        zoom?.willBeDragged()
         scrollDelegate?.scrollViewWillBeginDragging(self)
     }
 
@@ -212,6 +215,7 @@ extension ScrollView {
         }
         showOffset()
         driveIfMoving(as: .momentum)
+        zoom?.settleIfNeeded()
     }
 
     /// Returns the velocity of the content at the end of a drag, which the rubber band may have reduced.

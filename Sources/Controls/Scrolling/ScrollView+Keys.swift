@@ -24,7 +24,8 @@ extension ScrollView: FocusScroller {
     /// With `isPagingEnabled`, each call turns one page instead. The call is ignored while a drag holds the content.
     /// - Parameter velocity: The change of the content offset in points per second; zero lets the content come to rest.
     public func cruise(at velocity: Point) {
-        guard isScrollEnabled, drag == nil, velocity.x.isFinite, velocity.y.isFinite else { return }
+        guard isScrollEnabled, drag == nil, !isZooming, velocity.x.isFinite, velocity.y.isFinite else { return }
+        zoom?.arrive()
         if isPagingEnabled { return scroll(by: velocity) }
         guard velocity != .zero || motion == .cruise else { return }
         if motion != .cruise { finishMotion() }

@@ -34,6 +34,8 @@ open class ScrollView: View, FrameDriven {
     package var showsPull = true { didSet { if showsPull != oldValue { showOffset() } } }
     /// Whether the delegate is being told of the end of a jump.
     var isTellingOfJump = false
+    /// The zooming of the content; nil until a property has asked for it.
+    var zoom: ScrollZoom?
 
     /// The kinds of motion without a drag.
     enum Motion { case momentum, animation, cruise }
@@ -52,7 +54,13 @@ open class ScrollView: View, FrameDriven {
     /// The size of the whole content, in points.
     public var contentSize = Size.zero { didSet { if contentSize != oldValue { contentSizeDidChange() } } }
     /// The space around the content, in points, by which it can be scrolled farther.
-    public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { updateRange() } } }
+    public var contentInset = EdgeInsets.zero {
+        didSet {
+            guard contentInset != oldValue else { return }
+            updateRange()
+            zoom?.viewportDidChange()
+        }
+    }
     /// Whether the safe area is added to `contentInset`; `never` by default, unlike in UIKit, because bars do not cover
     /// the view of a screen here. The table of a `TableViewController` is adjusted automatically.
     public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never {
@@ -78,10 +86,12 @@ open class ScrollView: View, FrameDriven {
     public var contentOffset: Point {
         get { Point(x: horizontal.offset, y: vertical.offset) }
         set {
+            zoom?.stop(isCaught: false)
             for axis in ScrollAxis.allCases {
                 self[axis].stop()
                 self[axis].offset = newValue[axis]
             }
+            zoom?.holdAnew()
             showOffset()
             finishMotion()
         }
@@ -92,21 +102,36 @@ open class ScrollView: View, FrameDriven {
     /// The space above the content that the control takes while the content is refreshed, in points.
     var refreshInset = 0.0
 
-    public override var frame: Rect { didSet { if frame.size != oldValue.size { updateRange() } } }
+    public override var frame: Rect {
+        didSet {
+            guard frame.size != oldValue.size else { return }
+            updateRange()
+            zoom?.viewportDidChange()
+        }
+    }
 
     /// Returns the least and the greatest content offset at rest.
-    private func range(along axis: ScrollAxis) -> ClosedRange<Double> {
+    /// - Parameters:
+    ///   - content: The length of the content, in points.
+    ///   - viewport: The length of the viewport, in points.
+    ///   - insets: The space around the content, in points.
+    ///   - axis: The axis.
+    nonisolated static func range(
+        of content: Double, in viewport: Double, insets: EdgeInsets, along axis: ScrollAxis
+    ) -> ClosedRange<Double> {
         func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
-        let least = finite(-adjustedContentInset.leading(along: axis)) - (axis == .vertical ? refreshInset : 0)
-        let greatest = finite(
-            finite(contentSize[axis]) + finite(adjustedContentInset.trailing(along: axis)) - finite(frame.size[axis]))
+        let least = finite(-insets.leading(along: axis))
+        let greatest = finite(finite(content) + finite(insets.trailing(along: axis)) - finite(viewport))
         return least...max(least, greatest)
     }
 
     func updateRange() {
+        var insets = adjustedContentInset
+        insets.top += refreshInset
         for axis in ScrollAxis.allCases {
             self[axis].viewportLength = frame.size[axis]
-            self[axis].range = range(along: axis)
+            self[axis].range = Self.range(
+                of: contentSize[axis], in: frame.size[axis], insets: insets, along: axis)
             guard self[axis].phase == .idle else { continue }
             self[axis].offset = self[axis].clamped(self[axis].offset)
         }
@@ -161,7 +186,7 @@ open class ScrollView: View, FrameDriven {
 
     /// Returns whether the content can be dragged along an axis.
     func canScroll(along axis: ScrollAxis) -> Bool {
-        guard isScrollEnabled else { return false }
+        guard isScrollEnabled, !isZooming else { return false }
         let physics = self[axis]
         if physics.range.upperBound > physics.range.lowerBound || physics.overscroll != 0 { return true }
         return bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical)
@@ -251,6 +276,7 @@ extension ScrollView {
     /// Ends any drag and motion, with the content inside its range, because the view is in no window.
     private func comeToRest() {
         drag?.lose(self)
+        zoom?.comeToRest()
         for axis in ScrollAxis.allCases {
             self[axis].stop()
             self[axis].offset = self[axis].clamped(self[axis].offset)

@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+public import GatefoldViews
 
 /// The object that is told of a scroll view's movements.
 ///
@@ -35,6 +36,26 @@ public import GatefoldGeometry
     /// else moves the content now.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
+    /// Returns the view that fingers zoom; nil for none.
+    ///
+    /// The view must be a subview of the scroll view. Set its frame and the content size as they are at a zoom scale of 1,
+    /// while `zoomScale` is 1. An ``ImageView`` is zoomed by its frame, so that it is sharp; any other view by its
+    /// transform.
+    func viewForZooming(in scrollView: ScrollView) -> View?
+
+    /// Called before the zoom scale changes, by fingers or by the program.
+    func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View)
+
+    /// Called after the zoom scale has changed.
+    func scrollViewDidZoom(_ scrollView: ScrollView)
+
+    /// Called when the zoom scale has come to rest, or a finger has caught it.
+    /// - Parameters:
+    ///   - scrollView: The scroll view.
+    ///   - view: The zoomed view.
+    ///   - scale: The zoom scale.
+    func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View, atScale scale: Double)
+
     /// Called at the end of a drag, before all other methods, unless the gesture was cancelled.
     /// - Parameters:
     ///   - scrollView: The scroll view.
@@ -53,5 +74,9 @@ extension ScrollViewDelegate {
     public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
     public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
     public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+    public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
+    public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View) {}
+    public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+    public func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View, atScale scale: Double) {}
     public func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool { false }
 }

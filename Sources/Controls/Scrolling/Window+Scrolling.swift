@@ -2,6 +2,7 @@ import GatefoldGeometry
 package import GatefoldGestures
 import GatefoldMotion
 package import GatefoldViews
+import Glibc
 
 extension Window {
     /// Handles a step of a wheel or touchpad by moving the scroll views under the pointer, the innermost first.
@@ -82,11 +83,32 @@ extension Window {
         }
     }
 
+    /// The factor by which a notch of the wheel zooms while Control is held. Chosen: four notches double the scale.
+    private static let zoomStep = 1.19
+
+    /// Zooms the view under the pointer; if none zooms, the wheel pinches there.
+    /// - Returns: Whether something is there that a pinch can change.
+    private func zoom(by event: ScrollEvent) -> Bool {
+        let notches = event.notches.y != 0 ? event.notches.y : event.delta.y * Self.wheelFactor / ScrollView.notch
+        let gestures = path(to: event.location).lazy.flatMap(\.gestureRecognizers)
+        guard notches != 0, gestures.contains(where: { $0 is TwoFingerGestureRecognizer }) else { return false }
+        let factor = pow(Self.zoomStep, -notches)
+        if let view = scrollViews(at: event.location).first(where: \.isZoomable) {
+            view.zoom(by: factor, about: view.convert(event.location, from: nil) - view.boundsOrigin)
+            return true
+        }
+        for (phase, scale) in [(PinchEvent.Phase.began, 1), (.changed, factor), (.ended, factor)] {
+            handle(PinchEvent(phase, at: event.location, scale: scale, timestamp: event.timestamp))
+        }
+        return true
+    }
+
     /// The factor by which the distance of a wheel that reports no notches is scaled. Chosen: compositors usually
     /// report 15 points for a notch.
     private static let wheelFactor = ScrollView.notch / 15
 
     private func turnWheel(_ event: ScrollEvent) {
+        if modifiers.contains(.control), zoom(by: event) { return }
         let views = scrollViews(at: event.location)
         for axis in ScrollAxis.allCases {
             let notches = event.notches[axis]

@@ -61,6 +61,7 @@ final class SeatRouter {
         switch event {
         case .touch(let frame): receive(frame)
         case .pointer(let frame): receive(frame)
+        case .pinch(let pinch): receive(pinch)
         case .key(let press): receive(press)
         case .keyboardFocus(let surfaceID):
             hasKeys = surfaceID == self.surfaceID
@@ -184,6 +185,14 @@ final class SeatRouter {
         inputRouter.send(.scroll(event))
     }
 
+    private func receive(_ pinch: PointerPinch) {
+        surface?.noteInput()
+        // A pinch on the frame means nothing.
+        guard pinch.surfaceID == surfaceID else { return }
+        let timestamp = pointerTime.follow(pinch.timeMilliseconds, clock: clock.time)
+        inputRouter.send(.pinch(PinchEvent(pinch, timestamp: timestamp)))
+    }
+
     // MARK: Keys
 
     private func receive(_ press: KeyPress) {
@@ -233,6 +242,21 @@ extension Touch.Phase {
         case .ended: self = .ended
         case .cancelled: self = .cancelled
         }
+    }
+}
+
+extension PinchEvent {
+    init(_ pinch: PointerPinch, timestamp: Double) {
+        let phase: Phase =
+            switch pinch.phase {
+            case .began: .began
+            case .changed: .changed
+            case .ended: .ended
+            case .cancelled: .cancelled
+            }
+        self.init(
+            phase, at: pinch.location, translation: pinch.translation, scale: pinch.scale,
+            rotation: pinch.rotation * .pi / 180, timestamp: timestamp)
     }
 }
 

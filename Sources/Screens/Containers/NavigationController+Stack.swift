@@ -184,6 +184,7 @@ extension NavigationController {
             settle(upper: upper, lower: lower)
             return finishChange(animated: false)
         }
+        installInteractivePop(in: view)
         let (upperPage, lowerPage) = (page(of: upper), page(of: lower))
         // The bar of a leaving screen keeps its back button, which is valid again if the screen returns.
         for page in operation.isForward ? [lowerPage, upperPage] : [lowerPage] { prepareWayBack(on: page) }

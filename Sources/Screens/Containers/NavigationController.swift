@@ -37,6 +37,29 @@ open class NavigationController: ViewController {
     /// The queue of changes while the screens are in no window.
     let ownChanges = ChangeQueue()
 
+    private var interactivePop: InteractivePop?
+    /// Pops the top screen with a finger that lands at the leading edge, within 20 points, and moves inwards. The
+    /// transition follows the finger; when it lifts, it goes on or returns.
+    ///
+    /// The gesture comes before those of views at the edge. To do without it, set its `isEnabled` to false, or answer
+    /// ``NavigationControllerDelegate/navigationController(_:shouldPopInteractively:)``.
+    public final var interactivePopGestureRecognizer: PanGestureRecognizer {
+        if let interactivePop { return interactivePop.pan }
+        let made = InteractivePop(of: self)
+        interactivePop = made
+        if isViewLoaded { installInteractivePop(in: view) }
+        return made.pan
+    }
+
+    /// Adds the gesture to the controller's view as soon as there is a screen to go back to.
+    func installInteractivePop(in view: View) {
+        guard viewControllers.count > 1 || interactivePop != nil else { return }
+        let pan = interactivePopGestureRecognizer
+        guard pan.view !== view else { return }
+        view.addGestureRecognizer(pan)
+        (view as? NavigationView)?.edgePan = pan
+    }
+
     /// Creates a navigation controller.
     /// - Parameter rootViewController: The bottom screen of the stack: any screen but a navigation controller.
     public init(rootViewController: ViewController) {
@@ -63,6 +86,7 @@ open class NavigationController: ViewController {
         let page = page(of: topViewController)
         prepareWayBack(on: page)
         view.addSubview(page)
+        installInteractivePop(in: view)
         return view
     }
 
@@ -139,7 +163,10 @@ extension ViewController {
 }
 
 /// A navigation controller's view, which all pages fill.
-private final class NavigationView: View {
+final class NavigationView: View {
+    /// The gesture that pops the top screen from the edge; nil for none.
+    weak var edgePan: PanGestureRecognizer?
+
     override func layoutSubviews() {
         for page in subviews where page is NavigationPage { page.frame = bounds }
     }

@@ -19,6 +19,14 @@
         interactionControllerFor animationController: any AnimatedTransitioning
     ) -> (any InteractiveTransitioning)?
 
+    /// Returns whether a finger may pop a screen from the leading edge; true by default.
+    /// - Parameters:
+    ///   - navigationController: The navigation controller.
+    ///   - viewController: The top screen, which would leave.
+    func navigationController(
+        _ navigationController: NavigationController, shouldPopInteractively viewController: ViewController
+    ) -> Bool
+
     /// Called when a screen starts to arrive. It is not called again when the transition reverses.
     func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
@@ -41,6 +49,11 @@ extension NavigationControllerDelegate {
         _ navigationController: NavigationController,
         interactionControllerFor animationController: any AnimatedTransitioning
     ) -> (any InteractiveTransitioning)? { nil }
+
+    /// Returns true: a finger may pop the screen.
+    public func navigationController(
+        _ navigationController: NavigationController, shouldPopInteractively viewController: ViewController
+    ) -> Bool { true }
 
     /// Does nothing by default.
     public func navigationController(

@@ -80,7 +80,7 @@ public import GatefoldViews
     private var isAppearanceAnimated = false
 
     /// Tells the screen that it starts to appear or to disappear; a reversal calls this again in the other direction.
-    final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         isAppearanceAnimated = animated
         defer { visibleChild?.beginAppearance(isAppearing, animated: animated) }
         switch (appearance, isAppearing) {
@@ -95,7 +95,7 @@ public import GatefoldViews
     }
 
     /// Tells the screen that it has appeared or disappeared.
-    final func endAppearance() {
+    func endAppearance() {
         defer { visibleChild?.endAppearance() }
         switch appearance {
         case .appearing:
@@ -147,7 +147,7 @@ public import GatefoldViews
     /// The screens of the window that this screen belongs to, even while the screen is not visible, as on another tab.
     final var windowScreens: WindowScreens? { outermost.screens ?? (isViewLoaded ? view.window?.windowScreens : nil) }
     /// The outermost container that this screen is in; the screen itself if it is in none.
-    final var outermost: ViewController { parent?.outermost ?? self }
+    package final var outermost: ViewController { parent?.outermost ?? self }
     /// The delegate that chooses how this screen arrives and leaves when it is presented, held weakly; nil for the
     /// default transition.
     public weak var transitioningDelegate: (any TransitioningDelegate)?

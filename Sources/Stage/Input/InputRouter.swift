@@ -34,6 +34,7 @@ package final class InputRouter {
         case .touches(let touches): window.handle(touches)
         case .pointer(let step): send(step)
         case .scroll(let event): window.handle(event)
+        case .pinch(let event): window.handle(event)
         case .key(let event): window.handle(event)
         case .keysLost: window.releaseKeys()
         case .textInput(let edit): window.handle(edit)

@@ -21,6 +21,7 @@ nonisolated package enum WindowInput: Hashable, Sendable {
     case touches([Touch])
     case pointer(PointerInput)
     case scroll(ScrollEvent)
+    case pinch(PinchEvent)
     case key(KeyEvent)
     /// The window loses the keyboard focus: every key that is held counts as released.
     case keysLost
@@ -62,6 +63,9 @@ nonisolated package enum WindowInput: Hashable, Sendable {
         case .scroll(var event):
             event.timestamp += seconds
             return .scroll(event)
+        case .pinch(var event):
+            event.timestamp += seconds
+            return .pinch(event)
         case .key, .keysLost, .textInput, .paste, .drop, .resize, .scale, .visible, .theme, .header, .mark, .clock,
             .wake, .frame:
             return self

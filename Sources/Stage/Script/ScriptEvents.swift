@@ -16,6 +16,7 @@ nonisolated extension ScriptWords {
         "touch": "event touch down|motion|up|cancel ID X Y TIME [finger|pointer] [&]",
         "pointer": "event pointer move|leave|down BUTTON|up BUTTON X Y TIME [SEAT]",
         "scroll": "event scroll SOURCE changed|ended|cancelled DX DY NX NY X Y TIME",
+        "pinch": "event pinch began|changed|ended|cancelled DX DY SCALE RADIANS X Y TIME",
         "key": "event key down|repeat|up KEY [MODIFIERS] [\"TEXT\"]",
         "keys-lost": "event keys-lost",
         "text-input": "event text-input [delete BEFORE AFTER] [commit \"TEXT\"] [preedit \"TEXT\" [BEGIN END]]",
@@ -50,6 +51,16 @@ nonisolated extension ScriptWords {
         let notches = try eventPoint("NX", "NY")
         return ScrollEvent(
             location: try eventPoint("X", "Y"), delta: delta, notches: notches, source: source, phase: phase,
+            timestamp: try eventTime())
+    }
+
+    mutating func pinchEvent() throws(ScriptProblem) -> PinchEvent {
+        let phase = try choice("the phase", of: PinchEvent.Phase.self)
+        let translation = try eventPoint("DX", "DY")
+        let scale = try number("SCALE", in: Self.pinchScales)
+        let rotation = try number("RADIANS")
+        return PinchEvent(
+            phase, at: try eventPoint("X", "Y"), translation: translation, scale: scale, rotation: rotation,
             timestamp: try eventTime())
     }
 

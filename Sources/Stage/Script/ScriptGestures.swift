@@ -54,7 +54,31 @@ nonisolated struct ScriptPinch {
     }
 }
 
+/// The arguments of a `pointer pinch` line: a pinch on a touchpad while the pointer rests.
+nonisolated struct ScriptTouchpadPinch {
+    var scale: Double
+    /// The turn of the fingers, in degrees clockwise.
+    var degrees: Double
+    var milliseconds: Double
+
+    init(_ words: inout ScriptWords) throws(ScriptProblem) {
+        scale = try words.number("SCALE", in: ScriptWords.pinchScales)
+        degrees = try words.number("DEGREES", or: 0)
+        milliseconds = try words.milliseconds(or: 300)
+    }
+
+    /// Returns the step of the pinch at a progress from 0 to 1.
+    func event(_ phase: PinchEvent.Phase, at progress: Double, in timeline: ScriptTimeline) -> PinchEvent {
+        PinchEvent(
+            phase, at: timeline.pointer, scale: pow(scale, progress), rotation: degrees * progress * .pi / 180,
+            timestamp: timeline.time)
+    }
+}
+
 nonisolated extension ScriptWords {
+    /// The range of the factors by which a pinch scales: far more than fingers can.
+    static let pinchScales = 0.001...1000.0
+
     mutating func point(_ x: String = "X", _ y: String = "Y") throws(ScriptProblem) -> Point {
         Point(x: try number(x), y: try number(y))
     }
@@ -141,6 +165,15 @@ nonisolated extension ScriptTimeline {
         try touchUp(0)
         try touchUp(1)
         try touchFrame()
+    }
+
+    /// Pinches on a touchpad that reports 60 times a second.
+    mutating func pinch(_ pinch: ScriptTouchpadPinch) throws(ScriptProblem) {
+        try add(.pinch(pinch.event(.began, at: 0, in: self)))
+        try pace(milliseconds: pinch.milliseconds, rate: 60) { timeline, progress throws(ScriptProblem) in
+            try timeline.add(.pinch(pinch.event(.changed, at: progress, in: timeline)))
+        }
+        try add(.pinch(pinch.event(.ended, at: 1, in: self)))
     }
 
     /// Performs at least one step, at a given rate over a given time; the last step falls exactly on its end. Each

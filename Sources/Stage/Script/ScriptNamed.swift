@@ -61,6 +61,19 @@ nonisolated extension ScrollEvent.Phase: ScriptNamed {
     }
 }
 
+nonisolated extension PinchEvent.Phase: ScriptNamed {
+    static let scriptCases: [PinchEvent.Phase] = [.began, .changed, .ended, .cancelled]
+
+    var scriptName: String {
+        switch self {
+        case .began: "began"
+        case .changed: "changed"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
 nonisolated extension KeyEvent.Phase: ScriptNamed {
     static let scriptCases: [KeyEvent.Phase] = [.down, .repeated, .up]
 

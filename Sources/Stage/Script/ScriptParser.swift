@@ -122,13 +122,14 @@ nonisolated struct ScriptParser {
     }
 
     private mutating func event(_ words: inout ScriptWords, endsFrame: Bool) throws(ScriptProblem) {
-        let kinds = ["touch", "pointer", "scroll", "key", "keys-lost", "text-input", "paste", "drop"]
+        let kinds = ["touch", "pointer", "scroll", "pinch", "key", "keys-lost", "text-input", "paste", "drop"]
         let kind = try words.choice("the event", of: kinds)
         words.expect(ScriptWords.eventUsages[kind])
         switch kind {
         case "touch": try timeline.touchEvent(words.touchEvent(), endsFrame: endsFrame)
         case "pointer": try timeline.add(.pointer(words.pointerEvent()))
         case "scroll": try timeline.add(.scroll(words.scrollEvent()))
+        case "pinch": try timeline.add(.pinch(words.pinchEvent()))
         case "key": try timeline.add(.key(words.keyEvent()))
         case "text-input": try timeline.add(.textInput(words.textInputEvent()))
         case "paste": try timeline.add(.paste(words.text("TEXT")))
@@ -143,7 +144,7 @@ nonisolated struct ScriptParser {
     }
 
     private mutating func pointer(_ words: inout ScriptWords) throws(ScriptProblem) {
-        let kinds = ["move", "rel", "click", "down", "up", "scroll", "wheel"]
+        let kinds = ["move", "rel", "click", "down", "up", "scroll", "wheel", "pinch"]
         switch try words.choice("what follows 'pointer'", of: kinds) {
         case "move": try timeline.pointerMove(to: words.point())
         case "rel": try timeline.pointerMove(to: timeline.pointer + words.point("DX", "DY"))
@@ -151,6 +152,7 @@ nonisolated struct ScriptParser {
         case "up": try timeline.pointerUp(words.button())
         case "click": try timeline.click(words.button())
         case "scroll": try scroll(&words)
+        case "pinch": try timeline.pinch(ScriptTouchpadPinch(&words))
         default:
             let notches = try words.whole("NOTCHES", in: -10_000...10_000)
             // Compositors send 15 units for each notch of a wheel.
@@ -215,7 +217,7 @@ nonisolated struct ScriptParser {
     private static let usages = [
         "at": "at S",
         "wait": "wait S",
-        "event": "event touch|pointer|scroll|key|text-input|paste|drop ... | event keys-lost",
+        "event": "event touch|pointer|scroll|pinch|key|text-input|paste|drop ... | event keys-lost",
         "origin": "origin S",
         "clock": "clock YYYY-MM-DD HH:MM[:SS]",
         "wake": "wake",
@@ -227,7 +229,8 @@ nonisolated struct ScriptParser {
         "drag": "drag touch|pointer X0 Y0 X1 Y1 MS HZ [hold MS] [id N]",
         "flick": "flick X0 Y0 X1 Y1 MS HZ [hold MS] [id N]",
         "pinch": "pinch CX CY R0 R1 MS HZ [A0 A1]",
-        "pointer": "pointer move X Y | rel DX DY | click|down|up [BUTTON] | scroll DY [DX] [SOURCE] | wheel NOTCHES",
+        "pointer": "pointer move X Y | rel DX DY | click|down|up [BUTTON] | scroll DY [DX] [SOURCE] | wheel NOTCHES"
+            + " | pinch SCALE [DEGREES [MS]]",
         "key": "key NAME | key ctrl+shift+NAME | key down|up NAME",
         "delete-surrounding": "delete-surrounding BEFORE AFTER",
         "resize": "resize W H [SCALE]",

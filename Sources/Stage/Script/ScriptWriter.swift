@@ -51,6 +51,7 @@ nonisolated struct ScriptWriter {
             return
         case .pointer(let step): append(step)
         case .scroll(let event): append(event)
+        case .pinch(let event): append(event)
         case .key(let event): append(event)
         case .keysLost: put("event keys-lost")
         case .textInput(let edit): append(edit)
@@ -105,6 +106,15 @@ nonisolated struct ScriptWriter {
         put([
             event.delta.x, event.delta.y, event.notches.x, event.notches.y, event.location.x, event.location.y,
             event.timestamp,
+        ])
+    }
+
+    private mutating func append(_ event: PinchEvent) {
+        put("event pinch ")
+        put(event.phase.scriptName)
+        put([
+            event.translation.x, event.translation.y, event.scale, event.rotation, event.location.x,
+            event.location.y, event.timestamp,
         ])
     }
 

@@ -67,10 +67,10 @@ nonisolated public struct TouchScript: Hashable, Sendable {
         wait S | mark TEXT | reduced-motion on|off | # comment | ; between lines
         touch down|motion ID X Y [&] | touch up ID [&] | touch frame | touch cancel
         tap X Y [MS] | doubletap X Y | longpress X Y [MS] | flick X0 Y0 X1 Y1 MS HZ
-        drag touch|pointer X0 Y0 X1 Y1 MS HZ [hold MS] [id N]
+        drag touch|pointer X0 Y0 X1 Y1 MS HZ [hold MS] [id N] | delete-surrounding N M
         pinch CX CY R0 R1 MS HZ [A0 A1] | key NAME | key ctrl+NAME | key down|up NAME
         pointer move X Y | rel DX DY | down|up|click [BUTTON] | wheel NOTCHES
-        pointer scroll DY [DX] [finger|wheel|continuous] | delete-surrounding N M
+        pointer scroll DY [DX] [finger|wheel|continuous] | pinch SCALE [DEGREES [MS]]
         type|paste|commit TEXT | preedit TEXT|none | drop X Y text TEXT|files URI...
         resize W H [SCALE] | output mode W H [SCALE] | scale S | window hide|show
         theme light|dark | contrast standard|high | accent RRGGBB|none

@@ -99,6 +99,23 @@ public import GatefoldViews
         return .visible(view, part: part)
     }
 
+    /// Lets the innermost presenting screen bring the view that represents the presented one into view, if the presented
+    /// screen covers the window.
+    static func revealTarget(of presented: ViewController, in presenting: ViewController) {
+        guard let window = presenting.view.window, window.flight == nil,
+            presented.outermost.frameAtRest(in: window.bounds) == window.bounds,
+            presented.outermost.modalPresentationStyle == .fullScreen
+        else { return }
+        (presenting.unwrapped as? any ExpandingCellPresenting)?.revealExpandingCellTarget(for: presented.unwrapped)
+        window.layoutIfNeeded()
+    }
+
+    /// Returns the target after the presenting screen has brought it into view.
+    static func revealedTarget(of presented: ViewController, in presenting: ViewController) -> Target {
+        revealTarget(of: presented, in: presenting)
+        return target(of: presented, in: presenting)
+    }
+
     public func timing(using context: TransitionContext) -> TransitionTiming { timing }
 
     public func longestTravel(using context: TransitionContext) -> Double {

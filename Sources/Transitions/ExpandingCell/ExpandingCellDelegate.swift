@@ -26,13 +26,18 @@ public import GatefoldViews
     }
 
     public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
-        guard let presenting = dismissed.presentingViewController, ExpandingCell.canExpand(dismissed, from: presenting)
-        else { return nil }
+        guard let presenting = dismissed.presentingViewController else { return nil }
+        ExpandingCell.revealTarget(of: dismissed, in: presenting)
+        guard ExpandingCell.canExpand(dismissed, from: presenting) else { return nil }
         return ExpandingCell(
             timing: timing, style: style, pulled: dismissed.unwrapped.hangingBar?.bottom ?? 0)
     }
 
     public func presentingScreenDidChange(of presented: ViewController, presenting: ViewController) {
+        // Pages that are swiped away have no use for the picture that the one which is shown gets.
+        for page in (presented as? PageController)?.hiddenPages ?? [] {
+            (page.unwrapped as? any ExpandingCellPresented)?.expandingCellDidReceive(bar: nil)
+        }
         BarHandover.hand(barOf: presenting, to: presented)
     }
 

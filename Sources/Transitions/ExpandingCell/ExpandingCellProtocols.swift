@@ -11,6 +11,18 @@ public import GatefoldViews
     /// The view is asked for at each opening and dismissal, and whenever the list changes during a flight. Find it by
     /// the identity of its item, because the row may have moved or may have another cell by now.
     func expandingCellTargetView(for presented: ViewController) -> View?
+
+    /// Called before the screen that covers this one folds back, so that the list can scroll the view that represents it
+    /// into view unseen, without an animation.
+    ///
+    /// The page may have changed since it was opened, as in a ``PageController``. A list calls
+    /// `scrollRectToVisible(_:animated:)` with the row's rectangle; the default implementation does nothing.
+    func revealExpandingCellTarget(for presented: ViewController)
+}
+
+extension ExpandingCellPresenting {
+    /// Does nothing: the view is where it was.
+    public func revealExpandingCellTarget(for presented: ViewController) {}
 }
 
 /// A screen that a cell expands into.

@@ -2,7 +2,7 @@ public import GatefoldControls
 public import GatefoldGeometry
 import GatefoldMotion
 public import GatefoldScreens
-import GatefoldViews
+public import GatefoldViews
 
 /// Lets a page be dismissed by pulling it down past its top. The pull draws in the bar of the screen beneath; pulled
 /// farther, the page folds under the finger, and releasing it folds it shut.
@@ -22,6 +22,10 @@ import GatefoldViews
     /// The page also rests there if its transitioning delegate returns no ``ExpandingCell`` to dismiss it, if no cell
     /// can be seen, or if the user prefers reduced motion.
     public var foldsUnderFinger = true
+    /// The view that fingers zoom in the scroll view, whose delegate this object is; nil for none.
+    ///
+    /// While it is zoomed in, and while fingers pinch it, the page cannot be pulled.
+    public weak var zoomedView: View?
     /// The view that draws the bar's picture. Make it fill the page, above the content.
     public let barView = PulledBarView()
     private weak var screen: ViewController?
@@ -75,9 +79,11 @@ import GatefoldViews
 
     // MARK: ScrollViewDelegate
 
+    public func viewForZooming(in scrollView: ScrollView) -> View? { zoomedView }
+
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
         guard let screen else { return }
-        let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top)
+        let pulled = scrollView.allowsPull ? max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top) : 0
         if pulled > 0, barView.pulled == 0 {
             BarHandover.renew(bar, barOf: screen.presentingViewController, to: screen)
         }
@@ -91,6 +97,7 @@ import GatefoldViews
 
     public func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool {
         if endFold(of: scrollView, velocity: -velocity.y) { return true }
+        guard scrollView.allowsPull else { return false }
         let offset = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
         // The page's top moves down while the offset decreases.
         guard -offset > Self.caughtPull(of: scrollView),
@@ -116,6 +123,7 @@ import GatefoldViews
         guard let screen, let window = screen.view.window, let presenting = screen.presentingViewController else {
             return false
         }
+        ExpandingCell.revealTarget(of: screen, in: presenting)
         let target = ExpandingCell.target(of: screen, in: presenting)
         let pulled = max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top)
         let height = window.bounds.height
@@ -135,6 +143,7 @@ import GatefoldViews
 
 extension PullToDismiss: PullFollower {
     package func scrollViewWasDragged(_ scrollView: ScrollView) {
+        guard scrollView.allowsPull || fold != nil else { return }
         let pulled = Self.pull(of: scrollView)
         if let fold {
             guard fold.isHeld else { return lose(scrollView) }
@@ -174,7 +183,7 @@ extension PullToDismiss: PullFollower {
         guard let screen, let window = screen.view.window, !window.prefersReducedMotion, window.flight == nil,
             let presented = window.frontViewController, presented.unwrapped === screen.unwrapped,
             let presenting = presented.presentingViewController,
-            case .visible = ExpandingCell.target(of: presented, in: presenting),
+            case .visible = ExpandingCell.revealedTarget(of: presented, in: presenting),
             let delegate = presented.transitioningDelegate,
             let animator = delegate.animationController(forDismissed: presented) as? ExpandingCell,
             delegate.interactionControllerForDismissal(using: animator) == nil

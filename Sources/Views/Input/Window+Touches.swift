@@ -27,7 +27,7 @@ extension Window {
     }
 
     /// Returns the recognizers of the view under a contact and of its ancestors, unless an attachment chooses others.
-    private func recognizers(for touch: Touch) -> [GestureRecognizer] {
+    func recognizers(for touch: Touch) -> [GestureRecognizer] {
         layoutIfNeeded()
         let path = path(to: touch.location)
         for attachment in attachments {

@@ -39,6 +39,8 @@ final class ServerDisplay {
     private(set) var announcements: [String: (UInt32) -> Void] = [:]
     private(set) var highestVersions: [String: UInt32] = [:]
     private(set) var shells: [XdgWmBaseResource] = []
+    /// The objects by which the client listens to pinches.
+    var pinches: [ZwpPointerGesturePinchV1Resource] = []
     private var globals: [String: OpaquePointer] = [:]
     /// The binders of all globals, kept because the client may bind a withdrawn global before it learns of the
     /// withdrawal.
@@ -194,6 +196,7 @@ final class ServerDisplay {
         offerSubsurfaces()
         offerActivation()
         offerIdleInhibition()
+        offerPointerGestures()
     }
 
     func surface(_ resource: WlSurfaceResource?) -> ServerSurface? {
