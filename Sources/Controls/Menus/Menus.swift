@@ -101,7 +101,7 @@ final class Menus: WindowAttachment {
 
     /// The part of the window that menus may cover.
     private var room: Rect {
-        let top = max(Self.margin, window.statusBarHeight)
+        let top = max(Self.margin, window.safeAreaInsets.top)
         return window.bounds.inset(
             by: EdgeInsets(top: top, left: Self.margin, bottom: Self.margin, right: Self.margin))
     }

@@ -95,10 +95,7 @@ final class AlertView: View {
     // MARK: Layout
 
     /// The part of the window that cards may cover, in points.
-    private var room: Rect {
-        let top = statusBarHeight + headerInsets.top
-        return bounds.inset(by: EdgeInsets(top: top))
-    }
+    private var room: Rect { bounds.inset(by: safeAreaInsets) }
 
     override func layoutSubviews() {
         dimming.frame = bounds

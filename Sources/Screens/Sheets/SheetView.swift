@@ -68,7 +68,7 @@ final class SheetView: View, FrameDriven {
     /// Computes the geometry for the window and the controller's present properties.
     func updateGeometry() {
         guard let window else { return }
-        let top = statusBarHeight + headerInsets.top + SheetGeometry.margin
+        let top = safeAreaInsets.top + SheetGeometry.margin
         let maximum = SheetGeometry.maximumHeight(in: bounds.size, top: top)
         var known: [(identifier: SheetPresentationController.Detent.Identifier, height: Double)] = []
         for detent in controller.detents {

@@ -126,7 +126,7 @@ extension TableView {
         if let press {
             self.press = newPath(press.indexPath).map { path in
                 RowPress(
-                    cell: press.cell, indexPath: path, generation: generation,
+                    cell: press.cell, indexPath: path, device: press.device, generation: generation,
                     rowCounts: layout.sections.map(\.rowCount))
             }
             if self.press == nil { press.cell?.endPress() }
