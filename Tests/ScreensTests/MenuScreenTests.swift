@@ -134,7 +134,9 @@ import Testing
             case 0...2: act()
             case 3:
                 for key in [KeyEvent.Key.down, .enter] { window.handle(KeyEvent(key)) }
-            case 4: window.handle(KeyEvent([.down, .right, .left, .enter, .escape].randomElement(using: &numbers) ?? .enter))
+            case 4:
+                let keys: [KeyEvent.Key] = [.down, .right, .left, .enter, .escape]
+                window.handle(KeyEvent(keys[Int.random(in: keys.indices, using: &numbers)]))
             case 5: stage.tap(Double.random(in: 0..<300, using: &numbers), Double.random(in: 0..<400, using: &numbers))
             default: stage.makeFrame(after: Double.random(in: 0.005..<0.3, using: &numbers))
             }
