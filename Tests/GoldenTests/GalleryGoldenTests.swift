@@ -63,7 +63,6 @@ import Testing
     /// The page of lists, with a script for each picture; the buttons stand at 122 points.
     nonisolated static let lists: [(name: String, theme: Theme, script: String)] = [
         ("lists", Theme(), ""),
-        ("lists-midway", Theme(), "tap 45 122; wait 0.12"),
         ("lists-dark", Theme(appearance: .dark), "drag touch 150 380 150 280 200 60; wait 1"),
         (
             "lists-rtl", Theme(layoutDirection: .rightToLeft),
