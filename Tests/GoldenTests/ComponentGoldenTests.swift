@@ -49,7 +49,6 @@ import Testing
     /// The buttons stand at 122 points.
     nonisolated private static let lists = [
         Scene(.lists, "lists", light, ""),
-        Scene(.lists, "lists-midway", light, "tap 45 122; wait 0.12", pause: 0),
         Scene(.lists, "lists-dark", dark, "drag touch 150 380 150 280 200 60"),
         Scene(
             .lists, "lists-rtl", rightToLeft, "touch down 1 150 280; wait 0.6; touch motion 1 150 330", pause: 0.5),

@@ -15,6 +15,8 @@ private final class ChangingList: TableViewController, ScrollViewDelegate {
 
     /// The row that has been inserted and not been deleted yet; nil if there is none.
     private var extraRow: Int?
+    /// Whether a row is coming or going now, which may scroll the list.
+    private var isChanging = false
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -35,6 +37,9 @@ private final class ChangingList: TableViewController, ScrollViewDelegate {
     }
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
+        guard !isChanging else { return }
+        isChanging = true
+        defer { isChanging = false }
         if extraRow != nil {
             removeExtraRow()
         } else if let row = tableView.indexPathForRow(at: tableView.bounds.center)?.row {

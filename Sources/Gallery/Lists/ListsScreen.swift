@@ -130,12 +130,17 @@ private final class ListsView: View {
     }
 
     override func layoutSubviews() {
-        let height = 44 * max(1, min(2, theme.textScale))
+        // Large titles need two lines.
+        let columns = theme.textScale > 1.3 ? 2 : buttons.count
+        let lineHeight = 44 * max(1, theme.textScale * 0.75)
+        let height = lineHeight * Double(buttons.count / columns)
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-        let width = bounds.width / Double(buttons.count)
+        let width = bounds.width / Double(columns)
         for (index, button) in buttons.enumerated() {
             button.frame = bar.mirrored(
-                Rect(x: Double(index) * width + 8, y: 0, width: max(0, width - 16), height: height))
+                Rect(
+                    x: Double(index % columns) * width + 8, y: Double(index / columns) * lineHeight,
+                    width: max(0, width - 16), height: lineHeight))
         }
         table.frame = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
     }
