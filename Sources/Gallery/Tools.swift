@@ -17,20 +17,19 @@ final class Tools {
 
 /// The overlay above all screens, with the outlines and the panel of the slider.
 private final class ToolsView: View {
-    private let outlines: OutlineView
     private let panel: ScrubberPanel
 
     init(outlines: OutlineView, panel: ScrubberPanel) {
-        self.outlines = outlines
         self.panel = panel
         super.init()
         passesInputThrough = true
+        outlines.anchors = .fill()
         addSubview(outlines)
         addSubview(panel)
     }
 
     override func layoutSubviews() {
-        outlines.frame = bounds
-        panel.frame = ScrubberPanel.frame(in: bounds.inset(by: EdgeInsets(bottom: safeAreaInsets.bottom)), isFolded: panel.isFolded, theme: theme)
+        let area = bounds.inset(by: EdgeInsets(bottom: safeAreaInsets.bottom))
+        panel.frame = ScrubberPanel.frame(in: area, isFolded: panel.isFolded, theme: theme)
     }
 }

@@ -117,6 +117,23 @@ import Testing
         #expect(stack.sizeThatFits(Size(width: 300, height: 0)).height >= large.frame.height)
     }
 
+    @Test func aStackStandsOnTheLineOfItsText() {
+        let label = Label("Text", style: TextStyle(font: .system(size: 20)))
+        let inner = StackView([label], insets: DirectionalEdgeInsets(top: 7))
+        let other = Label("Text", style: TextStyle(font: .system(size: 20)))
+        let stack = StackView([inner, other], alignment: .firstBaseline)
+        _ = frames(stack, width: 300, height: 100)
+        #expect(label.convert(Point.zero, to: nil).y == other.convert(Point.zero, to: nil).y && other.frame.minY == 7)
+    }
+
+    @Test func aWideStackMayKeepItsContentInTheMiddle() {
+        let stack = StackView([sized(.infinity, 5)], axis: .vertical, insets: DirectionalEdgeInsets(all: 4))
+        stack.maximumContentWidth = 50
+        #expect(frames(stack)[0] == Rect(x: 25, y: 4, width: 50, height: 52))
+        #expect(frames(stack, width: 40)[0].width == 32)
+        #expect(stack.sizeThatFits(Size(width: 100, height: 0)) == Size(width: 100, height: 13))
+    }
+
     @Test func aRowIsMirrored() {
         stage.window.theme.layoutDirection = .rightToLeft
         let stack = row([sized(20, 5), sized(30, 5)], .equalSpacing)

@@ -41,6 +41,22 @@ import Testing
         #expect(play.host.runtime.window.statusBar.style == .lightContent)
     }
 
+    /// The bar area is then the navigation bar alone, while opening, pulling and closing.
+    @Test func withoutAStatusBarOnlyTheNavigationBarIsPushed() throws {
+        var play = try Screenplay()
+        play.host.runtime.window.statusBar.isHidden = true
+        try play.play("tap 180 388")
+        #expect(play.flight.count > 30)
+        for frame in play.flight {
+            let bar = try #require(frame.rect("bar"))
+            #expect(bar.height == 56)
+            #expect(try bar.maxY == min(56, #require(frame.rect("container")).y))
+        }
+        try play.play("key escape")
+        #expect(play.flight.count > 30)
+        #expect(try #require(play.flight.last?.rect("bar")).maxY > 55)
+    }
+
     @Test func thePageFadesInWhatTheCellFadesOut() throws {
         var play = try Screenplay()
         try play.play("tap 180 388")

@@ -40,15 +40,18 @@ import Testing
     }
 
     @Test func aLimitedWidthIsCentred() {
-        #expect(place(Anchors(leading: 10, trailing: 30, maximumWidth: 100)) == Rect(x: 40, y: 0, width: 100, height: 20))
-        #expect(place(Anchors(leading: 10, trailing: 30, maximumWidth: 900)) == Rect(x: 10, y: 0, width: 160, height: 20))
+        let narrow = Anchors(leading: 10, trailing: 30, maximumWidth: 100)
+        #expect(place(narrow) == Rect(x: 40, y: 0, width: 100, height: 20))
+        let wide = Anchors(leading: 10, trailing: 30, maximumWidth: 900)
+        #expect(place(wide) == Rect(x: 10, y: 0, width: 160, height: 20))
     }
 
     @Test func theyAreMirrored() {
         stage.window.theme.layoutDirection = .rightToLeft
         stage.window.cutouts = EdgeInsets(left: 20)
         #expect(place(Anchors(leading: 10, width: 30, height: 5)) == Rect(x: 160, y: 0, width: 30, height: 5))
-        #expect(place(Anchors(trailing: 0, width: 30, height: 5, to: .safeArea)) == Rect(x: 20, y: 24, width: 30, height: 5))
+        let trailing = Anchors(trailing: 0, width: 30, height: 5, to: .safeArea)
+        #expect(place(trailing) == Rect(x: 20, y: 24, width: 30, height: 5))
         #expect(place(Anchors(width: 20, height: 5, centerX: 10)) == Rect(x: 80, y: 0, width: 20, height: 5))
         view.directionalLayoutMargins = DirectionalEdgeInsets(leading: 5, trailing: 50)
         #expect(view.layoutMargins == EdgeInsets(top: 24, left: 70, bottom: 0, right: 5))

@@ -164,15 +164,32 @@ open class StackView: View {
     }
 
     open override func layoutSubviews() {
-        let insets = totalInsets(width: bounds.width)
+        for (view, frame) in zip(shown, frames(in: bounds.size)) { view.frame = frame }
+    }
+
+    /// Returns the frames of the shown views in a stack of a size.
+    private func frames(in size: Size) -> [Rect] {
+        let insets = totalInsets(width: size.width)
         let area = Rect(
-            minX: insets.left, minY: insets.top, maxX: max(insets.left, bounds.width - insets.right),
-            maxY: max(insets.top, bounds.height - insets.bottom))
+            minX: insets.left, minY: insets.top, maxX: max(insets.left, size.width - insets.right),
+            maxY: max(insets.top, size.height - insets.bottom))
         let frames = axis == .vertical ? columnFrames(in: area.size) : rowFrames(in: area.size)
-        for (view, frame) in zip(shown, frames) {
+        return frames.map { frame in
             let x = theme.isRightToLeft ? area.maxX - frame.maxX : area.minX + frame.minX
-            view.frame = Rect(x: x, y: area.minY + frame.minY, width: frame.width, height: frame.height)
+            return Rect(x: x, y: area.minY + frame.minY, width: frame.width, height: frame.height)
         }
+    }
+
+    /// Returns the line on which the first view's first line of text stands.
+    open override func firstBaseline(in size: Size) -> Double {
+        guard let view = shown.first, let frame = frames(in: size).first else { return size.height }
+        return frame.minY + view.firstBaseline(in: frame.size)
+    }
+
+    /// Returns the line on which the last view's last line of text stands.
+    open override func lastBaseline(in size: Size) -> Double {
+        guard let view = shown.last, let frame = frames(in: size).last else { return size.height }
+        return frame.minY + view.lastBaseline(in: frame.size)
     }
 
     private func spacing(after view: View) -> Double { customSpacings[ObjectIdentifier(view)] ?? spacing }
@@ -266,7 +283,8 @@ open class StackView: View {
         guard alignment == .firstBaseline || alignment == .lastBaseline else { return heights.map { (0, $0) } }
         let baselines = views.indices.map { index in
             let size = Size(width: widths[index], height: heights[index])
-            return alignment == .firstBaseline ? views[index].firstBaseline(in: size) : views[index].lastBaseline(in: size)
+            let view = views[index]
+            return alignment == .firstBaseline ? view.firstBaseline(in: size) : view.lastBaseline(in: size)
         }
         let lowest = baselines.max() ?? 0
         return zip(baselines, heights).map { (lowest - $0, $1) }

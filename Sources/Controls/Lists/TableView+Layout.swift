@@ -162,8 +162,8 @@ extension TableView {
         guard !hasRows else { return backgroundView.removeFromSuperview() }
         if backgroundView.superview !== self { insertSubview(backgroundView, at: 0) }
         let column = column
-        let room = Size(
-            width: column.width, height: max(0, frame.height - Self.length(adjustedContentInset.top + adjustedContentInset.bottom)))
+        let inset = adjustedContentInset
+        let room = Size(width: column.width, height: max(0, frame.height - Self.length(inset.top + inset.bottom)))
         let wanted = backgroundView.sizeThatFits(room)
         let size =
             wanted.isEmpty ? room : Size(width: min(wanted.width, room.width), height: min(wanted.height, room.height))

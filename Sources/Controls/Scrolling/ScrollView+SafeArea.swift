@@ -37,7 +37,10 @@ extension ScrollView {
         if earlier?.superview === self { earlier?.removeFromSuperview() }
         earlier?.isSizedByContent = earlier is StackView
         contentViewWidth = nil
-        guard let contentView else { return contentSize = .zero }
+        guard let contentView else {
+            contentSize = .zero
+            return
+        }
         contentView.isSizedByContent = true
         insertSubview(contentView, at: 0)
         setNeedsLayout()

@@ -22,6 +22,7 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
         view.dynamicBackgroundColor = Palette.paper
         ruler.isHidden = true
         table.anchors = .fill()
+        table.contentInsetAdjustmentBehavior = .automatic
         for part in [ruler, table] { view.addSubview(part) }
         table.dataSource = self
         table.delegate = self

@@ -23,17 +23,13 @@ final class BloomButton: Button, Expandable {
         touchMargin = max(0, (Self.comfortableTouchHeight - size.width) / 2)
         cornerRadius = size.height / 2
         showPress()
+        label.anchors = Anchors(leading: 0, trailing: 0, centerY: 0)
         addSubview(label)
     }
 
     /// The title grows only as far as it fits the button.
     override func themeDidChange() {
         label.style.font.size = theme.fontSize(fontSize, growingTo: title.count > 1 ? 1.6 : 1.2)
-    }
-
-    override func layoutSubviews() {
-        let height = label.sizeThatFits(bounds.size).height
-        label.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
     }
 
     override func isPressedDidChange() { fadeRelease { showPress() } }

@@ -11,6 +11,7 @@ final class PrimaryButton: Button {
             color: .white)
         super.init()
         cornerRadius = 12
+        label.anchors = Anchors(leading: 0, trailing: 0, centerY: 0)
         addSubview(label)
     }
 
@@ -28,11 +29,6 @@ final class PrimaryButton: Button {
     private func showPress() {
         let color = resolvedTintColor
         backgroundColor = isPressed ? color.interpolated(to: .black, fraction: 0.25) : color
-    }
-
-    override func layoutSubviews() {
-        let height = label.sizeThatFits(bounds.size).height
-        label.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
     }
 
     override var focusRing: FocusRing { FocusRing(around: shownBounds, cornerRadius: 12) }

@@ -2,7 +2,7 @@ import Gatefold
 
 /// The page of stacks and anchors: settings that change a row and a column, and views at the edges of a box.
 final class LayoutScreen: ViewController {
-    private let samples = zip(["One", "Two, longer", "Three"], [13.0, 20, 16]).map { Chip($0, size: $1) }
+    private let samples = zip(["One", "Two", "Three"], [13.0, 20, 16]).map { Chip($0, size: $1) }
     private lazy var row = StackView(samples, spacing: 8, alignment: .firstBaseline, distribution: .equalSpacing)
     private let distribution = SegmentedControl(titles: ["Fill", "Equal", "Spaced"], selectedIndex: 2)
     private let alignment = SegmentedControl(titles: ["Top", "Middle", "Baseline"], selectedIndex: 2)
@@ -25,7 +25,9 @@ final class LayoutScreen: ViewController {
         second.isOn = true
         second.action = { [weak self] in self?.move { $0.samples[1].isHidden = !$0.second.isOn } }
         distribution.action = { [weak self] in
-            self?.move { $0.row.distribution = [.fill, .fillEqually, .equalSpacing][$0.distribution.selectedIndex ?? 0] }
+            self?.move { screen in
+                screen.row.distribution = [.fill, .fillEqually, .equalSpacing][screen.distribution.selectedIndex ?? 0]
+            }
         }
         alignment.action = { [weak self] in
             self?.move { $0.row.alignment = [.leading, .center, .firstBaseline][$0.alignment.selectedIndex ?? 0] }
@@ -47,11 +49,23 @@ final class LayoutScreen: ViewController {
 
 /// A word on a coloured ground.
 private final class Chip: StackView {
+    private let label: Label
+    /// The size of the word at standard text size, in points.
+    private let size: Double
+
     init(_ word: String, size: Double) {
         let style = TextStyle(font: .system(size: size, weight: .semibold), alignment: .center, lineLimit: 1)
-        super.init([Label(word, style: style, color: .white)], insets: DirectionalEdgeInsets(all: 6))
+        label = Label(word, style: style, color: .white)
+        self.size = size
+        super.init([label], insets: DirectionalEdgeInsets(all: 6))
         cornerRadius = 8
         dynamicBackgroundColor = Palette.bar
+    }
+
+    override func themeDidChange() {
+        super.themeDidChange()
+        // Chosen: beyond this size the words of the row do not fit a narrow window.
+        label.style.font.size = theme.fontSize(size, growingTo: 1.8)
     }
 }
 
@@ -74,7 +88,7 @@ private final class AnchoredBox: View {
         let places = [
             ("Leading", Anchors(leading: 0, top: 0, to: .margins)),
             ("Trailing", Anchors(trailing: 0, top: 0, to: .margins)), ("Middle", .center()),
-            ("At the bottom, 200 wide at most", Anchors(leading: 0, trailing: 0, bottom: 0, maximumWidth: 200, to: .margins)),
+            ("200 wide at most", Anchors(leading: 0, trailing: 0, bottom: 0, maximumWidth: 200, to: .margins)),
         ]
         for (name, anchors) in places {
             let chip = Chip(name, size: 14)

@@ -40,6 +40,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         table.dataSource = self
         table.delegate = self
         table.headerHeight = MailListLayout.headerHeight
+        table.contentInsetAdjustmentBehavior = .automatic
         listView.onThemeChange = { [weak self] in self?.followLocale() }
         table.reloadData()
     }

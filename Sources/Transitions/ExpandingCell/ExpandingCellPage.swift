@@ -88,6 +88,7 @@ private final class ExpandingCellPageView: View {
         clipsToBounds = true
         statusGround.isUserInteractionEnabled = false
         page.scrollView.addSubview(page.contentView)
+        for view in [page.scrollView, barView] { view.anchors = .fill() }
         for view in [page.scrollView, statusGround, barView, page.closeButton] { addSubview(view) }
     }
 
@@ -99,8 +100,6 @@ private final class ExpandingCellPageView: View {
 
     override func layoutSubviews() {
         guard let page else { return }
-        page.scrollView.frame = bounds
-        barView.frame = bounds
         statusGround.dynamicBackgroundColor = dynamicBackgroundColor
         statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
         page.closeButton.frame = CloseButton.frame(in: self)
@@ -119,6 +118,7 @@ private final class PageScrollView: ScrollView {
         let height = page.contentView.sizeThatFits(Size(width: width, height: bounds.height)).height
         page.contentView.frame = mirrored(
             Rect(x: insets.left, y: barTop + insets.top, width: width, height: height))
-        contentSize = Size(width: bounds.width, height: page.contentView.frame.maxY + insets.bottom)
+        let bottom = insets.bottom + safeAreaInsets.bottom
+        contentSize = Size(width: bounds.width, height: page.contentView.frame.maxY + bottom)
     }
 }
