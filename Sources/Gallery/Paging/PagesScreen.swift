@@ -22,20 +22,22 @@ final class PagesScreen: ViewController, ExpandingCellPresenting, ExpandingCellP
     override init() {
         super.init()
         title = Self.title
-        pictures.onSelect = { [weak self] in self?.open(PictureBook(), at: $0) }
-        leaves.onSelect = { [weak self] in self?.open(LeafBook(), at: $0) }
+        pictures.onSelect = { [weak self] in self?.open(PictureBook(), at: $0, ground: DynamicColor(.black)) }
+        leaves.onSelect = { [weak self] in self?.open(LeafBook(), at: $0, ground: Palette.ground) }
     }
 
     override var contentScrollView: ScrollView? { columnView.scrollView }
 
     override func loadView() -> View { columnView }
 
-    private func open(_ book: any PageControllerDataSource, at sample: Sample) {
+    /// Opens pages at a sample's; the ground is seen between two pages.
+    private func open(_ book: any PageControllerDataSource, at sample: Sample, ground: DynamicColor) {
         guard presentedViewController == nil, tabController?.presentedViewController == nil else { return }
         let pages = PageController()
         pages.dataSource = book
         pages.setCurrentIndex(Sample.all.firstIndex { $0.name == sample.name } ?? 0, animated: false)
         pages.transitioningDelegate = transition
+        pages.view.dynamicBackgroundColor = ground
         self.book = book
         present(pages, animated: true)
     }

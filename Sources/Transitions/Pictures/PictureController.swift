@@ -128,11 +128,14 @@ open class PictureController: ViewController, ExpandingCellPresented, ExpandingC
     open func expandingCellPairedViews(with other: ViewController) -> [String: View] { ["picture": imageView] }
 }
 
-/// The view of a `PictureController`, from back to front: the picture, the bar that is pulled in, and the close button.
+/// The view of a `PictureController`, from back to front: the picture, the background of the status text, the bar that is
+/// pulled in, and the close button.
 private final class PictureView: View {
     private let scrollView: ScrollView
     private let barView: View
     private let closeButton: CloseButton
+    /// Hides the picture where it would lie beneath the status text, which could not be read there.
+    private let statusGround = View()
 
     init(scrollView: ScrollView, barView: View, closeButton: CloseButton) {
         self.scrollView = scrollView
@@ -141,13 +144,16 @@ private final class PictureView: View {
         super.init()
         backgroundColor = .black
         clipsToBounds = true
-        for view in [scrollView, barView, closeButton] { addSubview(view) }
+        statusGround.backgroundColor = .black
+        statusGround.isUserInteractionEnabled = false
+        for view in [scrollView, statusGround, barView, closeButton] { addSubview(view) }
     }
 
     override func themeDidChange() { setNeedsLayout() }
 
     override func layoutSubviews() {
         scrollView.frame = bounds
+        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight + headerInsets.top)
         barView.frame = bounds
         closeButton.frame = CloseButton.frame(in: self)
     }
