@@ -121,4 +121,23 @@ import Testing
         stage.rest()
         #expect(stage.elevation == 364)
     }
+
+    /// A program that is late gets all of a gesture at once.
+    @Test func aFlingBetweenTwoFramesRaisesTheSheetAndThenScrolls() {
+        func fling() {
+            let start = stage.stage.clock.time
+            for step in 0...25 {
+                let touch = Touch(
+                    id: 0, phase: step == 0 ? .began : step == 25 ? .ended : .moved,
+                    location: Point(x: 100, y: 380 - 8 * Double(min(step, 24))),
+                    timestamp: start - 0.2 + Double(step) * 0.008, device: .finger)
+                stage.window.handle([touch])
+            }
+            stage.rest()
+        }
+        fling()
+        #expect(stage.elevation == 364 && table.contentOffset.y == 0)
+        fling()
+        #expect(stage.elevation == 364 && table.contentOffset.y > 300)
+    }
 }

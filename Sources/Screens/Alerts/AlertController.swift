@@ -18,8 +18,6 @@ public import GatefoldViews
         case alert
     }
 
-    /// The question in a few words; nil for none.
-    public let alertTitle: String?
     /// The explanation below the title; nil for none.
     public let message: String?
     /// The look.
@@ -43,20 +41,21 @@ public import GatefoldViews
     public weak var sourceView: View?
     /// The choice that was made and whose handler has yet to be called.
     private var chosen: AlertAction?
+    /// The delegate that chooses the transition; a screen holds its delegate weakly.
+    private let transitions = AlertTransitions()
 
-    /// Creates an alert or an action sheet without choices.
+    /// Creates an alert or an action sheet without choices. Its `title` can be changed until it is presented.
     /// - Parameters:
     ///   - title: The question in a few words; nil for none.
     ///   - message: The explanation below the title; nil for none.
     ///   - preferredStyle: The look.
     public init(title: String? = nil, message: String? = nil, preferredStyle: Style) {
-        alertTitle = title
         self.message = message
         self.preferredStyle = preferredStyle
         super.init()
         self.title = title ?? ""
         modalPresentationStyle = .custom
-        transitioningDelegate = self
+        transitioningDelegate = transitions
     }
 
     /// Adds a choice. Add all of them before the alert is presented.
@@ -135,17 +134,5 @@ public import GatefoldViews
         guard event.phase == .down, event.plainKey == .enter, let returnAction else { return super.handle(event) }
         choose(returnAction)
         return true
-    }
-}
-
-extension AlertController: TransitioningDelegate {
-    /// Returns the transition of alerts: the card fades in and shrinks to its size, or rises from the bottom.
-    public func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any AnimatedTransitioning)? { AlertTransition() }
-
-    /// Returns the transition of alerts.
-    public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
-        AlertTransition()
     }
 }

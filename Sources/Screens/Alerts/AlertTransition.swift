@@ -46,3 +46,14 @@ final class AlertTransition: ProgressTransitioning {
         max(255, alert?.travel ?? 0)
     }
 }
+
+/// Chooses the transition of alerts.
+final class AlertTransitions: TransitioningDelegate {
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any AnimatedTransitioning)? { AlertTransition() }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
+        AlertTransition()
+    }
+}

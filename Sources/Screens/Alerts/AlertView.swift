@@ -28,7 +28,7 @@ final class AlertView: View {
         self.controller = controller
         card = AlertCard(title: nil, message: nil, fields: [], buttons: [], isSheet: false)
         super.init()
-        accessibilityLabel = controller.alertTitle
+        accessibilityLabel = controller.title
         dimming.dynamicBackgroundColor = SheetView.dimmingColor
         cards.passesInputThrough = true
         for view in [dimming, cards] { addSubview(view) }
@@ -76,7 +76,7 @@ final class AlertView: View {
             AlertButton(action) { [weak controller] in controller?.choose(action) }
         }
         let card = AlertCard(
-            title: hasText ? controller.alertTitle : nil, message: hasText ? controller.message : nil,
+            title: hasText ? controller.title : nil, message: hasText ? controller.message : nil,
             fields: hasText ? controller.textFields : [], buttons: buttons, isSheet: isSheet)
         card.isTall = isSheet
         return card
