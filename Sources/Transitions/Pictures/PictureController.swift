@@ -153,7 +153,7 @@ private final class PictureView: View {
 
     override func layoutSubviews() {
         scrollView.frame = bounds
-        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight + headerInsets.top)
+        statusGround.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
         barView.frame = bounds
         closeButton.frame = CloseButton.frame(in: self)
     }
