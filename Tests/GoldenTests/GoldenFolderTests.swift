@@ -9,7 +9,7 @@ struct GoldenFolderTests {
             at: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens"),
             includingPropertiesForKeys: [.fileSizeKey])
         let bytes = try files.reduce(0) { try $0 + ($1.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) }
-        #expect(bytes < 3 << 20, "golden pictures take \(bytes) bytes")
+        #expect(bytes < 6 << 20, "golden pictures take \(bytes) bytes")
         let names = Set(files.map(\.lastPathComponent))
         let used = Set(GoldenNames.all.map { $0 + ".png" })
         #expect(names.subtracting(used).isEmpty, "no test looks at these")
