@@ -34,11 +34,11 @@ import Testing
 
     /// The first field is in the middle of 140 points. A caret blinks: the pictures are taken while it is shown.
     nonisolated private static let texts = [
-        Scene(.text, "text", light, "tap 150 140; type Ada Lovelace; key ctrl+shift+left", pause: 0.3),
-        Scene(.text, "text-dark", dark, "tap 150 140; commit caf; preedit é", pause: 0.3),
-        Scene(.text, "text-rtl", rightToLeft, "tap 150 140; type سلام abc; key ctrl+left", pause: 0.3),
-        Scene(.text, "text-large", large, "tap 150 160; type Grace", pause: 0.3),
-        Scene(.text, "text-tools", light, "tap 150 140; type Ada Lovelace; doubletap 80 140; wait 0.5", pause: 0.3),
+        Scene(.text, "text", light, "tap 150 140\ntype Ada Lovelace\nkey ctrl+shift+left", pause: 0.3),
+        Scene(.text, "text-dark", dark, "tap 150 140\ncommit caf\npreedit é", pause: 0.3),
+        Scene(.text, "text-rtl", rightToLeft, "tap 150 140\ntype سلام abc\nkey ctrl+left", pause: 0.3),
+        Scene(.text, "text-large", large, "tap 150 160\ntype Grace", pause: 0.3),
+        Scene(.text, "text-tools", light, "tap 150 140\ntype Ada Lovelace\ndoubletap 80 140; wait 0.5", pause: 0.3),
     ]
 
     nonisolated private static let layouts = [

@@ -7,7 +7,9 @@ extension TableView {
 
     /// The section whose header stays at the top of the viewport; nil if there is none.
     private var stickySection: Int? {
-        guard hasStickyHeaders, let section = layout.section(at: bounds.minY + adjustedContentInset.top) else { return nil }
+        guard hasStickyHeaders, let section = layout.section(at: bounds.minY + adjustedContentInset.top) else {
+            return nil
+        }
         return layout.sections[section].headerHeight > 0 ? section : nil
     }
 

@@ -122,8 +122,9 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
     }
 
     private func remove(_ id: Int) {
-        notes.removeAll { $0.id == id }
-        table.reloadData()
+        guard let row = notes.firstIndex(where: { $0.id == id }) else { return }
+        notes.remove(at: row)
+        table.deleteRows(at: [IndexPath(row: row, section: 0)])
     }
 }
 

@@ -1,7 +1,7 @@
 public import GatefoldControls
 import GatefoldGeometry
 public import GatefoldGestures
-public import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// A container for a row of screens that are swiped from one to the next.
 ///
@@ -19,7 +19,7 @@ open class PageController: ViewController {
     /// as 0.
     public var pageSpacing = 20.0 { didSet { if pageSpacing != oldValue { loadedView?.setNeedsLayout() } } }
     /// The scroll view that the pages lie in; change its `isScrollEnabled` to prevent swiping.
-    public let pageScrollView = ScrollView()
+    public let pageScrollView: ScrollView = PageScrollView()
     /// The index of the page that is shown; while pages move, that of the page that was shown last. It is 0 if there are
     /// no pages.
     public internal(set) var currentIndex = 0
@@ -169,4 +169,9 @@ private final class PageControllerView: View {
     override func themeDidChange() { setNeedsLayout() }
 
     override func layoutSubviews() { controller?.place(in: bounds) }
+}
+
+/// The scroll view that pages lie in. Each page fills it when it rests, so all have its safe area.
+private final class PageScrollView: ScrollView {
+    override func safeAreaInsets(handedTo subview: View) -> EdgeInsets { safeAreaInsets }
 }

@@ -64,10 +64,10 @@ nonisolated public struct TouchScript: Hashable, Sendable {
     /// A summary of the script language for `--help`: all commands with their arguments, in lines of at most
     /// 79 characters.
     public static let language = """
-        wait S | mark TEXT | reduced-motion on|off | # comment | ; between lines
+        wait S | mark TEXT | delete-surrounding N M | # comment | ; between lines
         touch down|motion ID X Y [&] | touch up ID [&] | touch frame | touch cancel
         tap X Y [MS] | doubletap X Y | longpress X Y [MS] | flick X0 Y0 X1 Y1 MS HZ
-        drag touch|pointer X0 Y0 X1 Y1 MS HZ [hold MS] [id N] | delete-surrounding N M
+        drag touch|pointer X0 Y0 X1 Y1 MS HZ [hold MS] [id N] | reduced-motion on|off
         pinch CX CY R0 R1 MS HZ [A0 A1] | key NAME | key ctrl+NAME | key down|up NAME
         pointer move X Y | rel DX DY | down|up|click [BUTTON] | wheel NOTCHES
         pointer scroll DY [DX] [finger|wheel|continuous] | pinch SCALE [DEGREES [MS]]

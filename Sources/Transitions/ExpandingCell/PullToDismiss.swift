@@ -83,7 +83,8 @@ public import GatefoldViews
 
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
         guard let screen else { return }
-        let pulled = scrollView.allowsPull ? max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top) : 0
+        let pulled =
+            scrollView.allowsPull ? max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top) : 0
         if pulled > 0, barView.pulled == 0 {
             BarHandover.renew(bar, barOf: screen.presentingViewController, to: screen)
         }

@@ -131,6 +131,32 @@ import Testing
         #expect((scene.cell(2) as? SwipeRows.Cell)?.name == "row 3")
     }
 
+    @Test(arguments: [false, true]) func aRowThatAnActionDeletesLeavesAsItIs(isFull: Bool) throws {
+        rows.onAction = { [rows] table, _, _ in
+            rows.names.remove(at: 2)
+            table.deleteRows(at: [IndexPath(row: 2, section: 0)])
+        }
+        let cell = try #require(scene.cell(2))
+        if isFull {
+            scene.drag(2, by: -300)
+        } else {
+            scene.openRow(2)
+            stage.tap(390, 125)
+        }
+        #expect(rows.diary == ["Archive row 2"])
+        var last = cell.shownTransform.tx
+        while let swipe = cell.swipe {
+            #expect(cell.shownTransform.tx <= last, "the row does not come back")
+            #expect(swipe.strip.superview === cell.superview && swipe.strip.shownAlpha == cell.shownAlpha)
+            #expect(swipe.strip.frame.minY == cell.frame.minY)
+            last = cell.shownTransform.tx
+            stage.makeFrame()
+        }
+        stage.rest()
+        #expect(scene.isClosed && scene.table.subviews.allSatisfy { !($0 is SwipeStrip) })
+        #expect((scene.cell(2) as? SwipeRows.Cell)?.name == "row 3")
+    }
+
     @Test func anActionThatFailsClosesTheRow() {
         rows.completesAtOnce = nil
         scene.drag(2, by: -300)

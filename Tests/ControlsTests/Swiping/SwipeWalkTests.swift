@@ -90,7 +90,7 @@ import Testing
 
         private func change() {
             let (table, rows) = (scene.table, scene.rows)
-            switch dice.roll(12) {
+            switch dice.roll(15) {
             case 0: table.reloadData()
             case 1:
                 if !rows.names.isEmpty { rows.names.remove(at: dice.roll(rows.names.count)) }
@@ -110,6 +110,18 @@ import Testing
             case 10:
                 let isLeft = scene.stage.window.theme.layoutDirection == .leftToRight
                 scene.stage.window.theme.layoutDirection = isLeft ? .rightToLeft : .leftToRight
+            case 11 where !rows.names.isEmpty:
+                let row = dice.roll(rows.names.count)
+                rows.names.remove(at: row)
+                table.deleteRows(at: [IndexPath(row: row, section: 0)])
+            case 12:
+                let row = dice.roll(rows.names.count + 1)
+                rows.names.insert("inserted", at: row)
+                table.insertRows(at: [IndexPath(row: row, section: 0)])
+            case 13 where !rows.names.isEmpty:
+                let (row, next) = (dice.roll(rows.names.count), dice.roll(rows.names.count))
+                rows.names.insert(rows.names.remove(at: row), at: next)
+                table.moveRow(at: IndexPath(row: row, section: 0), to: IndexPath(row: next, section: 0))
             default: table.frame.size.width = dice.roll(2) == 0 ? 400 : 320
             }
         }
@@ -119,7 +131,7 @@ import Testing
             let cells = scene.table.subviews.compactMap { $0 as? TableViewCell }
             let swiped = cells.filter { $0.swipe != nil }
             return swiped.count == scene.strips.count
-                && cells.allSatisfy { $0.swipe != nil || $0.presentation == PresentationOverride() }
+                && cells.allSatisfy { $0.swipe != nil || $0.presentation.transform == nil }
                 && swiped.count(where: { $0.swipe?.isOpen ?? false }) <= 1
         }
 

@@ -184,7 +184,15 @@ final class RowSwipe: FrameDriven {
         strip.removeFromSuperview()
         guard let cell, cell.swipe === self else { return }
         cell.swipe = nil
-        cell.presentation = PresentationOverride()
+        shift(cell, by: 0)
+    }
+
+    /// Moves the buttons with a row that leaves the table, where it fades as it is.
+    /// - Parameter ground: The view that the row is in by now.
+    func leave(into ground: View) {
+        isHeld = false
+        ground.insertSubview(strip, at: 0)
+        strip.isUserInteractionEnabled = false
     }
 
     // MARK: Actions
@@ -234,8 +242,8 @@ final class RowSwipe: FrameDriven {
         // An opening row that is thrown swings, but never beyond the table's other edge.
         let shown = min(max(0, offset.value), law.width)
         let way = grid?.aligned(shown) ?? shown
-        cell.presentation = PresentationOverride(
-            transform: way == 0 ? nil : Transform(translationX: isOnLeft ? way : -way, y: 0))
+        shift(cell, by: isOnLeft ? way : -way)
+        strip.presentation = PresentationOverride(alpha: cell.presentation.alpha)
         let row = cell.shownFrame
         let gap = cell.isCard ? min(Self.cardGap, way) : 0
         let width = way - gap
@@ -244,9 +252,15 @@ final class RowSwipe: FrameDriven {
         strip.place(offset: width, fullness: fullness.value, isOnLeft: isOnLeft)
     }
 
+    private func shift(_ cell: TableViewCell, by way: Double) {
+        var presentation = cell.presentation
+        presentation.transform = way == 0 ? nil : Transform(translationX: way, y: 0)
+        cell.presentation = presentation
+    }
+
     /// Follows the row after a layout of the table, and closes it if it has moved on screen.
     func tableDidLayOut() {
-        guard let cell, cell.swipe === self, let table else { return }
+        guard let cell, cell.swipe === self, let table, cell.superview === table else { return }
         place()
         let height = cell.frame.minY - table.boundsOrigin.y
         defer { self.height = height }

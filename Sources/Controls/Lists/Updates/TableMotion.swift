@@ -67,7 +67,7 @@ final class TableMotion: FrameDriven {
         if index == travels.count { travels.append(Travel(view: view)) }
         travels[index].fade.set(0)
         travels[index].isNew = true
-        view.presentation = PresentationOverride(alpha: 0)
+        Self.fade(view, to: 0)
     }
 
     /// Lets a view disappear that shows no row or header any more.
@@ -80,7 +80,10 @@ final class TableMotion: FrameDriven {
         if index == travels.count { travels.append(Travel(view: view)) }
         if ground.superview == nil { table?.insertSubview(ground, at: 0) }
         ground.addSubview(view)
-        (view as? TableViewCell)?.endPress()
+        if let cell = view as? TableViewCell {
+            cell.endPress()
+            cell.swipe?.leave(into: ground)
+        }
         travels[index].exit = rect.offsetBy(x: 0, y: way ?? 0)
         travels[index].shift.set(-(way ?? 0), velocity: way == nil ? 0 : travels[index].shift.velocity)
         travels[index].isNew = true
@@ -142,15 +145,22 @@ final class TableMotion: FrameDriven {
         travels[index].fade.advance(to: time)
         if travels[index].shift.isSettled(within: 0.05) { travels[index].shift.finish() }
         let (view, alpha) = (travels[index].view, travels[index].fade.value)
-        if alpha != view.presentation.alpha ?? 1 {
-            view.presentation = alpha < 1 ? PresentationOverride(alpha: alpha) : PresentationOverride()
-        }
-        if let exit = travels[index].exit { view.frame = exit.offsetBy(x: 0, y: travels[index].shift.value) }
+        if alpha != view.presentation.alpha ?? 1 { Self.fade(view, to: alpha) }
+        guard let exit = travels[index].exit else { return }
+        view.frame = exit.offsetBy(x: 0, y: travels[index].shift.value)
+        (view as? TableViewCell)?.swipe?.place()
+    }
+
+    private static func fade(_ view: View, to alpha: Double) {
+        var presentation = view.presentation
+        presentation.alpha = alpha < 1 ? alpha : nil
+        view.presentation = presentation
     }
 
     private func finish(_ travel: Travel) {
-        if travel.view.presentation.alpha != nil { travel.view.presentation = PresentationOverride() }
+        if travel.view.presentation.alpha != nil { Self.fade(travel.view, to: 1) }
         guard travel.isLeaving else { return }
+        (travel.view as? TableViewCell)?.swipe?.end()
         travel.view.removeFromSuperview()
         if let cell = travel.view as? TableViewCell { table?.spareCells.append(cell) }
     }

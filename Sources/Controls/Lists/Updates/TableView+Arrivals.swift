@@ -170,7 +170,9 @@ extension TableView {
         } else {
             shown = way(ofContentAt: top, by: update, from: earlier)
         }
-        return (shown, motionGoesOn ? way(ofContentAt: goal.y + adjustedContentInset.top, by: update, from: earlier) : shown)
+        return (
+            shown, motionGoesOn ? way(ofContentAt: goal.y + adjustedContentInset.top, by: update, from: earlier) : shown
+        )
     }
 
     private var motionGoesOn: Bool { restingOffset != contentOffset }
@@ -193,7 +195,8 @@ extension TableView {
     private func way(ofContentAt top: Double, by update: TableUpdate, from earlier: TableLayout) -> Double {
         // A list at its top shows what is inserted there.
         guard top > Self.negligible else { return 0 }
-        let rows = earlier.rows(from: top, to: top + max(0, bounds.height - adjustedContentInset.top - adjustedContentInset.bottom))
+        let rows = earlier.rows(
+            from: top, to: top + max(0, bounds.height - adjustedContentInset.top - adjustedContentInset.bottom))
         for row in rows.prefix(Self.mostRows) {
             if let way = way(ofRow: row, by: update, from: earlier) { return way }
         }

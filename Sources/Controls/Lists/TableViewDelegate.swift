@@ -1,0 +1,56 @@
+/// The object that reacts to the selection of rows and provides their heights.
+@MainActor public protocol TableViewDelegate: AnyObject {
+    /// Called when the user selects a row, with a tap or with Enter or Space.
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+
+    /// Called when the user deselects a row: by a tap or a key where several rows can be selected, otherwise by selecting
+    /// another row. The default does nothing.
+    func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
+
+    /// Returns the height of a row in points, or `TableView.automaticDimension` for the height that its cell wants; the
+    /// table's `rowHeight` by default, which also replaces a height that is not finite.
+    ///
+    /// The table calls this method when the row comes near its viewport, and again after a reload or a change of the
+    /// rows' width or the text size.
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double
+
+    /// Returns the place at which a row that the user drags would be dropped; the proposed place by default.
+    ///
+    /// Places are counted after the row has been taken out of its old one.
+    func tableView(
+        _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+        toProposedIndexPath destination: IndexPath
+    ) -> IndexPath
+
+    /// Returns the actions that a row offers when it is swiped towards its trailing edge, where they appear at its
+    /// leading edge; nil, the default, for none. The table calls this method when a swipe begins.
+    func tableView(
+        _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration?
+
+    /// Returns the actions that a row offers when it is swiped towards its leading edge, where they appear at its
+    /// trailing edge; nil, the default, for none. The table calls this method when a swipe begins.
+    func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration?
+}
+
+extension TableViewDelegate {
+    /// Does nothing if the delegate does not implement this method.
+    public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
+    /// Returns the table's `rowHeight`, the height of every row if the delegate does not implement this method.
+    public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { tableView.rowHeight }
+    /// Returns the proposed place.
+    public func tableView(
+        _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+        toProposedIndexPath destination: IndexPath
+    ) -> IndexPath { destination }
+    /// Returns nil: a row has no actions at its leading edge if the delegate does not implement this method.
+    public func tableView(
+        _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
+    /// Returns nil: a row has no actions at its trailing edge if the delegate does not implement this method.
+    public func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
+}
