@@ -2,13 +2,13 @@ package import Gatefold
 
 /// A change that a program makes to the tree of screens from within a callback.
 package enum Action: String, CaseIterable, Sendable {
-    case present, dismissSelf, dismissPresented, push, pop, popToRoot
-    case replaceRoot, switchTab, reloadTable, deleteRow, changeRows, removeView, closeWindow, resize, hide
+    case present, presentSheet, dismissSelf, dismissPresented, push, pop, popToRoot
+    case replaceRoot, switchTab, reloadTable, deleteRow, changeRows, openMenu, removeView, closeWindow, resize, hide
 
     /// Whether the action can be animated or not.
     package var canAnimate: Bool {
         switch self {
-        case .present, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot: true
+        case .present, .presentSheet, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot: true
         default: false
         }
     }
@@ -23,8 +23,8 @@ extension Fixture {
     package func perform(_ action: Action, on controller: ViewController?, animated: Bool) {
         guard let window, let subject = controller ?? front else { return }
         switch action {
-        case .present:
-            let screen = makeScreen(.page)
+        case .present, .presentSheet:
+            let screen = makeScreen(.page, arrival: action == .present ? .bottom : .sheet)
             expectPresentation(of: screen, asking: subject)
             present(screen, over: subject, animated: animated)
         case .dismissSelf: performDismissal(of: subject, animated: animated)
@@ -49,6 +49,9 @@ extension Fixture {
         case .reloadTable: list?.reload()
         case .deleteRow: list?.delete(Self.sourceItem)
         case .changeRows: list?.change()
+        case .openMenu:
+            let menu = Menu(children: [MenuAction(title: "Nothing")])
+            ((subject as? Screen) ?? front)?.view.showMenu(menu)
         case .removeView: ((subject as? Screen) ?? front)?.tools.pad.removeFromSuperview()
         case .closeWindow: bench.close()
         case .resize: window.resize(to: Size(width: 200, height: 300), scale: 1)

@@ -83,6 +83,8 @@ package final class MatrixRun {
             faults += fixture.ledger.faultsAtRest().map { "while the window is hidden, " + $0 }
             fixture.bench.perform { $0.isVisible = true }
         }
+        // A menu that is left open would take the taps of the checks.
+        fixture.bench.perform { $0.dismissMenu() }
         guard fixture.bench.settle() else { return faults + ["the window does not come to rest"] }
         faults += fixture.unmetExpectations
         faults += fixture.inputFaults()

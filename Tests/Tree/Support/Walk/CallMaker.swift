@@ -78,8 +78,8 @@ struct CallMaker {
     /// change their content.
     private mutating func arm() -> Call {
         let actions: [Action] = [
-            .present, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot, .reloadTable, .deleteRow, .switchTab,
-            .resize, .hide, .replaceRoot,
+            .present, .presentSheet, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot, .reloadTable, .deleteRow,
+            .switchTab, .resize, .hide, .replaceRoot,
         ]
         let callbacks = Callback.allCases.filter { $0 != .timer }
         return .arm(callbacks[below(callbacks.count)], actions[below(actions.count)], animated: chance(75))
