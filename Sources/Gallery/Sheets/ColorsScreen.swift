@@ -51,6 +51,7 @@ private final class ColorCell: TableViewCell {
         super.init()
         separatorColor = Palette.separator
         dynamicBackgroundColor = Palette.paper
+        name.style.alignment = .leading
         swatch.cornerRadius = 8
         for view in [swatch, name] { addSubview(view) }
     }
