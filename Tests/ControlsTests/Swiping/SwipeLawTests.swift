@@ -24,8 +24,8 @@ import Testing
         #expect(law.outcome(at: 20, velocity: 400) == .open)
         #expect(law.outcome(at: 240, velocity: 0) == .perform)
         #expect(law.outcome(at: 240, velocity: -400) == .close)
-        #expect(law.outcome(at: 165, velocity: 2000) == .perform)
-        #expect(law.outcome(at: 100, velocity: 3000) == .open, "the buttons have not been seen yet")
+        #expect(law.outcome(at: 230, velocity: 3000) == .open, "a throw performs nothing")
+        #expect(law.outcome(at: 240, velocity: 3000) == .perform)
         let short = SwipeLaw(rest: 160, width: 400, performsFirstAction: false)
         #expect(short.outcome(at: 300, velocity: 3000) == .open)
     }

@@ -23,9 +23,6 @@ nonisolated struct SwipeLaw: Hashable {
     /// The least distance between the end of the buttons and the place where a release performs the first action.
     /// Chosen: wide buttons must not perform anything as soon as all of them can be seen.
     private static let fullMargin = 32.0
-    /// The time for which the velocity of a fling counts, in seconds. Chosen: a fast fling of a row that is pulled past
-    /// its buttons reaches the distance of a full swipe.
-    private static let flingTime = 0.12
     /// The angle from the horizontal up to which a movement is a swipe, as its tangent: 30 degrees. Chosen: clearly
     /// sideways.
     private static let steepest = 0.577
@@ -61,11 +58,11 @@ nonisolated struct SwipeLaw: Hashable {
     /// Returns whether a row at an offset performs the first action if a resting finger releases it.
     func isFull(at offset: Double) -> Bool { performsFirstAction && offset > fullDistance }
 
-    /// Returns what a row does that is released at an offset with a velocity.
+    /// Returns what a row does that is released at an offset with a velocity. A throw opens the row but performs nothing,
+    /// because only the distance shows, by the first button that grows, what a release would do.
     func outcome(at offset: Double, velocity: Double) -> Outcome {
         if velocity < -Self.flickVelocity { return .close }
         if isFull(at: offset) { return .perform }
-        guard velocity > Self.flickVelocity else { return offset > rest / 2 ? .open : .close }
-        return offset > rest && isFull(at: offset + velocity * Self.flingTime) ? .perform : .open
+        return velocity > Self.flickVelocity || offset > rest / 2 ? .open : .close
     }
 }
