@@ -46,6 +46,20 @@ import Testing
         #expect(drawn == Rect(x: 50, y: 120, width: 50, height: 20))
     }
 
+    /// A view that does not clip is drawn beyond its bounds, transformed or not.
+    @Test(arguments: [true, false]) func whatLiesOutsideIsDrawnTooUnlessItIsClipped(clips: Bool) throws {
+        let inner = View(frame: Rect(x: -20, y: -20, width: 140, height: 80))
+        inner.backgroundColor = .white
+        view.addSubview(inner)
+        view.clipsToBounds = clips
+        view.transform = Transform(scaleX: 0.5, y: 0.5)
+        stage.makeFrame()
+        let group = try #require(stage.scene.groups.last)
+        let drawn =
+            clips ? PixelRect(x: 50, y: 100, width: 100, height: 40) : PixelRect(x: 30, y: 80, width: 140, height: 80)
+        #expect(group.bounds == drawn)
+    }
+
     @Test func anAnimatedTurnKeepsToIt() {
         stage.makeFrame()
         view.anchorPoint = Point(x: 1, y: 1)

@@ -20,7 +20,7 @@ extension View {
             recorder.tightenGroups(from: firstGroup, items: firstItem)
             recorder.place = outside
         }
-        recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame))
+        recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame), clips: clipsToBounds)
         let pixels = recorder.pixels(frame)
         // A view whose picture cannot be kept, or of which a part is left out, is drawn directly.
         let isWhole = !recorder.omitsPart(of: self)
@@ -132,7 +132,14 @@ extension Recorder {
 
     /// Moves the origin for a translation; for any other transform, begins a group that is drawn upright and then
     /// transformed.
-    package mutating func beginTransform(_ transform: Transform, of frame: Rect, pixels: PixelRect) {
+    /// - Parameters:
+    ///   - transform: The transform, about the middle of `pixels`.
+    ///   - frame: The view's rectangle, in points.
+    ///   - pixels: The same rectangle in pixels of the scene.
+    ///   - clips: Whether nothing is drawn outside the rectangle, such as a shadow.
+    package mutating func beginTransform(
+        _ transform: Transform, of frame: Rect, pixels: PixelRect, clips: Bool = true
+    ) {
         guard !transform.isIdentity else { return }
         if transform.isTranslation {
             origin = Point(x: origin.x + transform.tx, y: origin.y + transform.ty)
@@ -146,8 +153,24 @@ extension Recorder {
             ty: transform.ty * scale)
         let about = Transform(translationX: -center.x, y: -center.y).concatenating(inPixels)
             .concatenating(Transform(translationX: center.x, y: center.y))
-        beginGroup(Group(parent: group, bounds: pixels, clip: clip, transform: about))
-        clip = pixels
+        let reach = clips ? pixels : about.inverted?.reach(of: clip) ?? pixels
+        beginGroup(Group(parent: group, bounds: reach, clip: clip, transform: about))
+        clip = reach
+    }
+}
+
+extension Transform {
+    /// Returns the pixels that a transformed rectangle touches, with a margin of one pixel; nil if they are too many to
+    /// be drawn.
+    fileprivate func reach(of rect: PixelRect) -> PixelRect? {
+        let mapped = apply(
+            to: Rect(x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height)))
+        guard abs(mapped.minX) < 1e6, abs(mapped.minY) < 1e6, abs(mapped.maxX) < 1e6, abs(mapped.maxY) < 1e6 else {
+            return nil
+        }
+        return PixelRect(
+            minX: Int32(mapped.minX.rounded(.down)) - 1, minY: Int32(mapped.minY.rounded(.down)) - 1,
+            maxX: Int32(mapped.maxX.rounded(.up)) + 1, maxY: Int32(mapped.maxY.rounded(.up)) + 1)
     }
 }
 
@@ -155,15 +178,6 @@ extension Group {
     /// The area of the transformed group, in pixels of the scene, with a margin of one pixel for smooth edges.
     fileprivate var covered: PixelRect {
         guard !transform.isIdentity else { return bounds.intersection(clip) }
-        let rect = transform.apply(
-            to: Rect(
-                x: Double(bounds.x), y: Double(bounds.y), width: Double(bounds.width), height: Double(bounds.height)))
-        guard abs(rect.minX) < 1e6, abs(rect.minY) < 1e6, abs(rect.maxX) < 1e6, abs(rect.maxY) < 1e6 else {
-            return clip
-        }
-        let outer = PixelRect(
-            minX: Int32(rect.minX.rounded(.down)) - 1, minY: Int32(rect.minY.rounded(.down)) - 1,
-            maxX: Int32(rect.maxX.rounded(.up)) + 1, maxY: Int32(rect.maxY.rounded(.up)) + 1)
-        return outer.intersection(clip)
+        return transform.reach(of: bounds)?.intersection(clip) ?? clip
     }
 }
