@@ -118,7 +118,7 @@ open class TableViewCell: View {
     /// of its own.
     open override func sizeThatFits(_ available: Size) -> Size {
         guard !labels.isEmpty else { return super.sizeThatFits(available) }
-        let width = max(0, available.width - 32)
+        let width = max(0, available.width - 32 - editingInset)
         let heights = labels.reduce(0) { $0 + $1.sizeThatFits(Size(width: width, height: 0)).height }
         // Chosen: 12 points above and below give a row of one line about the height of a touch target.
         return Size(

@@ -66,6 +66,10 @@ extension TableView {
             live.cell.editingInset = markInset
             live.cell.layoutIfNeeded()
         }
+        // The marks leave rows that size themselves less room for their text.
+        guard liveRows.contains(where: \.cell.sizesItself) else { return }
+        placeSectionsAnew()
+        layoutIfNeeded()
     }
 
     // MARK: Looks
