@@ -71,18 +71,20 @@ import Testing
             "tap 330 410; wait 1; tap 180 190"),
     ]
 
-    /// Scrolls the page of sheets to its end, where its last row ends at 430 points. Its rows are 80 points high and begin
-    /// at 80 points.
+    /// Scrolls the page of sheets to its end, where its last row ends at 430 points. Its rows are about 64 points high and
+    /// begin at 80 points.
     nonisolated private static let toEnd = "flick 180 400 180 100 100 60; wait 2; "
 
     nonisolated private static let sheets = [
-        Scene(.sheets, "alert", light, "tap 180 200"), Scene(.sheets, "alert-dark", dark, "tap 180 280"),
-        Scene(.sheets, "alert-rtl", rightToLeft, "tap 180 200"), Scene(.sheets, "alert-large", large, "tap 180 300"),
-        Scene(.sheets, "action-sheet", light, toEnd + "tap 180 250"),
-        Scene(.sheets, "action-sheet-dark", dark, toEnd + "tap 180 250"),
+        Scene(.sheets, "alert", light, "tap 180 180"), Scene(.sheets, "alert-dark", dark, "tap 180 240"),
+        Scene(.sheets, "alert-rtl", rightToLeft, "tap 180 180"), Scene(.sheets, "alert-large", large, "tap 180 300"),
+        Scene(.sheets, "action-sheet", light, toEnd + "tap 180 270"),
+        Scene(.sheets, "action-sheet-dark", dark, toEnd + "tap 180 270"),
+        Scene(.sheets, "action-sheet-rtl", rightToLeft, toEnd + "tap 180 270"),
+        Scene(.sheets, "action-sheet-large", large, toEnd + "tap 180 105"),
         Scene(.sheets, "sheet", light, toEnd + "tap 180 330"),
         Scene(.sheets, "sheet-dark", dark, toEnd + "tap 180 330"),
-        Scene(.sheets, "sheet-rtl", rightToLeft, toEnd + "tap 180 410"),
+        Scene(.sheets, "sheet-rtl", rightToLeft, toEnd + "tap 180 400"),
         Scene(.sheets, "sheet-large", large, toEnd + "tap 180 230; wait 1; key alt+up"),
     ]
 

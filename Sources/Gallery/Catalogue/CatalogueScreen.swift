@@ -15,15 +15,13 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
 
     /// The transitions, and nil for the pages of components.
     private let rows: [Demo?] = Demo.allCases + [nil]
-    /// Measures rows and is never shown.
-    private let ruler = CatalogueCell()
 
     override func viewDidLoad() {
         view.dynamicBackgroundColor = Palette.paper
-        ruler.isHidden = true
         table.anchors = .fill()
         table.contentInsetAdjustmentBehavior = .automatic
-        for part in [ruler, table] { view.addSubview(part) }
+        table.rowHeight = TableView.automaticDimension
+        view.addSubview(table)
         table.dataSource = self
         table.delegate = self
         table.reloadData()
@@ -37,11 +35,6 @@ final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDeleg
         let cell = (tableView.dequeueReusableCell() as? CatalogueCell) ?? CatalogueCell()
         cell.show(rows[indexPath.row])
         return cell
-    }
-
-    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
-        ruler.show(rows[indexPath.row])
-        return ruler.sizeThatFits(tableView.bounds.size).height
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {

@@ -36,14 +36,17 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
     }
 
     @MainActor func makeScreen() -> ViewController {
-        switch self {
-        case .text: TextScreen()
-        case .layout: LayoutScreen()
-        case .lists: ListsScreen()
-        case .swipes: SwipesScreen()
-        case .sheets: SheetsScreen()
-        case .menus: MenuScreen()
-        case .pages: PagesScreen()
-        }
+        let screen: ViewController =
+            switch self {
+            case .text: TextScreen()
+            case .layout: LayoutScreen()
+            case .lists: ListsScreen()
+            case .swipes: SwipesScreen()
+            case .sheets: SheetsScreen()
+            case .menus: MenuScreen()
+            case .pages: PagesScreen()
+            }
+        screen.title = title
+        return screen
     }
 }

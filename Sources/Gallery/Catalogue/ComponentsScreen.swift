@@ -12,6 +12,7 @@ final class ComponentsScreen: TableViewController {
         super.init()
         title = Self.title
         tableView.dynamicBackgroundColor = Palette.paper
+        tableView.rowHeight = TableView.automaticDimension
     }
 
     override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { pages.count }
@@ -22,10 +23,6 @@ final class ComponentsScreen: TableViewController {
         cell.textLabel.text = pages[indexPath.row].title
         cell.detailTextLabel.text = pages[indexPath.row].summary
         return cell
-    }
-
-    override func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
-        72 * max(1, tableView.theme.textScale)
     }
 
     override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {

@@ -21,7 +21,6 @@ final class LayoutScreen: ViewController {
 
     override init() {
         super.init()
-        title = ComponentPage.layout.title
         second.isOn = true
         second.action = { [weak self] in self?.move { $0.samples[1].isHidden = !$0.second.isOn } }
         distribution.action = { [weak self] in

@@ -10,15 +10,10 @@ final class ListsScreen: ViewController {
     private lazy var source = makeSource()
     private var notes = NoteBook()
 
-    static let title = "Lists"
-    /// The line below the title in the list of pages.
-    static let summary = "Rows that come, go and change places"
-
     private static let cell = "note"
 
     override init() {
         super.init()
-        title = Self.title
         insertButton.action = { [weak self] in self?.change { $0.insert() } }
         deleteButton.action = { [weak self] in self?.change { $0.delete() } }
         shuffleButton.action = { [weak self] in self?.change { $0.shuffle() } }

@@ -14,12 +14,10 @@ final class MenuScreen: ViewController {
             Card([ControlRow("Sort by", sort), ControlRow("Hold for more", share)]), card, field, result,
         ]), ground: Palette.ground)
 
-    static let title = "Menus"
     private static let orders = ["Name", "Date", "Size", "Kind"]
 
     override init() {
         super.init()
-        title = Self.title
         sort.showsMenuAsPrimaryAction = true
         sort.toolTip = "The order of the rows"
         share.action = { [weak self] in self?.note("Share") }

@@ -17,11 +17,8 @@ final class PagesScreen: ViewController, ExpandingCellPresenting, ExpandingCellP
     /// The pages that are open, which hold their data source weakly.
     private var book: (any PageControllerDataSource)?
 
-    static let title = "Pages"
-
     override init() {
         super.init()
-        title = Self.title
         pictures.onSelect = { [weak self] in self?.open(PictureBook(), at: $0, ground: DynamicColor(.black)) }
         leaves.onSelect = { [weak self] in self?.open(LeafBook(), at: $0, ground: Palette.ground) }
     }

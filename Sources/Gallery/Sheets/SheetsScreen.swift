@@ -1,15 +1,8 @@
 import Gatefold
 
 /// The page of questions and sheets: each row shows one of them over this page.
-final class SheetsScreen: ViewController, TableViewDataSource, TableViewDelegate {
-    private let table = TableView()
-    /// Measures rows and is never shown.
-    private let ruler = SheetCell()
+final class SheetsScreen: TableViewController {
     private let items = Item.allCases
-
-    static let title = "Sheets"
-    /// The line below the title in the list.
-    static let summary = "Questions, choices and sheets"
 
     /// A row of the page.
     enum Item: String, CaseIterable {
@@ -34,35 +27,22 @@ final class SheetsScreen: ViewController, TableViewDataSource, TableViewDelegate
         }
     }
 
-    override init() {
-        super.init()
-        title = Self.title
-    }
-
-    override var contentScrollView: ScrollView? { table }
-
-    override func loadView() -> View { SheetsView(table: table, ruler: ruler) }
-
     override func viewDidLoad() {
-        table.dataSource = self
-        table.delegate = self
-        table.reloadData()
+        tableView.dynamicBackgroundColor = Palette.paper
+        tableView.rowHeight = TableView.automaticDimension
     }
 
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { items.count }
+    override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { items.count }
 
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = (tableView.dequeueReusableCell() as? SheetCell) ?? SheetCell()
-        cell.show(items[indexPath.row])
+    override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell() ?? TableViewCell()
+        cell.dynamicBackgroundColor = Palette.paper
+        cell.textLabel.text = items[indexPath.row].rawValue
+        cell.detailTextLabel.text = items[indexPath.row].detail
         return cell
     }
 
-    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
-        ruler.show(items[indexPath.row])
-        return ruler.sizeThatFits(tableView.bounds.size).height
-    }
-
-    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+    override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         let cell = tableView.cellForRow(at: indexPath)
         present(makeScreen(for: items[indexPath.row], source: cell), animated: true)
     }
@@ -131,53 +111,4 @@ enum Questions {
         sheet.addAction(AlertAction(title: "Cancel", style: .cancel))
         return sheet
     }
-}
-
-/// A row of the page, with a name and a summary.
-private final class SheetCell: TableViewCell {
-    private let name = Text.name("")
-    private let summary = Text.detail("")
-
-    init() {
-        super.init()
-        separatorColor = Palette.separator
-        dynamicBackgroundColor = Palette.paper
-        for view in [name, summary] { addSubview(view) }
-    }
-
-    func show(_ item: SheetsScreen.Item) {
-        name.text = item.rawValue
-        summary.text = item.detail
-    }
-
-    override func themeDidChange() {
-        Text.breakLines(of: name, summary, in: theme)
-        setNeedsLayout()
-    }
-
-    override func sizeThatFits(_ available: Size) -> Size {
-        let width = Column.span(in: available.width).width
-        return Size(width: available.width, height: Text.rowHeight(name, summary, width: width, in: theme))
-    }
-
-    override func layoutSubviews() {
-        let span = Column.span(in: bounds.width)
-        Text.place(name, summary, in: self, from: span.x, width: span.width)
-    }
-}
-
-/// The view of the page, which the list fills.
-private final class SheetsView: View {
-    private let table: TableView
-
-    init(table: TableView, ruler: View) {
-        self.table = table
-        ruler.isHidden = true
-        super.init()
-        dynamicBackgroundColor = Palette.paper
-        clipsToBounds = true
-        for view in [ruler, table] { addSubview(view) }
-    }
-
-    override func layoutSubviews() { table.frame = bounds }
 }

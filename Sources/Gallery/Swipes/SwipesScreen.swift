@@ -2,31 +2,22 @@ import Gatefold
 
 /// The page of a list whose rows can be swiped, selected and refreshed.
 final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate {
-    static let title = "Swipes"
-    /// The line below the title in the list.
-    static let summary = "Rows to swipe and select, a list to pull down"
-
     private var notes = Note.all
     private let table = TableView()
-    private let ruler = NoteCell()
     private let selectButton = TextButton(title: "Select")
     /// Flags the selected notes; shown while notes are selected.
     private let flagButton = TextButton(title: "Flag")
 
-    override init() {
-        super.init()
-        title = Self.title
-    }
-
     override var contentScrollView: ScrollView? { table }
 
     override func loadView() -> View {
-        SwipesView(table: table, ruler: ruler, buttons: (selectButton, flagButton))
+        SwipesView(table: table, buttons: (selectButton, flagButton))
     }
 
     override func viewDidLoad() {
         table.dataSource = self
         table.delegate = self
+        table.rowHeight = TableView.automaticDimension
         table.allowsMultipleSelectionDuringEditing = true
         table.reloadData()
         let refreshControl = RefreshControl()
@@ -72,11 +63,6 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
         let cell = (tableView.dequeueReusableCell() as? NoteCell) ?? NoteCell()
         cell.show(notes[indexPath.row])
         return cell
-    }
-
-    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
-        ruler.show(notes[indexPath.row])
-        return ruler.sizeThatFits(tableView.bounds.size).height
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { selectionDidChange() }
@@ -133,14 +119,13 @@ private final class SwipesView: View {
     private let table: TableView
     private let bar: SwipesBar
 
-    init(table: TableView, ruler: View, buttons: (TextButton, TextButton)) {
+    init(table: TableView, buttons: (TextButton, TextButton)) {
         self.table = table
         bar = SwipesBar(leading: buttons.0, trailing: buttons.1)
         super.init()
-        ruler.isHidden = true
         dynamicBackgroundColor = Palette.ground
         clipsToBounds = true
-        for view in [ruler, table, bar] { addSubview(view) }
+        for view in [table, bar] { addSubview(view) }
     }
 
     override func layoutSubviews() {

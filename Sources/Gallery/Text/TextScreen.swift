@@ -29,7 +29,6 @@ final class TextScreen: ViewController {
 
     override init() {
         super.init()
-        title = ComponentPage.text.title
         name.inputSettings = TextInputSettings(keyboardType: .name, autocapitalization: .words)
         name.clearButtonMode = .whileEditing
         search.onCancel = {}
