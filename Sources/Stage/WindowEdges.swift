@@ -1,6 +1,6 @@
 package import GatefoldGeometry
 
-/// What the command line says about the edges of a window.
+/// The choices of the command line for the edges of a window.
 nonisolated package struct WindowEdges: Hashable, Sendable {
     /// The parts along the edges that the screen's hardware hides, in points.
     package var cutouts = EdgeInsets.zero

@@ -22,14 +22,14 @@ import Testing
         var least = -1.0
         stage.stage.touch(.began, 100, 390)
         stage.move(from: 390, to: 60, steps: 33) {
-            // What moves never stands still: the sheet until it is at its highest detent, then the content.
+            // The sheet rises until it is at its highest detent, and then the content moves; the sum never goes back.
             let moved = stage.elevation + table.contentOffset.y
             #expect(moved >= least)
             #expect(table.contentOffset.y == 0 || stage.elevation == 364)
             least = moved
         }
         stage.stage.settle()
-        // Of 330 points, 10 are the touch slop, 182 raise the sheet, and the rest scrolls.
+        // The finger moves by 330 points: 10 are the touch slop, 182 raise the sheet, and the rest scrolls.
         #expect(stage.elevation == 364 && table.contentOffset.y == 330 - 10 - 182)
         stage.lift(at: 60)
         stage.rest()

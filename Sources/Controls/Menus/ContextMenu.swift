@@ -51,7 +51,7 @@ final class ContextMenu: ViewInteraction {
         self.view = view
         self.menu = menu
         hold.allowedDevices = [.finger]
-        // Where there is no menu, the contact is left to other gestures.
+        // A contact at a place without a menu is left to other gestures.
         hold.shouldBegin = { [weak self] in self?.find() ?? false }
         hold.onChange = { [weak self] _ in self?.holdDidChange() }
         view.addGestureRecognizer(hold)

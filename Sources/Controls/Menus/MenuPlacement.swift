@@ -7,7 +7,7 @@ nonisolated struct MenuPlacement: Hashable {
     /// The point that the menu grows from, in fractions of the frame.
     var origin: Point
 
-    /// What a menu is attached to, in points of the window.
+    /// The place that a menu is attached to, in points of the window.
     enum Anchor: Hashable {
         /// A control or a focused view: the menu hangs below it, or stands above it.
         case rect(Rect)

@@ -2,7 +2,7 @@ import GatefoldScene
 
 /// One row of a menu on the screen.
 nonisolated struct MenuRow {
-    /// What the row stands for.
+    /// The entry of the menu that the row stands for.
     enum Content {
         case action(MenuAction)
         case submenu(Menu)

@@ -4,22 +4,25 @@ import GatefoldWayland
 
 /// Applying the desktop's settings.
 extension WaylandHost {
+    /// Returns the settings of the desktop, or those of the last run until it has replied; nil without a desktop.
+    private static func desktopSettings(_ options: HostOptions) -> ThemeSettings? {
+        options.desktop.flatMap { $0.settings ?? options.stateStore?.desktop }
+    }
+
     /// Returns the theme from the known settings: those of the program, over those of the desktop. Until the desktop
     /// replies, the settings remembered from the last run take their place.
     static func theme(_ options: HostOptions) -> Theme {
-        let desktop = options.desktop.flatMap { $0.settings ?? options.stateStore?.desktop }
-        return options.theme.over(desktop ?? ThemeSettings()).theme(locale: options.locale ?? .english)
+        options.theme.over(desktopSettings(options) ?? ThemeSettings()).theme(locale: options.locale ?? .english)
     }
 
     /// Returns the window's own header as the desktop wants it laid out.
     static func headerLayout(_ options: HostOptions) -> WindowHeader {
-        let desktop = options.desktop.flatMap { $0.settings ?? options.stateStore?.desktop }
-        return desktop?.header ?? .standard
+        desktopSettings(options)?.header ?? .standard
     }
 
     /// Returns the cursor theme that the desktop wants.
     static func cursorTheme(_ options: HostOptions) -> CursorTheme.Choice {
-        let desktop = options.desktop.flatMap { $0.settings ?? options.stateStore?.desktop }
+        let desktop = desktopSettings(options)
         return CursorTheme.Choice(name: desktop?.cursorTheme, size: desktop?.cursorSize)
     }
 

@@ -110,7 +110,7 @@ final class SheetView: View, FrameDriven {
     private func place() {
         let placement = geometry.placement(at: scalar.value)
         dimming.alpha = placement.dimming
-        // What comes back beneath a leaving sheet can be used at once.
+        // The screen that comes back beneath a leaving sheet can be used at once.
         dimming.isUserInteractionEnabled = !(owner?.isLeaving ?? true)
         shadow.place(
             around: placement.sheet, radius: controller.cornerRadius, strength: placement.shadow)

@@ -126,7 +126,7 @@ private final class MenuWalk {
         window.actOnDeadlines()
     }
 
-    /// What is wrong; nil if nothing is.
+    /// A sentence that says what is inconsistent; nil if nothing is.
     var fault: String? {
         let menus = stage.menus
         for panel in menus.panels where panel.superview !== window { return "an open menu is not in the window" }

@@ -16,7 +16,7 @@ final class SwipeRows: TableViewDataSource, TableViewDelegate {
     var isFull = true
     /// Whether the handlers complete at once, with this; nil if they keep the completion.
     var completesAtOnce: Bool? = true
-    /// What was performed and selected, in order.
+    /// The actions that were performed and the rows that were selected, in order.
     var diary: [String] = []
     var completions: [(Bool) -> Void] = []
     var onAction: ((TableView, String, TableViewCell) -> Void)?

@@ -283,14 +283,14 @@ import Testing
         stage.makeFrames(10)
         stage.touch(.ended, 20, 125)
         stage.rest()
-        #expect(rows.diary.isEmpty || rows.diary == ["Archive row 2"])
+        #expect(rows.diary.isEmpty && scene.open?.cell === scene.cell(2))
     }
 
     @Test func underReducedMotionItJumps() {
         stage.window.prefersReducedMotion = true
         scene.drag(2, by: -100)
         #expect(scene.shift(of: 2) == -scene.rest)
-        #expect(!stage.clock.isFrameRequested || stage.rest() < 5)
+        #expect(stage.rest() < 5)
     }
 
     @Test func anOpenRowNeedsNoFrames() {
@@ -311,42 +311,6 @@ import Testing
         scene.table.frame = Rect(x: 0, y: 0, width: 300, height: 400)
         stage.window.theme.textScale = 2
         stage.rest()
-        #expect(scene.open == nil || scene.strips[0].frame.maxX == 300)
-    }
-}
-
-/// Rows that are swiped with two fingers on a touchpad.
-@Suite struct TouchpadSwipeTests {
-    private let scene: SwipeScene
-
-    init() throws { scene = try SwipeScene() }
-
-    private func scroll(_ x: Double, _ y: Double, count: Int = 10) {
-        for _ in 0..<count { scene.stage.touchpad(Point(x: x, y: y), at: Point(x: 200, y: 125)) }
-    }
-
-    private func lift() {
-        scene.stage.makeFrames(10)
-        scene.stage.touchpad(.zero, phase: .ended, at: Point(x: 200, y: 125))
-        scene.stage.rest()
-    }
-
-    @Test func horizontallyARowFollowsAndOpens() {
-        scroll(12, 1)
-        #expect(scene.shift(of: 2) < -90 && scene.table.contentOffset.y == 0)
-        lift()
-        #expect(scene.open?.cell === scene.cell(2))
-        scroll(-12, 0)
-        lift()
-        #expect(scene.isClosed)
-    }
-
-    @Test func verticallyTheListScrolls() {
-        scroll(3, 12)
-        #expect(scene.isClosed && scene.table.contentOffset.y > 100)
-        scroll(30, 0)
-        #expect(scene.isClosed, "a scroll never becomes a swipe")
-        lift()
-        #expect(scene.rows.asked == 0)
+        #expect(scene.open != nil && scene.strips[0].frame.maxX == 300)
     }
 }

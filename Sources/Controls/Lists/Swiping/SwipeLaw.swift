@@ -11,7 +11,7 @@ nonisolated struct SwipeLaw: Hashable {
     /// Whether swiping the row across most of its width performs the first action.
     var performsFirstAction: Bool
 
-    /// What a row does when it is released.
+    /// The ways in which a released row goes on.
     enum Outcome: Hashable { case close, open, perform }
 
     /// The speed above which a released row goes on in the direction of its motion. Chosen: a finger that is merely
@@ -58,7 +58,7 @@ nonisolated struct SwipeLaw: Hashable {
     /// Returns whether a row at an offset performs the first action if a resting finger releases it.
     func isFull(at offset: Double) -> Bool { performsFirstAction && offset > fullDistance }
 
-    /// Returns what a row does that is released at an offset with a velocity. A throw opens the row but performs nothing,
+    /// Returns how a row goes on that is released at an offset with a velocity. A throw opens the row but performs nothing,
     /// because only the distance shows, by the first button that grows, what a release would do.
     func outcome(at offset: Double, velocity: Double) -> Outcome {
         if velocity < -Self.flickVelocity { return .close }

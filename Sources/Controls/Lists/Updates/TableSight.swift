@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// What a table showed before an update, from which its rows and headers set out.
+/// The rows and headers that a table showed before an update, with the places from which they set out.
 struct TableSight {
     /// The view of a row or header.
     struct Seen {

@@ -69,7 +69,7 @@ extension ScrollView {
     /// Zooms about a point of the scroll view, as a double tap does: in to a scale, or, if the content is zoomed in
     /// already, out to the least scale.
     ///
-    /// What lies under the point stays there as far as the content's range allows.
+    /// The part of the content under the point stays there as far as the content's range allows.
     /// - Parameters:
     ///   - point: The point, in points of the scroll view's bounds, as `location(in:)` of a gesture returns it.
     ///   - scale: The scale to zoom in to, limited to its range.
