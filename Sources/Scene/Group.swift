@@ -17,15 +17,12 @@ package struct Group: Hashable, Sendable {
     /// The transform from where the items are laid out to where they are shown, both in pixels of the scene. The
     /// transforms of enclosing groups apply after it.
     package var transform: Transform
-    /// A number that changes whenever the group's content changes. A renderer may draw a group whose version is the
-    /// same as in the last frame from a cached texture; 0 forbids that.
-    package var version: UInt64
     /// The name under which traces report the group; nil if they leave it out.
     package var piece: Piece?
 
     package init(
         parent: Int32 = Item.noGroup, alpha: Float = 1, bounds: PixelRect, clip: PixelRect,
-        roundClip: RoundedRect? = nil, transform: Transform = .identity, version: UInt64 = 0, piece: Piece? = nil
+        roundClip: RoundedRect? = nil, transform: Transform = .identity, piece: Piece? = nil
     ) {
         self.parent = parent
         self.alpha = alpha
@@ -33,7 +30,6 @@ package struct Group: Hashable, Sendable {
         self.clip = clip
         self.roundClip = roundClip
         self.transform = transform
-        self.version = version
         self.piece = piece
     }
 }

@@ -7,10 +7,13 @@ import Testing
 @Suite struct GroupTests {
     private let everywhere = PixelRect(x: -1000, y: -1000, width: 3000, height: 3000)
 
-    /// Two overlapping squares in group 0.
-    private func squares(_ stage: RenderingFixture, background: Color = .black) -> Scene {
+    /// Two overlapping squares in group 0, above the background and a pixel of another colour.
+    private func squares(
+        _ stage: RenderingFixture, background: Color = .black, pixel: Color = Color(hex: 0x010101)
+    ) -> Scene {
         var scene = stage.scene(background)
         scene.items = [
+            .plain(.solid(pixel), 39, 10, 1, 1, isOpaque: true),
             .plain(.solid(Color(hex: 0xFF0000)), 10, 10, 20, 20, isOpaque: true, group: 0),
             .plain(.solid(Color(hex: 0x00FF00)), 20, 20, 20, 20, isOpaque: true, group: 0),
         ]
@@ -22,7 +25,7 @@ import Testing
     @Test func aGroupFadesAsOne() throws {
         let stage = try RenderingFixture()
         var scene = squares(stage)
-        scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: everywhere, version: 3)]
+        scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: everywhere)]
         let grouped = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 1)
         #expect(grouped[25, 25].distance(to: Pixel(0, 128, 0)) <= 1)
@@ -36,14 +39,15 @@ import Testing
         #expect(single[12, 12].distance(to: grouped[12, 12]) <= 1)
     }
 
-    @Test func overOneColorAnUnversionedGroupNeedsNoTexture() throws {
+    @Test func overOneColorAFadedGroupNeedsNoTexture() throws {
         let stage = try RenderingFixture()
-        var scene = squares(stage, background: Color(hex: 0x305070))
+        let color = Color(hex: 0x305070)
+        var scene = squares(stage, background: color, pixel: color)
         scene.groups = [Group(alpha: 0.3, bounds: bounds, clip: everywhere)]
         let direct = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 0)
         #expect(stage.executor.counters.veils == 1)
-        scene.groups[0].version = 1
+        scene.items[0].content = .solid(Color(hex: 0x315070))
         let offscreen = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 1)
         #expect(direct.distance(to: offscreen) <= 1)
@@ -55,8 +59,8 @@ import Testing
         scene.items = [.plain(.solid(Color(hex: 0xFF0000)), 5, 5, 20, 20, alpha: 0.5, isOpaque: true, group: 1)]
         let inside = Group(
             parent: 0, alpha: 0.5, bounds: everywhere, clip: everywhere, roundClip: nil,
-            transform: Transform(translationX: 3, y: 4), version: 1)
-        scene.groups = [Group(alpha: 0.8, bounds: everywhere, clip: everywhere, version: 1), inside]
+            transform: Transform(translationX: 3, y: 4))
+        scene.groups = [Group(alpha: 0.8, bounds: everywhere, clip: everywhere), inside]
         let grouped = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 0)
         scene.groups = []
@@ -70,32 +74,13 @@ import Testing
         scene.groups = [
             Group(
                 bounds: bounds, clip: PixelRect(x: 0, y: 0, width: 30, height: 48),
-                transform: Transform(translationX: -7, y: 2), version: 1)
+                transform: Transform(translationX: -7, y: 2))
         ]
         let picture = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 0)
         #expect(picture[3, 12] == Pixel(255, 0, 0))
         #expect(picture[29, 30] == Pixel(0, 255, 0))
         #expect(picture[30, 30] == Pixel(0, 0, 0))
-    }
-
-    @Test func aKeptGroupIsDrawnAgainWhenItsVersionOrAnImageChanges() throws {
-        let stage = try RenderingFixture()
-        let image = stage.images.insert(.pixels(.pattern(8, 8)), isOpaque: true)
-        var scene = squares(stage)
-        scene.items.append(.whole(image, PixelSize(width: 8, height: 8), 12, 12, group: 0))
-        scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: everywhere, version: 7)]
-        let before = try stage.draw(scene)
-        #expect(stage.executor.counters.keptGroups == 0)
-        #expect(try stage.draw(scene) == before)
-        #expect(stage.executor.counters.keptGroups == 1)
-        #expect(stage.executor.counters.offscreenGroups == 0)
-        scene.groups[0].version = 8
-        try stage.draw(scene)
-        #expect(stage.executor.counters.offscreenGroups == 1)
-        stage.images.replace(image, with: .pixels(.pattern(8, 8, alpha: 255)))
-        try stage.draw(scene)
-        #expect(stage.executor.counters.offscreenGroups == 1)
     }
 
     @Test func aQuarterTurnPutsPixelsWhereTheyBelong() throws {
@@ -156,7 +141,7 @@ import Testing
         let stage = try RenderingFixture()
         var scene = squares(stage)
         scene.groups = [
-            Group(bounds: bounds, clip: everywhere, roundClip: RoundedRect(rect: bounds, radius: 10), version: 0)
+            Group(bounds: bounds, clip: everywhere, roundClip: RoundedRect(rect: bounds, radius: 10))
         ]
         let picture = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 1)

@@ -94,24 +94,6 @@ import Testing
         try stage.executor.execute(scene, images: stage.images, into: stage.target.renderTarget, within: Damage())
         #expect(stage.executor.counters == FrameCounters())
     }
-
-    @Test func aGroupsPictureIsKeptThroughFramesThatDoNotDrawIt() throws {
-        let stage = try RenderingFixture()
-        var scene = stage.scene(.white)
-        let bounds = PixelRect(x: 30, y: 0, width: 20, height: 20)
-        scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: scene.bounds, version: 3)]
-        scene.items = [
-            .plain(.solid(.black), 30, 0, 9, 9, group: 0), .plain(.solid(.white), 35, 5, 9, 9, group: 0),
-        ]
-        try stage.draw(scene)
-        #expect(stage.executor.counters.offscreenGroups == 1)
-        let damage = Damage(PixelRect(x: 0, y: 0, width: 5, height: 5))
-        try stage.executor.execute(scene, images: stage.images, into: stage.target.renderTarget, within: damage)
-        #expect(stage.executor.counters.offscreenGroups == 0)
-        try stage.draw(scene)
-        #expect(stage.executor.counters.offscreenGroups == 0)
-        #expect(stage.executor.counters.keptGroups == 1)
-    }
 }
 
 /// Draws into memory that takes turns.

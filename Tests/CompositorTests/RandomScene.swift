@@ -8,7 +8,6 @@ struct RandomScene {
     private let images: ImageStore
     private let pictures: [ImageHandle]
     private let atlas: ImageHandle
-    private var count: UInt64 = 0
 
     struct Randomness: RandomNumberGenerator {
         var state: UInt64
@@ -51,13 +50,11 @@ struct RandomScene {
             switch Int.random(in: 0..<11, using: &random) {
             case 0:
                 scene.items[index].rect.x += .random(in: -5...5, using: &random)
-                if scene.items[index].group == 0 { renewGroup() }
             case 1:
                 scene.items[index].alpha = .random(in: 0...1, using: &random)
-                if scene.items[index].group == 0 { renewGroup() }
             case 2: if scene.items[index].group == Item.noGroup { scene.items[index] = item() }
             case 3: if scene.items.count < 18 { insert(at: index) }
-            case 4: if scene.items.count > 6, scene.items.remove(at: index).group == 0 { renewGroup() }
+            case 4: if scene.items.count > 6 { scene.items.remove(at: index) }
             case 5:
                 images.replace(pictures[0], with: .pixels(.pattern(40, 30, shift: .random(in: 0...9, using: &random))))
             case 6: writeGlyph()
@@ -81,14 +78,6 @@ struct RandomScene {
             for y in 0..<8 { for x in 8..<16 { map.bytes[y * 64 + x] = value } }
             return PixelRect(x: 8, y: 0, width: 8, height: 8)
         }
-        renewGroup()
-    }
-
-    /// Gives the group another version where it has one: what it draws has changed.
-    private mutating func renewGroup() {
-        guard !scene.groups.isEmpty, scene.groups[0].version != 0 else { return }
-        count += 1
-        scene.groups[0].version = count
     }
 
     /// Puts a stretch of items into the scene's only group, and takes all others out of it.
@@ -97,12 +86,11 @@ struct RandomScene {
             scene.items[index].group = index >= from && index <= to ? 0 : Item.noGroup
         }
         let bounds = PixelRect(x: 10, y: 10, width: 70, height: 60)
-        count += 1
         scene.groups = [
             Group(
                 alpha: Bool.random(using: &random) ? 1 : 0.6, bounds: bounds, clip: PixelRect(size: scene.size),
                 roundClip: Bool.random(using: &random) ? RoundedRect(rect: bounds, radius: 9) : nil,
-                transform: transform(), version: Bool.random(using: &random) ? 0 : count)
+                transform: transform())
         ]
     }
 
@@ -113,7 +101,6 @@ struct RandomScene {
             item.group = scene.items[index].group
         }
         scene.items.insert(item, at: index)
-        if item.group == 0 { renewGroup() }
     }
 
     private mutating func transform() -> Transform {

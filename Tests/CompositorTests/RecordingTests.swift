@@ -167,10 +167,11 @@ import Testing
         scene.items = [
             .whole(image, PixelSize(width: 9, height: 9), 0, 0),
             .whole(snapshot, PixelSize(width: 5, height: 5), 20, 0),
+            .plain(.solid(.white), 40, 0, 1, 1, isOpaque: true),
             .plain(.solid(.white), 30, 0, 9, 9, group: 0), .plain(.solid(.black), 32, 2, 9, 9, group: 0),
         ]
         let bounds = PixelRect(x: 30, y: 0, width: 11, height: 11)
-        scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: bounds, version: 4)]
+        scene.groups = [Group(alpha: 0.5, bounds: bounds, clip: bounds)]
         try stage.draw(scene)
         #expect(stage.executor.textureCount == before + 3)
         stage.images.remove(image)

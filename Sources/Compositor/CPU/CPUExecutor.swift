@@ -25,7 +25,7 @@ package final class CPUExecutor {
     ///   - memory: The target, which has the size of the scene.
     ///   - damage: The part of the target that is drawn, while the rest stays as it is; nil for all of it. The damage
     ///     does not change the pixels that are drawn.
-    ///   - isAside: Whether the scene is drawn between two frames of another scene, whose kept group textures stay.
+    ///   - isAside: Whether the scene is drawn between two frames of another scene, whose group textures stay.
     /// - Throws: `.targetTooLarge` if an image or a recording is too large.
     package func execute(
         _ scene: Scene, images: ImageStore, into memory: PixelMemory, within damage: Damage? = nil,

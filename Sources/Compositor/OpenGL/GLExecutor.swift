@@ -38,7 +38,7 @@ package final class GLExecutor {
     /// - Parameters:
     ///   - damage: The part of the target that is drawn, while the rest stays as it is; nil for all of it. The damage
     ///     does not change the pixels that are drawn.
-    ///   - isAside: Whether the scene is drawn between two frames of another scene, whose kept group textures stay.
+    ///   - isAside: Whether the scene is drawn between two frames of another scene, whose group textures stay.
     /// - Throws: `.shaderRejected`, `.targetTooLarge` (a recording), `.imageTooLarge`, `.framebufferIncomplete`, or an
     ///   error of a call that fails.
     package func execute(

@@ -70,21 +70,9 @@ struct LayerRequest {
     /// The map from pixels of the target to pixels of the scene before the group's transform, used if the group is
     /// rotated or scaled.
     var inverse: Transform = .identity
-    /// The key under which the texture is kept for later frames; nil if it is not kept. Equal keys mean equal pixels.
-    var key: LayerKey?
     /// The recording whose scene is drawn as a group; nil for a group of any other scene.
     var recording: ImageHandle?
     var background = Color.clear
-}
-
-/// The inputs from which a kept texture of a group was made.
-struct LayerKey: Hashable {
-    var version: UInt64
-    var group: Int32
-    var region: PixelSize
-    var items: Int
-    /// A hash of the images that the group shows and of their versions.
-    var images: Int
 }
 
 /// A part of a target and what the draws so far show there.

@@ -17,8 +17,6 @@ package struct FrameCounters: Hashable, Sendable {
     package var veils = 0
     /// The number of groups that were drawn into a texture first.
     package var offscreenGroups = 0
-    /// The number of groups that were drawn from a texture kept from an earlier frame.
-    package var keptGroups = 0
     /// The number of recordings that were drawn into their textures.
     package var recordings = 0
     /// The number of items that were not drawn because later opaque items hide them.

@@ -60,7 +60,7 @@ extension FramePlanner {
             group.clip.limited.offsetBy(x: placement.x, y: placement.y))
         guard let (dx, dy) = group.transform.wholePixels else {
             if items.count == 1, appendScaledShape(items.lowerBound, of: index, scene, placement: inner) { return }
-            appendLayer(index, scene, items, placement: inner, images: images)
+            appendLayer(index, scene, items, placement: inner)
             return
         }
         inner.x = limited(placement.x + dx)
@@ -74,18 +74,18 @@ extension FramePlanner {
             inner.alpha = placement.alpha * alpha
             inner.roundClip = group.roundClip?.offsetBy(x: placement.x, y: placement.y) ?? placement.roundClip
             flatten(scene, items, group: index, placement: inner, images: images)
-        } else if alpha == 1, group.version == 0, let clip = group.roundClip {
+        } else if alpha == 1, let clip = group.roundClip {
             flattenRound(
                 index, scene, items, clip: clip.offsetBy(x: placement.x, y: placement.y), outer: placement,
                 inner: inner, images: images)
-        } else if group.roundClip == nil, group.version == 0, let color = plainBackdrop(inner.visible) {
+        } else if group.roundClip == nil, let color = plainBackdrop(inner.visible) {
             // Fading a group over one colour equals drawing the group opaquely and then blending the colour over it.
             flatten(scene, items, group: index, placement: inner, images: images)
             appendVeil(color.withAlpha(1 - alpha), inner.visible)
         } else {
             var outer = placement
             outer.visible = inner.visible
-            appendLayer(index, scene, items, placement: outer, images: images)
+            appendLayer(index, scene, items, placement: outer)
         }
     }
 
@@ -125,7 +125,7 @@ extension FramePlanner {
         flatten(scene, items, group: index, placement: straight, images: images)
         let color = plainColor(of: layer.visible, after: first, images: images)
         draws.removeSubrange(first...)
-        guard let color else { return appendLayer(index, scene, items, placement: layer, images: images) }
+        guard let color else { return appendLayer(index, scene, items, placement: layer) }
         draws.append(
             Draw(
                 content: .solid(color), rect: clip.rect, visible: layer.visible, roundClip: clip, alpha: 1,

@@ -28,11 +28,7 @@ extension FramePlanner {
         hideCovered()
         let parts = damage?.intersection(visible) ?? Damage(visible)
         for index in pass.firstDraw..<draws.count where !draws[index].isHidden {
-            if parts.intersects(draws[index].visible) {
-                try prepare(index, images: images)
-            } else {
-                keepLayer(of: index)
-            }
+            if parts.intersects(draws[index].visible) { try prepare(index, images: images) }
         }
         let firstCommand = commands.count
         for part in 0..<parts.count { emitPart(parts[part], background: background, images: images) }

@@ -49,16 +49,11 @@ extension FramePlanner {
             background: scene.background, images: images, drawsFlat: true)
     }
 
-    /// Returns the texture of a group, which is either kept from an earlier frame or drawn by a pass that this plans.
+    /// Plans the pass that draws a group into a texture, and returns the texture.
     private func layerPicture(_ index: Int, images: ImageStore) throws(CompositorError) -> Picture? {
         let request = requests[index]
-        if let key = request.key, let kept = layers.kept(key) {
-            counters.keptGroups += 1
-            return picture(ofLayer: kept)
-        }
-        let layer = try layers.acquire(request.region.size, key: request.key)
+        let texture = try layers.acquire(request.region.size)
         counters.offscreenGroups += 1
-        let texture = layers.layers[layer].texture
         if let handle = request.recording { recording.append(handle) }
         defer { if request.recording != nil { recording.removeLast() } }
         let isOpaque = try plan(
@@ -66,21 +61,8 @@ extension FramePlanner {
             y: -request.region.y, visible: PixelRect(size: request.region.size),
             target: RenderTarget(framebuffer: texture.framebuffer, size: texture.size, isBottomUp: false),
             background: request.background, images: images, drawsFlat: pass.drawsFlat)
-        layers.setOpaque(isOpaque, at: layer)
-        return picture(ofLayer: layer)
-    }
-
-    /// Keeps the texture of a group for later frames although this frame does not draw the group.
-    func keepLayer(of index: Int) {
-        guard case .layer(let request) = draws[index].content, let key = requests[request].key else { return }
-        _ = layers.kept(key)
-    }
-
-    private func picture(ofLayer index: Int) -> Picture {
-        let layer = layers.layers[index]
         return Picture(
-            texture: layer.texture.name, framebuffer: layer.texture.framebuffer, size: layer.texture.size,
-            isOpaque: layer.isOpaque)
+            texture: texture.name, framebuffer: texture.framebuffer, size: texture.size, isOpaque: isOpaque)
     }
 }
 
@@ -88,7 +70,7 @@ extension FramePlanner {
 extension FramePlanner {
     /// Appends the draw that shows the texture of a group.
     /// - Parameter placement: The placement of the scene, with `visible` already cut to the group's clip.
-    func appendLayer(_ index: Int32, _ scene: Int, _ items: Range<Int>, placement: Placement, images: ImageStore) {
+    func appendLayer(_ index: Int32, _ scene: Int, _ items: Range<Int>, placement: Placement) {
         let group = scenes[scene].groups[Int(index)]
         let moved = group.transform.wholePixels
         guard let inverse = group.transform.inverted, inverse.isFinite, group.transform.isFinite else { return }
@@ -99,15 +81,9 @@ extension FramePlanner {
 
         var request = LayerRequest(
             scene: scene, group: index, items: items, region: bounds, isMovedOnly: moved != nil, inverse: inverse)
-        if canKeep(group, bounds) {
-            request.key = LayerKey(
-                version: group.version, group: index, region: bounds.size, items: items.count,
-                images: digest(of: items, scene, images))
-        } else {
-            let seen = inverse.outline(of: visible.offsetBy(x: -placement.x, y: -placement.y))
-            let margin = PixelRect(x: seen.x - 1, y: seen.y - 1, width: seen.width + 2, height: seen.height + 2)
-            request.region = bounds.intersection(moved == nil ? margin : seen)
-        }
+        let seen = inverse.outline(of: visible.offsetBy(x: -placement.x, y: -placement.y))
+        let margin = PixelRect(x: seen.x - 1, y: seen.y - 1, width: seen.width + 2, height: seen.height + 2)
+        request.region = bounds.intersection(moved == nil ? margin : seen)
         guard !request.region.isEmpty else { return }
         var rect = outline
         if let moved {
@@ -120,25 +96,6 @@ extension FramePlanner {
             isOpaque: false, scene: scene, x: placement.x, y: placement.y)
         draw.trimRoundClip()
         if !draw.visible.isEmpty { draws.append(draw) }
-    }
-
-    /// Returns whether a texture of the whole group is worth its memory in later frames.
-    private func canKeep(_ group: Group, _ bounds: PixelRect) -> Bool {
-        group.version != 0 && bounds.area <= max(pass.bounds.area, 65536) * 4
-            && max(bounds.width, bounds.height) <= memory.maximum
-    }
-
-    /// Returns a hash that changes when an image that the items show changes. Glyph atlas pages are left out, because
-    /// they are only ever added to.
-    private func digest(of items: Range<Int>, _ scene: Int, _ images: ImageStore) -> Int {
-        var digest: UInt64 = 14_695_981_039_346_656_037
-        for index in items {
-            guard case .image(let handle, _) = scenes[scene].items[index].content else { continue }
-            for value in [handle.index, handle.generation, images[handle]?.version ?? 0] {
-                digest = (digest ^ UInt64(value)) &* 1_099_511_628_211
-            }
-        }
-        return Int(truncatingIfNeeded: digest)
     }
 }
 

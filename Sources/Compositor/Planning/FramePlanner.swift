@@ -50,7 +50,7 @@ final class FramePlanner {
     /// Plans a scene, has its commands carried out, and drops the plan.
     /// - Parameters:
     ///   - damage: The part of the target that is drawn, while the rest stays as it is; nil for all of it.
-    ///   - isAside: Whether the scene is drawn between two frames of another scene, whose kept group textures stay.
+    ///   - isAside: Whether the scene is drawn between two frames of another scene, whose group textures stay.
     ///   - run: Carries out the commands of the plan.
     func execute(
         _ scene: Scene, images: ImageStore, into target: RenderTarget, within damage: Damage?, isAside: Bool,

@@ -3,15 +3,14 @@ internal import GatefoldGeometry
 /// The textures into which groups are drawn. They are reused from frame to frame, and freed after the first frame that
 /// does not use them.
 struct LayerPool {
-    struct Layer {
+    private struct Layer {
         var texture: Texture
-        var key: LayerKey?
-        var isOpaque: Bool
-        fileprivate var frame: UInt64
+        /// The number of the last frame that used the texture.
+        var frame: UInt64
     }
 
     private let memory: any TextureMemory
-    private(set) var layers: [Layer] = []
+    private var layers: [Layer] = []
     private var frame: UInt64 = 0
     /// The multiple to which texture sizes are rounded up, so that a growing group does not need a new texture in each
     /// frame.
@@ -30,35 +29,20 @@ struct LayerPool {
         }
     }
 
-    /// Returns the index of the texture that is kept under a key, and marks it as used.
-    mutating func kept(_ key: LayerKey) -> Int? {
-        guard let index = layers.firstIndex(where: { $0.key == key }) else { return nil }
-        layers[index].frame = frame
-        return index
-    }
-
-    /// Returns the index of a texture of at least the given size, for a group to be drawn into.
-    mutating func acquire(_ size: PixelSize, key: LayerKey?) throws(CompositorError) -> Int {
+    /// Returns a texture of at least the given size that this frame does not use yet.
+    mutating func acquire(_ size: PixelSize) throws(CompositorError) -> Texture {
         func rounded(_ side: Int32) -> Int32 {
             max(side, min(memory.maximum, (side + Self.step - 1) / Self.step * Self.step))
         }
         let wanted = PixelSize(width: rounded(size.width), height: rounded(size.height))
-        let free = layers.firstIndex { layer in
-            // This frame may still need the texture that is kept for another group.
-            layer.frame != frame && layer.texture.size == wanted
-                && (layer.key == nil || layer.key?.group == key?.group)
-        }
-        if let free {
+        if let free = layers.firstIndex(where: { $0.frame != frame && $0.texture.size == wanted }) {
             layers[free].frame = frame
-            layers[free].key = key
-            return free
+            return layers[free].texture
         }
         let texture = try memory.makeTarget(size: wanted)
-        layers.append(Layer(texture: texture, key: key, isOpaque: false, frame: frame))
-        return layers.count - 1
+        layers.append(Layer(texture: texture, frame: frame))
+        return texture
     }
-
-    mutating func setOpaque(_ isOpaque: Bool, at index: Int) { layers[index].isOpaque = isOpaque }
 
     mutating func freeAll() {
         for layer in layers { memory.free(layer.texture) }

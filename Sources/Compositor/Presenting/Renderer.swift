@@ -40,7 +40,7 @@ package protocol FrameTarget: AnyObject {
     var size: PixelSize { get }
 
     /// Draws a scene, which overwrites the whole target.
-    /// - Parameter isAside: Whether the scene is drawn between two frames of another scene, whose kept group textures
+    /// - Parameter isAside: Whether the scene is drawn between two frames of another scene, whose group textures
     ///   stay.
     func draw(_ scene: Scene, images: ImageStore, isAside: Bool) throws(CompositorError)
 
