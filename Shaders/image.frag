@@ -8,11 +8,12 @@ in vec2 v_texture;
 out vec4 color;
 #ifdef ROUND_CLIP
 #include "clip.glsl"
+#include "straight.glsl"
 #endif
 
 void main() {
     color = texture(u_texture, v_texture) * u_color;
 #ifdef ROUND_CLIP
-    color *= clipCoverage();
+    color *= weight(clipCoverage());
 #endif
 }

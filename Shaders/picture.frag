@@ -7,6 +7,7 @@ precision highp float;
 #else
 #include "pixel.glsl"
 #endif
+#include "straight.glsl"
 
 uniform sampler2D u_texture;
 uniform vec2 u_texel; // size of one texel
@@ -26,8 +27,8 @@ void main() {
     vec2 inside = min(texel - u_bounds.xy, u_bounds.zw - texel) * u_slope;
     vec2 edges = clamp(inside + 0.5, 0.0, 1.0);
     vec2 sampled = clamp(texel, u_bounds.xy + 0.5, u_bounds.zw - 0.5);
-    color = textureLod(u_texture, sampled * u_texel, u_level) * u_color * (edges.x * edges.y);
+    color = textureLod(u_texture, sampled * u_texel, u_level) * u_color * weight(edges.x * edges.y);
 #ifdef ROUND_CLIP
-    color *= clipCoverage();
+    color *= weight(clipCoverage());
 #endif
 }

@@ -57,13 +57,14 @@ extension PixelLanes {
         return sums.replacing(with: most, where: sums .> most)
     }
 
-    /// Returns the pixels with all components multiplied by a factor.
-    /// - Parameter factor: The factor times 65536; it is less than 1.
+    /// Returns the pixels with all components multiplied by a factor and rounded.
+    /// - Parameter factor: The factor times 255.
     @inline(__always)
     func weakened(by factor: PixelLanes) -> PixelLanes {
-        let low = (self &<< 8).upperProduct(factor) &+ 128
-        let high = (self & 0xFF00).upperProduct(factor) &+ 128
-        return low &>> 8 | high & 0xFF00
+        // This divides by 255 as `rest(of:)` does.
+        let low = (self & 0xFF) &* factor &+ 128
+        let high = (self &>> 8) &* factor &+ 128
+        return (low &+ low &>> 8) &>> 8 | (high &+ high &>> 8) & 0xFF00
     }
 }
 
@@ -91,6 +92,9 @@ extension UInt32 {
 }
 
 extension Float {
+    /// A factor from 0 to 1 as an 8 bit fraction; NaN counts as 0.
+    var fraction8: UInt16 { self > 0 ? UInt16((Swift.min(self, 1) * 255).rounded()) : 0 }
+
     /// A factor from 0 to 1 as a 16 bit fraction. The factor 1 becomes 65535/65536, which makes no difference once the
     /// result is rounded to 8 bits.
     var fraction16: UInt16 { self > 0 ? UInt16(Swift.min(self * 65536, 65535).rounded()) : 0 }

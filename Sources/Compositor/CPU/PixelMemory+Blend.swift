@@ -28,12 +28,10 @@ enum PixelRow {
     }
 
     /// Blends pixels, multiplied by a factor, over others.
-    /// - Parameter factor: The factor, as for `weakened(by:)`. It is behind a pointer for the reason given at
-    ///   `upperProduct`.
+    /// - Parameter factor: The factor, as for `weakened(by:)`.
     @inline(never)
     static func blend(
-        _ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, weakenedBy factor: UnsafePointer<PixelLanes>,
-        count: Int
+        _ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, weakenedBy factor: PixelLanes, count: Int
     ) {
         let end = count &* 4
         var at = 0
@@ -42,14 +40,14 @@ enum PixelRow {
             let halves = unsafeBitCast(above, to: SIMD2<UInt64>.self)
             if halves[0] | halves[1] != 0 {
                 let below = target.loadUnaligned(fromByteOffset: at, as: PixelLanes.self)
-                let blended = above.weakened(by: factor.pointee).overLimited(below)
+                let blended = above.weakened(by: factor).overLimited(below)
                 target.storeBytes(of: blended, toByteOffset: at, as: PixelLanes.self)
             }
             at &+= 16
         }
         while at < end {
             let pixel = source.loadUnaligned(fromByteOffset: at, as: UInt32.self)
-            let above = PixelLanes(SIMD4(pixel, 0, 0, 0)).weakened(by: factor.pointee)
+            let above = PixelLanes(SIMD4(pixel, 0, 0, 0)).weakened(by: factor)
             blend(above.pixels[0], at: target + at)
             at &+= 4
         }
@@ -64,6 +62,7 @@ enum PixelRow {
 
 /// The opacity with which a picture is blended.
 struct Strength {
+    /// The opacity times 255.
     private let factor: PixelLanes
     let isFull: Bool
     /// Whether the opacity is 0, so that nothing is drawn.
@@ -72,24 +71,22 @@ struct Strength {
     /// Creates an opacity from a number, which is clamped to 0…1; NaN counts as 0.
     init(_ value: Float) {
         isFull = value >= 1
-        factor = PixelLanes(repeating: value.fraction16)
+        factor = PixelLanes(repeating: value.fraction8)
     }
 
     func blend(_ target: UnsafeMutableRawPointer, from source: UnsafeRawPointer, count: Int) {
         if isFull {
             PixelRow.blend(target, from: source, count: count)
         } else {
-            withUnsafePointer(to: factor) {
-                PixelRow.blend(target, from: source, weakenedBy: $0, count: count)
-            }
+            PixelRow.blend(target, from: source, weakenedBy: factor, count: count)
         }
     }
 
     /// Returns a pixel multiplied by the opacity and by a coverage.
     func weaken(_ pixel: UInt32, coverage: Float) -> UInt32 {
-        let value = (isFull ? 1 : Float(factor[0]) / 65536) * coverage
+        let value = Float(factor[0]) / 255 * coverage
         return value >= 1
-            ? pixel : PixelLanes(SIMD4(pixel, 0, 0, 0)).weakened(by: PixelLanes(repeating: value.fraction16)).pixels[0]
+            ? pixel : PixelLanes(SIMD4(pixel, 0, 0, 0)).weakened(by: PixelLanes(repeating: value.fraction8)).pixels[0]
     }
 }
 

@@ -10,6 +10,9 @@ enum Blending: Equatable {
     /// The output, which has one known alpha everywhere, is blended over the target: the target is multiplied by a
     /// constant factor.
     case constant(Float)
+    /// The output, whose colours are not multiplied by its alpha, is blended over the target. Where both have the same
+    /// colour, the target keeps it exactly.
+    case straight
     /// The output replaces the target.
     case off
     /// The target is multiplied by the alpha of the output.
@@ -17,12 +20,15 @@ enum Blending: Equatable {
 
     /// Sets the state of OpenGL ES.
     /// - Parameter other: The blending that is set so far.
-    /// - C: `glBlendFunc`, `glBlendColor`
+    /// - C: `glBlendFunc`, `glBlendFuncSeparate`, `glBlendColor`
     func set(after other: Blending) {
         if other == .off { glEnable(GLenum(GL_BLEND)) }
         switch self {
         case .off: glDisable(GLenum(GL_BLEND))
         case .over: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+        case .straight:
+            glBlendFuncSeparate(
+                GLenum(GL_SRC_ALPHA), GLenum(GL_ONE_MINUS_SRC_ALPHA), GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         case .constant(let factor):
             glBlendColor(0, 0, 0, factor)
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_CONSTANT_ALPHA))
@@ -34,7 +40,7 @@ enum Blending: Equatable {
 extension QuadBatch {
     var blending: Blending {
         if isMask { return .mask }
-        guard program == .solid else { return .over }
+        guard program == .solid else { return isStraight ? .straight : .over }
         return color.w < 1 ? .constant(1 - color.w) : .off
     }
 }

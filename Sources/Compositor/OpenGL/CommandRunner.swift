@@ -235,8 +235,11 @@ struct CommandRunner {
         programs.use(batch.program) { program in
             if isNew { glUseProgram(program.name) }
             program.setTarget(target, pass: pass)
-            if batch.texture != 0 { program.setTexture(batch.textureSize) }
-            let color = batch.program == .solid ? batch.color.aboveWholeSteps : batch.color
+            if batch.texture != 0 {
+                program.setTexture(batch.textureSize)
+                glUniform1f(program[.straight], batch.isStraight ? 1 : 0)
+            }
+            let color = batch.outputFactor
             glUniform4f(program[.color], color.x, color.y, color.z, color.w)
             if batch.parameters >= 0 {
                 program.set(parameters[batch.parameters], for: batch.program)
@@ -258,6 +261,14 @@ struct CommandRunner {
             glBindSampler(0, samplers[batch.filter.rawValue])
             filter = batch.filter
         }
+    }
+}
+
+extension QuadBatch {
+    /// The value of the shaders' `u_color`.
+    fileprivate var outputFactor: SIMD4<Float> {
+        if program == .solid { return color.aboveWholeSteps }
+        return isStraight ? SIMD4(1, 1, 1, color.w) : color
     }
 }
 

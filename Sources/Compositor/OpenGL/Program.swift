@@ -12,7 +12,8 @@ struct Program {
     /// Every uniform of every shader. A program that lacks a uniform has location −1 for it, which OpenGL ES ignores.
     enum Uniform: Int, CaseIterable {
         case target, texel, flip, color, clip, clipRadius, shape, radius, border, borderWidth, alpha, blur, end,
-            line, matrix, pivot, offset, bounds, slope, level, texture
+            line, matrix, pivot, offset, bounds, slope, level, texture,
+            straight
 
         var name: String { "u_\(self)" }
     }

@@ -47,6 +47,8 @@ struct QuadBatch {
     var filter = Filter.nearest
     /// The premultiplied colour, or for programs that draw a colour texture the factor of all four components.
     var color: SIMD4<Float>
+    /// Whether the texture is opaque, so that its colours need not be multiplied by the alpha before they are blended.
+    var isStraight = false
     /// Whether the target is multiplied by the alpha of what is drawn, instead of being drawn over.
     var isMask = false
     /// The index into the frame's parameters, or −1 for none.
@@ -67,7 +69,7 @@ struct QuadBatch {
     /// Returns whether the quads of another batch can be drawn in the same draw call.
     func matches(_ other: QuadBatch) -> Bool {
         program == other.program && texture == other.texture && filter == other.filter && color == other.color
-            && parameters == other.parameters && isMask == other.isMask
+            && parameters == other.parameters && isMask == other.isMask && isStraight == other.isStraight
     }
 }
 

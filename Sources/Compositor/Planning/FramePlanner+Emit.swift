@@ -72,7 +72,7 @@ extension FramePlanner {
     private func emitGlyphs(_ draw: Draw, _ run: GlyphRun) {
         guard let picture = draw.picture else { return }
         let isCoverage = picture.isCoverage
-        let color = isCoverage ? run.color.premultiplied(draw.alpha) : SIMD4(repeating: draw.alpha)
+        let color = isCoverage ? run.color.premultiplied(draw.alpha) : SIMD4(repeating: draw.opacity)
         var batch = QuadBatch(
             program: isCoverage ? .glyphs : .image, texture: picture.texture, textureSize: picture.size, color: color)
         if let clip = draw.roundClip {

@@ -81,7 +81,7 @@ extension FramePlanner {
         } else if group.roundClip == nil, let color = plainBackdrop(inner.visible) {
             // Fading a group over one colour equals drawing the group opaquely and then blending the colour over it.
             flatten(scene, items, group: index, placement: inner, images: images)
-            appendVeil(color.withAlpha(1 - alpha), inner.visible)
+            appendVeil(color.withAlpha(1 - alpha.inEvenSteps), inner.visible)
         } else {
             var outer = placement
             outer.visible = inner.visible

@@ -29,7 +29,9 @@ extension FramePlanner {
         _ draw: Draw, _ picture: Picture, _ ground: Ground?, _ clip: RoundedRect, _ piece: PixelRect, x: Int32,
         y: Int32
     ) {
-        if let ground, ground.isPlain(piece) { return emitRounded(piece, clip, ground.color.inWholeSteps(draw.alpha)) }
+        if let ground, ground.isPlain(piece) {
+            return emitRounded(piece, clip, ground.color.inWholeSteps(draw.opacity))
+        }
         var batch = quads(of: draw, picture)
         batch.program = .imageClipped
         batch.parameters = addClip(clip)
@@ -39,7 +41,7 @@ extension FramePlanner {
     private func quads(of draw: Draw, _ picture: Picture) -> QuadBatch {
         QuadBatch(
             program: .image, texture: picture.texture, textureSize: picture.size,
-            color: SIMD4(repeating: draw.alpha))
+            color: SIMD4(repeating: draw.opacity), isStraight: picture.isOpaque || draw.isOpaque)
     }
 
     private func emitUnclipped(
@@ -66,7 +68,7 @@ extension FramePlanner {
         let batch = quads(of: draw, picture)
         guard let ground else { return emitQuad(batch, rect, u: rect.x &+ x, v: rect.y &+ y) }
         ground.forEachMark(in: rect) { emitQuad(batch, $0, u: $0.x &+ x, v: $0.y &+ y) }
-        let plain = QuadBatch(program: .solid, color: ground.color.inWholeSteps(draw.alpha))
+        let plain = QuadBatch(program: .solid, color: ground.color.inWholeSteps(draw.opacity))
         ground.forEachPlainPart(of: rect) { emitQuad(plain, $0) }
     }
 
@@ -85,7 +87,7 @@ extension FramePlanner {
         _ rect: PixelRect, _ draw: Draw, _ picture: Picture, _ ground: Ground?, over color: Color, x: Int32, y: Int32
     ) {
         emitBlit(picture, rect, x: x, y: y)
-        let veil = QuadBatch(program: .solid, color: color.inWholeSteps(1 - draw.alpha))
+        let veil = QuadBatch(program: .solid, color: color.inWholeSteps(1 - draw.opacity))
         func emitVeil(_ part: PixelRect) {
             counters.veils += 1
             emitQuad(veil, part)
@@ -138,7 +140,8 @@ extension FramePlanner {
     ) {
         let batch = QuadBatch(
             program: draw.roundClip == nil ? .picture : .pictureClipped, texture: picture.texture,
-            textureSize: picture.size, filter: filter, color: SIMD4(repeating: draw.alpha), parameters: add(values))
+            textureSize: picture.size, filter: filter, color: SIMD4(repeating: draw.opacity),
+            isStraight: picture.isOpaque, parameters: add(values))
         emitQuad(batch, draw.visible)
     }
 
