@@ -1,9 +1,9 @@
 import Gatefold
 import GatefoldCEGL
-import GatefoldCompositor
 import GatefoldTestSupport
 import Testing
 
+@testable import GatefoldCompositor
 @testable import GatefoldHost
 @testable import GatefoldStage
 
@@ -40,6 +40,28 @@ import Testing
         try session.tap(330, 60)
         try session.playToRest()
         #expect(session.front === session.application.list)
+    }
+
+    @Test(arguments: [Presentation.eglWindow, .sharedMemory])
+    func aResetThatTheDriverReportsIsRecoveredFrom(presentation: Presentation) throws {
+        let session = try WindowSession(presentation: presentation)
+        try session.openPage()
+        try session.playToRest()
+        let scrollView = try #require(session.front?.contentScrollView)
+        let before = session.compositor.pixels().pixels
+        let shown = try #require(session.host.session)
+        let renderer = try #require(shown.graphics.renderer as? GLRenderer)
+        renderer.context.readResetStatus = { 0x8254 }  // GL_INNOCENT_CONTEXT_RESET
+        scrollView.contentOffset.y = 40
+        let warnings = try Log.warnings { try session.settle() }
+        #expect(warnings.count == 1)
+        #expect(warnings.first?.contains("goes on with a new context") == true)
+        #expect(shown.graphics.renderer !== renderer)
+        scrollView.contentOffset.y = 0
+        try session.settle()
+        try session.playToRest()
+        let isSame = session.compositor.pixels().pixels == before
+        #expect(isSame)
     }
 
     /// The context is lost twice before a frame is drawn, so a third context would be useless.

@@ -19,6 +19,9 @@ package final class GraphicsContext {
     private let contextExtensions: Set<Substring>
     private var isDestroyed = false
     private(set) lazy var ledger = TextureLedger(context: self)
+    /// Asks the driver whether the graphics processor was reset; nil if the driver does not report resets.
+    /// - C: `glGetGraphicsResetStatus`
+    var readResetStatus: (() -> GLenum)?
 
     /// Sets the environment variable that keeps llvmpipe from using threads. Call it before the program starts threads,
     /// which may read the environment. Creating the first context removes the variable again.
@@ -69,6 +72,7 @@ package final class GraphicsContext {
         // The limit follows from vertices, which hold whole pixels in 16 bits.
         maximumTextureSize = min(maximum, 16384)
         isSoftware = ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains(where: rendererName.contains)
+        readResetStatus = findResetStatus()
         if reportsErrors, hasExtension("GL_KHR_debug") { reportDriverMessages() }
     }
 
@@ -96,10 +100,12 @@ package final class GraphicsContext {
         let config = try chooseConfig(display, forWindows: forWindows)
         var attributes = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0]
         if reportsErrors { attributes += [EGL_CONTEXT_OPENGL_DEBUG, EGLint(EGL_TRUE)] }
-        attributes.append(EGL_NONE)
-        guard let context = eglCreateContext(display, config, nil, attributes) else {
-            throw .eglFailed(call: "eglCreateContext", code: eglGetError())
-        }
+        // A driver may name the extension and refuse the attributes all the same.
+        let made =
+            resetAttributes(of: display).flatMap {
+                eglCreateContext(display, config, nil, attributes + $0 + [EGL_NONE])
+            } ?? eglCreateContext(display, config, nil, attributes + [EGL_NONE])
+        guard let context = made else { throw .eglFailed(call: "eglCreateContext", code: eglGetError()) }
         guard eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
             let code = eglGetError()
             eglDestroyContext(display, context)
@@ -141,7 +147,7 @@ package final class GraphicsContext {
         if config != nil { eglTerminate(display) }
     }
 
-    private static func words(_ list: UnsafePointer<CChar>?) -> Set<Substring> {
+    static func words(_ list: UnsafePointer<CChar>?) -> Set<Substring> {
         guard let list else { return [] }
         return Set(String(cString: list).split(separator: " "))
     }

@@ -22,7 +22,7 @@ final class DisplaySession {
     private let times: TimeSource
     private let cursors: PointerCursors
     private let options: HostOptions
-    private var graphics: Graphics
+    private(set) var graphics: Graphics
     private var presenter: (any Presenter)?
     /// The presentation-time protocol object; nil if the compositor does not support it.
     private let presentationTime: PresentationTime?
