@@ -118,6 +118,34 @@ import Testing
         #expect(stage.executor.counters.quads == 0)
     }
 
+    @Test func whatManyRowsCoverTogetherIsNotDrawn() throws {
+        let stage = try RenderingFixture()
+        var scene = stage.scene(.white)
+        scene.items = [.plain(.solid(.white), 0, 0, 64, 48, isOpaque: true)]
+        for row in 0..<16 {
+            let color = Color(red: Float(row) / 16, green: 0, blue: 0)
+            scene.items.append(.plain(.solid(color), 0, Int32(row * 3), 64, 3, isOpaque: true))
+        }
+        let picture = try stage.draw(scene)
+        #expect(picture[5, 0] == Pixel(0, 0, 0) && picture[63, 47] == Pixel(239, 0, 0))
+        #expect(stage.executor.counters.hiddenItems == 1)
+        #expect(stage.executor.counters.clears == 16)
+    }
+
+    @Test func onlyTheSeenPartsOfAPictureAreCopied() throws {
+        let stage = try RenderingFixture()
+        let bitmap = Bitmap.pattern(64, 40)
+        let image = stage.images.insert(.pixels(bitmap), isOpaque: true)
+        var scene = stage.scene()
+        scene.items = [
+            .whole(image, bitmap.size, 0, 0), .plain(.solid(red), 16, 0, 32, 48, isOpaque: true),
+        ]
+        let picture = try stage.draw(scene)
+        #expect(picture[15, 39] == bitmap[15, 39] && picture[16, 39] == redPixel && picture[48, 7] == bitmap[48, 7])
+        #expect(stage.executor.counters.blits == 2)
+        #expect(stage.executor.counters.blitPixels == 32 * 40)
+    }
+
     @Test func glyphsStandWhereTheyAreToldTo() throws {
         let stage = try RenderingFixture()
         var map = CoverageMap(size: PixelSize(width: 16, height: 8))

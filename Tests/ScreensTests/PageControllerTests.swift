@@ -211,6 +211,21 @@ import Testing
         for index in loaded { #expect((controller.viewControllerIfLoaded(at: index) as? Page)?.phase == 0) }
     }
 
+    @Test(arguments: [0, 1, 2]) func aPageTurnedWhileItLeavesTellsBothPages(page: Int) {
+        swipe(by: -80, lifts: false)
+        let other = CallingScreen("other")
+        controller.present(other, animated: true)
+        controller.setCurrentIndex(page, animated: true)
+        stage.rest()
+        for index in loaded { #expect((controller.viewControllerIfLoaded(at: index) as? Page)?.phase == 0) }
+        other.dismiss(animated: true)
+        stage.rest()
+        #expect(book.diary.mistakes.isEmpty && controller.currentIndex == page)
+        for index in loaded {
+            #expect((controller.viewControllerIfLoaded(at: index) as? Page)?.phase == (index == page ? 2 : 0))
+        }
+    }
+
     @Test func withoutPagesNothingHappens() {
         book.count = 0
         controller.reloadData()

@@ -11,6 +11,7 @@ enum FrameScript: String, CaseIterable {
     case split
     case expandingView = "expanding-view"
     case translatedModal = "translated-modal"
+    case sheet
     case typing
 
     var summary: String {
@@ -24,6 +25,7 @@ enum FrameScript: String, CaseIterable {
         case .split: "the window parts to show a page, and comes together"
         case .expandingView: "a round view grows to fill the window, and shrinks"
         case .translatedModal: "a page springs up from below, and goes down"
+        case .sheet: "a sheet with text rises, is dragged between its heights, and leaves"
         case .typing: "keys in the middle of a text of 10,000 lines, one in every third frame"
         }
     }
@@ -36,6 +38,7 @@ enum FrameScript: String, CaseIterable {
         case .split: MessageApplication(.split)
         case .expandingView: MessageApplication(.expandingView)
         case .translatedModal: MessageApplication(.translatedModal)
+        case .sheet: MessageApplication(.sheet)
         case .changingList: ChangingListApplication()
         case .typing: TypingApplication()
         }
@@ -62,6 +65,10 @@ enum FrameScript: String, CaseIterable {
         case .listScroll: return "mark measure; \(drag(low, high)) hold 200; \(drag(high, low)) hold 200; wait 0.5"
         case .fling, .changingList:
             return "mark measure; flick \(x) \(low) \(x) \(high) 80 120; wait 3; mark pause; key home; wait 1"
+        case .sheet:
+            let (bottom, middle) = (window.height * 0.9, window.height * 0.5)
+            return "mark measure; \(open); wait 1.2; \(drag(bottom, middle)); wait 1; \(drag(middle, bottom)); wait 1; "
+                + "key escape; wait 1.2"
         case .typing:
             let word = "words ".map { "key \($0 == " " ? "space" : String($0)); wait 0.05" }.joined(separator: "; ")
             let words = Array(repeating: word, count: 10).joined(separator: "; ")

@@ -6,6 +6,7 @@ enum Opening {
     case split
     case expandingView
     case translatedModal
+    case sheet
 }
 
 /// An application with a list of messages that looks like a real one. A tap on a row opens a page.

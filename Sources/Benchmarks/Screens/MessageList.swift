@@ -10,7 +10,8 @@ final class MessageList: ViewController, TableViewDataSource, TableViewDelegate,
 
     private let bar = NavigationBar(title: "Messages")
     private let table = TableView()
-    private let transition: any TransitioningDelegate
+    /// The delegate that chooses the transition of pages; nil if they are sheets.
+    private let transition: (any TransitioningDelegate)?
     private var openedRow = IndexPath(row: 0, section: 0)
 
     init(opening: Opening) {
@@ -19,6 +20,7 @@ final class MessageList: ViewController, TableViewDataSource, TableViewDelegate,
         case .split: transition = SplitDelegate()
         case .expandingView: transition = ExpandingViewDelegate()
         case .translatedModal: transition = TranslatedModalDelegate()
+        case .sheet: transition = nil
         }
         super.init()
         (transition as? ExpandingViewDelegate)?.dismissal = { _ in ExpandingView() }
@@ -58,6 +60,10 @@ final class MessageList: ViewController, TableViewDataSource, TableViewDelegate,
             split.cut = cell.convert(cell.bounds.center, to: nil).y
         }
         page.transitioningDelegate = transition
+        if transition == nil {
+            page.modalPresentationStyle = .sheet
+            page.sheetPresentationController?.detents = [.medium(), .large()]
+        }
         present(page, animated: true)
     }
 

@@ -48,7 +48,9 @@ extension FramePlanner {
         _ index: Int, _ draw: Draw, _ picture: Picture, _ isOpaque: Bool, _ ground: Ground?, _ rect: PixelRect,
         x: Int32, y: Int32, images: ImageStore
     ) {
-        if isOpaque, draw.alpha == 1 { return emitBlit(picture, rect, x: x, y: y) }
+        if isOpaque, draw.alpha == 1 {
+            return forEachSeenPart(of: rect, above: index) { emitBlit(picture, $0, x: x, y: y) }
+        }
         guard isOpaque, splitBackdrop(beneath: index, rect, images: images) else {
             return emitBlended(draw, picture, ground, rect, x: x, y: y)
         }

@@ -138,8 +138,12 @@ extension FramePlanner {
         return largest
     }
 
-    /// Adds an occluder and keeps the eight largest, since more of them cost more than they hide.
+    /// Adds an occluder and keeps the eight largest, since more of them cost more than they hide. Occluders side by side,
+    /// such as the rows of a list, become one.
     private func addOccluder(_ rect: PixelRect) {
+        if let index = occluders.firstIndex(where: { $0.adjoins(rect) }) {
+            return addOccluder(occluders.remove(at: index).union(rect))
+        }
         if occluders.count < 8 {
             occluders.append(rect)
         } else if let smallest = occluders.indices.min(by: { occluders[$0].area < occluders[$1].area }),

@@ -94,7 +94,7 @@ extension FramePlanner {
 
     /// Calls the closure with the parts of a rectangle that later opaque draws leave visible, as far as cutting pays
     /// off.
-    private func forEachSeenPart(
+    func forEachSeenPart(
         of rect: PixelRect, above index: Int, cuts: Int = 0, _ body: (PixelRect) -> Void
     ) {
         // Chosen: a draw call costs more than this number of pixels, and a page with round corners makes four cuts.

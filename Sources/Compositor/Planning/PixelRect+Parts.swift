@@ -7,6 +7,13 @@ extension PixelRect {
         max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
     }
 
+    /// Whether this rectangle and another one that touches or overlaps it are a rectangle together.
+    func adjoins(_ other: PixelRect) -> Bool {
+        if x == other.x, width == other.width { return max(y, other.y) <= min(maxY, other.maxY) }
+        if y == other.y, height == other.height { return max(x, other.x) <= min(maxX, other.maxX) }
+        return false
+    }
+
     /// Returns the part that another rectangle does not cover, if that part is a rectangle, and otherwise all of this
     /// one.
     func remainder(beneath cover: PixelRect) -> PixelRect {

@@ -4,43 +4,27 @@ import Gatefold
 final class SampleCell: Button {
     /// Whether a hairline is drawn along the bottom edge.
     var showsSeparator = false { didSet { if showsSeparator != oldValue { setNeedsDisplay() } } }
-    private let art: ArtView
-    private let name: Label
-    private let line: Label
-
-    private static let artSide = 56.0
+    private let row: Row
 
     init(_ sample: Sample) {
-        art = ArtView(sample, radius: 10)
-        name = Text.name(sample.name)
-        line = Text.detail(sample.lines.first ?? "")
+        let art = ArtView(sample, radius: 10)
+        art.anchors = .fill()
+        let square = View(frame: Rect(x: 0, y: 0, width: 56, height: 56))
+        square.addSubview(art)
+        row = Row(square, leading: 12, trailing: 16)
+        row.name.text = sample.name
+        row.detail.text = sample.lines.first ?? ""
         super.init()
         dynamicBackgroundColor = Palette.paper
         clipsToBounds = true
-        for view in [art, name, line] { addSubview(view) }
+        addSubview(row)
     }
 
     override func isPressedDidChange() {
         dynamicBackgroundColor = isPressed ? Palette.separator : Palette.paper
     }
 
-    override func themeDidChange() {
-        Text.breakLines(of: name, line, in: theme)
-        setNeedsLayout()
-    }
-
-    private static let textLeft = 12 + artSide + 16
-
-    override func sizeThatFits(_ available: Size) -> Size {
-        let width = max(0, available.width - 16 - Self.textLeft)
-        return Size(width: available.width, height: Text.rowHeight(name, line, width: width, in: theme))
-    }
-
-    override func layoutSubviews() {
-        let inset = (bounds.height - Self.artSide) / 2
-        art.frame = mirrored(Rect(x: 12, y: inset, width: Self.artSide, height: Self.artSide))
-        Text.place(name, line, in: self, from: Self.textLeft, width: bounds.width - 16 - Self.textLeft)
-    }
+    override func sizeThatFits(_ available: Size) -> Size { row.sizeThatFits(available) }
 
     override var focusRing: FocusRing { FocusRing(shownBounds.inset(by: EdgeInsets(all: 4)), cornerRadius: 10) }
 

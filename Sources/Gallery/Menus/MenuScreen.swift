@@ -81,26 +81,16 @@ final class MenuScreen: ViewController {
 }
 
 /// A card with a context menu.
-private final class NoteCard: View {
-    private let label = Text.paragraph("Hold a finger here, click with the other button, or press the Menu key.")
-    private static let inset = 16.0
-
-    override init(frame: Rect = .zero) {
-        super.init(frame: frame)
+private final class NoteCard: StackView {
+    init() {
+        let label = Text.paragraph("Hold a finger here, click with the other button, or press the Menu key.")
+        super.init([label], axis: .vertical, insets: DirectionalEdgeInsets(all: 16))
         dynamicBackgroundColor = Palette.paper
         cornerRadius = 12
         accessibilityLabel = "Note"
-        addSubview(label)
     }
 
     override var canBecomeFocused: Bool { true }
 
     override var focusRing: FocusRing { FocusRing(around: shownBounds, cornerRadius: 12) }
-
-    override func sizeThatFits(_ available: Size) -> Size {
-        let text = label.sizeThatFits(Size(width: available.width - 2 * Self.inset, height: 0))
-        return Size(width: available.width, height: text.height + 2 * Self.inset)
-    }
-
-    override func layoutSubviews() { label.frame = bounds.inset(by: EdgeInsets(all: Self.inset)) }
 }

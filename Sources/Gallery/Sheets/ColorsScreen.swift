@@ -25,7 +25,14 @@ final class ColorsScreen: ViewController, TableViewDataSource {
 
     override var contentScrollView: ScrollView? { table }
 
-    override func loadView() -> View { ColorsView(heading: heading, table: table) }
+    override func loadView() -> View {
+        let top = StackView([heading], insets: DirectionalEdgeInsets(top: 20, leading: 16, bottom: 12, trailing: 16))
+        table.flexibility = 1
+        let view = StackView([top, table], axis: .vertical)
+        view.dynamicBackgroundColor = Palette.paper
+        view.clipsToBounds = true
+        return view
+    }
 
     override func viewDidLoad() {
         table.dataSource = self
@@ -53,7 +60,12 @@ private final class ColorCell: TableViewCell {
         dynamicBackgroundColor = Palette.paper
         name.style.alignment = .leading
         swatch.cornerRadius = 8
-        for view in [swatch, name] { addSubview(view) }
+        swatch.frame.size = Size(width: 32, height: 32)
+        name.flexibility = 1
+        let row = StackView(
+            [swatch, name], spacing: 16, alignment: .center, insets: DirectionalEdgeInsets(leading: 16, trailing: 16))
+        row.anchors = .fill()
+        addSubview(row)
     }
 
     var number = 0 {
@@ -67,34 +79,5 @@ private final class ColorCell: TableViewCell {
         // The row keeps its height.
         name.style.font.size = theme.fontSize(17, growingTo: 1.8)
         name.style.lineLimit = 1
-    }
-
-    override func layoutSubviews() {
-        let height = name.sizeThatFits(bounds.size).height
-        swatch.frame = mirrored(Rect(x: 16, y: 12, width: 32, height: 32))
-        name.frame = mirrored(
-            Rect(x: 64, y: (bounds.height - height) / 2, width: max(0, bounds.width - 80), height: height))
-    }
-}
-
-/// The heading above the list.
-private final class ColorsView: View {
-    private let heading: Label
-    private let table: TableView
-
-    init(heading: Label, table: TableView) {
-        self.heading = heading
-        self.table = table
-        super.init()
-        dynamicBackgroundColor = Palette.paper
-        clipsToBounds = true
-        for view in [table, heading] { addSubview(view) }
-    }
-
-    override func layoutSubviews() {
-        let height = heading.sizeThatFits(bounds.size).height
-        heading.frame = mirrored(Rect(x: 16, y: 20, width: max(0, bounds.width - 32), height: height))
-        let top = min(bounds.height, 20 + height + 12)
-        table.frame = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
     }
 }

@@ -11,7 +11,11 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
     override var contentScrollView: ScrollView? { table }
 
     override func loadView() -> View {
-        SwipesView(table: table, buttons: (selectButton, flagButton))
+        table.flexibility = 1
+        let view = StackView([table, SwipesBar([selectButton, flagButton])], axis: .vertical)
+        view.dynamicBackgroundColor = Palette.ground
+        view.clipsToBounds = true
+        return view
     }
 
     override func viewDidLoad() {
@@ -114,49 +118,14 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
     }
 }
 
-/// The view of the page: the list, and below it a bar with two buttons.
-private final class SwipesView: View {
-    private let table: TableView
-    private let bar: SwipesBar
-
-    init(table: TableView, buttons: (TextButton, TextButton)) {
-        self.table = table
-        bar = SwipesBar(leading: buttons.0, trailing: buttons.1)
-        super.init()
-        dynamicBackgroundColor = Palette.ground
-        clipsToBounds = true
-        for view in [table, bar] { addSubview(view) }
-    }
-
-    override func layoutSubviews() {
-        let height = bar.sizeThatFits(bounds.size).height
-        bar.frame = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
-        table.frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.frame.minY)
-    }
-}
-
 /// The bar below the list, with a button at each end.
-private final class SwipesBar: View {
-    private let leading: TextButton
-    private let trailing: TextButton
-
-    init(leading: TextButton, trailing: TextButton) {
-        self.leading = leading
-        self.trailing = trailing
-        super.init()
+private final class SwipesBar: StackView {
+    init(_ buttons: [TextButton]) {
+        super.init(
+            buttons, distribution: .equalSpacing,
+            insets: DirectionalEdgeInsets(leading: Column.margin, trailing: Column.margin))
+        maximumContentWidth = Column.greatestWidth
         dynamicBackgroundColor = Palette.paper
-        for button in [leading, trailing] { addSubview(button) }
-    }
-
-    override func sizeThatFits(_ available: Size) -> Size { leading.sizeThatFits(available) }
-
-    override func layoutSubviews() {
-        let span = Column.span(in: bounds.width)
-        for button in [leading, trailing] {
-            let width = button.sizeThatFits(Size(width: span.width / 2, height: bounds.height)).width
-            let x = button === trailing ? span.x + span.width - width : span.x
-            button.frame = mirrored(Rect(x: x, y: 0, width: width, height: bounds.height))
-        }
     }
 
     override func draw(into recorder: inout Recorder) {

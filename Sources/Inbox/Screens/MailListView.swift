@@ -158,34 +158,25 @@ private final class Invitation: View {
 }
 
 /// The message that is shown in place of the table if the mailbox is empty.
-private final class EmptyMailboxMessage: View {
-    private let sign = EnvelopeSign()
-    private let headline = Label(
-        "Nothing to read",
-        style: TextStyle(font: .system(size: 20, weight: .semibold), alignment: .center))
-    private let detail = Label(
-        "New mail will be here as soon as it comes.",
-        style: TextStyle(font: .system(size: 15), alignment: .center, lineSpacing: 1.2), color: .secondaryText)
-
+private final class EmptyMailboxMessage: StackView {
     init() {
-        super.init()
-        isUserInteractionEnabled = false
-        for view in [sign, headline, detail] { addSubview(view) }
-    }
-
-    override func layoutSubviews() {
-        let width = max(0, min(360, bounds.width - 48))
-        let left = (bounds.width - width) / 2
-        let heights = [headline, detail].map { $0.sizeThatFits(Size(width: width, height: 0)).height }
-        let height = EnvelopeSign.diameter + 20 + heights[0] + 8 + heights[1]
+        let sign = EnvelopeSign()
+        sign.frame.size = Size(width: EnvelopeSign.diameter, height: EnvelopeSign.diameter)
+        let headline = Label(
+            "Nothing to read", style: TextStyle(font: .system(size: 20, weight: .semibold), alignment: .center))
+        let detail = Label(
+            "New mail will be here as soon as it comes.",
+            style: TextStyle(font: .system(size: 15), alignment: .center, lineSpacing: 1.2), color: .secondaryText)
         // The optical centre lies a little above the middle.
-        var y = max(0, ((bounds.height - height) * 0.45).rounded())
-        sign.frame = Rect(
-            x: ((bounds.width - EnvelopeSign.diameter) / 2).rounded(), y: y, width: EnvelopeSign.diameter,
-            height: EnvelopeSign.diameter)
-        y = sign.frame.maxY + 20
-        headline.frame = Rect(x: left, y: y, width: width, height: heights[0])
-        detail.frame = Rect(x: left, y: headline.frame.maxY + 8, width: width, height: heights[1])
+        let (above, below) = (View(), View())
+        (above.flexibility, below.flexibility) = (0.45, 0.55)
+        super.init(
+            [above, sign, headline, detail, below], axis: .vertical, alignment: .center,
+            insets: DirectionalEdgeInsets(leading: 24, trailing: 24))
+        maximumContentWidth = 360
+        setCustomSpacing(20, after: sign)
+        setCustomSpacing(8, after: headline)
+        isUserInteractionEnabled = false
     }
 }
 

@@ -59,7 +59,7 @@ extension PageController {
             slots.guest = nil
             putPages()
             guard isOnScreen else {
-                currentIndex = index
+                takeOver(index)
                 load(index)
                 releaseFarPages()
                 return showCurrentPageAtOnce()
@@ -79,6 +79,15 @@ extension PageController {
         pageScrollView.setContentOffset(Point(x: slots.offset(of: own), y: 0), animated: true)
         showPagesAnew()
         if !pageScrollView.isMoving { settle() }
+    }
+
+    /// Makes a page the current one while the controller does not show its pages. The one before it is told of the end
+    /// of its disappearance as a guest.
+    func takeOver(_ index: Int) {
+        guard index != currentIndex else { return }
+        guests.remove(index)
+        if pages[currentIndex]?.appearance != .disappeared { guests.insert(currentIndex) }
+        currentIndex = index
     }
 
     /// Scrolls to the current page without telling anybody.

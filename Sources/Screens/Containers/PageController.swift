@@ -129,9 +129,7 @@ open class PageController: ViewController {
         guard slots.count > 0, seen.count > 1,
             let nearest = slots.index(in: slots.nearest(to: pageScrollView.contentOffset.x)), nearest != currentIndex
         else { return }
-        guests.remove(nearest)
-        guests.insert(currentIndex)
-        currentIndex = nearest
+        takeOver(nearest)
         outermost.presentationController?.windowDidChange()
     }
 }

@@ -1,7 +1,7 @@
 package import Gatefold
 
-/// A program with tabs, a navigation controller, a list and pages in a window of its own, which records what it has
-/// done.
+/// A program with tabs, a navigation controller, a page controller, a list and pages in a window of its own, which
+/// records what it has done.
 package final class Fixture {
     static let size = Size(width: 180, height: 360)
 
@@ -23,6 +23,8 @@ package final class Fixture {
     private var expectations: [(complaint: String, isMet: () -> Bool?)] = []
     /// The screen that appears or disappears in the state that was entered last.
     package weak var subject: Screen?
+    /// The place of the finger that is down in the state that was entered last; nil for none.
+    package var finger: Point?
 
     /// The number of snapshots that existed before the fixture.
     let earlierSnapshots: Int
@@ -32,7 +34,8 @@ package final class Fixture {
         bench = Bench(supplies: supplies, size: size)
     }
 
-    /// Creates the usual program, at rest: the first tab holds a stack of a plain screen and a list.
+    /// Creates the usual program, at rest: the first tab holds a stack of a plain screen and a list, the
+    /// second a row of pages.
     package convenience init(supplies: Supplies) {
         self.init(supplies: supplies, size: Fixture.size)
         build(Situation.first)
@@ -43,10 +46,14 @@ package final class Fixture {
     package var window: Window? { bench.window }
     package var tabs: Tabs? { window?.rootViewController as? Tabs }
     package var stack: Stack? { tabs?.stack }
+    package var pages: Pages? { tabs?.pages }
     /// The list; nil if it is not in the stack.
     package var list: ListScreen? { stack?.viewControllers.lazy.compactMap { $0 as? ListScreen }.first }
-    /// The innermost of the screens in front.
-    package var front: Screen? { window?.frontViewController?.unwrapped as? Screen }
+    /// The innermost of the screens in front, apart from alerts.
+    package var front: Screen? {
+        guard let screen = window?.frontViewController else { return nil }
+        return (screen is AlertController ? presentedScreens.last ?? tabs : screen)?.unwrapped as? Screen
+    }
 
     /// Returns a number that no screen has yet.
     package func newNumber() -> Int {

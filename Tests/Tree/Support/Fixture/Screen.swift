@@ -158,6 +158,8 @@ package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, 
     static let rowHeight = 44.0
 
     package private(set) var items: [Int]
+    /// Whether the rows offer an action when they are swiped.
+    package var offersSwipes = false
     package let table = TableView()
 
     package override init(_ content: ScreenContent, in fixture: Fixture) {
@@ -237,6 +239,17 @@ package final class ListScreen: Screen, TableViewDataSource, TableViewDelegate, 
         page.arrival = .row
         page.item = item
         fixture.present(Screen.make(page, in: fixture), over: self, animated: animated)
+    }
+
+    package func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? {
+        guard offersSwipes else { return nil }
+        let action = ContextualAction(title: "Do") { [weak self] _, _, done in
+            self?.call(.control)
+            done(true)
+        }
+        return SwipeActionsConfiguration(actions: [action])
     }
 
     package func scrollViewDidScroll(_ scrollView: ScrollView) { call(.scrolls) }

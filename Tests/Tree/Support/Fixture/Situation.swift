@@ -4,7 +4,7 @@ package import Gatefold
 package struct Situation: Hashable, CustomStringConvertible {
     package var size: Size
     package var isDark = false
-    /// The stack of each tab, from bottom to top.
+    /// The screens of each tab, from bottom to top: those of the stack, and the page that is shown.
     package var tabs: [[ScreenContent]]
     package var selectedTab = 0
     /// The presented screens, from bottom to top.
@@ -88,21 +88,29 @@ extension Fixture {
         }
         reading.situation = Situation(
             size: window.bounds.size, isDark: window.theme.isDark,
-            tabs: tabs.viewControllers.map { screens(in: $0).map(\.content) }, selectedTab: tabs.selectedIndex,
+            tabs: tabs.viewControllers.map { contents(of: $0) }, selectedTab: tabs.selectedIndex,
             presented: chain.map(\.content))
         return reading
     }
 
     private func screens(in controller: ViewController) -> [Screen] {
-        if let stack = controller as? Stack { return stack.screens }
-        return [controller as? Screen].compactMap(\.self)
+        (controller as? Stack)?.screens ?? (controller as? Pages)?.screens ?? []
     }
 
-    /// Returns the presented screens from bottom to top.
+    /// Returns the contents of a tab, from bottom to top.
+    private func contents(of controller: ViewController) -> [ScreenContent] {
+        (controller as? Pages).map { [$0.content] } ?? screens(in: controller).map(\.content)
+    }
+
+    /// Returns the presented screens from bottom to top, without alerts.
     private func chain(of window: Window, root: ViewController, faults: inout [String]) -> [Screen] {
         var chain: [Screen] = []
         var screen = window.frontViewController
         while let current = screen, current !== root, chain.count < 50 {
+            if current is AlertController {
+                screen = current.presentingViewController
+                continue
+            }
             guard let known = current as? Screen else {
                 faults.append("the screen in front was never presented")
                 break
@@ -122,8 +130,9 @@ extension Fixture {
 
     func makeTree(_ stacks: [[ScreenContent]]) -> Tabs {
         let controllers = stacks.enumerated().map { index, contents -> ViewController in
+            guard index == 0 else { return Pages(showing: contents[0], in: self) }
             let screens = contents.map { Screen.make($0, in: self) }
-            guard index == 0, let root = screens.first else { return screens[0] }
+            let root = screens[0]
             let stack = Stack(root, in: self)
             for screen in screens.dropFirst() { stack.pushViewController(screen, animated: false) }
             return stack

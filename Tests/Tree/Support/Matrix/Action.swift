@@ -2,13 +2,16 @@ package import Gatefold
 
 /// A change that a program makes to the tree of screens from within a callback.
 package enum Action: String, CaseIterable, Sendable {
-    case present, presentSheet, dismissSelf, dismissPresented, push, pop, popToRoot
+    case present, presentSheet, presentAlert, dismissSelf, dismissPresented
+    case push, pop, popToRoot, turnPage
     case replaceRoot, switchTab, reloadTable, deleteRow, changeRows, openMenu, removeView, closeWindow, resize, hide
 
     /// Whether the action can be animated or not.
     package var canAnimate: Bool {
         switch self {
-        case .present, .presentSheet, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot: true
+        case .present, .presentSheet, .presentAlert, .dismissSelf, .dismissPresented, .push, .pop, .popToRoot,
+            .turnPage:
+            true
         default: false
         }
     }
@@ -27,6 +30,7 @@ extension Fixture {
             let screen = makeScreen(.page, arrival: action == .present ? .bottom : .sheet)
             expectPresentation(of: screen, asking: subject)
             present(screen, over: subject, animated: animated)
+        case .presentAlert: ask(.alert, over: subject, animated: animated)
         case .dismissSelf: performDismissal(of: subject, animated: animated)
         case .dismissPresented: performDismissal(of: subject.presentingViewController ?? subject, animated: animated)
         case .push:
@@ -46,12 +50,11 @@ extension Fixture {
             let tab = 1 - (tabs?.selectedIndex ?? 0)
             expect("the tab was not switched") { [weak tabs] in tabs.map { $0.selectedIndex == tab } }
             switchTab()
+        case .turnPage: turnPage(animated: animated)
         case .reloadTable: list?.reload()
         case .deleteRow: list?.delete(Self.sourceItem)
         case .changeRows: list?.change()
-        case .openMenu:
-            let menu = Menu(children: [MenuAction(title: "Nothing")])
-            ((subject as? Screen) ?? front)?.view.showMenu(menu)
+        case .openMenu: if let screen = (subject as? Screen) ?? front { showMenu(over: screen) }
         case .removeView: ((subject as? Screen) ?? front)?.tools.pad.removeFromSuperview()
         case .closeWindow: bench.close()
         case .resize: window.resize(to: Size(width: 200, height: 300), scale: 1)
@@ -84,6 +87,15 @@ extension Fixture {
             }
         }
         dismiss(controller, animated: animated)
+    }
+
+    /// Turns to the next page, or from the last one to the first.
+    private func turnPage(animated: Bool) {
+        guard let pages else { return }
+        let page = (pages.currentIndex + 1) % Pages.count
+        // A finger that holds the pages may turn to another one.
+        if finger == nil { expect("the page was not turned") { [weak pages] in pages.map { $0.currentIndex == page } } }
+        pages.setCurrentIndex(page, animated: animated)
     }
 
     private func outermost(_ controller: ViewController) -> ViewController {

@@ -17,7 +17,7 @@ package struct Cell: Hashable, Sendable, CustomStringConvertible {
     package static let all: [Cell] = State.allCases.flatMap { cells(in: $0) }
 
     package static func cells(in state: State) -> [Cell] {
-        Callback.allCases.flatMap { callback in
+        state.callbacks.flatMap { callback in
             Action.allCases.flatMap { action in
                 (action.canAnimate ? [true, false] : [true]).map {
                     Cell(state: state, callback: callback, action: action, isAnimated: $0)

@@ -54,23 +54,15 @@ package final class MatrixRun {
         fixture.arm(cell.callback) { [unowned fixture] controller in
             fixture.perform(cell.action, on: controller, animated: cell.isAnimated)
         }
-        var isHeld = cell.state == .held
         for provocation in cell.callback.provocations(in: cell.state) where !fixture.hasFired {
             fixture.provoke(provocation)
             if fixture.hasFired { break }
-            if isHeld {
-                fixture.bench.frames(2)
-                fixture.bench.touch(.ended, at: Fixture.holdingPoint)
-                isHeld = false
-            }
+            fixture.liftFinger()
             _ = fixture.bench.settle { fixture.hasFired }
         }
         result.isReached = fixture.hasFired
         fixture.disarm()
-        if isHeld {
-            fixture.bench.frames(2)
-            fixture.bench.touch(.ended, at: Fixture.holdingPoint)
-        }
+        fixture.liftFinger()
         result.faults += try faults(of: fixture)
     }
 
@@ -83,10 +75,10 @@ package final class MatrixRun {
             faults += fixture.ledger.faultsAtRest().map { "while the window is hidden, " + $0 }
             fixture.bench.perform { $0.isVisible = true }
         }
-        // A menu that is left open would take the taps of the checks.
-        fixture.bench.perform { $0.dismissMenu() }
         guard fixture.bench.settle() else { return faults + ["the window does not come to rest"] }
         faults += fixture.unmetExpectations
+        // Menus and alerts would take the taps of the checks.
+        guard fixture.answerQuestions() else { return faults + ["a menu or an alert stays"] }
         faults += fixture.inputFaults()
         faults += try fixture.faultsAtRest(pictures: pictures)
         // One fault causes others, so the check of Escape is skipped.

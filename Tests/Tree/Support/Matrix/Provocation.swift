@@ -8,6 +8,8 @@ enum Provocation {
     /// Presents the leaving screen again.
     case callBack
     case tapRow, tapMarker, tapGestureView
+    /// Makes a choice of an alert, a menu or a swiped row.
+    case choose
     case scroll, relayout, moveGuest, theme, key, focus, animate, resize, reload
     /// The callback `timer` itself, between two frames.
     case timer
@@ -22,7 +24,7 @@ extension Callback {
             case .opening, .held, .twoFlights: [.dismiss]
             case .pushing: [.pop]
             case .dismissing, .popping: [.callBack]
-            case .atRest, .justLanded, .justLandedBack: [.present]
+            default: [.present]
             }
         case .didAppear, .didDisappear: [.wait, .present]
         case .presented: [.present]
@@ -40,13 +42,13 @@ extension Callback {
         case .asksDismissing: [.dismiss, .present, .dismiss]
         case .asksTarget: [.reload, .wait, .tapRow, .dismiss, .tapRow, .pop, .tapRow]
         case .gesture: [.tapGestureView, .tapGestureView]
-        case .control: [.tapMarker, .tapMarker]
+        case .control: state.hasChoices ? [.choose, .choose] : [.tapMarker, .tapMarker]
         case .selectsRow: [.tapRow, .dismiss, .tapRow, .pop, .tapRow]
         case .scrolls: [.scroll]
         case .laysOut: [.relayout]
         case .movesToWindow: [.moveGuest]
         case .themeChanges: [.theme]
-        case .key: [.key]
+        case .key: state.hasChoices ? [.choose, .choose, .key] : [.key]
         case .focusChanges: [.focus, .focus]
         case .timer: [.timer]
         }
@@ -57,7 +59,7 @@ extension Fixture {
     func provoke(_ provocation: Provocation) {
         bench.perform { window in
             switch provocation {
-            case .wait, .tapRow, .tapMarker, .tapGestureView, .key: break
+            case .wait, .tapRow, .tapMarker, .tapGestureView, .choose, .key: break
             case .present: if let front { present(makeScreen(.page), over: front, animated: true) }
             case .dismiss: if let front { dismiss(front, animated: true) }
             case .push: push(makeScreen(.plain), animated: true)
@@ -78,6 +80,7 @@ extension Fixture {
         case .tapRow: tapSourceRow()
         case .tapMarker: tap(front?.tools.marker)
         case .tapGestureView: tap(front?.tools.gestureView)
+        case .choose: choose()
         case .key: bench.press(.character("x"))
         default: break
         }

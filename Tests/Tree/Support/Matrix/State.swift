@@ -13,76 +13,82 @@ package enum State: String, CaseIterable, Sendable {
     case justLanded, justLandedBack
     /// A screen is being pushed or popped.
     case pushing, popping
+    /// An alert arrives, is there, or leaves.
+    case alertComing, alertOpen, alertLeaving
+    /// An action sheet is there.
+    case actionSheetOpen
+    /// A finger holds a sheet between its two detents.
+    case sheetHeld
+    /// A menu is open, or a menu and a submenu.
+    case menuOpen, submenuOpen
+    /// A finger holds a page controller between two pages.
+    case pagesHeld
+    /// The rows of the list travel to other places, by themselves or while a finger scrolls the list.
+    case rowsChanging, rowsHeld
+    /// The row of `sourceItem` is swiped open.
+    case rowSwiped
+}
+
+/// What the matrix plays in each state. Transitions of screens meet every callback. Whatever lies above the screens or
+/// moves inside of one meets those of its own, and one of each kind besides.
+extension State {
+    /// Whether the user is offered choices in the state, which take the place of those of the screen.
+    var hasChoices: Bool {
+        switch self {
+        case .alertComing, .alertOpen, .alertLeaving, .actionSheetOpen, .menuOpen, .submenuOpen, .rowSwiped: true
+        default: false
+        }
+    }
+
+    /// The callbacks in which actions are performed in the state.
+    var callbacks: [Callback] {
+        switch self {
+        case .atRest, .opening, .dismissing, .held, .twoFlights, .justLanded, .justLandedBack, .pushing, .popping:
+            Callback.allCases
+        case .alertComing: [.timer, .presented, .didAppear, .willDisappear, .control, .laysOut, .key]
+        case .alertOpen: [.timer, .control, .dismissed, .asksPresenting, .animations, .laysOut, .themeChanges]
+        case .alertLeaving: [.timer, .control, .willAppear, .updateTransition, .focusChanges, .pushed]
+        case .actionSheetOpen: [.timer, .control, .presented, .dismissed, .asksPushing, .selectsRow]
+        case .sheetHeld: [.timer, .control, .dismissed, .didDisappear, .animationsDone, .laysOut, .scrolls]
+        case .menuOpen: [.timer, .control, .presented, .popped, .movesToWindow, .scrolls, .key]
+        case .submenuOpen: [.timer, .control, .laysOut, .themeChanges]
+        case .pagesHeld: [.timer, .gesture, .willAppear, .didDisappear, .pushed, .laysOut, .animationsDone]
+        case .rowsChanging: [.timer, .scrolls, .selectsRow, .asksTarget, .pushed, .laysOut, .themeChanges]
+        case .rowsHeld: [.timer, .scrolls, .asksTarget, .willDisappear, .laysOut]
+        case .rowSwiped: [.timer, .control, .scrolls, .selectsRow, .willDisappear, .asksTarget]
+        }
+    }
 }
 
 extension Fixture {
     /// The item of the row whose page opens and closes in all states.
     static let sourceItem = 1
-    /// The point in the window at which a finger holds the page; the page covers it from its first frames on.
-    static let holdingPoint = Point(x: 90, y: 150)
 
     /// Brings the program from rest into a state.
     /// - Returns: whether it reached the state.
     package func enter(_ state: State) -> Bool {
         switch state {
-        case .atRest: return front is ListScreen && bench.isAtRest
-        case .pushing, .popping: return startPush(andPop: state == .popping)
-        default: return enterPage(state)
-        }
-    }
-
-    private func enterPage(_ state: State) -> Bool {
-        tapSourceRow()
-        subject = front
-        switch state {
-        case .opening:
-            bench.frames(4)
-            return front?.isBeingPresented ?? false
-        case .held:
-            bench.frames(4)
-            bench.touch(.began, at: Self.holdingPoint)
-            bench.frame()
-            return front?.isBeingPresented ?? false
-        case .justLanded:
-            return bench.settle { window?.flight == nil } && front?.item == Self.sourceItem
-        case .dismissing:
-            return startDismissal(after: 4)
+        case .atRest: front is ListScreen && bench.isAtRest
+        case .opening: startOpening()
+        case .held: startOpening() && hold(from: Point(x: 90, y: 150))
+        case .dismissing: startClosing(after: 4)
+        case .justLanded: land()
         case .justLandedBack:
-            return startDismissal(after: 1) && bench.settle { window?.flight == nil } && front is ListScreen
-        case .twoFlights:
-            guard startDismissal(after: 5) else { return false }
-            // The list's rows are visible below the page that shrinks.
-            bench.tap(at: Point(x: 90, y: 250))
-            bench.frames(2)
-            return front !== subject && front?.isBeingPresented ?? false && subject?.isBeingDismissed ?? false
-        case .atRest, .pushing, .popping: return false
+            startClosing(after: 1) && bench.settle { window?.flight == nil } && front is ListScreen
+        case .twoFlights: startTwoFlights()
+        case .pushing: startPush(andPop: false)
+        case .popping: startPush(andPop: true)
+        case .alertComing: startQuestion(.alert, isOpen: false)
+        case .alertOpen: startQuestion(.alert, isOpen: true)
+        case .alertLeaving: startQuestion(.alert, isOpen: true) && leaveQuestion()
+        case .actionSheetOpen: startQuestion(.actionSheet, isOpen: true)
+        case .sheetHeld: startSheet() && hold(from: Point(x: 90, y: 250), by: Point(x: 0, y: -60))
+        case .menuOpen: openMenu()
+        case .submenuOpen: openMenu() && openSubmenu()
+        case .pagesHeld: showPages() && hold(from: Point(x: 150, y: 150), by: Point(x: -90, y: 0))
+        case .rowsChanging: startChange()
+        case .rowsHeld: hold(from: Point(x: 90, y: 200), by: Point(x: 0, y: -60)) && startChange()
+        case .rowSwiped: swipeRow()
         }
-    }
-
-    /// Taps the row of `sourceItem`.
-    func tapSourceRow() {
-        guard let list, list.isViewLoaded else { return }
-        let row = list.items.firstIndex(of: Self.sourceItem) ?? 0
-        let rect = list.table.rectForRow(at: IndexPath(row: row, section: 0))
-        bench.tap(at: list.table.convert(rect.center, to: nil))
-    }
-
-    private func startPush(andPop isPopped: Bool) -> Bool {
-        let screen = makeScreen(.plain)
-        subject = screen
-        bench.perform { _ in push(screen, animated: true) }
-        if isPopped {
-            _ = bench.settle()
-            bench.perform { _ in pop(animated: true) }
-        }
-        bench.frames(4)
-        return window?.flight != nil && stack?.contains(screen) == !isPopped
-    }
-
-    private func startDismissal(after frames: Int) -> Bool {
-        guard bench.settle(), let page = front, page.arrival == .row else { return false }
-        bench.perform { _ in dismiss(page, animated: true) }
-        bench.frames(frames)
-        return page.isBeingDismissed
     }
 }
