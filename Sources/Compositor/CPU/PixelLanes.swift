@@ -57,7 +57,16 @@ extension PixelLanes {
         return sums.replacing(with: most, where: sums .> most)
     }
 
-    /// Returns the pixels with all components multiplied by a factor and rounded.
+    /// Returns the pixels with all components multiplied by a factor.
+    /// - Parameter fraction: The factor times 65536; it is less than 1.
+    @inline(__always)
+    func weakened(byFraction fraction: PixelLanes) -> PixelLanes {
+        let low = (self &<< 8).upperProduct(fraction) &+ 128
+        let high = (self & 0xFF00).upperProduct(fraction) &+ 128
+        return low &>> 8 | high & 0xFF00
+    }
+
+    /// Returns the pixels with all components multiplied by a factor and rounded exactly.
     /// - Parameter factor: The factor times 255.
     @inline(__always)
     func weakened(by factor: PixelLanes) -> PixelLanes {

@@ -84,9 +84,14 @@ struct Strength {
 
     /// Returns a pixel multiplied by the opacity and by a coverage.
     func weaken(_ pixel: UInt32, coverage: Float) -> UInt32 {
-        let value = Float(factor[0]) / 255 * coverage
-        return value >= 1
-            ? pixel : PixelLanes(SIMD4(pixel, 0, 0, 0)).weakened(by: PixelLanes(repeating: value.fraction8)).pixels[0]
+        if isFull, coverage >= 1 { return pixel }
+        let lanes = PixelLanes(SIMD4(pixel, 0, 0, 0))
+        // A picture at full strength has the edges of a shape, which are not limited to whole steps of alpha.
+        let weakened =
+            isFull
+            ? lanes.weakened(byFraction: PixelLanes(repeating: coverage.fraction16))
+            : lanes.weakened(by: PixelLanes(repeating: (Float(factor[0]) / 255 * coverage).fraction8))
+        return weakened.pixels[0]
     }
 }
 

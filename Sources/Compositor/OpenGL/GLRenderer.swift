@@ -56,23 +56,26 @@ extension GLRenderer {
         let size = PixelSize(width: 4, height: 4)
         let picture = images.insert(.pixels(.clear(size)), isOpaque: false)
         let icon = images.insert(.pixels(.clear(part.size)), isOpaque: false)
-        defer { for image in [picture, icon] { images.remove(image) } }
+        let opaque = images.insert(.pixels(.clear(part.size)), isOpaque: true)
+        defer { for image in [picture, icon, opaque] { images.remove(image) } }
         executor.sharesPrograms = false
         try drawUnseen(
             [
                 .solid(.white), .solid(.white.withAlpha(0.5)), .image(icon, source: part),
                 .image(picture, source: PixelRect(size: size)),
                 .shadow(Shadow(radius: 2, blur: 2, reach: 4, color: .black)),
-            ], in: part, images)
+            ], fading: [.image(opaque, source: part), .image(opaque, source: PixelRect(size: size))], in: part, images)
     }
 
     /// Draws items into a target of 32 × 32 pixels that is never shown.
+    /// - Parameter fading: The content of items that are drawn at half strength, above the others.
     private func drawUnseen(
-        _ contents: [Item.Content], in part: PixelRect, _ images: ImageStore
+        _ contents: [Item.Content], fading: [Item.Content] = [], in part: PixelRect, _ images: ImageStore
     ) throws(CompositorError) {
         var scene = Scene(size: PixelSize(width: 32, height: 32))
         scene.glyphs = [Glyph(x: 0, y: 0, atlasX: 0, atlasY: 0, width: 4, height: 4)]
         for content in contents { scene.items.append(Item(content, rect: part, clip: part, isOpaque: false)) }
+        for content in fading { scene.items.append(Item(content, rect: part, clip: part, alpha: 0.5, isOpaque: true)) }
         let target = try makeTarget(size: scene.size)
         defer { target.destroy() }
         try target.draw(scene, images: images, isAside: true)

@@ -47,7 +47,8 @@ struct QuadBatch {
     var filter = Filter.nearest
     /// The premultiplied colour, or for programs that draw a colour texture the factor of all four components.
     var color: SIMD4<Float>
-    /// Whether the texture is opaque, so that its colours need not be multiplied by the alpha before they are blended.
+    /// Whether the texture is opaque and fades, so that its colours are not multiplied by the alpha before they are
+    /// blended.
     var isStraight = false
     /// Whether the target is multiplied by the alpha of what is drawn, instead of being drawn over.
     var isMask = false

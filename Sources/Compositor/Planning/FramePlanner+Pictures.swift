@@ -41,7 +41,7 @@ extension FramePlanner {
     private func quads(of draw: Draw, _ picture: Picture) -> QuadBatch {
         QuadBatch(
             program: .image, texture: picture.texture, textureSize: picture.size,
-            color: SIMD4(repeating: draw.opacity), isStraight: picture.isOpaque || draw.isOpaque)
+            color: SIMD4(repeating: draw.opacity), isStraight: picture.isOpaque && draw.opacity < 1)
     }
 
     private func emitUnclipped(
@@ -143,7 +143,7 @@ extension FramePlanner {
         let batch = QuadBatch(
             program: draw.roundClip == nil ? .picture : .pictureClipped, texture: picture.texture,
             textureSize: picture.size, filter: filter, color: SIMD4(repeating: draw.opacity),
-            isStraight: picture.isOpaque, parameters: add(values))
+            isStraight: picture.isOpaque && draw.opacity < 1, parameters: add(values))
         emitQuad(batch, draw.visible)
     }
 
