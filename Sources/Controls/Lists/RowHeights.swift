@@ -191,10 +191,30 @@ nonisolated struct RowHeights {
         run.height.map { Array(repeating: $0, count: run.rows.count) } ?? Array(heights(of: run))
     }
 
+    /// Forgets all rows from a given one on, and stores the heights of those that follow instead.
+    /// - Parameters:
+    ///   - first: The first row that is replaced.
+    ///   - known: The heights of the rows from there on, in points.
+    ///   - count: The number of all rows afterwards; those beyond the known ones have to be measured.
+    mutating func replace(from first: Int, by known: [Double], count: Int) {
+        while let last = runs.last, last.rows.upperBound > first {
+            runs.removeLast()
+            if last.rows.lowerBound < first { runs.append(part(of: last, in: 0..<first)) }
+        }
+        self.count = count
+        var start = 0
+        while start < known.count {
+            let end = min(known.count, start + Self.chunkLength)
+            learn(Array(known[start..<end]), from: first + start)
+            start = end
+        }
+        dropUnusedHeights()
+    }
+
     // MARK: Updates
 
     /// Returns the heights after an update of the table. Rows that were inserted or reloaded have to be measured.
-    func updated(by update: TableUpdate) -> RowHeights {
+    func updated(by update: ListUpdate) -> RowHeights {
         var result = RowHeights(count: update.count, estimate: estimate, spacing: spacing)
         result.heights = heights
         for piece in update.pieces where !piece.isReloaded {
