@@ -13,7 +13,7 @@ extension ListView {
         return layout.sections[section].headerHeight > 0 ? section : nil
     }
 
-    /// Returns the rectangle in which a section's header is shown, in the table's own coordinates.
+    /// Returns the rectangle in which a section's header is shown, in the list's own coordinates.
     func headerRect(ofSection section: Int) -> Rect {
         var rect = rectForHeader(inSection: section)
         guard hasStickyHeaders else { return rect }

@@ -64,7 +64,7 @@ extension ListView {
         for row in seen where !hasCell(forRow: row) && layout.height(ofRow: row) > 0 {
             makeRow(row)
             isAnyMade = true
-            // The data source may have reloaded the table while making the cell.
+            // The data source may have reloaded the list while making the cell.
             guard generation == asked else { return }
         }
         guard !isAnyMade, way != 0, let first = liveRows.first, let last = liveRows.last else { return }
@@ -80,7 +80,7 @@ extension ListView {
         return index < liveRows.count && liveRows[index].row == row
     }
 
-    /// Returns the cell of a row, made if there is none; nil if the table has been reloaded meanwhile.
+    /// Returns the cell of a row, made if there is none; nil if the list has been reloaded meanwhile.
     func cell(forRow row: Int) -> ListViewCell? {
         if !hasCell(forRow: row) { makeRow(row) }
         return hasCell(forRow: row) ? liveRows[index(ofLiveRow: row)].cell : nil

@@ -1,8 +1,8 @@
-/// The heights of a table's rows, most of which have never been measured.
+/// The heights of a list's lines, which are the rows of a table, and most of which have never been measured.
 ///
 /// Rows are measured up to sixteen at a time; all others count as `estimate` points high. Neighbouring rows of the same
 /// height are stored as one run, so that equal rows cost nothing, however many there are, and unequal rows cost memory
-/// only where the user has scrolled. An update of the table moves runs and cuts them, and looks at no single row.
+/// only where the user has scrolled. An update of the list moves runs and cuts them, and looks at no single row.
 nonisolated struct RowHeights {
     /// The largest number of rows that are measured together. Chosen: about a screen of rows, so that opening a list
     /// measures one or two screens.
@@ -213,7 +213,7 @@ nonisolated struct RowHeights {
 
     // MARK: Updates
 
-    /// Returns the heights after an update of the table. Rows that were inserted or reloaded have to be measured.
+    /// Returns the heights after an update of the list. Rows that were inserted or reloaded have to be measured.
     func updated(by update: ListUpdate) -> RowHeights {
         var result = RowHeights(count: update.count, estimate: estimate, spacing: spacing)
         result.heights = heights

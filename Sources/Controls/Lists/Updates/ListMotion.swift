@@ -16,7 +16,7 @@ final class ListMotion: FrameDriven {
         var down = Animator(value: 0)
         /// The opacity, from 0 to 1.
         var fade = Animator(value: 1)
-        /// The place in the content at which a view that leaves the table ends; nil for a view that stays.
+        /// The place in the content at which a view that leaves the list ends; nil for a view that stays.
         var exit: Rect?
         /// Whether the motion starts with the next frame.
         var isNew = true

@@ -19,15 +19,15 @@ struct ListSight {
     let rows: [Seen]
     let headers: [Seen]
 
-    init(of table: ListView) {
-        layout = table.layout
-        top = table.bounds.minY
-        height = table.bounds.height
+    init(of list: ListView) {
+        layout = list.layout
+        top = list.bounds.minY
+        height = list.bounds.height
         let top = top
-        rows = table.liveRows.map {
+        rows = list.liveRows.map {
             Seen(view: $0.cell, number: $0.row, rect: $0.cell.frame.offsetBy(x: 0, y: -top))
         }
-        headers = table.liveHeaders.map {
+        headers = list.liveHeaders.map {
             Seen(view: $0.view, number: $0.section, rect: $0.view.frame.offsetBy(x: 0, y: -top))
         }
     }

@@ -113,7 +113,7 @@ extension ListView {
     /// - Parameters:
     ///   - update: The update.
     ///   - earlier: The layout before it.
-    /// - Returns: The views whose rows or headers are gone or reloaded. They are still in the table.
+    /// - Returns: The views whose rows or headers are gone or reloaded. They are still in the list.
     func follow(_ update: ListUpdate, from earlier: ListLayout) -> [View] {
         func newPath(_ path: IndexPath) -> IndexPath? {
             earlier.row(at: path).flatMap { update.newRow(ofOld: $0) }.map { layout.indexPath(ofRow: $0) }

@@ -5,7 +5,7 @@ import GatefoldViews
 /// The changes that are collected while the closure of a batch runs.
 struct ListBatch {
     var changes = ListChanges()
-    /// The table's generation when the batch began.
+    /// The list's generation when the batch began.
     let generation: Int
     var completions: [(_ finished: Bool) -> Void] = []
 }
@@ -21,9 +21,10 @@ extension ListView {
         case none
     }
 
-    /// Applies several changes of rows and sections at once.
+    /// Applies several changes of rows or items and of sections at once. The items of a collection count as rows here.
     ///
-    /// Change the data source in the closure, and call `insertRows(at:with:)` and its relatives there in any order.
+    /// Change the data source in the closure, and call `insertRows(at:with:)`, `insertItems(at:)` and their relatives
+    /// there in any order.
     /// Rows and sections that are deleted, reloaded or moved are named by their indices before the batch; those that
     /// are inserted, and the places that others are moved to, by their indices after it. Without changes, the rows are
     /// measured again and travel to their new places.
@@ -33,7 +34,7 @@ extension ListView {
     /// the first visible row that remains. A list that is scrolled to its top stays there. Selection and focus follow
     /// their rows. Under reduced motion rows only fade.
     ///
-    /// If the data source's counts are not explained by the changes, a warning says so and the table is reloaded.
+    /// If the data source's counts are not explained by the changes, a warning says so and the list is reloaded.
     /// - Parameters:
     ///   - updates: Makes the changes; it runs at once.
     ///   - completion: Called with true when the rows have come to rest, and at once if nothing moves; with false if a
@@ -50,7 +51,7 @@ extension ListView {
         commit(batch)
     }
 
-    /// Inserts sections with all their rows.
+    /// Inserts sections with all their rows or items.
     /// - Parameters:
     ///   - sections: The sections, by their indices after the batch.
     ///   - animation: How their rows appear.
@@ -58,7 +59,7 @@ extension ListView {
         change { changes in for section in sections { changes.insertedSections[section] = animation } }
     }
 
-    /// Deletes sections with all their rows.
+    /// Deletes sections with all their rows or items.
     /// - Parameters:
     ///   - sections: The sections, by their indices before the batch.
     ///   - animation: How their rows disappear.
@@ -66,7 +67,7 @@ extension ListView {
         change { changes in for section in sections { changes.deletedSections[section] = animation } }
     }
 
-    /// Replaces all rows of sections, whose number may change.
+    /// Replaces all rows or items of sections, whose number may change.
     /// - Parameters:
     ///   - sections: The sections, by their indices before the batch.
     ///   - animation: How the new rows replace the old ones.
@@ -74,7 +75,7 @@ extension ListView {
         change { changes in for section in sections { changes.reloadedSections[section] = animation } }
     }
 
-    /// Moves a section with its rows.
+    /// Moves a section with its rows or items.
     /// - Parameters:
     ///   - section: The section, by its index before the batch.
     ///   - newSection: Its index after the batch.
@@ -94,7 +95,7 @@ extension ListView {
 
     func commit(_ batch: ListBatch) {
         func complete(_ finished: Bool) { for completion in batch.completions { completion(finished) } }
-        // The rows before the batch are not known if the table has been reloaded since or is being asked right now.
+        // The rows before the batch are not known if the list has been reloaded since or is being asked right now.
         guard batch.generation == generation, let next = askForNextLayout() else {
             if !batch.changes.isEmpty || isReloading || isSourceNew { reloadData() }
             return complete(true)
