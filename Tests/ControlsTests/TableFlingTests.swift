@@ -74,7 +74,7 @@ import Testing
         #expect(most.cells <= room && most.heights <= 64)
         #expect(rows.cellsMade <= 2 * room)
         // Equal rows leave nothing behind, others a number each in the places that were passed.
-        if !isUneven { #expect(table.layout.rows.runCount <= 64) }
+        if !isUneven { #expect(table.layout.lines.runCount <= 64) }
     }
 
     /// At a finger's pace no frame makes more than one row.

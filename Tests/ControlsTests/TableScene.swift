@@ -68,6 +68,9 @@ extension ViewStage {
 }
 
 extension TableView {
+    /// The cells in use, in the order of their rows.
+    var liveCells: [TableViewCell] { liveRows.compactMap { $0.cell as? TableViewCell } }
+
     /// Where the cells that can be seen stand in the table's frame, from the top.
     var shownRows: [IndexPath: Double] {
         var places: [IndexPath: Double] = [:]

@@ -55,9 +55,9 @@ import Testing
 
     private var isWhole: Bool {
         let rows = table.liveRows
-        return rows.allSatisfy { live in
-            live.cell.frame.height == live.cell.sizeThatFits(Size(width: table.bounds.width, height: 0)).height
-                && live.cell.textLabel.frame.minY >= 0 && live.cell.textLabel.frame.maxY <= live.cell.bounds.height
+        return table.liveCells.allSatisfy { cell in
+            cell.frame.height == cell.sizeThatFits(Size(width: table.bounds.width, height: 0)).height
+                && cell.textLabel.frame.minY >= 0 && cell.textLabel.frame.maxY <= cell.bounds.height
         } && zip(rows, rows.dropFirst()).allSatisfy { $1.row == $0.row + 1 && $0.cell.frame.maxY == $1.cell.frame.minY }
             && (rows.last?.cell.frame.maxY ?? 0) >= table.bounds.maxY
     }
@@ -67,8 +67,8 @@ import Testing
         let height = table.contentSize.height
         table.setEditing(true, animated: animated)
         stage.rest()
-        #expect(isWhole && table.liveRows.allSatisfy { $0.cell.editingInset == TableView.editingInset })
-        #expect(table.liveRows.contains { $0.cell.textLabel.frame.height > 60 })
+        #expect(isWhole && table.liveCells.allSatisfy { $0.editingInset == TableView.editingInset })
+        #expect(table.liveCells.contains { $0.textLabel.frame.height > 60 })
         table.setEditing(false, animated: animated)
         stage.rest()
         #expect(isWhole && table.contentSize.height == height)

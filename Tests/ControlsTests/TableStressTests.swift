@@ -67,12 +67,12 @@ import Testing
                 }
             }
             // Between batches a row moves by the scroll and by its own travel, and all rows scroll alike.
-            let before = table.liveRows.map { ($0, $0.cell.frame.minY - (table.rowMotion?.shift(of: $0.cell) ?? 0)) }
+            let before = table.liveRows.map { ($0, $0.cell.frame.minY - (table.rowMotion?.shift(of: $0.cell).y ?? 0)) }
             let rows = Dictionary(uniqueKeysWithValues: before.map { ($0.0.row, $0.1 - table.bounds.minY) })
             stage.makeFrame()
             let ways = table.liveRows.compactMap { live in
                 rows[live.row].map {
-                    live.cell.frame.minY - (table.rowMotion?.shift(of: live.cell) ?? 0) - table.bounds.minY - $0
+                    live.cell.frame.minY - (table.rowMotion?.shift(of: live.cell).y ?? 0) - table.bounds.minY - $0
                 }
             }
             #expect(ways.allSatisfy { abs($0 - ways[0]) < 0.01 })

@@ -26,12 +26,12 @@ final class Dice {
 @Suite struct TableUpdateTests {
     private typealias Snapshot = TableSnapshot<String, Int>
 
-    private func sections(_ lists: [[Int]]) -> [TableSection] {
-        TableLayout(sections: lists.map { TableSection(title: nil, rowCount: $0.count) }).sections
+    private func sections(_ lists: [[Int]]) -> [ListSection] {
+        ListLayout(sections: lists.map { ListSection(title: nil, rowCount: $0.count) }).sections
     }
 
     /// Checks that an update maps every item from its old row to its new one and back.
-    private func check(_ update: TableUpdate, from old: [Int], to new: [Int], reloaded: Set<Int> = []) {
+    private func check(_ update: ListUpdate, from old: [Int], to new: [Int], reloaded: Set<Int> = []) {
         #expect(update.count == new.count)
         for (row, item) in new.enumerated() {
             #expect(update.oldRow(ofNew: row) == old.firstIndex(of: item))
@@ -61,7 +61,7 @@ final class Dice {
                 return item
             }
         }
-        var changes = TableChanges()
+        var changes = ListChanges()
         // Sections that go, stay and move, as pairs of an old index and their rows.
         var kept: [(section: Int, rows: [Int])] = []
         var moved: [(section: Int, rows: [Int])] = []
@@ -116,17 +116,17 @@ final class Dice {
             }
         }
         let new = result.map(\.rows)
-        let update = try TableUpdate(changes, from: sections(lists), to: sections(new))
+        let update = try ListUpdate(changes, from: sections(lists), to: sections(new))
         check(update, from: lists.flatMap(\.self), to: new.flatMap(\.self))
         #expect(update.oldSections == result.map(\.old))
     }
 
     @Test func reloadedRowsAndSectionsAreMarked() throws {
-        var changes = TableChanges()
+        var changes = ListChanges()
         changes.reloadedRows[IndexPath(row: 2, section: 0)] = .fade
         changes.deletedRows[IndexPath(row: 0, section: 0)] = .fade
         changes.reloadedSections[1] = .fade
-        let update = try TableUpdate(
+        let update = try ListUpdate(
             changes, from: sections([[1, 2, 3, 4], [5, 6]]), to: sections([[2, 3, 4], [7, 8, 9]]))
         #expect(update.newRow(ofOld: 2) == 1 && update.piece(ofNewRow: 1)?.isReloaded == true)
         #expect(update.piece(ofNewRow: 0)?.isReloaded == false && update.newRow(ofOld: 0) == nil)
@@ -135,10 +135,10 @@ final class Dice {
 
     @Test func countsThatTheChangesDoNotExplainAreFound() {
         let old = sections([[1, 2, 3], [4]])
-        func fails(_ new: [[Int]], _ change: (inout TableChanges) -> Void) -> Bool {
-            var changes = TableChanges()
+        func fails(_ new: [[Int]], _ change: (inout ListChanges) -> Void) -> Bool {
+            var changes = ListChanges()
             change(&changes)
-            return (try? TableUpdate(changes, from: old, to: sections(new))) == nil
+            return (try? ListUpdate(changes, from: old, to: sections(new))) == nil
         }
         let path = IndexPath(row: 0, section: 0)
         #expect(!fails([[1, 2, 3], [4]]) { _ in })
@@ -183,7 +183,7 @@ final class Dice {
             default: new.appendSections(["new \(dice.roll(1_000_000))"])
             }
         }
-        let update = TableUpdate(from: old.parts, to: new.parts, reloaded: new.reloaded)
+        let update = ListUpdate(from: old.parts, to: new.parts, reloaded: new.reloaded)
         check(update, from: old.itemIdentifiers, to: new.itemIdentifiers, reloaded: new.reloaded)
         let sections = new.sectionIdentifiers.map { old.sectionIdentifiers.firstIndex(of: $0) }
         #expect(update.oldSections == sections)
@@ -198,7 +198,7 @@ final class Dice {
         new.deleteItems([50_000])
         new.insertItems([-1], afterItem: 70_000)
         new.moveItem(10, afterItem: 99_000)
-        let update = TableUpdate(from: old.parts, to: new.parts, reloaded: [])
+        let update = ListUpdate(from: old.parts, to: new.parts, reloaded: [])
         #expect(update.pieces.count <= 7)
         #expect(update.piece(ofOldRow: 10)?.isMoved == true && update.newRow(ofOld: 99_999) == 99_999)
         #expect(update.pieces.filter(\.isMoved).map(\.rows.count) == [1])
@@ -212,7 +212,7 @@ final class Dice {
         var new = old
         new.parts[0].items = [3, 1, 3, 1, 1]
         new.parts.append(old.parts[0])
-        let update = TableUpdate(from: old.parts, to: new.parts, reloaded: [1])
+        let update = ListUpdate(from: old.parts, to: new.parts, reloaded: [1])
         #expect(update.count == new.numberOfItems)
         let sources = (0..<update.count).compactMap { update.oldRow(ofNew: $0) }
         #expect(Set(sources).count == sources.count)
@@ -243,7 +243,7 @@ final class Dice {
                 }
             }
             let reloaded = Set([new.itemIdentifiers[dice.roll(100)]])
-            let update = TableUpdate(from: old.parts, to: new.parts, reloaded: reloaded)
+            let update = ListUpdate(from: old.parts, to: new.parts, reloaded: reloaded)
             let later = heights.updated(by: update)
             var offset = 0.0
             for (row, item) in new.itemIdentifiers.enumerated() {

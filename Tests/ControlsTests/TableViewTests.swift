@@ -58,7 +58,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
     private var cells: [Rows.Cell] {
         table.subviews.compactMap { $0 as? Rows.Cell }.sorted { $0.frame.minY < $1.frame.minY }
     }
-    private var headers: [TableHeaderView] { table.subviews.compactMap { $0 as? TableHeaderView } }
+    private var headers: [ListHeaderView] { table.subviews.compactMap { $0 as? ListHeaderView } }
 
     @Test func onlyVisibleRowsExist() {
         let rows = Rows([(nil, 100_000)])

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    nonisolated static let scenes = texts + layouts + lists + swipes + sheets + menus + pages
+    nonisolated static let scenes = texts + layouts + lists + grids + swipes + sheets + menus + pages
     nonisolated static let names = scenes.map(\.name)
 
     nonisolated private static let light = Theme()
@@ -53,6 +53,15 @@ import Testing
         Scene(
             .lists, "lists-rtl", rightToLeft, "touch down 1 150 280; wait 0.6; touch motion 1 150 330", pause: 0.5),
         Scene(.lists, "lists-large", large, ""),
+    ]
+
+    /// The button Flow stands at 315, 122 points, an item in the middle of the window at 340. A finger pulls its page.
+    nonisolated private static let grids = [
+        Scene(.grid, "grid", light, ""), Scene(.grid, "grid-dark", dark, "tap 315 122"),
+        Scene(.grid, "grid-rtl", rightToLeft, ""), Scene(.grid, "grid-large", large, ""),
+        Scene(
+            .grid, "grid-opening", light,
+            "tap 180 340; wait 1; touch down 1 180 150; touch motion 1 180 200; touch motion 1 180 380"),
     ]
 
     nonisolated private static let swipes = [

@@ -1,8 +1,8 @@
-/// The heights of a table's rows, most of which have never been measured.
+/// The heights of a list's lines, which are the rows of a table, and most of which have never been measured.
 ///
 /// Rows are measured up to sixteen at a time; all others count as `estimate` points high. Neighbouring rows of the same
 /// height are stored as one run, so that equal rows cost nothing, however many there are, and unequal rows cost memory
-/// only where the user has scrolled. An update of the table moves runs and cuts them, and looks at no single row.
+/// only where the user has scrolled. An update of the list moves runs and cuts them, and looks at no single row.
 nonisolated struct RowHeights {
     /// The largest number of rows that are measured together. Chosen: about a screen of rows, so that opening a list
     /// measures one or two screens.
@@ -191,10 +191,30 @@ nonisolated struct RowHeights {
         run.height.map { Array(repeating: $0, count: run.rows.count) } ?? Array(heights(of: run))
     }
 
+    /// Forgets all rows from a given one on, and stores the heights of those that follow instead.
+    /// - Parameters:
+    ///   - first: The first row that is replaced.
+    ///   - known: The heights of the rows from there on, in points.
+    ///   - count: The number of all rows afterwards; those beyond the known ones have to be measured.
+    mutating func replace(from first: Int, by known: [Double], count: Int) {
+        while let last = runs.last, last.rows.upperBound > first {
+            runs.removeLast()
+            if last.rows.lowerBound < first { runs.append(part(of: last, in: 0..<first)) }
+        }
+        self.count = count
+        var start = 0
+        while start < known.count {
+            let end = min(known.count, start + Self.chunkLength)
+            learn(Array(known[start..<end]), from: first + start)
+            start = end
+        }
+        dropUnusedHeights()
+    }
+
     // MARK: Updates
 
-    /// Returns the heights after an update of the table. Rows that were inserted or reloaded have to be measured.
-    func updated(by update: TableUpdate) -> RowHeights {
+    /// Returns the heights after an update of the list. Rows that were inserted or reloaded have to be measured.
+    func updated(by update: ListUpdate) -> RowHeights {
         var result = RowHeights(count: update.count, estimate: estimate, spacing: spacing)
         result.heights = heights
         for piece in update.pieces where !piece.isReloaded {

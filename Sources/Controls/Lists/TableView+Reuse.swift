@@ -9,7 +9,7 @@ extension TableView {
     /// Returns a cell that is no longer shown and has no reuse identifier; nil if there is none.
     ///
     /// The cell still has the content of its previous row.
-    public func dequeueReusableCell() -> TableViewCell? { takeSpareCell(withIdentifier: nil) }
+    public func dequeueReusableCell() -> TableViewCell? { takeSpareCell(withIdentifier: nil) as? TableViewCell }
 
     /// Sets how cells with a reuse identifier are made.
     /// - Parameters:
@@ -25,19 +25,9 @@ extension TableView {
     ///   - identifier: The reuse identifier, for which `register(_:forCellReuseIdentifier:)` must have been called.
     ///   - indexPath: The row that the cell is for.
     public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> TableViewCell {
-        if let cell = takeSpareCell(withIdentifier: identifier) { return cell }
-        guard let makeCell = cellMakers[identifier] else {
-            preconditionFailure("No cells are registered for the reuse identifier \(identifier).")
+        guard let cell = takeCell(withIdentifier: identifier) as? TableViewCell else {
+            preconditionFailure("The cells registered for the reuse identifier \(identifier) are none of a table.")
         }
-        let cell = makeCell()
-        cell.reuseIdentifier = identifier
-        return cell
-    }
-
-    private func takeSpareCell(withIdentifier identifier: String?) -> TableViewCell? {
-        guard let index = spareCells.lastIndex(where: { $0.reuseIdentifier == identifier }) else { return nil }
-        let cell = spareCells.remove(at: index)
-        cell.prepareForReuse()
         return cell
     }
 }

@@ -5,6 +5,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
     case text
     case layout
     case lists
+    case grid
     case swipes
     case sheets
     case menus
@@ -15,6 +16,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .text: "Text"
         case .layout: "Layout"
         case .lists: "Lists"
+        case .grid: "Grids"
         case .swipes: "Swipes"
         case .sheets: "Sheets"
         case .menus: "Menus"
@@ -28,6 +30,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .text: "Fields to type in, text to copy"
         case .layout: "Stacks, anchors and margins"
         case .lists: "Rows that come, go and move"
+        case .grid: "Items in columns, or in lines like words"
         case .swipes: "Actions on rows, refreshing, selection"
         case .sheets: "Questions, choices and sheets"
         case .menus: "Of buttons, of views, and tooltips"
@@ -41,6 +44,7 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
             case .text: TextScreen()
             case .layout: LayoutScreen()
             case .lists: ListsScreen()
+            case .grid: GridScreen()
             case .swipes: SwipesScreen()
             case .sheets: SheetsScreen()
             case .menus: MenuScreen()

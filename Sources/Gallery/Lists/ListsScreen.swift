@@ -23,7 +23,7 @@ final class ListsScreen: ViewController {
     override var contentScrollView: ScrollView? { table }
 
     override func loadView() -> View {
-        ListsView(table: table, buttons: [insertButton, deleteButton, shuffleButton, growButton])
+        ButtonedList(table, buttons: [insertButton, deleteButton, shuffleButton, growButton])
     }
 
     override func viewDidLoad() {
@@ -104,39 +104,5 @@ struct NoteBook {
         guard let note = list.itemIdentifiers.first else { return }
         lengths[note] = (lengths[note] ?? 1) % 4 + 1
         list.reloadItems([note])
-    }
-}
-
-/// A row of buttons above a list.
-private final class ListsView: View {
-    private let table: TableView
-    private let buttons: [TextButton]
-    private let bar = View()
-
-    init(table: TableView, buttons: [TextButton]) {
-        self.table = table
-        self.buttons = buttons
-        super.init()
-        dynamicBackgroundColor = Palette.ground
-        bar.dynamicBackgroundColor = Palette.paper
-        addSubview(table)
-        addSubview(bar)
-        for button in buttons { bar.addSubview(button) }
-    }
-
-    override func layoutSubviews() {
-        // Large titles need two lines.
-        let columns = theme.textScale > 1.3 ? 2 : buttons.count
-        let lineHeight = 44 * max(1, theme.textScale * 0.75)
-        let height = lineHeight * Double(buttons.count / columns)
-        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-        let width = bounds.width / Double(columns)
-        for (index, button) in buttons.enumerated() {
-            button.frame = bar.mirrored(
-                Rect(
-                    x: Double(index % columns) * width + 8, y: Double(index / columns) * lineHeight,
-                    width: max(0, width - 16), height: lineHeight))
-        }
-        table.frame = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
     }
 }

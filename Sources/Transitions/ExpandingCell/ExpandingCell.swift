@@ -242,7 +242,7 @@ public import GatefoldViews
         var ancestor = view.superview
         while let current = ancestor {
             if current.clipsToBounds { rect = rect.intersection(current.convert(current.bounds, to: nil)) }
-            if let table = current as? TableView { rect = table.partBelowHeaders(ofWindow: rect) }
+            if let list = current as? ListView { rect = list.partBelowHeaders(ofWindow: rect) }
             ancestor = current.superview
         }
         rect = rect.intersection(

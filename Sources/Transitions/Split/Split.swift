@@ -26,7 +26,7 @@ public import GatefoldViews
     /// Creates a split that computes where to cut.
     /// - Parameters:
     ///   - timing: How progress moves while nothing holds the transition.
-    ///   - cut: Returns where to cut; if it returns nil, the cut is at the middle of the selected row, or at the
+    ///   - cut: Returns where to cut; if it returns nil, the cut is at the middle of the selected row or item, or at the
     ///     middle of the window if no row is selected.
     ///   - completion: Called once when the transition is over, with false if it was cancelled.
     public init(
@@ -62,7 +62,7 @@ public import GatefoldViews
             return false
         }
         let geometry = SplitGeometry(
-            window: context.bounds.size, cut: cut(context) ?? Self.middleOfSelectedRow(using: context) ?? .nan,
+            window: context.bounds.size, cut: cut(context) ?? Self.middleOfSelection(using: context) ?? .nan,
             grid: context.window.resources.grid)
         pieces = SplitPieces(snapshot, geometry: geometry, context: context)
         context.upperView.presentation.isRasterized = context.isUpperViewOpaque
@@ -124,12 +124,11 @@ public import GatefoldViews
         return context.window.snapshot(of: context.bounds, omitting: omitted.compactMap(\.self))
     }
 
-    /// Returns the middle of the selected row, in points from the window's top; nil if no row is selected.
-    private static func middleOfSelectedRow(using context: TransitionContext) -> Double? {
-        guard let table = context.lowerViewController.contentScrollView as? TableView,
-            let indexPath = table.indexPathForSelectedRow
+    /// Returns the middle of the selected row or item, in points from the window's top; nil if none is selected.
+    private static func middleOfSelection(using context: TransitionContext) -> Double? {
+        guard let list = context.lowerViewController.contentScrollView as? ListView, let rect = list.rectOfSelection
         else { return nil }
-        return table.convert(table.rectForRow(at: indexPath).center, to: nil).y
+        return list.convert(rect.center, to: nil).y
     }
 }
 

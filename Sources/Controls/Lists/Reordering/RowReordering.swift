@@ -43,7 +43,7 @@ final class RowReordering: FrameDriven {
         self.finger = finger
         source = table.layout.indexPath(ofRow: row)
         target = source
-        pitch = table.layout.rows.offset(ofRow: row + 1) - table.layout.rows.offset(ofRow: row)
+        pitch = table.layout.lines.offset(ofRow: row + 1) - table.layout.lines.offset(ofRow: row)
         grip = finger - (cell.frame.minY - table.bounds.minY)
     }
 
@@ -123,7 +123,7 @@ final class RowReordering: FrameDriven {
     }
 }
 
-extension TableLayout {
+extension ListLayout {
     /// Returns the place at which a dragged row would be dropped: it passes a row or header when its edge passes the
     /// middle of that.
     /// - Parameters:
@@ -132,10 +132,10 @@ extension TableLayout {
     /// - Returns: The place, counted after the row has been taken out of its old one.
     func target(ofRow row: Int, draggedTo top: Double) -> IndexPath {
         let source = indexPath(ofRow: row)
-        func middle(ofRow row: Int) -> Double { minY(ofRow: row) + rows.height(ofRow: row) / 2 }
+        func middle(ofRow row: Int) -> Double { minY(ofRow: row) + lines.height(ofRow: row) / 2 }
         func middle(ofHeader section: Int) -> Double { minY(ofSection: section) + sections[section].headerHeight / 2 }
         if top > minY(ofRow: row) {
-            let bottom = top + rows.height(ofRow: row)
+            let bottom = top + lines.height(ofRow: row)
             let end = ((row + 1)..<rowCount).partitioningIndex { middle(ofRow: $0) >= bottom }
             let next = ((source.section + 1)..<sections.count).partitioningIndex { middle(ofHeader: $0) >= bottom }
             let section = sections[next - 1]

@@ -37,12 +37,14 @@ extension TableView {
     // MARK: Lifting
 
     /// Returns the row at a point of the window that the user may drag now; nil if there is none.
-    private func liftableRow(at location: Point) -> LiveRow? {
+    private func liftableRow(at location: Point) -> (row: Int, cell: TableViewCell)? {
         guard reordering == nil, let window, !window.isInFlight else { return nil }
         var view = window.hitTest(location)
         while let current = view, current.superview !== self { view = current.superview }
-        guard let live = liveRows.first(where: { $0.cell === view }) else { return nil }
-        return canMove(layout.indexPath(ofRow: live.row)) ? live : nil
+        guard let live = liveRows.first(where: { $0.cell === view }), let cell = live.cell as? TableViewCell else {
+            return nil
+        }
+        return canMove(layout.indexPath(ofRow: live.row)) ? (live.row, cell) : nil
     }
 
     private func canMove(_ indexPath: IndexPath) -> Bool {
@@ -68,18 +70,18 @@ extension TableView {
         let headers = liveHeaders.map { ($0, $0.view.frame.minY) }
         change()
         guard let window else { return }
-        let motion = rowMotion ?? TableMotion(of: self)
+        let motion = rowMotion ?? ListMotion(of: self)
         self.rowMotion = motion
         let isReduced = window.prefersReducedMotion
         for (live, y) in rows where live.cell !== reordering?.cell {
             let rect = rect(ofRow: live.row)
             let place = reordering?.rect(ofRow: live.row, at: rect) ?? rect
-            motion.send(live.cell, from: isReduced ? 0 : y - place.minY, least: 0.01)
+            motion.send(live.cell, from: Point(x: 0, y: isReduced ? 0 : y - place.minY), least: 0.01)
         }
         for (live, y) in headers {
             let rect = headerRect(ofSection: live.section)
             let place = reordering?.rect(ofHeader: live.section, at: rect) ?? rect
-            motion.send(live.view, from: isReduced ? 0 : y - place.minY, least: 0.01)
+            motion.send(live.view, from: Point(x: 0, y: isReduced ? 0 : y - place.minY), least: 0.01)
         }
         window.drive(motion)
     }
@@ -97,7 +99,7 @@ extension TableView {
     }
 
     /// Puts a dragged row back to its place.
-    func cancelReordering() {
+    func putBack() {
         guard reordering != nil else { return }
         makeRoom { reordering = nil }
         rowLift?.sink()
@@ -110,7 +112,7 @@ extension TableView {
         let asked = generation
         dataSource?.tableView(self, moveRowAt: source, to: target)
         guard generation == asked else { return }
-        var batch = TableBatch(generation: generation)
+        var batch = ListBatch(generation: generation)
         batch.changes.movedRows = [(source, target)]
         batch.changes.keepsOffset = true
         commit(batch)

@@ -108,7 +108,7 @@ final class TableSwipes {
             current = swipe
             return swipe
         }
-        guard isSwipe, let cell = table.cell(at: location) else { return nil }
+        guard isSwipe, let cell = table.cell(at: location) as? TableViewCell else { return nil }
         let isLeading = (way.x > 0) != table.theme.isRightToLeft
         return begin(cell, isLeading ? .leading : .trailing)
     }

@@ -31,11 +31,7 @@ open class TableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hasha
     }
 
     /// Returns a copy of the list that is shown.
-    public func snapshot() -> TableSnapshot<Section, Item> {
-        var copy = current
-        copy.reloaded = []
-        return copy
-    }
+    public func snapshot() -> TableSnapshot<Section, Item> { current.withoutReloads }
 
     /// Returns the item of a row; nil if there is none.
     public func itemIdentifier(for indexPath: IndexPath) -> Item? { current.itemIdentifier(for: indexPath) }
@@ -48,7 +44,7 @@ open class TableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hasha
     /// Shows another list.
     ///
     /// Rows are inserted, deleted, moved and reloaded as the difference from the list shown before demands, and the
-    /// visible place is kept; see ``TableView/performBatchUpdates(_:completion:)``.
+    /// visible place is kept; see ``ListView/performBatchUpdates(_:completion:)``.
     /// - Parameters:
     ///   - snapshot: The list.
     ///   - animated: Whether rows travel and fade.
@@ -58,14 +54,12 @@ open class TableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hasha
         _ snapshot: TableSnapshot<Section, Item>, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
         let earlier = current
-        current = snapshot
-        current.reloaded = []
+        current = snapshot.withoutReloads
         guard let tableView, tableView.dataSource === self else {
             completion?(true)
             return
         }
-        let update = TableUpdate(from: earlier.parts, to: snapshot.parts, reloaded: snapshot.reloaded)
-        tableView.perform(update, isAnimated: animated, completion: completion)
+        tableView.perform(ListUpdate(from: earlier, to: snapshot), isAnimated: animated, completion: completion)
     }
 
     // MARK: Data source

@@ -2,7 +2,7 @@ package import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 
-extension TableView {
+extension ListView {
     // MARK: Places
 
     /// The section whose header stays at the top of the viewport; nil if there is none.
@@ -13,7 +13,7 @@ extension TableView {
         return layout.sections[section].headerHeight > 0 ? section : nil
     }
 
-    /// Returns the rectangle in which a section's header is shown, in the table's own coordinates.
+    /// Returns the rectangle in which a section's header is shown, in the list's own coordinates.
     func headerRect(ofSection section: Int) -> Rect {
         var rect = rectForHeader(inSection: section)
         guard hasStickyHeaders else { return rect }
@@ -53,7 +53,7 @@ extension TableView {
     private func layoutHeader(ofSection section: Int) {
         let index = liveHeaders.partitioningIndex { $0.section >= section }
         if index == liveHeaders.count || liveHeaders[index].section != section {
-            let view = TableHeaderView(title: layout.sections[section].title ?? "")
+            let view = ListHeaderView(title: layout.sections[section].title ?? "")
             liveHeaders.insert(LiveHeader(section: section, view: view), at: index)
             insertSubview(view, at: 0)
         }
@@ -61,7 +61,7 @@ extension TableView {
         header.title = layout.sections[section].title ?? ""
         header.inset = headerInset
         header.color = headerColor
-        header.hasLine = cardRadius == nil
+        header.hasLine = headersHaveLines
         header.zPosition = hasStickyHeaders ? 1 : 0
         header.backgroundColor = hasStickyHeaders ? groundColor : nil
         place(liveHeaders[index])
@@ -69,9 +69,8 @@ extension TableView {
 
     func place(_ live: LiveHeader) {
         var rect = headerRect(ofSection: live.section)
-        if let motion = rowMotion { rect.origin.y += motion.shift(of: live.view) }
-        if let reordering { rect = reordering.rect(ofHeader: live.section, at: rect) }
-        live.view.frame = rect
+        if let motion = rowMotion { rect.origin = rect.origin + motion.shift(of: live.view) }
+        live.view.frame = displaced(rect, ofHeader: live.section)
     }
 
     /// The colour behind the rows, with which headers hide the rows that scroll beneath them.

@@ -1,20 +1,20 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// A row of a table that currently has a cell.
+/// A row of a list that currently has a cell.
 struct LiveRow {
     /// The number of the row, counted through all sections.
     let row: Int
-    let cell: TableViewCell
+    let cell: ListViewCell
 }
 
 /// The header of a section that currently has a view.
 struct LiveHeader {
     let section: Int
-    let view: TableHeaderView
+    let view: ListHeaderView
 }
 
-extension TableView {
+extension ListView {
     /// The largest number of visible rows that get a cell. Chosen: more than can be told apart on any screen; rows so
     /// low that more of them would be visible are cut off.
     static let mostRows = 1024
@@ -24,16 +24,6 @@ extension TableView {
     ///
     /// Chosen: the distance that a fast finger covers in a frame or two; a larger one would keep more textures.
     var margin: Double { bounds.height / 4 }
-
-    /// The column that rows and headers fill; only the x coordinate and the width of the rectangle are used.
-    var column: Rect {
-        let room = max(0, frame.width)
-        // NaN counts as no limit.
-        let width = maximumColumnWidth.isNaN ? room : min(room, max(0, maximumColumnWidth))
-        let margin = (room - width) / 2
-        // The column starts on a whole pixel, so that the textures of rows stay sharp.
-        return Rect(x: window?.resources.grid.aligned(margin) ?? margin, y: 0, width: width, height: 0)
-    }
 
     func layoutColumn() {
         // A cell that requests a layout pass while it is being made gets it once all cells exist.
@@ -45,9 +35,9 @@ extension TableView {
         layoutHeaders(in: visible)
         layoutRows(in: visible)
         isLayingOutRows = false
-        rowLift?.follow()
+        didPlaceRows()
         layoutBackground()
-        swipes?.tableDidLayOut()
+        didLayOut()
         updateFocusedCell()
         // Spare cells must not pile up if the data source never reuses them.
         spareCells.removeFirst(max(0, spareCells.count - liveRows.count))
@@ -55,9 +45,12 @@ extension TableView {
 
     // MARK: Rows
 
+    /// The rows within the viewport and near it.
+    var rowsNearby: Range<Int> { layout.rows(from: bounds.minY - margin, to: bounds.maxY + margin) }
+
     private func layoutRows(in visible: Rect) {
         let seen = layout.rows(from: visible.minY, to: visible.maxY).prefix(Self.mostRows)
-        let near = layout.rows(from: visible.minY - margin, to: visible.maxY + margin)
+        let near = rowsNearby
         let way = visible.minY - (lastTop ?? visible.minY)
         lastTop = visible.minY
         let asked = generation
@@ -68,16 +61,16 @@ extension TableView {
         for live in liveRows { place(live) }
         guard generation == asked else { return }
         var isAnyMade = false
-        for row in seen where !hasCell(forRow: row) && layout.rows.height(ofRow: row) > 0 {
+        for row in seen where !hasCell(forRow: row) && layout.height(ofRow: row) > 0 {
             makeRow(row)
             isAnyMade = true
-            // The data source may have reloaded the table while making the cell.
+            // The data source may have reloaded the list while making the cell.
             guard generation == asked else { return }
         }
         guard !isAnyMade, way != 0, let first = liveRows.first, let last = liveRows.last else { return }
         // Only one cell per frame is made ahead; if the content moves faster, cells are made when they become visible.
         let next = way > 0 ? last.row + 1 : first.row - 1
-        if near.contains(next), layout.rows.height(ofRow: next) > 0 { makeRow(next) }
+        if near.contains(next), layout.height(ofRow: next) > 0 { makeRow(next) }
     }
 
     private func index(ofLiveRow row: Int) -> Int { liveRows.partitioningIndex { $0.row >= row } }
@@ -87,15 +80,15 @@ extension TableView {
         return index < liveRows.count && liveRows[index].row == row
     }
 
-    /// Returns the cell of a row, made if there is none; nil if the table has been reloaded meanwhile.
-    func cell(forRow row: Int) -> TableViewCell? {
+    /// Returns the cell of a row, made if there is none; nil if the list has been reloaded meanwhile.
+    func cell(forRow row: Int) -> ListViewCell? {
         if !hasCell(forRow: row) { makeRow(row) }
         return hasCell(forRow: row) ? liveRows[index(ofLiveRow: row)].cell : nil
     }
 
     private func makeRow(_ row: Int) {
         let asked = generation
-        guard let cell = dataSource?.tableView(self, cellForRowAt: layout.indexPath(ofRow: row)), generation == asked
+        guard let cell = sourceCell(at: layout.indexPath(ofRow: row)), generation == asked
         else { return }
         // A cell that already shows another row can only show this one from now on.
         liveRows.removeAll { $0.cell === cell }
@@ -110,24 +103,22 @@ extension TableView {
     }
 
     private func place(_ live: LiveRow) {
-        live.cell.cardRadius = cardRadius
+        prepare(live)
         live.cell.frame = shownRect(of: live)
-        if selectsSeveral || live.cell.isSelected || live.cell.editingInset > 0 { showSelection(of: live) }
     }
 
     /// Returns where a row is shown, which is beside its place while it travels or makes room for another one.
     private func shownRect(of live: LiveRow) -> Rect {
         var rect = rect(ofRow: live.row)
-        if let motion = rowMotion { rect.origin.y += motion.shift(of: live.cell) }
-        if let reordering { rect = reordering.rect(ofRow: live.row, at: rect) }
-        return rect
+        if let motion = rowMotion { rect.origin = rect.origin + motion.shift(of: live.cell) }
+        return displaced(rect, ofRow: live.row)
     }
 
     /// Places the rows and headers that have views, without asking for others.
     func placeLiveViews() {
         for live in liveRows { place(live) }
         for live in liveHeaders { place(live) }
-        rowLift?.follow()
+        didPlaceRows()
     }
 
     /// Removes the cells of rows outside a range and keeps them for reuse.
@@ -145,8 +136,8 @@ extension TableView {
     /// Whether a row outside of the viewport keeps its cell, because it is seen on its way or dragged.
     private func isHeld(_ live: LiveRow) -> Bool {
         guard !isReloading else { return false }
-        if reordering?.row == live.row { return true }
-        guard let motion = rowMotion, arrival == nil, motion.shift(of: live.cell) != 0 else { return false }
+        if isHeldApart(live.row) { return true }
+        guard let motion = rowMotion, arrival == nil, motion.shift(of: live.cell) != .zero else { return false }
         return live.cell.frame.intersects(bounds)
     }
 

@@ -1,15 +1,15 @@
 /// The reason why changes do not lead from the one list to the other.
-nonisolated struct TableMismatch: Error, CustomStringConvertible {
+nonisolated struct ListMismatch: Error, CustomStringConvertible {
     let description: String
 }
 
-extension TableUpdate {
+extension ListUpdate {
     /// Creates the update of a batch of changes.
     /// - Parameters:
     ///   - changes: The changes.
     ///   - old: The sections before the update.
     ///   - new: The sections after the update.
-    nonisolated init(_ changes: TableChanges, from old: [TableSection], to new: [TableSection]) throws(TableMismatch) {
+    nonisolated init(_ changes: ListChanges, from old: [ListSection], to new: [ListSection]) throws(ListMismatch) {
         self.init(
             oldSections: try Self.oldSections(changes, from: old.count, to: new.count), of: old.count)
         let rows = try RowChanges(changes, from: old, to: new)
@@ -23,20 +23,20 @@ extension TableUpdate {
     /// Returns the section before the changes of each section after them: those that were inserted or moved have their
     /// places, and the others fill the places between in their order.
     private nonisolated static func oldSections(
-        _ changes: TableChanges, from oldCount: Int, to newCount: Int
-    ) throws(TableMismatch) -> [Int?] {
+        _ changes: ListChanges, from oldCount: Int, to newCount: Int
+    ) throws(ListMismatch) -> [Int?] {
         var isGone = [Bool](repeating: false, count: oldCount)
         var isPlaced = [Bool](repeating: false, count: newCount)
         var result = [Int?](repeating: nil, count: newCount)
-        func take(_ section: Int) throws(TableMismatch) {
+        func take(_ section: Int) throws(ListMismatch) {
             guard isGone.indices.contains(section), !isGone[section] else {
-                throw TableMismatch(description: "section \(section) does not exist or was deleted or moved twice")
+                throw ListMismatch(description: "section \(section) does not exist or was deleted or moved twice")
             }
             isGone[section] = true
         }
-        func place(_ section: Int) throws(TableMismatch) {
+        func place(_ section: Int) throws(ListMismatch) {
             guard isPlaced.indices.contains(section), !isPlaced[section] else {
-                throw TableMismatch(description: "section \(section) does not exist afterwards or comes twice")
+                throw ListMismatch(description: "section \(section) does not exist afterwards or comes twice")
             }
             isPlaced[section] = true
         }
@@ -57,7 +57,7 @@ extension TableUpdate {
         }
         while next < oldCount, isGone[next] { next += 1 }
         guard next == oldCount, isPlaced.allSatisfy(\.self) else {
-            throw TableMismatch(
+            throw ListMismatch(
                 description: "there are \(newCount) sections after the update, but \(oldCount) before it less those "
                     + "deleted (\(changes.deletedSections.count)) and plus those inserted "
                     + "(\(changes.insertedSections.count)) are another number")
@@ -67,9 +67,9 @@ extension TableUpdate {
 
     /// Appends the rows of a section.
     private nonisolated mutating func append(
-        _ section: Int, of new: [TableSection], from old: [TableSection], _ changes: RowChanges, _ all: TableChanges,
+        _ section: Int, of new: [ListSection], from old: [ListSection], _ changes: RowChanges, _ all: ListChanges,
         isMoved: Bool
-    ) throws(TableMismatch) {
+    ) throws(ListMismatch) {
         let placed = changes.placed[section] ?? []
         let source = oldSections[section].flatMap { all.reloadedSections[$0] == nil ? $0 : nil }
         guard let source else {
@@ -91,8 +91,8 @@ extension TableUpdate {
         guard count == new[section].rows.upperBound, rest.isEmpty else { throw mismatch(section, of: new, old[source]) }
     }
 
-    private nonisolated func mismatch(_ section: Int, of new: [TableSection], _ old: TableSection) -> TableMismatch {
-        TableMismatch(
+    private nonisolated func mismatch(_ section: Int, of new: [ListSection], _ old: ListSection) -> ListMismatch {
+        ListMismatch(
             description: "section \(section) has \(new[section].rowCount) rows after the update, but had "
                 + "\(old.rowCount) before it, which the rows inserted, deleted and moved do not explain")
     }
@@ -106,20 +106,20 @@ private nonisolated struct RowChanges {
     /// The rows in each section before the update that are gone or reloaded, in order.
     var breaks: [Int: [KeptRows.Break]] = [:]
 
-    init(_ changes: TableChanges, from old: [TableSection], to new: [TableSection]) throws(TableMismatch) {
+    init(_ changes: ListChanges, from old: [ListSection], to new: [ListSection]) throws(ListMismatch) {
         var gone: Set<IndexPath> = []
-        func take(_ path: IndexPath, isReload: Bool = false) throws(TableMismatch) {
+        func take(_ path: IndexPath, isReload: Bool = false) throws(ListMismatch) {
             guard old.indices.contains(path.section), 0..<old[path.section].rowCount ~= path.row else {
-                throw TableMismatch(description: "row \(path.row) of section \(path.section) does not exist")
+                throw ListMismatch(description: "row \(path.row) of section \(path.section) does not exist")
             }
             guard gone.insert(path).inserted else {
-                throw TableMismatch(description: "row \(path.row) of section \(path.section) is moved and goes, too")
+                throw ListMismatch(description: "row \(path.row) of section \(path.section) is moved and goes, too")
             }
             breaks[path.section, default: []].append(KeptRows.Break(row: path.row, isReload: isReload))
         }
-        func place(_ path: IndexPath, from: Int?) throws(TableMismatch) {
+        func place(_ path: IndexPath, from: Int?) throws(ListMismatch) {
             guard new.indices.contains(path.section), 0..<new[path.section].rowCount ~= path.row else {
-                throw TableMismatch(description: "row \(path.row) of section \(path.section) does not exist afterwards")
+                throw ListMismatch(description: "row \(path.row) of section \(path.section) does not exist afterwards")
             }
             placed[path.section, default: []].append((path.row, from))
         }
@@ -143,11 +143,11 @@ private nonisolated struct KeptRows {
         let isReload: Bool
     }
 
-    private let section: TableSection
+    private let section: ListSection
     private var breaks: ArraySlice<Break>
     private var next = 0
 
-    init(of section: TableSection, breaks: [Break]) {
+    init(of section: ListSection, breaks: [Break]) {
         self.section = section
         self.breaks = breaks[...]
         skip()
@@ -163,7 +163,7 @@ private nonisolated struct KeptRows {
     }
 
     /// Appends the next rows to an update; fewer if there are not so many.
-    mutating func append(_ length: Int, to update: inout TableUpdate, isMoved: Bool) {
+    mutating func append(_ length: Int, to update: inout ListUpdate, isMoved: Bool) {
         var length = length
         while length > 0, !isEmpty {
             let isReload = breaks.first?.row == next

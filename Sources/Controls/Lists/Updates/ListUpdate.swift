@@ -1,8 +1,8 @@
-/// Where each row and section of a table is after a batch of changes, and where it was before.
+/// Where each row and section of a list is after a batch of changes, and where it was before.
 ///
 /// Rows are counted through all sections. Rows that stay neighbours are stored as one piece, so that an update of a few
 /// rows is small, however long the list is.
-nonisolated struct TableUpdate {
+nonisolated struct ListUpdate {
     /// Rows that are neighbours after the update and were neighbours before it, or that are all new.
     struct Piece: Equatable {
         /// The rows after the update.

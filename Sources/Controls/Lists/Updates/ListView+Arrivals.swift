@@ -3,26 +3,26 @@ import GatefoldGestures
 import GatefoldViews
 
 // How the views of an update find their ways.
-extension TableView {
+extension ListView {
     private var prefersReducedMotion: Bool { window?.prefersReducedMotion ?? true }
 
     /// The distance that is too short to be seen, in points: half a pixel.
     private var negligibleWay: Double { 0.5 / (window?.resources.grid.scale ?? 1) }
 
-    /// Takes a view out of the table at once.
+    /// Takes a view out of the list at once.
     func discard(_ view: View) {
         rowMotion?.forget(view)
         view.removeFromSuperview()
-        if let cell = view as? TableViewCell { spareCells.append(cell) }
+        if let cell = view as? ListViewCell { spareCells.append(cell) }
     }
 
     /// Lets a view disappear whose row or header is gone.
-    func leave(_ view: View, _ arrival: TableArrival, _ motion: TableMotion) {
+    func leave(_ view: View, _ arrival: ListArrival, _ motion: ListMotion) {
         guard let rect = arrival.sight.rect(of: view), fadesOut(view, arrival) else { return discard(view) }
         motion.remove(view, from: rect.offsetBy(x: 0, y: bounds.minY), by: nil)
     }
 
-    private func fadesOut(_ view: View, _ arrival: TableArrival) -> Bool {
+    private func fadesOut(_ view: View, _ arrival: ListArrival) -> Bool {
         guard let seen = arrival.sight.rows.first(where: { $0.view === view }) else { return true }
         return arrival.changes.fadesOut(arrival.sight.layout.indexPath(ofRow: seen.number))
     }
@@ -30,18 +30,18 @@ extension TableView {
     /// Lets a view leave the viewport whose row or header goes on to exist elsewhere.
     /// - Parameters:
     ///   - view: The view.
-    ///   - rect: The place of its row or header, in the table's own coordinates.
+    ///   - rect: The place of its row or header, in the list's own coordinates.
     /// - Returns: False if the view was not visible and is not needed any more.
     func letGo(_ view: View, to rect: Rect) -> Bool {
         guard let arrival, let motion = rowMotion, let seen = arrival.sight.rect(of: view) else { return false }
         let place = seen.offsetBy(x: 0, y: bounds.minY)
-        let way = arrival.sight.limited(rect.minY - place.minY, rowHeight: seen.height)
+        let way = arrival.sight.limited(rect.origin - place.origin, rowHeight: seen.height)
         motion.remove(view, from: place, by: prefersReducedMotion ? nil : way)
         return true
     }
 
     /// Lets the rows with cells travel to their places or appear there.
-    func sendRows(_ arrival: TableArrival, _ motion: TableMotion) {
+    func sendRows(_ arrival: ListArrival, _ motion: ListMotion) {
         let (sight, update) = (arrival.sight, arrival.update)
         for live in liveRows {
             let rect = rect(ofRow: live.row)
@@ -50,24 +50,24 @@ extension TableView {
             if isNew(live.row, update), fadesIn(live.row, arrival) { motion.show(live.cell) }
             guard let old else { continue }
             if update.piece(ofNewRow: live.row)?.isMoved ?? false { bringSubviewToFront(live.cell) }
-            let y = seen?.rect.minY ?? sight.y(ofRow: old)
-            send(live.cell, to: rect, from: y, isSeen: seen != nil, arrival, motion)
+            let from = seen?.rect ?? self.rect(ofRow: old, in: sight.layout).offsetBy(x: 0, y: -sight.top)
+            send(live.cell, to: rect, from: from.origin, isSeen: seen != nil, arrival, motion)
         }
     }
 
     /// Whether a row is new or shows other content after an update.
-    private func isNew(_ row: Int, _ update: TableUpdate) -> Bool {
+    private func isNew(_ row: Int, _ update: ListUpdate) -> Bool {
         update.piece(ofNewRow: row).map { $0.old == nil || $0.isReloaded } ?? false
     }
 
-    private func fadesIn(_ row: Int, _ arrival: TableArrival) -> Bool {
+    private func fadesIn(_ row: Int, _ arrival: ListArrival) -> Bool {
         let path = layout.indexPath(ofRow: row)
         let old = arrival.update.oldRow(ofNew: row).map { arrival.sight.layout.indexPath(ofRow: $0) }
         return arrival.changes.fadesIn(path, from: old, inOldSection: arrival.update.oldSections[path.section])
     }
 
     /// Lets the headers with views travel to their places or appear there.
-    func sendHeaders(_ arrival: TableArrival, _ motion: TableMotion) {
+    func sendHeaders(_ arrival: ListArrival, _ motion: ListMotion) {
         let sight = arrival.sight
         for live in liveHeaders {
             let rect = headerRect(ofSection: live.section)
@@ -76,50 +76,50 @@ extension TableView {
                 continue
             }
             let seen = sight.headers.first { $0.view === live.view && $0.number == old }
-            send(
-                live.view, to: rect, from: seen?.rect.minY ?? sight.y(ofHeader: old), isSeen: seen != nil, arrival,
-                motion)
+            let from = seen?.rect.origin ?? Point(x: rect.minX, y: sight.y(ofHeader: old))
+            send(live.view, to: rect, from: from, isSeen: seen != nil, arrival, motion)
         }
     }
 
     /// Lets a view travel.
     /// - Parameters:
     ///   - view: The view.
-    ///   - rect: Its place in the table's own coordinates.
-    ///   - y: The y coordinate in the table's frame at which it was seen or would have been seen.
+    ///   - rect: Its place in the list's own coordinates.
+    ///   - from: The point in the list's frame at which its origin was seen or would have been seen.
     ///   - isSeen: Whether the view has been there before, and not made for the update.
     ///   - arrival: The update.
     ///   - motion: The motion that the travel belongs to.
     private func send(
-        _ view: View, to rect: Rect, from y: Double, isSeen: Bool, _ arrival: TableArrival, _ motion: TableMotion
+        _ view: View, to rect: Rect, from: Point, isSeen: Bool, _ arrival: ListArrival, _ motion: ListMotion
     ) {
-        let shift = y - (rect.minY - bounds.minY)
+        let shift = Point(x: from.x - rect.minX, y: from.y - (rect.minY - bounds.minY))
         let isReduced = prefersReducedMotion
-        if isReduced, abs(shift) > negligibleWay, !isSeen { return motion.show(view) }
+        let isFar = max(abs(shift.x), abs(shift.y)) > negligibleWay
+        if isReduced, isFar, !isSeen { return motion.show(view) }
         let way = isSeen ? shift : arrival.sight.limited(shift, rowHeight: rect.height)
-        motion.send(view, from: isReduced ? 0 : way, least: negligibleWay)
+        motion.send(view, from: isReduced ? .zero : way, least: negligibleWay)
     }
 
     // MARK: Rows that follow
 
-    func replaceLayout(by next: TableLayout, _ update: TableUpdate, keepsHeights: Bool) {
-        let rows = keepsHeights ? layout.rows.updated(by: update) : nil
+    func replaceLayout(by next: ListLayout, _ update: ListUpdate, keepsHeights: Bool) {
+        let earlier = layout
         layout = next
         placeSections()
-        if let rows { layout.rows = rows }
+        if keepsHeights { layout.keepMeasures(of: earlier, by: update) }
     }
 
     /// Lets the selection, the focus, a press and the views of rows and headers follow their rows.
     /// - Parameters:
     ///   - update: The update.
     ///   - earlier: The layout before it.
-    /// - Returns: The views whose rows or headers are gone or reloaded. They are still in the table.
-    func follow(_ update: TableUpdate, from earlier: TableLayout) -> [View] {
+    /// - Returns: The views whose rows or headers are gone or reloaded. They are still in the list.
+    func follow(_ update: ListUpdate, from earlier: ListLayout) -> [View] {
         func newPath(_ path: IndexPath) -> IndexPath? {
             earlier.row(at: path).flatMap { update.newRow(ofOld: $0) }.map { layout.indexPath(ofRow: $0) }
         }
         selection.apply(mapping: newPath)
-        if let focused = indexPathForFocusedRow(in: earlier), let row = earlier.row(at: focused) {
+        if let focused = focusedPath(in: earlier), let row = earlier.row(at: focused) {
             let next = update.newRow(ofOld: row) ?? update.survivor(from: row) ?? update.survivor(before: row)
             focusedRow = next.map { layout.indexPath(ofRow: $0) }
         }
@@ -134,7 +134,7 @@ extension TableView {
         return followViews(update)
     }
 
-    private func followViews(_ update: TableUpdate) -> [View] {
+    private func followViews(_ update: ListUpdate) -> [View] {
         var gone: [View] = []
         var rows: [LiveRow] = []
         for live in liveRows {
@@ -162,7 +162,7 @@ extension TableView {
 
     /// Returns how far the content on screen, and the content that an animation scrolls to, move down within the
     /// content by an update, in points.
-    func ways(by update: TableUpdate, from earlier: TableLayout) -> (shown: Double, goal: Double) {
+    func ways(by update: ListUpdate, from earlier: ListLayout) -> (shown: Double, goal: Double) {
         let top = contentOffset.y + adjustedContentInset.top
         let shown: Double
         if let row = rowUnderFinger(in: earlier), let way = way(ofRow: row, by: update, from: earlier) {
@@ -178,12 +178,12 @@ extension TableView {
     private var motionGoesOn: Bool { restingOffset != contentOffset }
 
     /// The row that a finger rests on or drags, counted through all sections; nil if there is none.
-    private func rowUnderFinger(in layout: TableLayout) -> Int? {
-        if isTracking, pan.state.isActive { return layout.row(at: convert(fromWindow: pan.location()).y) }
+    private func rowUnderFinger(in layout: ListLayout) -> Int? {
+        if isTracking, pan.state.isActive { return row(at: convert(fromWindow: pan.location()), in: layout) }
         return press.flatMap { layout.row(at: $0.indexPath) }
     }
 
-    private func way(ofRow row: Int, by update: TableUpdate, from earlier: TableLayout) -> Double? {
+    private func way(ofRow row: Int, by update: ListUpdate, from earlier: ListLayout) -> Double? {
         guard let piece = update.piece(ofOldRow: row), !piece.isMoved, let new = update.newRow(ofOld: row) else {
             return nil
         }
@@ -192,7 +192,7 @@ extension TableView {
 
     /// Returns how far the content below a y coordinate moves down: as far as the first row in the viewport that
     /// remains, or else so far that the next one takes the place of the first.
-    private func way(ofContentAt top: Double, by update: TableUpdate, from earlier: TableLayout) -> Double {
+    private func way(ofContentAt top: Double, by update: ListUpdate, from earlier: ListLayout) -> Double {
         // A list at its top shows what is inserted there.
         guard top > Self.negligible else { return 0 }
         let rows = earlier.rows(
@@ -205,6 +205,6 @@ extension TableView {
             return layout.minY(ofRow: next) - earlier.minY(ofRow: first)
         }
         guard let last = update.survivor(before: first) else { return 0 }
-        return layout.minY(ofRow: last) + layout.rows.height(ofRow: last) - earlier.minY(ofRow: first)
+        return layout.minY(ofRow: last) + layout.height(ofRow: last) - earlier.minY(ofRow: first)
     }
 }

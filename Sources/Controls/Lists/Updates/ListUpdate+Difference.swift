@@ -1,4 +1,4 @@
-extension TableUpdate {
+extension ListUpdate {
     /// Creates the update that leads from one list of identified items to another.
     ///
     /// The time is linear in the number of items: what sections have in common at their beginnings and ends is only
@@ -53,6 +53,11 @@ extension TableUpdate {
                 middle.new.upperBound..<new[section].items.count, of: section, from: rows.upperBound, isMoved: isMoved)
         }
         finish()
+    }
+
+    /// Creates the update that leads from one snapshot to another.
+    init<Section, Item>(from old: TableSnapshot<Section, Item>, to new: TableSnapshot<Section, Item>) {
+        self.init(from: old.parts, to: new.parts, reloaded: new.reloaded)
     }
 
     /// Returns the number of the first row of each section, counted through all sections.

@@ -2,26 +2,35 @@ import GatefoldGeometry
 import GatefoldMotion
 import GatefoldViews
 
-/// The rows and headers of a table that are on their way to their places, appear, or leave.
+/// The rows and headers of a list that are on their way to their places, appear, or leave.
 ///
 /// It exists from a batch of updates until everything has come to rest. A row that is sent elsewhere on its way goes on
 /// from where it is seen, with the velocity that it has.
-final class TableMotion: FrameDriven {
+final class ListMotion: FrameDriven {
     /// One view on its way.
     private struct Travel {
         let view: View
+        /// The distance of the view to the right of its place, in points.
+        var across = Animator(value: 0)
         /// The distance of the view below its place, in points.
-        var shift = Animator(value: 0)
+        var down = Animator(value: 0)
         /// The opacity, from 0 to 1.
         var fade = Animator(value: 1)
-        /// The place in the content at which a view that leaves the table ends; nil for a view that stays.
+        /// The place in the content at which a view that leaves the list ends; nil for a view that stays.
         var exit: Rect?
         /// Whether the motion starts with the next frame.
         var isNew = true
         var isLeaving: Bool { exit != nil }
+        var shift: Point { Point(x: across.value, y: down.value) }
+        var isAnimating: Bool { across.isAnimating || down.isAnimating || fade.isAnimating }
+
+        mutating func set(_ shift: Point, keepsVelocity: Bool) {
+            across.set(shift.x, velocity: keepsVelocity ? across.velocity : 0)
+            down.set(shift.y, velocity: keepsVelocity ? down.velocity : 0)
+        }
     }
 
-    private weak var table: TableView?
+    private weak var list: ListView?
     private var travels: [Travel] = []
     /// Contains the views that leave, beneath all others and out of reach of input.
     private let ground = View()
@@ -32,8 +41,8 @@ final class TableMotion: FrameDriven {
     /// The time in which rows appear and disappear, in seconds. Chosen: over before the neighbours have come to rest.
     private static let fadeDuration = 0.2
 
-    init(of table: TableView) {
-        self.table = table
+    init(of list: ListView) {
+        self.list = list
         ground.isUserInteractionEnabled = false
         ground.zPosition = -1
     }
@@ -45,19 +54,20 @@ final class TableMotion: FrameDriven {
     /// Lets a view travel to its place, or back to it.
     /// - Parameters:
     ///   - view: The view of a row or header.
-    ///   - shift: The distance at which the view is seen below its place, in points.
+    ///   - shift: How far from its place the view is seen, in points.
     ///   - least: The distance that is too short to be seen, in points.
-    func send(_ view: View, from shift: Double, least: Double) {
+    func send(_ view: View, from shift: Point, least: Double) {
         let index = index(of: view)
         guard let index else {
-            guard abs(shift) > least else { return }
+            guard abs(shift.x) > least || abs(shift.y) > least else { return }
             var travel = Travel(view: view)
-            travel.shift.set(shift)
+            travel.set(shift, keepsVelocity: false)
             return travels.append(travel)
         }
         // A view whose way has not changed goes on as it does.
-        guard abs(travels[index].shift.value - shift) > 1e-6 else { return }
-        travels[index].shift.set(shift, velocity: travels[index].shift.velocity)
+        let earlier = travels[index].shift
+        guard abs(earlier.x - shift.x) > 1e-6 || abs(earlier.y - shift.y) > 1e-6 else { return }
+        travels[index].set(shift, keepsVelocity: true)
         travels[index].isNew = true
     }
 
@@ -74,39 +84,42 @@ final class TableMotion: FrameDriven {
     /// - Parameters:
     ///   - view: The view, which the motion keeps until it has gone.
     ///   - rect: Where it is seen, in points of the content.
-    ///   - way: The distance by which it goes down on its way out, in points; nil if it fades where it is.
-    func remove(_ view: View, from rect: Rect, by way: Double?) {
+    ///   - way: How far it goes on its way out, in points; nil if it fades where it is.
+    func remove(_ view: View, from rect: Rect, by way: Point?) {
         let index = index(of: view) ?? travels.count
         if index == travels.count { travels.append(Travel(view: view)) }
-        if ground.superview == nil { table?.insertSubview(ground, at: 0) }
+        if ground.superview == nil { list?.insertSubview(ground, at: 0) }
         ground.addSubview(view)
-        if let cell = view as? TableViewCell {
+        if let cell = view as? ListViewCell {
             cell.endPress()
-            cell.swipe?.leave(into: ground)
+            cell.willLeave(into: ground)
         }
-        travels[index].exit = rect.offsetBy(x: 0, y: way ?? 0)
-        travels[index].shift.set(-(way ?? 0), velocity: way == nil ? 0 : travels[index].shift.velocity)
+        let end = way ?? .zero
+        travels[index].exit = rect.offsetBy(x: end.x, y: end.y)
+        travels[index].set(Point(x: -end.x, y: -end.y), keepsVelocity: way != nil)
         travels[index].isNew = true
         view.frame = rect
     }
 
     /// Lets the view of a row that has just come into sight travel along with its neighbour.
     func send(_ view: View, along neighbour: View) {
-        guard let index = index(of: neighbour), !travels[index].isLeaving, travels[index].shift.value != 0 else {
+        guard let index = index(of: neighbour), !travels[index].isLeaving, travels[index].shift != .zero else {
             return
         }
         var travel = travels[index]
         travel.fade.set(1)
         travels.append(
-            Travel(view: view, shift: travel.shift, fade: travel.fade, exit: nil, isNew: travel.isNew))
+            Travel(
+                view: view, across: travel.across, down: travel.down, fade: travel.fade, exit: nil,
+                isNew: travel.isNew))
     }
 
     func whenOver(_ completion: @escaping (_ finished: Bool) -> Void) { completions.append(completion) }
 
     // MARK: Places
 
-    /// Returns the distance at which a view is shown below its place, in points.
-    func shift(of view: View) -> Double { index(of: view).map { travels[$0].shift.value } ?? 0 }
+    /// Returns how far from its place a view is shown, in points.
+    func shift(of view: View) -> Point { index(of: view).map { travels[$0].shift } ?? .zero }
 
     /// Moves the views that leave along with the content.
     func contentDidMove(by way: Double) {
@@ -120,12 +133,12 @@ final class TableMotion: FrameDriven {
     // MARK: Frames
 
     func advance(to time: Double) -> Bool {
-        guard let table, let window = table.window else { return false }
+        guard let list, let window = list.window else { return false }
         let time = window.motionTime
         for index in travels.indices { advance(index, to: time) }
-        table.placeLiveViews()
+        list.placeLiveViews()
         // Views that have gone can be reused, so they are taken out before anyone is told.
-        while let index = travels.firstIndex(where: { !$0.shift.isAnimating && !$0.fade.isAnimating }) {
+        while let index = travels.firstIndex(where: { !$0.isAnimating }) {
             finish(travels.remove(at: index))
         }
         guard travels.isEmpty else { return true }
@@ -136,19 +149,23 @@ final class TableMotion: FrameDriven {
     private func advance(_ index: Int, to time: Double) {
         if travels[index].isNew {
             travels[index].isNew = false
-            travels[index].shift.animate(to: 0, with: Self.spring, at: time)
-            let isFading = travels[index].exit != nil && travels[index].shift.value == 0
+            let isFading = travels[index].exit != nil && travels[index].shift == .zero
+            travels[index].across.animate(to: 0, with: Self.spring, at: time)
+            travels[index].down.animate(to: 0, with: Self.spring, at: time)
             travels[index].fade.animate(
                 to: isFading ? 0 : 1, with: .easeOut, duration: Self.fadeDuration, at: time)
         }
-        travels[index].shift.advance(to: time)
+        travels[index].across.advance(to: time)
+        travels[index].down.advance(to: time)
         travels[index].fade.advance(to: time)
-        if travels[index].shift.isSettled(within: 0.05) { travels[index].shift.finish() }
+        if travels[index].across.isSettled(within: 0.05) { travels[index].across.finish() }
+        if travels[index].down.isSettled(within: 0.05) { travels[index].down.finish() }
         let (view, alpha) = (travels[index].view, travels[index].fade.value)
         if alpha != view.presentation.alpha ?? 1 { Self.fade(view, to: alpha) }
         guard let exit = travels[index].exit else { return }
-        view.frame = exit.offsetBy(x: 0, y: travels[index].shift.value)
-        (view as? TableViewCell)?.swipe?.place()
+        let shift = travels[index].shift
+        view.frame = exit.offsetBy(x: shift.x, y: shift.y)
+        (view as? ListViewCell)?.isLeaving()
     }
 
     private static func fade(_ view: View, to alpha: Double) {
@@ -160,9 +177,10 @@ final class TableMotion: FrameDriven {
     private func finish(_ travel: Travel) {
         if travel.view.presentation.alpha != nil { Self.fade(travel.view, to: 1) }
         guard travel.isLeaving else { return }
-        (travel.view as? TableViewCell)?.swipe?.end()
+        let cell = travel.view as? ListViewCell
+        cell?.didLeave()
         travel.view.removeFromSuperview()
-        if let cell = travel.view as? TableViewCell { table?.spareCells.append(cell) }
+        if let cell { list?.spareCells.append(cell) }
     }
 
     // MARK: Ends
@@ -176,7 +194,7 @@ final class TableMotion: FrameDriven {
     /// Ends all motion; the views are at their places at the next layout pass.
     /// - Parameter finished: Whether the motion has come to its end by itself.
     func end(finished: Bool) {
-        if table?.rowMotion === self { table?.rowMotion = nil }
+        if list?.rowMotion === self { list?.rowMotion = nil }
         while let travel = travels.popLast() { finish(travel) }
         ground.removeFromSuperview()
         let completions = completions

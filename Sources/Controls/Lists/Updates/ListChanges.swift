@@ -2,14 +2,14 @@
 ///
 /// Rows and sections that go or are reloaded are named by their indices before the batch, those that come by their
 /// indices after it.
-nonisolated struct TableChanges {
-    var deletedRows: [IndexPath: TableView.RowAnimation] = [:]
-    var insertedRows: [IndexPath: TableView.RowAnimation] = [:]
-    var reloadedRows: [IndexPath: TableView.RowAnimation] = [:]
+nonisolated struct ListChanges {
+    var deletedRows: [IndexPath: ListView.RowAnimation] = [:]
+    var insertedRows: [IndexPath: ListView.RowAnimation] = [:]
+    var reloadedRows: [IndexPath: ListView.RowAnimation] = [:]
     var movedRows: [(from: IndexPath, to: IndexPath)] = []
-    var deletedSections: [Int: TableView.RowAnimation] = [:]
-    var insertedSections: [Int: TableView.RowAnimation] = [:]
-    var reloadedSections: [Int: TableView.RowAnimation] = [:]
+    var deletedSections: [Int: ListView.RowAnimation] = [:]
+    var insertedSections: [Int: ListView.RowAnimation] = [:]
+    var reloadedSections: [Int: ListView.RowAnimation] = [:]
     var movedSections: [(from: Int, to: Int)] = []
 
     /// Whether the content offset stays as it is, because the user sees the rows in their new places already.
@@ -33,7 +33,7 @@ nonisolated struct TableChanges {
         let animation =
             deletedRows[indexPath] ?? reloadedRows[indexPath] ?? deletedSections[indexPath.section]
             ?? reloadedSections[indexPath.section]
-        return animation != TableView.RowAnimation.none
+        return animation != ListView.RowAnimation.none
     }
 
     /// Returns whether a row fades in when it comes or is reloaded.
@@ -45,6 +45,6 @@ nonisolated struct TableChanges {
         let animation =
             insertedRows[indexPath] ?? insertedSections[indexPath.section] ?? old.flatMap { reloadedRows[$0] }
             ?? oldSection.flatMap { reloadedSections[$0] }
-        return animation != TableView.RowAnimation.none
+        return animation != ListView.RowAnimation.none
     }
 }

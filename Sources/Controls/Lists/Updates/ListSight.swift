@@ -1,33 +1,33 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// The rows and headers that a table showed before an update, with the places from which they set out.
-struct TableSight {
+/// The rows and headers that a list showed before an update, with the places from which they set out.
+struct ListSight {
     /// The view of a row or header.
     struct Seen {
         let view: View
         /// The number of the row or section before the update.
         let number: Int
-        /// Where the view was seen, in points of the table's frame.
+        /// Where the view was seen, in points of the list's frame.
         let rect: Rect
     }
 
-    let layout: TableLayout
+    let layout: ListLayout
     /// The y coordinate of the viewport's top in the content.
-    private let top: Double
+    let top: Double
     private let height: Double
     let rows: [Seen]
     let headers: [Seen]
 
-    init(of table: TableView) {
-        layout = table.layout
-        top = table.bounds.minY
-        height = table.bounds.height
+    init(of list: ListView) {
+        layout = list.layout
+        top = list.bounds.minY
+        height = list.bounds.height
         let top = top
-        rows = table.liveRows.map {
+        rows = list.liveRows.map {
             Seen(view: $0.cell, number: $0.row, rect: $0.cell.frame.offsetBy(x: 0, y: -top))
         }
-        headers = table.liveHeaders.map {
+        headers = list.liveHeaders.map {
             Seen(view: $0.view, number: $0.section, rect: $0.view.frame.offsetBy(x: 0, y: -top))
         }
     }
@@ -40,24 +40,20 @@ struct TableSight {
         return seen.rect
     }
 
-    /// Returns a distance limited to what takes a row from one edge of the viewport out of sight at the other.
-    func limited(_ way: Double, rowHeight: Double) -> Double {
+    /// Returns a way limited to what takes a row from one edge of the viewport out of sight at the other.
+    func limited(_ way: Point, rowHeight: Double) -> Point {
         let most = height + rowHeight
-        return min(max(way, -most), most)
+        return Point(x: way.x, y: min(max(way.y, -most), most))
     }
 
-    /// Returns the y coordinate, in the table's frame, at which a row was or would have been seen.
-    /// - Parameter row: The row before the update.
-    func y(ofRow row: Int) -> Double { layout.minY(ofRow: row) - top }
-
-    /// Returns the y coordinate, in the table's frame, at which a header was or would have been seen.
+    /// Returns the y coordinate, in the list's frame, at which a header was or would have been seen.
     /// - Parameter section: The section before the update.
     func y(ofHeader section: Int) -> Double { layout.minY(ofSection: section) - top }
 }
 
 /// An update whose rows are just being placed.
-struct TableArrival {
-    let update: TableUpdate
-    let changes: TableChanges
-    let sight: TableSight
+struct ListArrival {
+    let update: ListUpdate
+    let changes: ListChanges
+    let sight: ListSight
 }

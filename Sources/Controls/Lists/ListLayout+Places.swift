@@ -1,0 +1,42 @@
+// Positions that stay the same when heights change.
+nonisolated extension ListLayout {
+    /// A position in the content that is independent of the heights of rows and headers.
+    struct Place {
+        var section: Int
+        /// The first row of the line within the section; nil for the section's header.
+        var row: Int?
+        /// The position within the header and the space below it, or within the line and its spacing, as a fraction of
+        /// the height.
+        var part: Double
+    }
+
+    /// Returns the place at a y coordinate; nil above the first section.
+    func place(at height: Double) -> Place? {
+        guard let index = section(at: height) else { return nil }
+        let section = sections[index]
+        let offset = height - section.headersAboveRows
+        guard section.rowCount > 0, offset >= lines.offset(ofRow: section.firstLine) else {
+            let head = section.headerHeight + section.spaceAbove
+            return Place(section: index, part: head > 0 ? (height - minY(ofSection: index)) / head : 0)
+        }
+        let line = min(max(lines.row(at: offset), section.firstLine), section.lines.upperBound - 1)
+        let pitch = pitch(ofLine: line)
+        return Place(
+            section: index, row: rows(inLine: line).lowerBound - section.firstRow,
+            part: pitch > 0 ? (offset - lines.offset(ofRow: line)) / pitch : 0)
+    }
+
+    /// Returns the y coordinate of a place; nil if its section or row no longer exists.
+    func height(of place: Place) -> Double? {
+        guard sections.indices.contains(place.section) else { return nil }
+        let section = sections[place.section]
+        guard let row = place.row else {
+            return minY(ofSection: place.section) + place.part * (section.headerHeight + section.spaceAbove)
+        }
+        guard row < section.rowCount else { return nil }
+        let number = section.firstRow + row
+        return minY(ofRow: number) + place.part * pitch(ofLine: line(ofRow: number))
+    }
+
+    private func pitch(ofLine line: Int) -> Double { lines.offset(ofRow: line + 1) - lines.offset(ofRow: line) }
+}

@@ -1,0 +1,272 @@
+import GatefoldGeometry
+
+/// A section of a list: its header, and its part of the list's rows.
+nonisolated struct ListSection {
+    var title: String?
+    var rowCount: Int
+    /// The number of rows in the sections before this one.
+    var firstRow = 0
+    /// The number of lines in the sections before this one.
+    var firstLine = 0
+    /// The number of lines that the section's rows stand in.
+    var lineCount = 0
+    /// The total height of the headers of the sections before this one, with the space around the rows, in points.
+    var headersAbove = 0.0
+    /// The height of the section's header in points; zero if the section has no title.
+    var headerHeight = 0.0
+    /// The space between the header and the first line, in points.
+    var spaceAbove = 0.0
+    /// The space below the last line, in points.
+    var spaceBelow = 0.0
+
+    /// The total height of all headers above the section's rows, its own included, in points.
+    var headersAboveRows: Double { headersAbove + headerHeight + spaceAbove }
+    /// The section's rows, counted through all sections.
+    var rows: Range<Int> { firstRow..<(firstRow + rowCount) }
+    /// The section's lines, counted through all sections.
+    var lines: Range<Int> { firstLine..<(firstLine + lineCount) }
+}
+
+/// The measures by which a list is laid out, in points.
+nonisolated struct ListMeasures {
+    var headerHeight = 0.0
+    /// The height of a line that has not been measured.
+    var estimate = 0.0
+    /// The space between two lines.
+    var spacing = 0.0
+    /// The space above and below the lines of each section.
+    var inset = (top: 0.0, bottom: 0.0)
+}
+
+/// The positions of a list's sections and rows, in points of the list's own coordinates.
+///
+/// The rows are those of a table or the items of a collection. They stand in lines one below the other; in a table each
+/// row is a line. Rows and lines are counted through all sections. A lookup in a list of a hundred thousand rows or
+/// sections costs about as much as in one of twenty.
+nonisolated struct ListLayout {
+    private(set) var sections: [ListSection] = []
+    /// The indices of the sections that have a title, in order.
+    private(set) var titledSections: [Int] = []
+    /// The heights of the lines.
+    var lines = RowHeights()
+    /// How rows are put into lines.
+    private(set) var shape = ListShape.rows
+    private(set) var rowCount = 0
+    private var headers = 0.0
+
+    /// The largest number of rows that is laid out. Chosen: more than any list has, and small enough to compute with.
+    private static let mostRows = 1 << 40
+
+    init() {}
+
+    init(sections: [ListSection]) {
+        self.sections = sections
+        for index in sections.indices {
+            self.sections[index].rowCount = max(0, min(sections[index].rowCount, Self.mostRows - rowCount))
+            self.sections[index].firstRow = rowCount
+            rowCount += self.sections[index].rowCount
+            if sections[index].title != nil { titledSections.append(index) }
+        }
+        countLines()
+        lines = RowHeights(count: lineCount, estimate: 0, spacing: 0)
+    }
+
+    var height: Double { headers + lines.extent }
+    private var lineCount: Int { sections.last?.lines.upperBound ?? 0 }
+
+    /// Places the sections one below the other, and forgets all measured heights and sizes.
+    mutating func place(_ measures: ListMeasures, shape: ListShape = .rows) {
+        self.shape = shape
+        countLines()
+        headers = 0
+        for index in sections.indices {
+            sections[index].headersAbove = headers
+            sections[index].headerHeight = sections[index].title == nil ? 0 : measures.headerHeight
+            sections[index].spaceAbove = measures.inset.top
+            sections[index].spaceBelow = measures.inset.bottom
+            headers += sections[index].headerHeight + measures.inset.top + measures.inset.bottom
+        }
+        lines = RowHeights(count: lineCount, estimate: measures.estimate, spacing: measures.spacing)
+    }
+
+    private mutating func countLines() {
+        var count = 0
+        for index in sections.indices {
+            sections[index].firstLine = count
+            sections[index].lineCount = shape.lineCount(of: sections[index])
+            count += sections[index].lineCount
+        }
+    }
+
+    /// Stores the sizes of items of a flow, and breaks its lines anew from there on.
+    /// - Parameters:
+    ///   - sizes: The sizes, in points.
+    ///   - row: The first of the items, counted through all sections.
+    mutating func learn(_ sizes: [Size], from row: Int) {
+        guard case .flow(let flow) = shape else { return }
+        // An item that is smaller than it was thought to be may fit into the line above.
+        breakFlow(from: row < flow.end ? max(0, line(ofRow: row) - 1) : flow.knownLineCount) {
+            $0.learn(sizes, from: row)
+        }
+    }
+
+    private mutating func breakFlow(from line: Int, _ change: (inout FlowLines) -> Void) {
+        guard case .flow(var flow) = shape else { return }
+        // The sizes are not copied if nothing else refers to them.
+        shape = .rows
+        change(&flow)
+        let heights = flow.breakLines(of: sections, from: line)
+        shape = .flow(flow)
+        countLines()
+        lines.replace(from: line, by: heights, count: lineCount)
+    }
+
+    /// Takes over what was measured before an update.
+    mutating func keepMeasures(of earlier: ListLayout, by update: ListUpdate) {
+        switch (shape, earlier.shape) {
+        case (.rows, .rows): lines = earlier.lines.updated(by: update)
+        case (.grid(let grid), .grid(let before)) where grid == before:
+            lines = earlier.lines.updated(by: headOfLines(keptBy: update))
+        case (.flow(let flow), .flow(let before)) where flow.width == before.width:
+            breakFlow(from: 0) { $0.keepSizes(of: before, by: update) }
+        default: break
+        }
+    }
+
+    /// Returns an update of the lines that keeps those above the first change of rows; the others hold other rows now.
+    private func headOfLines(keptBy update: ListUpdate) -> ListUpdate {
+        let first = update.pieces.first
+        let kept = first?.old == 0 && first?.isReloaded == false ? first?.rows.count ?? 0 : 0
+        let head = kept < rowCount ? line(ofRow: kept) : lineCount
+        var lines = ListUpdate(oldSections: [], of: 0)
+        lines.append(head, from: 0)
+        lines.append(lineCount - head, from: nil)
+        lines.finish()
+        return lines
+    }
+
+    // MARK: Sections
+
+    func minY(ofSection section: Int) -> Double {
+        sections[section].headersAbove + lines.offset(ofRow: sections[section].firstLine)
+    }
+
+    /// Returns the y coordinate at which the lines of a section end, or its header if it has none.
+    func maxY(ofSection section: Int) -> Double {
+        sections[section].headersAboveRows + lines.offset(ofRow: sections[section].lines.upperBound)
+    }
+
+    /// Returns the index of the last section that begins at or above a y coordinate.
+    func section(at height: Double) -> Int? {
+        var low = 0
+        var high = sections.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if minY(ofSection: middle) <= height { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
+    }
+
+    /// Returns the sections whose headers lie at least partly between two y coordinates.
+    func headers(from minY: Double, to maxY: Double) -> ArraySlice<Int> {
+        let first = titledSections.partitioningIndex {
+            self.minY(ofSection: $0) + sections[$0].headerHeight > minY
+        }
+        let end = titledSections.partitioningIndex { self.minY(ofSection: $0) >= maxY }
+        return titledSections[first..<max(first, end)]
+    }
+
+    // MARK: Rows
+
+    func contains(_ indexPath: IndexPath) -> Bool {
+        sections.indices.contains(indexPath.section) && 0..<sections[indexPath.section].rowCount ~= indexPath.row
+    }
+
+    /// Returns the number of a row counted through all sections; nil if there is no such row.
+    func row(at indexPath: IndexPath) -> Int? {
+        contains(indexPath) ? sections[indexPath.section].firstRow + indexPath.row : nil
+    }
+
+    private func sectionIndex(ofRow row: Int) -> Int { sections.partitioningIndex { $0.firstRow > row } - 1 }
+
+    private func sectionIndex(ofLine line: Int) -> Int { sections.partitioningIndex { $0.firstLine > line } - 1 }
+
+    /// Returns the index path of a row counted through all sections, which must exist.
+    func indexPath(ofRow row: Int) -> IndexPath {
+        let section = sectionIndex(ofRow: row)
+        return IndexPath(row: row - sections[section].firstRow, section: section)
+    }
+
+    /// Returns the line of a row, which must exist.
+    func line(ofRow row: Int) -> Int {
+        if case .rows = shape { return row }
+        return shape.line(ofRow: row, in: sections[sectionIndex(ofRow: row)])
+    }
+
+    /// Returns the rows in a line, which must exist.
+    func rows(inLine line: Int) -> Range<Int> {
+        if case .rows = shape { return line..<(line + 1) }
+        return shape.rows(inLine: line, of: sections[sectionIndex(ofLine: line)])
+    }
+
+    /// Returns the y coordinate of the top of a row's line.
+    func minY(ofRow row: Int) -> Double {
+        let section = sections[sectionIndex(ofRow: row)]
+        return section.headersAboveRows + lines.offset(ofRow: shape.line(ofRow: row, in: section))
+    }
+
+    /// Returns the height of a row's line in points.
+    func height(ofRow row: Int) -> Double { lines.height(ofRow: line(ofRow: row)) }
+
+    /// Returns the rectangle of a row, in a column that begins at 0 and is read from the left.
+    func rect(ofRow row: Int, width: Double) -> Rect {
+        let section = sections[sectionIndex(ofRow: row)]
+        let line = shape.line(ofRow: row, in: section)
+        let y = section.headersAboveRows + lines.offset(ofRow: line)
+        let room = Rect(x: 0, y: y, width: width, height: lines.height(ofRow: line))
+        if case .rows = shape { return room }
+        return shape.rect(ofRow: row, among: shape.rows(inLine: line, of: section), of: section, in: room)
+    }
+
+    /// Returns the rows whose lines lie at least partly between two y coordinates.
+    func rows(from minY: Double, to maxY: Double) -> Range<Int> {
+        let lines = lines(from: minY, to: maxY)
+        if case .rows = shape { return lines }
+        guard !lines.isEmpty else { return 0..<0 }
+        return rows(inLine: lines.lowerBound).lowerBound..<rows(inLine: lines.upperBound - 1).upperBound
+    }
+
+    /// Returns the lines that lie at least partly between two y coordinates.
+    func lines(from minY: Double, to maxY: Double) -> Range<Int> {
+        guard maxY > minY else { return 0..<0 }
+        var first = 0
+        if let index = section(at: minY) {
+            let section = sections[index]
+            let offset = minY - section.headersAboveRows
+            first = section.firstLine
+            if offset >= lines.offset(ofRow: first) {
+                first = lines.row(at: offset)
+                // Only the spacing below the line lies in the range.
+                if first < lines.count, offset >= lines.offset(ofRow: first) + lines.height(ofRow: first) { first += 1 }
+            }
+        }
+        guard let index = section(at: maxY) else { return 0..<0 }
+        let offset = maxY - sections[index].headersAboveRows
+        var end = sections[index].firstLine
+        if offset > lines.offset(ofRow: end) {
+            end = lines.row(at: offset)
+            if end < lines.count, lines.offset(ofRow: end) < offset { end += 1 }
+        }
+        return first..<max(first, end)
+    }
+
+    /// Returns the line at a y coordinate; nil on a header, between lines and outside the list.
+    func line(at height: Double) -> Int? {
+        guard height.isFinite, let index = section(at: height) else { return nil }
+        let offset = height - sections[index].headersAboveRows
+        guard offset >= lines.offset(ofRow: sections[index].firstLine) else { return nil }
+        let line = lines.row(at: offset)
+        guard sections[index].lines.contains(line) else { return nil }
+        return offset < lines.offset(ofRow: line) + lines.height(ofRow: line) ? line : nil
+    }
+}
