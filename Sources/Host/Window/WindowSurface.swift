@@ -33,6 +33,11 @@ final class WindowSurface {
     private var isSuspended = false
     /// Whether no frame callback has come for `silence` seconds, which is taken to mean the same.
     private var isSilent = false
+    /// Whether the compositor has sent the `activated` state.
+    private var isActivated = false
+    /// Whether a popup of the window has taken the keyboard. Some compositors then no longer count the window itself as
+    /// active, and it must not close the popup for that.
+    var isGrabbed = false { didSet { if isGrabbed != oldValue { placement.isActive = isActivated || isGrabbed } } }
     /// The time at which the last frame was begun, in seconds of `now`.
     private var lastFrame = 0.0
     /// The time of the user's last action on the window, in seconds of `now`.
@@ -44,7 +49,7 @@ final class WindowSurface {
     private(set) var floatingSize: Size
     /// The parts of the frame that the window draws itself.
     private(set) var parts = FrameParts()
-    private(set) var placement = WindowPlacement()
+    private(set) var placement = WindowPlacement() { didSet { tellPlacement() } }
     /// The window's own frame; nil until there is something to draw.
     private(set) var frame: WindowFrame?
     /// The latest press of each contact on the content, with its place, for the requests of the window's header.
@@ -116,15 +121,20 @@ final class WindowSurface {
             states: configure.states, capabilities: configure.capabilities, drawer: frameDrawer,
             preferences: preferences)
         take(size: configure.size, bounds: configure.bounds, states: configure.states)
-        placement.isFullscreen = configure.states.contains(.fullscreen)
-        placement.isMaximized = configure.states.contains(.maximized)
-        placement.isActive = configure.states.contains(.activated)
-        if let content, content.placement != placement {
-            content.placement = placement
-            // The buttons in the header show the state.
-            if parts.hasHeader { content.requestFrame() }
-        }
+        isActivated = configure.states.contains(.activated)
+        var new = placement
+        new.isFullscreen = configure.states.contains(.fullscreen)
+        new.isMaximized = configure.states.contains(.maximized)
+        new.isActive = isActivated || isGrabbed
+        placement = new
         onChange?()
+    }
+
+    private func tellPlacement() {
+        guard let content, content.placement != placement else { return }
+        content.placement = placement
+        // The buttons in the header show the state.
+        if parts.hasHeader { content.requestFrame() }
     }
 
     private func takeFrame(_ time: UInt32) {
@@ -133,6 +143,9 @@ final class WindowSurface {
         isSilent = false
         onChange?()
     }
+
+    /// Whether the window has shown a frame.
+    var isMapped: Bool { shown != nil }
 
     /// Whether the window counts as not visible.
     var isHidden: Bool { isSuspended || isSilent }
@@ -302,7 +315,7 @@ final class WindowSurface {
     }
 
     /// Whether the compositor has sent a fractional scale, which is then applied by a viewport.
-    private var isFractional: Bool { viewport != nil && fractionalScale?.scale != nil }
+    var isFractional: Bool { viewport != nil && fractionalScale?.scale != nil }
 
     /// Discards a frame that was begun and could not be drawn, so that it is drawn again without waiting for a
     /// callback.
