@@ -3,8 +3,8 @@ public import GatefoldGeometry
 /// A short-lived surface beside a window or another popup, such as a menu (`xdg_popup`).
 ///
 /// After creating it, call ``grab(for:serial:)`` if it is to take the keyboard, and commit its surface once without a
-/// buffer; the compositor answers with the first ``Configure``. A popup must be released after the popups whose parent
-/// it is.
+/// buffer; the compositor answers with the first ``Configure``. Remove the popups
+/// whose parent it is before it.
 public final class Popup {
     /// The place that a popup asks for. The compositor moves or shrinks it so that it fits on the screen.
     public struct Position: Hashable, Sendable {
@@ -40,14 +40,15 @@ public final class Popup {
     public let surface: Surface
     /// Called with each configure.
     public var onConfigure: ((Configure) -> Void)?
-    /// Called when the compositor has dismissed the popup, which is to be released then.
+    /// Called when the compositor has dismissed the popup, which is to be removed then.
     public var onDismiss: (() -> Void)?
 
-    /// The `xdg_popup`, for requests that this class does not offer. The popup destroys it in its deinitializer.
+    /// The `xdg_popup`, for requests that this class does not offer. ``remove()`` destroys it.
     public let proxy: XdgPopup
-    /// The `xdg_surface` of the popup. The popup destroys it in its deinitializer.
+    /// The `xdg_surface` of the popup. ``remove()`` destroys it.
     public let shellSurface: XdgSurface
     private var pendingFrame = Rect.zero
+    private var isRemoved = false
 
     /// Gives a surface the role of a popup.
     /// - Parameters:
@@ -80,6 +81,16 @@ public final class Popup {
     }
 
     deinit {
+        remove()
+    }
+
+    /// Removes the popup from the screen now. No other method may be called after it; a second call has no effect.
+    ///
+    /// A deinitializer may come too late, because a popup lives on while it handles an event.
+    /// - C: `xdg_popup.destroy`
+    public func remove() {
+        guard !isRemoved else { return }
+        isRemoved = true
         proxy.destroy()
         shellSurface.destroy()
     }

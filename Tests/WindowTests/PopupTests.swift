@@ -34,7 +34,7 @@ import Testing
         let (size, pixels) = stage.compositor.pixels(ofSurface: popup.surfaceID)
         #expect(size == PixelSize(width: geometry.width + 62, height: geometry.height + 62))
         #expect(pixels.first == 0)
-        #expect(pixels[pixels.count / 2] >> 24 == 0xFF)
+        #expect(pixels[Int(size.height / 2 * size.width + size.width / 2)] >> 24 == 0xFF)
         #expect(stage.session.pixels == before)
         stage.window.dismissMenu()
         try stage.end()
@@ -180,7 +180,7 @@ import Testing
         try stage.open()
         let popup = stage.popups[0]
         let light = stage.compositor.pixels(ofSurface: popup.surfaceID).pixels
-        stage.window.theme.isDark = true
+        stage.window.theme.appearance = .dark
         try stage.rest()
         let dark = stage.compositor.pixels(ofSurface: popup.surfaceID).pixels
         #expect(light.count == dark.count && light != dark)

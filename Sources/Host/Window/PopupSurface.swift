@@ -114,6 +114,12 @@ final class PopupSurface {
         surface.setInputRegion([panel])
     }
 
+    /// Removes the surface from the screen. The surfaces of the popups that were opened from it are removed before.
+    func close() {
+        shell.remove()
+        freeGraphics()
+    }
+
     /// Frees the graphics resources. They are made anew for the next picture.
     func freeGraphics() {
         presenter?.destroy()

@@ -78,7 +78,7 @@ final class WindowPopups: PopupHost {
     func close(_ popup: WindowPopup) {
         guard let index = surfaces.firstIndex(where: { $0.popup === popup }) else { return }
         let closed = surfaces.remove(at: index)
-        closed.freeGraphics()
+        closed.close()
         window.isGrabbed = surfaces.contains(where: \.isGrabbing)
         onClose?(closed.surface.id)
     }
