@@ -11,10 +11,11 @@ final class PopupSession {
     private(set) var chosen: [String] = []
 
     init(
-        size: Size = Size(width: 300, height: 200), sourceLocation: SourceLocation = #_sourceLocation,
+        size: Size = Size(width: 300, height: 200), presentation: Presentation = .automatic,
+        sourceLocation: SourceLocation = #_sourceLocation,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in }
     ) throws {
-        session = try WindowSession(size: size, change, sourceLocation: sourceLocation)
+        session = try WindowSession(size: size, presentation: presentation, change, sourceLocation: sourceLocation)
         let ground = View()
         ground.dynamicBackgroundColor = .surface
         ground.contextMenu = { [unowned self] _ in menu }

@@ -145,6 +145,55 @@ import Testing
         try stage.end()
     }
 
+    @Test func aPointerThatRestsLeavesTheKeysTheirRow() throws {
+        let stage = try PopupSession()
+        try stage.open()
+        try stage.tap(108)
+        try stage.tap(108)
+        try stage.tap(106)
+        try #require(stage.popups.count == 2)
+        #expect(stage.highlighted == [nil, "Archive"])
+        try stage.tap(105)
+        #expect(stage.highlighted == ["Move to"])
+        // The pointer has left the window and comes back to its place, for instance because the inner menu is gone.
+        try stage.session.leave(nil)
+        try stage.session.enter(nil, 100, 150)
+        try stage.rest()
+        #expect(stage.highlighted == ["Move to"])
+        stage.window.dismissMenu()
+        try stage.end()
+    }
+
+    @Test func aMenuInARightToLeftLayoutExtendsToTheLeft() throws {
+        let stage = try PopupSession()
+        stage.window.theme.layoutDirection = .rightToLeft
+        try stage.open()
+        let popup = try #require(stage.popups.first)
+        #expect((popup.corner, popup.direction) == (8, 6))
+        #expect(stage.menus.panels[0].frame.maxX == 101)
+        stage.window.dismissMenu()
+        try stage.end()
+    }
+
+    @Test func aButtonAtTheEdgeKeepsItsMenuBelowIt() throws {
+        let stage = try PopupSession()
+        let button = TextButton(title: "Sort")
+        button.frame = Rect(x: 240, y: 140, width: 60, height: 40)
+        button.menu = Menu(children: (1...5).map { number in MenuAction(title: "\(number)") {} })
+        button.showsMenuAsPrimaryAction = true
+        stage.window.overlay?.addSubview(button)
+        try stage.rest()
+        try stage.session.enter(nil, 260, 160)
+        try stage.session.click()
+        try stage.rest()
+        let popup = try #require(stage.popups.first)
+        // The menu ends where the button ends, as it does in a window with room below.
+        #expect((popup.corner, popup.direction) == (8, 6))
+        #expect(stage.menus.panels[0].frame.maxX == 300)
+        try stage.tap(1)
+        try stage.end()
+    }
+
     @Test func theWheelScrollsAPopupThatIsTooLow() throws {
         let stage = try PopupSession()
         try stage.open()

@@ -27,7 +27,7 @@ final class Menus: WindowAttachment {
     /// The gesture of a finger on a menu that scrolls.
     let tap = TapGestureRecognizer()
     var contact = MenuContact()
-    /// The last place of the pointer that was looked at, in points of the window; nil if it was elsewhere.
+    /// The last place of the pointer that was looked at, in points of the window; nil if there was none.
     var pointerPlace: Point?
     var typed = TypedPrefix()
 

@@ -191,8 +191,9 @@ final class DisplaySession {
             try presenter.resize(to: surface.bufferSize)
             var scene = scene
             scene.cornerRadius = surface.cornerRadius
-            try presenter.present(scene, images: images)
+            // If drawing a popup fails, the window has not committed the frame yet, which is then made again.
             try popups.present(images)
+            try presenter.present(scene, images: images)
             isRecovering = false
             isShortOfMemory = false
         } catch {

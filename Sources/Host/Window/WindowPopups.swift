@@ -36,7 +36,7 @@ final class WindowPopups: PopupHost {
     /// Whether there may be room outside of the window. A window that fills the screen has none.
     var offersPopups: Bool {
         !isEnded && window.isMapped && !window.isHidden && !window.placement.isFullscreen
-            && !window.placement.isMaximized
+            && !window.placement.isMaximized && window.surface.registry.offers("wl_shm")
     }
 
     func open(_ popup: WindowPopup) {
