@@ -12,10 +12,11 @@ final class PopupSession {
 
     init(
         size: Size = Size(width: 300, height: 200), presentation: Presentation = .automatic,
-        sourceLocation: SourceLocation = #_sourceLocation,
+        recorder: SessionRecorder? = nil, sourceLocation: SourceLocation = #_sourceLocation,
         _ change: (inout TestCompositor.Configuration) -> Void = { _ in }
     ) throws {
-        session = try WindowSession(size: size, presentation: presentation, change, sourceLocation: sourceLocation)
+        session = try WindowSession(
+            size: size, recorder: recorder, presentation: presentation, change, sourceLocation: sourceLocation)
         let ground = View()
         ground.dynamicBackgroundColor = .surface
         ground.contextMenu = { [unowned self] _ in menu }

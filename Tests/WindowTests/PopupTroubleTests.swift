@@ -21,7 +21,15 @@ import Testing
         #expect(stage.popups.count == 1)
         #expect(stage.popups.first?.serial == nil)
         #expect(stage.popups.first?.isMapped == true)
-        // Without the keyboard the popup closes when the window is no longer active.
+        stage.window.dismissMenu()
+        try stage.end()
+    }
+
+    @Test(arguments: [TestCompositor.PopupAnswer.placed, .withoutGrab])
+    func aWindowThatIsNoLongerActiveHasNoPopup(answer: TestCompositor.PopupAnswer) throws {
+        let stage = try PopupSession { $0.popups = answer }
+        try stage.open()
+        #expect(stage.popups.count == 1)
         stage.compositor.configure(Size(width: 300, height: 200))
         try stage.end()
     }
@@ -88,6 +96,27 @@ import Testing
             stage.window.dismissMenu()
             try stage.end()
         }
+    }
+
+    @Test func aRecordedMenuStaysInTheWindow() throws {
+        let folder = try TemporaryFolder()
+        let recorder = try SessionRecorder(path: folder.path(of: "menu.script"), program: "menu 1", command: ["menu"])
+        let stage = try PopupSession(recorder: recorder)
+        try stage.open()
+        #expect(stage.window.isMenuOpen)
+        #expect(stage.popups.isEmpty)
+        stage.window.dismissMenu()
+        try stage.end()
+    }
+
+    @Test func aPlayedMenuStaysInTheWindow() throws {
+        let stage = try PopupSession()
+        stage.session.host.play(try TouchScript("pointer move 100 150; pointer click right; wait 1"))
+        try stage.rest()
+        #expect(stage.window.isMenuOpen)
+        #expect(stage.popups.isEmpty)
+        stage.window.dismissMenu()
+        try stage.end()
     }
 
     @Test func aHiddenWindowHasNoPopup() throws {

@@ -29,8 +29,9 @@ extension Menus {
             if isFirst { appear(panel) } else { window.requestFrame() }
         }
         popup.onRefuse = { [weak self, weak panel] in
-            guard let self, let panel, panels.contains(where: { $0 === panel }) else { return }
+            guard let self, let panel, let level = panels.firstIndex(where: { $0 === panel }) else { return }
             panel.popup = nil
+            close(from: level + 1)
             placeInside(panel, at: anchor)
             appear(panel)
         }

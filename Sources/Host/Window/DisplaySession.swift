@@ -123,7 +123,6 @@ final class DisplaySession {
         window.onTokenRequest = { [weak self] completion in
             if let self { requestActivationToken(completion) } else { completion(nil) }
         }
-        window.popupHost = popups
     }
 
     private func makePopups() -> WindowPopups {

@@ -57,7 +57,6 @@ final class WindowPopups: PopupHost {
             if let self, let made { dismissed(made) }
         }
         surfaces.append(made)
-        window.isGrabbed = surfaces.contains(where: \.isGrabbing)
     }
 
     /// Handles a popup that the compositor has dismissed. Before it has a place, the compositor has not accepted the press
@@ -79,7 +78,6 @@ final class WindowPopups: PopupHost {
         guard let index = surfaces.firstIndex(where: { $0.popup === popup }) else { return }
         let closed = surfaces.remove(at: index)
         closed.close()
-        window.isGrabbed = surfaces.contains(where: \.isGrabbing)
         onClose?(closed.surface.id)
     }
 

@@ -33,11 +33,6 @@ final class WindowSurface {
     private var isSuspended = false
     /// Whether no frame callback has come for `silence` seconds, which is taken to mean the same.
     private var isSilent = false
-    /// Whether the compositor has sent the `activated` state.
-    private var isActivated = false
-    /// Whether a popup of the window has taken the keyboard. Some compositors then no longer count the window itself as
-    /// active, and it must not close the popup for that.
-    var isGrabbed = false { didSet { if isGrabbed != oldValue { placement.isActive = isActivated || isGrabbed } } }
     /// The time at which the last frame was begun, in seconds of `now`.
     private var lastFrame = 0.0
     /// The time of the user's last action on the window, in seconds of `now`.
@@ -49,7 +44,7 @@ final class WindowSurface {
     private(set) var floatingSize: Size
     /// The parts of the frame that the window draws itself.
     private(set) var parts = FrameParts()
-    private(set) var placement = WindowPlacement() { didSet { tellPlacement() } }
+    private(set) var placement = WindowPlacement()
     /// The window's own frame; nil until there is something to draw.
     private(set) var frame: WindowFrame?
     /// The latest press of each contact on the content, with its place, for the requests of the window's header.
@@ -121,20 +116,15 @@ final class WindowSurface {
             states: configure.states, capabilities: configure.capabilities, drawer: frameDrawer,
             preferences: preferences)
         take(size: configure.size, bounds: configure.bounds, states: configure.states)
-        isActivated = configure.states.contains(.activated)
-        var new = placement
-        new.isFullscreen = configure.states.contains(.fullscreen)
-        new.isMaximized = configure.states.contains(.maximized)
-        new.isActive = isActivated || isGrabbed
-        placement = new
+        placement.isFullscreen = configure.states.contains(.fullscreen)
+        placement.isMaximized = configure.states.contains(.maximized)
+        placement.isActive = configure.states.contains(.activated)
+        if let content, content.placement != placement {
+            content.placement = placement
+            // The buttons in the header show the state.
+            if parts.hasHeader { content.requestFrame() }
+        }
         onChange?()
-    }
-
-    private func tellPlacement() {
-        guard let content, content.placement != placement else { return }
-        content.placement = placement
-        // The buttons in the header show the state.
-        if parts.hasHeader { content.requestFrame() }
     }
 
     private func takeFrame(_ time: UInt32) {
