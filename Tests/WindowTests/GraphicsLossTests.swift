@@ -4,6 +4,7 @@ import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
+@testable import GatefoldControls
 @testable import GatefoldHost
 @testable import GatefoldStage
 
@@ -62,6 +63,25 @@ import Testing
         try session.playToRest()
         let isSame = session.compositor.pixels().pixels == before
         #expect(isSame)
+    }
+
+    @Test(arguments: [Presentation.eglWindow, .sharedMemory])
+    func aPopupIsDrawnAgain(presentation: Presentation) throws {
+        let stage = try PopupSession(presentation: presentation)
+        try stage.open()
+        let popup = try #require(stage.popups.first).surfaceID
+        let before = stage.compositor.pixels(ofSurface: popup).pixels
+        loseContext()
+        let warnings = try Log.warnings { try stage.tap(108) }
+        #expect(warnings.count == 1)
+        #expect(stage.highlighted == ["Open"])
+        #expect(stage.compositor.pixels(ofSurface: popup).pixels != before)
+        stage.menus.panels[0].highlighted = nil
+        try stage.rest()
+        let isSame = stage.compositor.pixels(ofSurface: popup).pixels == before
+        #expect(isSame)
+        stage.window.dismissMenu()
+        try stage.end()
     }
 
     /// The context is lost twice before a frame is drawn, so a third context would be useless.

@@ -33,6 +33,29 @@ import Testing
         #expect(session.window.frontViewController === session.application.list)
     }
 
+    @Test func aMenuOutsideOfTheWindowIsClosed() throws {
+        let session = try LossSession { $0.initialSize = Size(width: 300, height: 200) }
+        try session.playToRest()
+        let ground = View()
+        ground.contextMenu = { _ in Menu(children: (1...6).map { number in MenuAction(title: "\(number)") {} }) }
+        session.window.overlay = ground
+        for count in 2...3 {
+            session.compositor.configure(Size(width: 300, height: 200), states: [.activated])
+            session.compositor.pointerEnter(at: Point(x: 100, y: 150))
+            session.compositor.pointerButton(0x111, isPressed: true)
+            session.compositor.pointerFrame()
+            try session.settle()
+            try session.playToRest()
+            #expect(session.compositor.state.popups.first?.isMapped == true)
+            _ = try Log.warnings { try session.crash() }
+            #expect(session.compositors.count == count)
+            #expect(!session.window.isMenuOpen)
+            try session.compositor.waitForBuffers(1)
+            #expect(session.compositor.state.popups.isEmpty)
+            session.milliseconds += 20_000
+        }
+    }
+
     @Test func aSecondLossIsSurvivedToo() throws {
         let session = try LossSession()
         try session.tap(180, 388)

@@ -86,6 +86,16 @@ nonisolated struct MenuPlacement: Hashable {
         self.origin = origin
     }
 
+    /// Takes over a place that was found elsewhere; the menu grows from the side of its anchor.
+    init(of anchor: Anchor, at frame: Rect) {
+        let middle =
+            switch anchor {
+            case .rect(let rect), .entry(let rect): rect.center
+            case .pointer(let point), .finger(let point): point
+            }
+        self.init(frame: frame, origin: frame.fraction(of: middle))
+    }
+
     /// Returns a span that begins where another one does, or ends where that ends, or is moved into the room.
     private static func span(
         from start: Double, to end: Double, length: Double, in room: ClosedRange<Double>

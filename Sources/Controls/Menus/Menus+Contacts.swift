@@ -129,12 +129,12 @@ extension Menus {
         return true
     }
 
-    /// Highlights the row under the pointer if it has moved since the last frame.
+    /// Highlights the row under the pointer if it has moved since the last frame. A pointer that has only left and come
+    /// back to its place, because a menu has appeared or gone beneath it, has not moved.
     func followPointer() {
-        let location = window.pointerLocation
-        guard location != pointerPlace else { return }
+        guard let location = window.pointerLocation, location != pointerPlace else { return }
         pointerPlace = location
-        if !press.state.isActive, contact.isPointing, let location { point(to: location) }
+        if !press.state.isActive, contact.isPointing { point(to: location) }
     }
 
     /// Handles a step of a wheel or a touchpad: outside of the menus it closes them.

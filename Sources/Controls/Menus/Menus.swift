@@ -27,7 +27,7 @@ final class Menus: WindowAttachment {
     /// The gesture of a finger on a menu that scrolls.
     let tap = TapGestureRecognizer()
     var contact = MenuContact()
-    /// The last place of the pointer that was looked at, in points of the window; nil if it was elsewhere.
+    /// The last place of the pointer that was looked at, in points of the window; nil if there was none.
     var pointerPlace: Point?
     var typed = TypedPrefix()
 
@@ -84,23 +84,42 @@ final class Menus: WindowAttachment {
         let panel = MenuPanel(menu, rowHeight: rowHeight, parentRow: parentRow)
         guard !panel.rows.isEmpty else { return nil }
         window.addLiveView(panel, level: .tools)
-        let room = self.room
-        let size = panel.sizeThatFits(room.size)
-        panel.place(
-            MenuPlacement(
-                of: anchor, size: size, in: room, inset: MenuPanel.padding, isRightToLeft: window.theme.isRightToLeft))
         if let earlier {
             panel.takeOver(earlier)
             remove(earlier)
         }
+        let outer = panels.last
         panels.append(panel)
-        panel.move(toOpen: true, at: window.motionTime, isReduced: window.prefersReducedMotion)
-        window.requestFrame()
+        if let popup = makePopup(for: panel, at: anchor, from: outer) {
+            panel.popup = popup
+            window.open(popup)
+        } else {
+            placeInside(panel, at: anchor)
+            appear(panel)
+        }
         return panel
     }
 
+    /// Places a menu in the room that the window has for it.
+    func placeInside(_ panel: MenuPanel, at anchor: MenuPlacement.Anchor) {
+        panel.place(placement(of: panel, at: anchor, in: room))
+    }
+
+    /// Returns the place of a menu in a room, in points of the window.
+    func placement(of panel: MenuPanel, at anchor: MenuPlacement.Anchor, in room: Rect) -> MenuPlacement {
+        MenuPlacement(
+            of: anchor, size: panel.sizeThatFits(room.size), in: room, inset: MenuPanel.padding,
+            isRightToLeft: window.theme.isRightToLeft)
+    }
+
+    /// Lets a menu begin to appear in its place.
+    func appear(_ panel: MenuPanel) {
+        panel.move(toOpen: true, at: window.motionTime, isReduced: window.prefersReducedMotion)
+        window.requestFrame()
+    }
+
     /// The part of the window that menus may cover.
-    private var room: Rect {
+    var room: Rect {
         let top = max(Self.margin, window.safeAreaInsets.top)
         return window.bounds.inset(
             by: EdgeInsets(top: top, left: Self.margin, bottom: Self.margin, right: Self.margin))
@@ -125,13 +144,18 @@ final class Menus: WindowAttachment {
     func close(from index: Int) {
         window.cancelWake(self)
         guard index < panels.count else { return }
-        for panel in panels[index...].reversed() {
+        let closing = panels[index...]
+        panels.removeSubrange(index...)
+        for panel in closing.reversed() {
             panel.highlighted = nil
             panel.openRow = nil
-            panel.move(toOpen: false, at: window.motionTime, isReduced: window.prefersReducedMotion)
             leaving.append(panel)
+            guard panel.popup == nil else {
+                closePopup(of: panel)
+                continue
+            }
+            panel.move(toOpen: false, at: window.motionTime, isReduced: window.prefersReducedMotion)
         }
-        panels.removeSubrange(index...)
         panels.last?.openRow = nil
         window.requestFrame()
     }
@@ -143,6 +167,7 @@ final class Menus: WindowAttachment {
     }
 
     private func remove(_ panel: MenuPanel) {
+        closePopup(of: panel)
         leaving.removeAll { $0 === panel }
         window.removeLiveView(panel)
     }
@@ -211,7 +236,9 @@ final class Menus: WindowAttachment {
 
     func contentDidChange() {
         guard isOpen else { return }
-        let fits = panels.allSatisfy { $0.sizeThatFits(room.size).width == $0.bounds.width }
+        let fits = panels.allSatisfy { panel in
+            (panel.popup == nil ? panel.sizeThatFits(room.size) : panel.wholeSize).width == panel.bounds.width
+        }
         if window.bounds.size != placedSize || !fits { vanish() }
     }
 

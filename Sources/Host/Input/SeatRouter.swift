@@ -12,11 +12,20 @@ final class SeatRouter {
     private let inputRouter: InputRouter
     private let clock: WindowClock
     private weak var surface: WindowSurface?
+    private weak var popups: WindowPopups?
     private let surfaceID: UInt32
     private weak var seat: Seat?
     private var touchTime = DeviceTime()
     private var pointerTime = DeviceTime()
-    private var fingers: Set<Int32> = []
+    /// The surface on which each finger is down.
+    private var fingers: [Int32: UInt32] = [:]
+    /// The fingers whose popup was closed beneath them and whose end is not reported yet.
+    private var lostFingers: [Int32] = []
+    /// The popup that the pointer is over; nil if it is elsewhere.
+    private var hoveredPopup: UInt32?
+    /// The departure of the pointer from the content or a popup, which counts only if the pointer does not come onto
+    /// another one with the same events; nil for none.
+    private var departure: PointerInput?
     private var scroll: ScrollEvent?
     private var keyRepeat = KeyRepeat()
     private var hasKeys = false
@@ -43,15 +52,17 @@ final class SeatRouter {
     ///   - clock: The window's clock, on which the input is timed.
     ///   - surfaceID: The ID of the content's surface.
     ///   - surface: The window, which is told of presses and whose frame receives the input on its parts; nil for none.
+    ///   - popups: The popups of the window, whose input is the content's; nil for none.
     init(
         seat: Seat, number: Int, inputRouter: InputRouter, clock: WindowClock, surfaceID: UInt32,
-        surface: WindowSurface? = nil
+        surface: WindowSurface? = nil, popups: WindowPopups? = nil
     ) {
         self.seat = seat
         self.number = number
         self.inputRouter = inputRouter
         self.clock = clock
         self.surface = surface
+        self.popups = popups
         self.surfaceID = surfaceID
         seat.onEvent = { [weak self] event in self?.receive(event) }
     }
@@ -64,12 +75,41 @@ final class SeatRouter {
         case .pinch(let pinch): receive(pinch)
         case .key(let press): receive(press)
         case .keyboardFocus(let surfaceID):
-            hasKeys = surfaceID == self.surfaceID
+            hasKeys = surfaceID.map { origin(of: $0) != nil } ?? false
             if hasKeys { forgetKeys() } else { loseKeys() }
         case .keyboardLayoutChanged: loseKeys()
         case .problem(let error): Log.warn(.wayland, "\(error)")
         case .capabilities: break
         }
+    }
+
+    /// Returns the place of the content's or of a popup's surface, in points of the window; nil for other surfaces.
+    private func origin(of surfaceID: UInt32) -> Point? {
+        surfaceID == self.surfaceID ? .zero : popups?.origin(of: surfaceID)
+    }
+
+    /// Forgets a popup that was closed. Contacts on it may never be reported again.
+    func forget(_ popupID: UInt32) {
+        for (finger, surfaceID) in fingers where surfaceID == popupID {
+            fingers[finger] = nil
+            lostFingers.append(finger)
+        }
+        guard hoveredPopup == popupID else { return }
+        leave(PointerInput(.left, location: .zero, timestamp: clock.time, seat: number))
+    }
+
+    /// Reports what has turned out to be the end of a contact, after all events that had arrived were handled.
+    func settle() {
+        guard departure != nil || !lostFingers.isEmpty else { return }
+        clock.beginInput()
+        let lost = lostFingers.map {
+            Touch(id: contact($0), phase: .cancelled, location: .zero, timestamp: clock.time, device: .finger)
+        }
+        lostFingers = []
+        if !lost.isEmpty { inputRouter.send(.touches(lost)) }
+        guard let departure = departure.take() else { return }
+        cancelScroll(at: departure.timestamp)
+        inputRouter.send(.pointer(departure))
     }
 
     // MARK: Touch
@@ -79,7 +119,8 @@ final class SeatRouter {
         var touches: [Touch] = []
         let windowFrame = surface?.frame
         for point in frame.points {
-            let isContent = point.surfaceID == surfaceID
+            let origin = origin(of: point.surfaceID)
+            let isContent = origin != nil
             guard isContent || windowFrame?.owns(point.surfaceID) ?? false else { continue }
             if fingers.isEmpty {
                 touchTime.begin(
@@ -88,24 +129,24 @@ final class SeatRouter {
             touchTime.note(point.timeMilliseconds, arrival: clock.seconds())
             switch point.phase {
             case .began:
-                fingers.insert(point.id)
+                fingers[point.id] = point.surfaceID
                 isPointerHidden = true
-            case .ended, .cancelled: fingers.remove(point.id)
+            case .ended, .cancelled: fingers[point.id] = nil
             case .moved: break
             }
             if point.phase == .began { onPress?(point.serial) }
             if point.phase == .began, let seat {
                 let press = WindowFrame.Press(seat: seat, serial: point.serial)
-                if isContent {
-                    surface?.presses[contact(point.id)] = (press, point.location)
+                if let origin {
+                    surface?.presses[contact(point.id)] = (press, origin + point.location)
                 } else {
                     windowFrame?.receive(point.location, on: point.surfaceID, press: press)
                 }
             }
-            guard isContent else { continue }
+            guard let origin else { continue }
             touches.append(
                 Touch(
-                    id: contact(point.id), phase: Touch.Phase(point.phase), location: point.location,
+                    id: contact(point.id), phase: Touch.Phase(point.phase), location: origin + point.location,
                     timestamp: touchTime.seconds(point.timeMilliseconds), device: .finger))
         }
         if !touches.isEmpty { inputRouter.send(.touches(touches)) }
@@ -120,22 +161,25 @@ final class SeatRouter {
         if let press = frame.buttons.last(where: \.isPressed) { onPress?(press.serial) }
         // A pointer that merely enters or leaves is not an action of the user: windows may move beneath it.
         if frame.hasMoved || !frame.buttons.isEmpty || frame.scroll != nil { surface?.noteInput() }
-        guard frame.surfaceID == surfaceID else { return receiveOnFrame(frame) }
+        guard let origin = origin(of: frame.surfaceID) else { return receiveOnFrame(frame) }
         let timestamp = pointerTime.follow(frame.timeMilliseconds, clock: clock.time)
+        let location = origin + frame.location
         func send(_ kind: PointerInput.Kind) {
-            inputRouter.send(.pointer(PointerInput(kind, location: frame.location, timestamp: timestamp, seat: number)))
+            inputRouter.send(.pointer(PointerInput(kind, location: location, timestamp: timestamp, seat: number)))
         }
         switch frame.crossing {
         case .entered:
             isPointerInside = true
+            departure = nil
+            hoveredPopup = frame.surfaceID == surfaceID ? nil : frame.surfaceID
             shownPicture = nil
             if !frame.hasMoved, !isPointerHidden { send(.moved) }
         // A button that is still held will be released elsewhere, as will fingers on a touchpad, so the release may
         // never be reported here.
         case .left, .lost:
-            isPointerInside = false
-            cancelScroll(at: timestamp)
-            send(.left)
+            leave(PointerInput(.left, location: location, timestamp: timestamp, seat: number))
+            // Without popups, the pointer can come onto nothing else that belongs to the content.
+            if popups?.isEmpty ?? true { settle() }
         case nil: break
         }
         if frame.hasMoved || !frame.buttons.isEmpty || frame.scroll != nil { isPointerHidden = false }
@@ -144,11 +188,17 @@ final class SeatRouter {
             guard let button = PointerButton(rawValue: change.button) else { continue }
             if change.isPressed, let seat {
                 let press = WindowFrame.Press(seat: seat, serial: change.serial)
-                surface?.presses[-1 - Int64(number)] = (press, frame.location)
+                surface?.presses[-1 - Int64(number)] = (press, location)
             }
             send(change.isPressed ? .pressed(button) : .released(button))
         }
-        if let scroll = frame.scroll { sendScroll(scroll, location: frame.location, timestamp: timestamp) }
+        if let scroll = frame.scroll { sendScroll(scroll, location: location, timestamp: timestamp) }
+    }
+
+    private func leave(_ departure: PointerInput) {
+        isPointerInside = false
+        hoveredPopup = nil
+        self.departure = departure
     }
 
     private func receiveOnFrame(_ frame: PointerFrame) {
@@ -231,42 +281,5 @@ final class SeatRouter {
         guard seat?.keyRepeatRate != nil else { return keyRepeat.stop() }
         clock.beginInput()
         inputRouter.send(.key(event))
-    }
-}
-
-extension Touch.Phase {
-    init(_ phase: TouchPoint.Phase) {
-        switch phase {
-        case .began: self = .began
-        case .moved: self = .moved
-        case .ended: self = .ended
-        case .cancelled: self = .cancelled
-        }
-    }
-}
-
-extension PinchEvent {
-    init(_ pinch: PointerPinch, timestamp: Double) {
-        let phase: Phase =
-            switch pinch.phase {
-            case .began: .began
-            case .changed: .changed
-            case .ended: .ended
-            case .cancelled: .cancelled
-            }
-        self.init(
-            phase, at: pinch.location, translation: pinch.translation, scale: pinch.scale,
-            rotation: pinch.rotation * .pi / 180, timestamp: timestamp)
-    }
-}
-
-extension ScrollEvent.Source {
-    init(_ source: PointerScroll.Source) {
-        switch source {
-        case .wheel: self = .wheel
-        case .wheelTilt: self = .wheelTilt
-        case .finger: self = .finger
-        case .continuous: self = .continuous
-        }
     }
 }

@@ -16,6 +16,8 @@ final class DisplaySession {
     var onChange: (() -> Void)? {
         didSet { surface.onChange = onChange }
     }
+    /// The popups of the window, such as menus.
+    private(set) lazy var popups = makePopups()
     private let connection: Connection
     private let registry: Registry
     private let clock: WindowClock
@@ -99,6 +101,7 @@ final class DisplaySession {
         exchange?.end()
         exchange = nil
         window?.onTokenRequest = nil
+        popups.end()
         destroyGraphics()
         surface.unmap()
     }
@@ -110,10 +113,7 @@ final class DisplaySession {
     /// Asks the compositor for a token with which another program may take the focus from the window.
     /// - Parameter completion: Called with the token; nil if the compositor does not offer tokens.
     func requestActivationToken(_ completion: @escaping (String?) -> Void) {
-        let press = exchange?.lastPress.flatMap { press in
-            registry.seats.first { ObjectIdentifier($0) == press.seat }.map { ($0, press.serial) }
-        }
-        Activation.requestToken(for: surface.surface, press: press, completion: completion)
+        Activation.requestToken(for: surface.surface, press: lastPress, completion: completion)
     }
 
     /// Shows the content of `window` on this session's surface.
@@ -122,6 +122,24 @@ final class DisplaySession {
         surface.show(window)
         window.onTokenRequest = { [weak self] completion in
             if let self { requestActivationToken(completion) } else { completion(nil) }
+        }
+    }
+
+    private func makePopups() -> WindowPopups {
+        let made = WindowPopups(
+            of: surface, requestFrame: { [clock] in clock.requestFrame() },
+            makePresenter: { [unowned self] in try graphics.makeMemoryPresenter(surface: $0, size: $1) })
+        made.lastPress = { [weak self] in self?.lastPress }
+        made.onClose = { [weak self] surfaceID in
+            for router in self?.routers.values ?? [:].values { router.forget(surfaceID) }
+        }
+        return made
+    }
+
+    /// The seat and the serial number of the user's last press; nil if there is none.
+    private var lastPress: (seat: Seat, serial: UInt32)? {
+        exchange?.lastPress.flatMap { press in
+            registry.seats.first { ObjectIdentifier($0) == press.seat }.map { ($0, press.serial) }
         }
     }
 
@@ -172,6 +190,8 @@ final class DisplaySession {
             try presenter.resize(to: surface.bufferSize)
             var scene = scene
             scene.cornerRadius = surface.cornerRadius
+            // If drawing a popup fails, the window has not committed the frame yet, which is then made again.
+            try popups.present(images)
             try presenter.present(scene, images: images)
             isRecovering = false
             isShortOfMemory = false
@@ -209,6 +229,7 @@ final class DisplaySession {
     }
 
     private func destroyGraphics() {
+        popups.freeGraphics()
         presenter?.destroy()
         presenter = nil
         graphics.renderer.destroy()
@@ -249,7 +270,7 @@ final class DisplaySession {
         let id = ObjectIdentifier(seat)
         let router = SeatRouter(
             seat: seat, number: number, inputRouter: inputRouter, clock: clock, surfaceID: surface.surface.id,
-            surface: surface)
+            surface: surface, popups: popups)
         router.onPress = { [weak self] serial in self?.exchange?.note(Exchange.Press(seat: id, serial: serial)) }
         routers[id] = router
         exchange?.add(seat)
@@ -318,7 +339,12 @@ final class DisplaySession {
         try connection.wait(alsoFor: descriptors, atMost: seconds)
     }
 
-    func dispatchPending() throws -> Bool { try connection.dispatchPending() > 0 }
+    func dispatchPending() throws -> Bool {
+        let hasDispatched = try connection.dispatchPending() > 0
+        for router in routers.values { router.settle() }
+        if popups.wantsFrame { clock.requestFrame() }
+        return hasDispatched
+    }
 
     /// Sends the buffered requests, as far as the connection still exists.
     func flush() throws { _ = try connection.flush() }

@@ -119,7 +119,12 @@ final class Graphics {
             return try WindowPresenter(
                 context: renderer.context, executor: renderer.executor, surface: surface.pointer, size: size)
         }
-        return ShmPresenter(
+        return try makeMemoryPresenter(surface: surface, size: size)
+    }
+
+    /// Creates a presenter that shows frames of `surface` in shared memory. The presenter must not outlive the graphics.
+    func makeMemoryPresenter(surface: Surface, size: PixelSize) throws -> ShmPresenter {
+        ShmPresenter(
             surface: surface, renderer: try renderer.makeMemoryRenderer(size: size), size: size, now: now,
             makePool: makePool)
     }

@@ -151,6 +151,8 @@ internal import Glibc
         search = nil
         runtime.window.resources.maximumPictureSide = new.maximumPictureSide
         new.show(runtime.window)
+        // A recording is played offscreen, where menus stay in the window, and so does a script that is played here.
+        runtime.window.popupHost = options.recorder == nil && player == nil ? new.popups : nil
         new.onChange = { [weak self] in self?.surfaceDidChange() }
         new.onFeedback = { [weak self] number, feedback in self?.hear(of: number, feedback) }
         new.surface.onOpen = { [weak self] address in self?.open(address) }
@@ -258,7 +260,10 @@ internal import Glibc
     }
 
     /// Plays a script in the window in real time, and ends the run after its last line.
-    public func play(_ script: TouchScript) { player = ScriptPlayer(script, start: clock.inputTime) }
+    public func play(_ script: TouchScript) {
+        player = ScriptPlayer(script, start: clock.inputTime)
+        runtime.window.popupHost = nil
+    }
 
     // MARK: Frames
 

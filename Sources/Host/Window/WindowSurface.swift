@@ -134,6 +134,9 @@ final class WindowSurface {
         onChange?()
     }
 
+    /// Whether the window has shown a frame.
+    var isMapped: Bool { shown != nil }
+
     /// Whether the window counts as not visible.
     var isHidden: Bool { isSuspended || isSilent }
 
@@ -302,7 +305,7 @@ final class WindowSurface {
     }
 
     /// Whether the compositor has sent a fractional scale, which is then applied by a viewport.
-    private var isFractional: Bool { viewport != nil && fractionalScale?.scale != nil }
+    var isFractional: Bool { viewport != nil && fractionalScale?.scale != nil }
 
     /// Discards a frame that was begun and could not be drawn, so that it is drawn again without waiting for a
     /// callback.

@@ -64,6 +64,10 @@ public final class Window: View {
     package var onTokenRequest: ((@escaping (String?) -> Void) -> Void)?
     /// Carries out the window's requests to the desktop; nil if the host supports none.
     package var onRequest: ((WindowRequest) -> Void)?
+    /// Shows popups outside of the window; nil if the host supports none.
+    package weak var popupHost: (any PopupHost)?
+    /// The open popups, each after the one that it was opened from. The window's own picture leaves their views out.
+    package internal(set) var popups: [WindowPopup] = []
 
     /// The theme of the window, which the host sets to the preferences of the desktop.
     public override var theme: Theme {
@@ -149,6 +153,9 @@ public final class Window: View {
     }
 
     public override var window: Window? { self }
+
+    /// Returns the deepest view under a point. Popups lie above the window and may reach outside of it.
+    public override func hitTest(_ point: Point) -> View? { hitTestPopups(point) ?? super.hitTest(point) }
 
     func add(_ attachment: any WindowAttachment, isFirst: Bool = false) {
         attachments.insert(attachment, at: isFirst ? 0 : attachments.count)
@@ -270,6 +277,7 @@ public final class Window: View {
         for attachment in attachments { isMoving = attachment.prepareFrame(at: time) || isMoving }
         didFinish(.layOut)
         record(into: &scene)
+        for popup in popups { popup.record(with: resources) }
         runningAnimations.endFrame()
         ignoresRequests = false
         passes -= 1
@@ -298,7 +306,7 @@ public final class Window: View {
         record(into: &recorder)
         let screenItems = recorder.scene.items.count
         let screenGroups = recorder.scene.groups.count
-        for view in liveViews where !view.isShownHidden { view.recordUnhidden(into: &recorder) }
+        for view in liveViews where !view.isShownHidden && !isOnPopup(view) { view.recordUnhidden(into: &recorder) }
         for attachment in attachments { attachment.note(into: &recorder) }
         scene = recorder.scene
         lastFrame = RecordedFrame(

@@ -10,8 +10,9 @@ import Testing
 
 /// Plays random orders of input and calls on menus, also from within the handlers of entries.
 @Suite struct MenuWalkTests {
-    @Test(arguments: 1...12) func noOrderOfCallsLeavesAnythingBehind(_ seed: UInt64) throws {
-        let walk = try MenuWalk(seed: seed)
+    @Test(arguments: 1...12, [false, true])
+    func noOrderOfCallsLeavesAnythingBehind(_ seed: UInt64, withPopups: Bool) throws {
+        let walk = try MenuWalk(seed: seed, withPopups: withPopups)
         for step in 0..<400 {
             walk.step()
             let fault = walk.fault
@@ -25,15 +26,17 @@ import Testing
 
 private final class MenuWalk {
     let stage: MenuStage
+    private let host = PopupHostStub()
     private var generator: SeededGenerator
     private var depth = 0
     private var handled = 0
     private var isFingerDown = false
     private var isPointerDown = false
 
-    init(seed: UInt64) throws {
+    init(seed: UInt64, withPopups: Bool) throws {
         generator = SeededGenerator(state: seed)
         stage = try MenuStage()
+        if withPopups { window.popupHost = host }
         stage.area.toolTip = "Area"
         stage.button.toolTip = "Button"
         stage.area.contextMenu = { [unowned self] _ in Bool.random(using: &generator) ? menu(depth: 2) : nil }
@@ -93,6 +96,21 @@ private final class MenuWalk {
         }
     }
 
+    /// Lets the host of the popups act, in any order.
+    private func answer() {
+        guard let popup = host.open.randomElement(using: &generator) else { return host.offersPopups.toggle() }
+        switch number(0..<8) {
+        case 0: window.refuse(popup)
+        case 1: popup.onDismiss?()
+        case 2: popup.place(at: Rect(origin: place, size: Size(width: popup.placement.size.width, height: 50)))
+        // Popups get their places in the order in which they were opened.
+        default:
+            if popup.parent.map({ $0.frame != nil }) ?? true {
+                popup.place(at: Rect(origin: place, size: popup.placement.size))
+            }
+        }
+    }
+
     private func touch(_ device: Touch.Device, _ isDown: inout Bool) {
         let phase: Touch.Phase =
             !isDown ? .began : [.moved, .moved, .ended, .cancelled].randomElement(using: &generator) ?? .ended
@@ -120,7 +138,8 @@ private final class MenuWalk {
         case 8: stage.stage.wheel(Double(number(-30..<30)), at: likelyPlace)
         case 9: act()
         case 10: stage.button.becomeFocused()
-        case 11: stage.wait(0.3)
+        case 11: number(0..<3) == 0 ? stage.wait(0.3) : answer()
+        case 12: answer()
         default: stage.stage.makeFrame(after: Double(number(1..<40)) / 100)
         }
         window.actOnDeadlines()
@@ -129,6 +148,10 @@ private final class MenuWalk {
     /// A sentence that says what is inconsistent; nil if nothing is.
     var fault: String? {
         let menus = stage.menus
+        if let fault = host.fault { return fault }
+        guard host.open.elementsEqual(menus.panels.compactMap(\.popup), by: ===),
+            host.open.elementsEqual(window.popups, by: ===)
+        else { return "the popups are not those of the open menus" }
         for panel in menus.panels where panel.superview !== window { return "an open menu is not in the window" }
         for (outer, inner) in zip(menus.panels, menus.panels.dropFirst()) {
             guard let index = outer.openRow, outer.rows[index] === inner.parentRow else {
@@ -150,5 +173,22 @@ private final class MenuWalk {
         if isFingerDown || isPointerDown { window.cancelGestures() }
         window.dismissMenu()
         stage.stage.restAndWake()
+    }
+}
+
+/// A host of popups that does nothing by itself and notes what it was asked for.
+private final class PopupHostStub: PopupHost {
+    private(set) var open: [WindowPopup] = []
+    private(set) var fault: String?
+    var offersPopups = true
+
+    func open(_ popup: WindowPopup) {
+        if popup.parent !== open.last { fault = "a popup is opened beside another one" }
+        open.append(popup)
+    }
+
+    func close(_ popup: WindowPopup) {
+        if open.last !== popup { fault = "a popup is closed before those that were opened from it" }
+        open.removeAll { $0 === popup }
     }
 }

@@ -59,6 +59,29 @@ public struct CompositorState: Sendable {
         public var isMapped = false
     }
 
+    /// A popup of a window or of another popup.
+    public struct Popup: Hashable, Sendable {
+        public var surfaceID: UInt32
+        /// The object ID of the surface of the parent.
+        public var parentID: UInt32
+        /// The rectangle that the popup is attached to, in points of the parent's geometry.
+        public var anchor: Rect
+        /// The numbers of the anchor's point and of the direction in `xdg_positioner.anchor` and
+        /// `xdg_positioner.gravity`.
+        public var corner: UInt32
+        public var direction: UInt32
+        public var size: Size
+        public var isReactive: Bool
+        /// The serial number of the press with which the popup takes the keyboard; nil if it does not.
+        public var serial: UInt32?
+        /// The part of the surface that is the popup, in points; nil if the client has not set it.
+        public var geometry: PixelRect?
+        /// The region of the surface that takes input, in points; nil for all of it.
+        public var inputRegion: [PixelRect]?
+        /// Whether the popup shows a buffer.
+        public var isMapped = false
+    }
+
     /// An operation that only the compositor can perform; the serial names the press that started it.
     public enum Request: Hashable, Sendable {
         case move(serial: UInt32)
@@ -152,6 +175,8 @@ public struct CompositorState: Sendable {
     public var commits: [Commit] = []
     /// The client's windows, in the order in which they were created.
     public var windows: [Window] = []
+    /// The client's popups, in the order in which they were created.
+    public var popups: [Popup] = []
     /// The client's subsurfaces, in the order in which they were created.
     public var subsurfaces: [Subsurface] = []
     /// The client's requests to activate a surface, oldest first.

@@ -34,6 +34,8 @@ extension TestCompositor {
         public var fractionalScale: UInt32?
         /// The answer to windows that ask who draws their frame.
         public var decoration = DecorationAnswer.asked
+        /// The answer to popups.
+        public var popups = PopupAnswer.placed
         /// The operations that the compositor announces for windows, from `xdg_wm_base` 5 on; nil announces nothing.
         public var windowCapabilities: Set<WindowCapability>?
         /// The clock that `wp_presentation` announces, as a `clockid_t`; 1 is the monotonic clock.
@@ -63,6 +65,18 @@ extension TestCompositor {
 
     /// The rule by which the compositor decides who draws the frame: as the client asks, or always the same side.
     public enum DecorationAnswer: Hashable, Sendable { case asked, alwaysClient, alwaysServer }
+
+    /// The answer to the first commit of a popup.
+    public enum PopupAnswer: Hashable, Sendable {
+        /// The popup gets the place that it asks for, as on a screen without edges.
+        case placed
+        /// Nothing is sent before ``TestCompositor/configurePopup(_:index:)``.
+        case silent
+        /// The popup is dismissed at once.
+        case refused
+        /// The popup is dismissed at once if it takes the keyboard, and otherwise placed.
+        case withoutGrab
+    }
 
     /// An operation that the compositor supports, with its number in `xdg_toplevel.wm_capabilities`.
     public enum WindowCapability: UInt32, Hashable, Sendable {

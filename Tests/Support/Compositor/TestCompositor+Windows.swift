@@ -9,6 +9,21 @@ extension TestCompositor {
         onWindow(window) { $0.configure(size, states: states.map(\.rawValue), bounds: bounds) }
     }
 
+    /// Gives a popup a place, in points of its parent's geometry.
+    public func configurePopup(_ frame: Rect, index: Int = 0) {
+        server.perform { display in
+            guard display.popups.indices.contains(index) else { return }
+            display.popups[index].configure(frame)
+        }
+    }
+
+    /// Dismisses all popups, the newest first, as for a press outside of the program.
+    public func dismissPopups() {
+        server.perform { display in
+            for popup in display.popups.reversed() { popup.dismiss() }
+        }
+    }
+
     /// Asks a window to close.
     public func close(window: Int = 0) {
         onWindow(window) { $0.toplevel?.sendClose() }

@@ -28,8 +28,16 @@ extension ServerWindow {
         }
     }
 
+    /// Checks that a popup has the size of the configure that it has acknowledged, if that names one.
+    func checkPopupSize() {
+        guard let wanted = acknowledged?.size, !wanted.isEmpty, wanted.width < 10_000, let shown = shownSize,
+            shown != wanted
+        else { return }
+        display.violate("wl_surface@\(surface.id) is a popup of \(Self.text(wanted)) and shows \(Self.text(shown))")
+    }
+
     /// The size of the window in points; nil while it shows nothing.
-    private var shownSize: Size? {
+    var shownSize: Size? {
         guard let whole = surface.size else { return nil }
         if let geometry = info.geometry {
             return Size(width: Double(geometry.width), height: Double(geometry.height))

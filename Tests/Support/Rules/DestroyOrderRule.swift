@@ -18,14 +18,15 @@ extension ServerWindow {
     }
 
     func checkDestroy() {
-        guard toplevel != nil else { return }
-        display.violate("wl_surface@\(surfaceID): the xdg_surface was destroyed before its xdg_toplevel")
+        guard toplevel != nil || popup?.isAlive ?? false else { return }
+        display.violate("wl_surface@\(surfaceID): the xdg_surface was destroyed before its xdg_toplevel or xdg_popup")
     }
 }
 
 extension ServerDisplay {
     func checkDestroy(_ shell: XdgWmBaseResource) {
-        guard windows.contains(where: { $0.shell.pointer == shell.pointer }) else { return }
+        let left = windows + popups.map(\.window)
+        guard left.contains(where: { $0.shell.pointer == shell.pointer }) else { return }
         violate("xdg_wm_base@\(shell.id) was destroyed before its surfaces")
     }
 }

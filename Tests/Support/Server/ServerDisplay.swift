@@ -15,6 +15,10 @@ final class ServerDisplay {
 
     var surfaces: [ServerSurface] = []
     var windows: [ServerWindow] = []
+    /// The popups, in the order in which they were created.
+    var popups: [ServerPopup] = []
+    /// The values of each positioner.
+    var positions: [OpaquePointer: ServerPosition] = [:]
     var subsurfaces: [ServerSubsurface] = []
     /// The rectangles of each region.
     var regions: [OpaquePointer: [PixelRect]] = [:]
@@ -177,6 +181,7 @@ final class ServerDisplay {
             shell.handle { [unowned self] request in
                 if case .pong(let serial) = request { state.lastPong = serial }
                 if case .destroy = request { checkDestroy(shell) }
+                if case .createPositioner(let positioner) = request { take(positioner) }
                 guard case .getXdgSurface(let resource, let surface) = request else { return }
                 guard let surface = self.surface(surface) else { return }
                 guard surface.take(.window) else {

@@ -13,6 +13,10 @@ final class ServerWindow {
     let surface: ServerSurface
     private(set) var acknowledged: Configure?
     private(set) var toplevel: XdgToplevelResource?
+    /// The popup that the surface is; nil for a window.
+    weak var popup: ServerPopup?
+    /// Whether the surface was committed.
+    private(set) var hasCommitted = false
     var decoration: ZxdgToplevelDecorationV1Resource?
     let resource: XdgSurfaceResource
     /// The `xdg_wm_base` that created the window.
@@ -40,6 +44,8 @@ final class ServerWindow {
         resource.handle { [unowned self] request in
             switch request {
             case .getToplevel(let toplevel): take(toplevel)
+            case .getPopup(let popup, let parent, let positioner):
+                display.add(popup, to: self, parent: parent, at: positioner)
             case .ackConfigure(let serial): acknowledge(serial)
             case .setWindowGeometry(let x, let y, let width, let height):
                 guard width > 0, height > 0 else {
@@ -70,6 +76,13 @@ final class ServerWindow {
         resource.sendConfigure(serial: configure.serial)
     }
 
+    /// Sends the end of a popup's configure.
+    func sendConfigure(of size: Size) {
+        let configure = Configure(serial: display.nextSerial(), size: size, states: [])
+        sent.append(configure)
+        resource.sendConfigure(serial: configure.serial)
+    }
+
     /// Sends the last configure again; does nothing before the first one.
     func repeatConfigure() {
         guard let wanted else { return }
@@ -92,6 +105,16 @@ final class ServerWindow {
         var new = info
         new.geometry = pendingGeometry ?? new.geometry
         new.inputRegion = surface.current.inputRegion
+        if let popup {
+            info = new
+            if surface.picture != nil, !popup.info.isMapped { display.outputs[0].enter(surface) }
+            popup.committed(
+                geometry: new.geometry, inputRegion: new.inputRegion, isMapped: surface.picture != nil)
+            if !hasCommitted { popup.begin() }
+            hasCommitted = true
+            return checkPopupSize()
+        }
+        hasCommitted = true
         if buffer, !new.isMapped {
             new.isMapped = true
             info = new
@@ -164,11 +187,16 @@ final class ServerWindow {
     }
 
     private func publish() {
+        guard popup == nil else { return }
         let infos = display.windows.map { $0 === self ? info : $0.info }
         display.state.windows = infos
     }
 
     private func destroyed() {
+        if popup != nil {
+            display.popups.removeAll { $0.window === self }
+            return display.publishPopups()
+        }
         display.windows.removeAll { $0 === self }
         display.state.windows.removeAll { $0.surfaceID == info.surfaceID }
     }

@@ -13,12 +13,19 @@ final class MenuPanel: View {
     var highlighted: Int? { didSet { if highlighted != oldValue { updateHighlights() } } }
     /// The row whose menu is open beside this one; nil for none.
     var openRow: Int? { didSet { if openRow != oldValue { updateHighlights() } } }
+    /// The surface of its own that shows the menu outside of the window; nil if the window shows it.
+    var popup: WindowPopup?
     /// How much of the menu is shown: from 0, when it is invisible, to 1.
     private(set) var motion = Animator(value: 0)
     /// The point that the menu grows from, in fractions of its frame.
     private var growthOrigin = Point.zero
 
     static let radius = 12.0
+    private static let shadowBlur = 9.0
+    private static let shadowOffset = 4.0
+    /// How far the shadow reaches beyond the panel, in whole points: three standard deviations of the blur, and the
+    /// offset.
+    static let reach = 3 * shadowBlur + shadowOffset
     /// The distance from the edge of the panel to its rows, in points.
     static let padding = 5.0
     /// The height of a separator with the space around it, in points.
@@ -61,6 +68,12 @@ final class MenuPanel: View {
         let wanted = rows.map { $0.sizeThatFits(Size(width: most, height: 0)).width }.max() ?? 0
         let width = min(most, max(Self.leastWidth, wanted))
         return Size(width: width + 2 * Self.padding, height: contentHeight(width: width) + 2 * Self.padding)
+    }
+
+    /// The size that shows the whole menu, if there is room for it, in whole points.
+    var wholeSize: Size {
+        let size = sizeThatFits(Size(width: .infinity, height: .infinity))
+        return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }
 
     private func contentHeight(width: Double) -> Double {
@@ -108,7 +121,7 @@ final class MenuPanel: View {
 
     override func draw(into recorder: inout Recorder) {
         recorder.drawShadow(
-            of: bounds, radius: Self.radius, blur: 9, offset: 4,
+            of: bounds, radius: Self.radius, blur: Self.shadowBlur, offset: Self.shadowOffset,
             color: Color(white: 0, alpha: theme.isDark ? 0.5 : 0.24))
         recorder.fillRounded(
             bounds, radius: Self.radius, with: Self.ground.resolved(in: theme), borderWidth: 1,
@@ -151,6 +164,13 @@ final class MenuPanel: View {
             motion.animate(to: isOpen ? 1 : 0, with: Spring(duration: Self.duration, dampingRatio: 1), at: time)
         }
         show(isReduced: isReduced)
+    }
+
+    /// Makes the menu invisible at once.
+    func vanish() {
+        isUserInteractionEnabled = false
+        motion.set(0)
+        show(isReduced: true)
     }
 
     /// Goes on with the motion of another menu, which this one replaces.
