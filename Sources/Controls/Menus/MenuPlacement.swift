@@ -29,7 +29,7 @@ nonisolated struct MenuPlacement: Hashable {
     /// Places a menu: on its preferred side if it fits there, else on the side with more room, and never outside of the
     /// room. It becomes lower if there is no other way.
     /// - Parameters:
-    ///   - anchor: What the menu is attached to.
+    ///   - anchor: The place that the menu is attached to.
     ///   - size: The size that shows the whole menu.
     ///   - room: The rectangle that the menu may cover.
     ///   - inset: The distance from the top of the menu to its first entry, in points.

@@ -41,8 +41,8 @@ extension Menus {
 
     /// Returns the room in which a menu has its preferred place.
     ///
-    /// What hangs from a control or leaves room for a finger may lie to either side in the window. All others begin at
-    /// their place, however near the edge of the window it is.
+    /// A menu that hangs from a control or leaves room for a finger may lie to either side in the window. All others
+    /// begin at their place, however near the edge of the window it is.
     private func openRoom(for anchor: MenuPlacement.Anchor) -> Rect {
         let far = 1e5
         return switch anchor {
@@ -64,7 +64,7 @@ extension Menus {
 extension PopupPlacement {
     /// Creates the place that a menu asks for.
     /// - Parameters:
-    ///   - anchor: What the menu is attached to.
+    ///   - anchor: The place that the menu is attached to.
     ///   - preferred: The place that the menu would have if only the window's height were not limited.
     ///   - size: The size that shows the whole menu.
     ///   - isRightToLeft: Whether the menu's leading side is the right one.

@@ -80,7 +80,7 @@ final class ItemCollection: CollectionViewDataSource, CollectionViewDelegate {
 
     // MARK: What is seen
 
-    /// Where the visible items stand in the collection's frame. Items that leave do not count.
+    /// The places of the visible items in the collection's frame. Items that leave do not count.
     var places: [Int: Rect] {
         var places: [Int: Rect] = [:]
         for live in view.liveRows where live.cell.frame.intersects(view.bounds) {

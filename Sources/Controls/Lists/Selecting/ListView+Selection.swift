@@ -2,7 +2,7 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
-// Where several rows can be selected, a tap selects a row or deselects it. With the pointer, a click selects only that
+// If several rows can be selected, a tap selects a row or deselects it. With the pointer, a click selects only that
 // row, Control adds a row, and Shift selects a range. The keys do the same: Space, Shift with the arrow keys, Control+A.
 extension ListView {
     /// The rows that are selected and exist, in order.

@@ -8,7 +8,7 @@ struct ListSight {
         let view: View
         /// The number of the row or section before the update.
         let number: Int
-        /// Where the view was seen, in points of the list's frame.
+        /// The place in which the view was seen, in points of the list's frame.
         let rect: Rect
     }
 

@@ -1,4 +1,4 @@
-/// Where each row and section of a list is after a batch of changes, and where it was before.
+/// The places of the rows and sections of a list before and after a batch of changes.
 ///
 /// Rows are counted through all sections. Rows that stay neighbours are stored as one piece, so that an update of a few
 /// rows is small, however long the list is.
