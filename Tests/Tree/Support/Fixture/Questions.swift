@@ -1,6 +1,7 @@
 import Gatefold
 
-/// The questions and choices that a program shows above its screens: alerts, action sheets and menus. Their choices report `control`.
+/// The questions and choices that a program shows above its screens: alerts, action sheets and menus. Their choices
+/// report `control`.
 extension Fixture {
     /// Presents an alert or an action sheet with two choices.
     func ask(_ style: AlertController.Style, over controller: ViewController, animated: Bool) {

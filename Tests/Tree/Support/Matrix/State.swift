@@ -29,8 +29,8 @@ package enum State: String, CaseIterable, Sendable {
     case rowSwiped
 }
 
-/// The callbacks that the matrix plays in each state. Transitions of screens meet every callback. Whatever lies above the
-/// screens or moves inside of one meets those of its own, and one of each kind besides.
+/// The callbacks that the matrix plays in each state. Transitions of screens meet every callback. Whatever lies above
+/// the screens or moves inside of one meets those of its own, and one of each kind besides.
 extension State {
     /// Whether the user is offered choices in the state, which take the place of those of the screen.
     var hasChoices: Bool {
