@@ -38,14 +38,6 @@ import Testing
         #expect(try shared == distinct(hashes(.openGLWindow)))
     }
 
-    @Test func rowsInSharedMemoryStartWhereGraphicsProcessorsCanReadThem() throws {
-        let session = try WayToScreen.openGLInSharedMemory.session()
-        session.compositor.configure(Size(width: 333, height: 500))
-        try session.nextFrame()
-        #expect(session.frames.last?.bufferSize == PixelSize(width: 333, height: 500))
-        #expect(session.frames.last?.stride == 1536)
-    }
-
     @Test(arguments: WayToScreen.allCases)
     func scalesAndSizesChangeInMidFlight(way: WayToScreen) throws {
         let session = try way.session {

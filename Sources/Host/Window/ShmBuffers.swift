@@ -14,16 +14,12 @@ final class ShmBuffers {
         let memory: PixelMemory
         var missing: Damage
 
-        /// The multiple of bytes at which rows start. Compositors that hand shared memory to the GPU without a copy
-        /// require it: 256 bytes suit all common GPUs. The pool itself starts at a page.
-        private static let alignment = 256
-
         /// Allocates a buffer. If `isTouched` is true, all its pages are mapped now instead of one by one on the first
         /// write.
         init(
             size: PixelSize, isTouched: Bool, makePool: (Int) throws(WaylandError) -> ShmPool
         ) throws(WaylandError) {
-            let stride = (Int(size.width) * 4 + Self.alignment - 1) / Self.alignment * Self.alignment
+            let stride = Int(size.width) * 4
             let pool = try makePool(stride * Int(size.height))
             if isTouched { pool.touch() }
             buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .argb)

@@ -8,8 +8,6 @@ public struct Commit: Hashable, Sendable {
     public var surfaceID: UInt32
     /// The size of the new buffer; nil if the commit attached none.
     public var bufferSize: PixelSize?
-    /// The number of bytes from one row of the buffer to the next; nil if the commit has no buffer in shared memory.
-    public var stride: Int?
     /// A hash of the new buffer's pixels. For formats without alpha, the unused byte does not count.
     public var hash: UInt64?
     /// The damage in pixels of the buffer (`damage_buffer`).

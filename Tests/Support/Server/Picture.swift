@@ -4,8 +4,6 @@ internal import GatefoldGeometry
 /// A copy of the pixels that a client has written into a buffer.
 struct Picture {
     var size = PixelSize.zero
-    /// The number of bytes from one row of the buffer to the next.
-    var stride = 0
     /// The pixels row by row; their bytes are blue, green, red and alpha in memory.
     var pixels: [UInt32] = []
 
@@ -16,7 +14,7 @@ struct Picture {
         guard let memory = wl_shm_buffer_get(buffer.pointer) else { return nil }
         let width = Int(wl_shm_buffer_get_width(memory))
         let height = Int(wl_shm_buffer_get_height(memory))
-        stride = Int(wl_shm_buffer_get_stride(memory))
+        let stride = Int(wl_shm_buffer_get_stride(memory))
         // Format 1 is XRGB, whose fourth byte is unused.
         let mask: UInt32 = wl_shm_buffer_get_format(memory) == 1 ? 0xff00_0000 : 0
         wl_shm_buffer_begin_access(memory)

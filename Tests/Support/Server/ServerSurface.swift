@@ -142,8 +142,7 @@ final class ServerSurface {
         display.state.commits.append(
             Commit(
                 index: display.state.commits.count, surfaceID: id, bufferSize: change.picture?.size,
-                stride: change.picture?.stride, hash: change.picture?.hash, damage: change.damage,
-                surfaceDamage: change.surfaceDamage,
+                hash: change.picture?.hash, damage: change.damage, surfaceDamage: change.surfaceDamage,
                 scale: pending.scale, opaqueRegion: pending.opaqueRegion, inputRegion: pending.inputRegion,
                 destination: pending.destination, acknowledged: window?.acknowledged?.serial,
                 isUpToDate: window?.isUpToDate ?? true, requestsFrame: !change.frames.isEmpty, waitsForParent: waits))
