@@ -100,13 +100,21 @@ struct PictureSampler {
                 sampled + start, upper + start, lower + start, weight: UInt16(rows.weight), count: span.count)
             texels = UnsafeRawPointer(sampled)
         }
-        for column in 0..<count {
-            let place = across.next()
-            let left = texels.loadUnaligned(fromByteOffset: place.first &* 4, as: UInt32.self)
-            let right = texels.loadUnaligned(fromByteOffset: place.second &* 4, as: UInt32.self)
-            row.storeBytes(
-                of: left.mixed(with: right, weight: place.weight), toByteOffset: column &* 4, as: UInt32.self)
+        /// Writes pixels one by one, which may lie anywhere on the walk.
+        func fillSingly(_ columns: Range<Int>) {
+            for column in columns {
+                let place = across.next()
+                let left = texels.loadUnaligned(fromByteOffset: place.first &* 4, as: UInt32.self)
+                let right = texels.loadUnaligned(fromByteOffset: place.second &* 4, as: UInt32.self)
+                row.storeBytes(
+                    of: left.mixed(with: right, weight: place.weight), toByteOffset: column &* 4, as: UInt32.self)
+            }
         }
+        let inner = across.inner(count)
+        fillSingly(0..<inner.lowerBound)
+        let end = inner.lowerBound &+ inner.count / 4 &* 4
+        across.fillInner(row + inner.lowerBound &* 4, count: end &- inner.lowerBound, from: texels)
+        fillSingly(end..<count)
     }
 
     @inline(never)

@@ -57,6 +57,16 @@ extension PixelLanes {
         return sums.replacing(with: most, where: sums .> most)
     }
 
+    /// Returns the weighted means of these pixels and others.
+    /// - Parameter weight: The weights of the other pixels, from 0 to 256.
+    @inline(__always)
+    func mixed(with other: PixelLanes, weight: PixelLanes) -> PixelLanes {
+        let own = PixelLanes(repeating: 256) &- weight
+        let low = (self & 0xFF) &* own &+ (other & 0xFF) &* weight &+ 128
+        let high = (self &>> 8) &* own &+ (other &>> 8) &* weight &+ 128
+        return low &>> 8 | high & 0xFF00
+    }
+
     /// Returns the pixels with all components multiplied by a factor.
     /// - Parameter fraction: The factor times 65536; it is less than 1.
     @inline(__always)

@@ -9,15 +9,12 @@ extension PixelRow {
         count: Int
     ) {
         let end = count &* 4
-        let other = PixelLanes(repeating: weight)
-        let own = PixelLanes(repeating: 256) &- other
+        let weights = PixelLanes(repeating: weight)
         var at = 0
         while at &+ 16 <= end {
             let one = first.loadUnaligned(fromByteOffset: at, as: PixelLanes.self)
             let two = second.loadUnaligned(fromByteOffset: at, as: PixelLanes.self)
-            let low = (one & 0xFF) &* own &+ (two & 0xFF) &* other &+ 128
-            let high = (one &>> 8) &* own &+ (two &>> 8) &* other &+ 128
-            target.storeBytes(of: low &>> 8 | high & 0xFF00, toByteOffset: at, as: PixelLanes.self)
+            target.storeBytes(of: one.mixed(with: two, weight: weights), toByteOffset: at, as: PixelLanes.self)
             at &+= 16
         }
         while at < end {

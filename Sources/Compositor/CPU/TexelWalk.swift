@@ -43,6 +43,41 @@ struct TexelWalk {
         return (min(max(index, 0), limit), min(max(index &+ 1, 0), limit), UInt64(place & 255))
     }
 
+    /// Returns the pixels, out of the given number, between whose texels nothing is clamped, so that both texels lie side
+    /// by side. The range is empty if the walk goes backwards.
+    func inner(_ pixels: Int) -> Range<Int> {
+        // Half a texel and the rounding to the nearest of 256 places, as in `next()`.
+        let half = 128 &<< 24 &- 1 &<< 23
+        let low = max(first, half)
+        let high = min(last, limit &<< 32 &+ half &- 1)
+        guard step > 0, low <= high, at <= high else { return 0..<0 }
+        let start = at >= low ? 0 : (low &- at &+ step &- 1) / step
+        let end = min(pixels, (high &- at) / step &+ 1)
+        return start < end ? start..<end : 0..<0
+    }
+
+    /// Writes pixels of an inner part of the walk.
+    /// - Parameter count: The number of pixels, a multiple of 4.
+    mutating func fillInner(_ row: UnsafeMutableRawPointer, count: Int, from texels: UnsafeRawPointer) {
+        let four = SIMD4(repeating: UInt64(truncatingIfNeeded: step &* 4))
+        let first = SIMD4(0, 1, 2, 3) &* SIMD4(repeating: step) &+ SIMD4(repeating: at)
+        var here = SIMD4<UInt64>(truncatingIfNeeded: first) &+ SIMD4(repeating: 1 &<< 23)
+        for column in stride(from: 0, to: count, by: 4) {
+            let places = SIMD4<UInt32>(truncatingIfNeeded: here &>> 24) &- 128
+            here = here &+ four
+            let index = places &>> 8
+            func pair(_ lane: Int) -> UInt64 {
+                texels.loadUnaligned(fromByteOffset: Int(index[lane]) &* 4, as: UInt64.self)
+            }
+            let pairs = unsafeBitCast(SIMD4(pair(0), pair(1), pair(2), pair(3)), to: SIMD8<UInt32>.self)
+            let weight = places & 255
+            let mixed = PixelLanes(pairs.evenHalf).mixed(
+                with: PixelLanes(pairs.oddHalf), weight: PixelLanes(weight | weight &<< 16))
+            row.storeBytes(of: mixed, toByteOffset: column &* 4, as: PixelLanes.self)
+        }
+        at = at &+ step &* count
+    }
+
     /// Returns the range of texels that the given number of pixels read.
     func span(_ pixels: Int) -> ClosedRange<Int> {
         var (start, end) = (self, self)
