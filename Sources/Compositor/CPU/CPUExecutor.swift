@@ -5,7 +5,7 @@ package import GatefoldScene
 package final class CPUExecutor {
     let textures: MemoryTextures
     private let planner: FramePlanner
-    private let runner = MemoryRunner()
+    private var runner = MemoryRunner()
 
     package init() {
         textures = MemoryTextures()

@@ -5,12 +5,13 @@ internal import GatefoldGeometry
 /// It runs a pass in bands of rows, so that pixels written by one command are still in the cache when the next
 /// command reads them.
 struct MemoryRunner {
+    private var veiled = VeiledCopies()
     private let scratch = ScratchRows()
     /// The size of a band in bytes. Chosen: a band and as many bytes of sources fit into the 256 KB that a core's own
     /// cache has on a small phone.
     private static let bandBytes = 128 * 1024
 
-    func run(
+    mutating func run(
         _ passes: [Pass], commands: [Command], parameters: [Parameters], vertices: [SIMD4<Int16>],
         pictures: some MemoryPictures, counters: inout FrameCounters
     ) {
@@ -21,19 +22,15 @@ struct MemoryRunner {
                 bounds: PixelRect(size: memory.size))
             for case .mipmaps(let name) in commands[pass.commands] { pictures.makeSmaller(name, scratch: scratch) }
             count(commands[pass.commands], &counters)
+            veiled.find(in: pass, commands, target)
             let rows = max(1, Int32(Self.bandBytes / memory.stride))
             for top in stride(from: 0, to: memory.size.height, by: Int(rows)) {
                 target.bounds.y = top
                 target.bounds.height = min(rows, memory.size.height - top)
-                var index = pass.commands.lowerBound
-                while index < pass.commands.upperBound {
+                for index in pass.commands {
                     let reach = commands[index].reach
-                    if reach.y >= target.bounds.maxY || reach.maxY <= top {
-                        index += 1
-                        continue
-                    }
-                    let next = index + 1 < pass.commands.upperBound ? commands[index + 1] : nil
-                    index += run(commands[index], before: next, in: target, pictures)
+                    if reach.y >= target.bounds.maxY || reach.maxY <= top { continue }
+                    run(index, commands, in: target, pictures)
                 }
             }
         }
@@ -52,23 +49,21 @@ struct MemoryRunner {
         }
     }
 
-    /// Runs a command, and with it the next one if that only lays a veil over what this command copies.
-    /// - Returns: The number of commands that were run.
-    private func run(
-        _ command: Command, before next: Command?, in target: MemoryTarget, _ pictures: some MemoryPictures
-    ) -> Int {
-        switch command {
+    private func run(_ index: Int, _ commands: [Command], in target: MemoryTarget, _ pictures: some MemoryPictures) {
+        switch commands[index] {
         case .clear(let rect, let color):
             target.memory.fill(rect.intersection(target.bounds), with: UInt32(pixel: color))
         case .blit(let framebuffer, let x, let y, let rect):
             guard let source = pictures.pixels(framebuffer) else { break }
-            let veil = target.veil(next, over: rect)
+            let veil = veiled.veil(of: index).flatMap { target.veil(commands[$0])?.color }
             target.copy(rect, from: source, x: x, y: y, beneath: veil ?? 0)
-            if veil != nil { return 2 }
-        case .quads(let batch): target.draw(batch, pictures)
+        case .quads(let batch):
+            guard let (rect, color) = target.veil(commands[index]) else { return target.draw(batch, pictures) }
+            veiled.forEachRest(of: index, rect.intersection(target.bounds), commands) {
+                target.memory.blend(color, in: $0)
+            }
         case .mipmaps: break
         }
-        return 1
     }
 }
 
@@ -92,12 +87,13 @@ struct MemoryTarget {
             texels.offsetBy(x: -dx, y: -dy), from: source, x: texels.x, y: texels.y, beneath: veil)
     }
 
-    /// Returns the colour that a command lays over exactly the given rectangle; nil if it does anything else.
-    func veil(_ command: Command?, over rect: PixelRect) -> UInt32? {
-        guard case .quads(let batch) = command, batch.program == .solid, batch.count == 1,
-            let quad = quad(batch.first), quad.rect.intersection(batch.bounds) == rect
+    /// Returns the rectangle over which a command lays one translucent colour, and that colour; nil if it does anything
+    /// else.
+    func veil(_ command: Command) -> (rect: PixelRect, color: UInt32)? {
+        guard case .quads(let batch) = command, batch.program == .solid, batch.count == 1, batch.color.sum().isFinite,
+            let quad = quad(batch.first)
         else { return nil }
-        return UInt32(pixel: batch.color)
+        return (quad.rect.intersection(batch.bounds), UInt32(pixel: batch.color))
     }
 
     /// Returns the rectangle of a quad and the texel for its top left pixel.

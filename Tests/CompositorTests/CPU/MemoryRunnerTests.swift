@@ -87,10 +87,62 @@ import Testing
             target: RenderTarget(framebuffer: target.name, size: target.size, isBottomUp: false),
             bounds: PixelRect(size: target.size), isWhole: true, commands: commands.indices)
         var counters = FrameCounters()
-        MemoryRunner().run(
+        var runner = MemoryRunner()
+        runner.run(
             [pass], commands: commands, parameters: parameters, vertices: vertices, pictures: memory,
             counters: &counters)
         #expect(memory.isIntact)
+    }
+
+    /// A copy may be made with a veil that a later command lays over it. In a pass of its own, no command knows of
+    /// another one.
+    @Test(arguments: 0..<40) func copiesBeneathVeilsLookAsDrawnOneByOne(seed: UInt64) throws {
+        var random = RandomScene.Randomness(state: seed)
+        let bounds = PixelRect(x: 0, y: 0, width: 200, height: 150)
+        let source = ArrayMemory()
+        let picture = try source.makeTarget(size: bounds.size)
+        let texels = try #require(source.pixels(picture.name)).bytes
+        for index in texels.indices { texels[index] = .random(in: 0...255, using: &random) }
+        var (commands, vertices) = ([Command](), [SIMD4<Int16>]())
+        func rect() -> PixelRect {
+            let (x, y) = (Int32.random(in: 0...60, using: &random), Int32.random(in: 0...60, using: &random))
+            return PixelRect(
+                x: x, y: y, width: .random(in: 40...200 - x, using: &random),
+                height: .random(in: 40...150 - y, using: &random))
+        }
+        func fill(_ rect: PixelRect, _ color: SIMD4<Float>) -> Command {
+            vertices.appendCorners(of: rect)
+            return .quads(
+                QuadBatch(
+                    program: .solid, color: color, first: vertices.count / 4 - 1, count: 1, bounds: rect,
+                    area: rect.area)
+            )
+        }
+        for _ in 0..<24 {
+            let place = rect()
+            switch random.next() % 6 {
+            case 0, 1, 2: commands.append(.blit(framebuffer: picture.name, x: 0, y: 0, to: place))
+            case 3: commands.append(.clear(place, color: SIMD4(0.2, 0.4, 0.6, 1)))
+            case 4: commands.append(fill(place, SIMD4(0.1, 0.2, 0.3, 0.5)))
+            default: commands.append(fill(bounds, SIMD4(0.05, 0.1, 0, 0.25)))
+            }
+        }
+        func drawn(in ranges: [Range<Int>]) throws -> Bitmap {
+            let target = try source.makeTarget(size: bounds.size)
+            let passes = ranges.map {
+                Pass(
+                    target: RenderTarget(framebuffer: target.name, size: target.size, isBottomUp: false),
+                    bounds: bounds,
+                    isWhole: false, commands: $0)
+            }
+            var (runner, counters) = (MemoryRunner(), FrameCounters())
+            runner.run(
+                passes, commands: commands, parameters: [], vertices: vertices, pictures: source, counters: &counters)
+            return Bitmap(size: bounds.size, bytes: source.pixels(target.name).map { [UInt8]($0.bytes) } ?? [])
+        }
+        let together = try drawn(in: [commands.indices])
+        let oneByOne = try drawn(in: commands.indices.map { $0..<$0 + 1 })
+        #expect(together.worst(against: oneByOne).differing == 0)
     }
 }
 

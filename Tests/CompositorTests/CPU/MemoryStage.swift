@@ -146,7 +146,7 @@ final class Canvas {
 final class MemoryStage {
     private let memory = ArrayMemory()
     private let planner: FramePlanner
-    private let runner = MemoryRunner()
+    private var runner = MemoryRunner()
     private let target: Texture
 
     init(size: PixelSize) throws {
