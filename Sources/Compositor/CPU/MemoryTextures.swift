@@ -181,13 +181,3 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
         spare.freeAll()
     }
 }
-
-extension PixelMemory {
-    /// Allocates a picture with undefined content, to be freed with `bytes.deallocate()`.
-    init(allocating size: PixelSize) {
-        let stride = Int(size.width) * 4
-        // The alignment is that of a cache line.
-        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: stride * Int(size.height), alignment: 64)
-        self.init(bytes: bytes, size: size, stride: stride)
-    }
-}

@@ -14,14 +14,11 @@ final class ShmBuffers {
         let memory: PixelMemory
         var missing: Damage
 
-        /// Allocates a buffer. If `isTouched` is true, all its pages are mapped now instead of one by one on the first
-        /// write.
-        init(
-            size: PixelSize, isTouched: Bool, makePool: (Int) throws(WaylandError) -> ShmPool
-        ) throws(WaylandError) {
+        /// Allocates a buffer, and maps all its pages instead of having them mapped one by one on the first write.
+        init(size: PixelSize, makePool: (Int) throws(WaylandError) -> ShmPool) throws(WaylandError) {
             let stride = Int(size.width) * 4
             let pool = try makePool(stride * Int(size.height))
-            if isTouched { pool.touch() }
+            pool.touch()
             buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .argb)
             memory = PixelMemory(bytes: pool.bytes, size: size, stride: stride)
             missing = Damage(PixelRect(size: size))
@@ -69,12 +66,12 @@ final class ShmBuffers {
     /// Allocates the first buffer, so that the first frame need not.
     func prepare() throws(WaylandError) {
         guard pictures.isEmpty else { return }
-        pictures.append(try makePicture(isTouched: true))
+        pictures.append(try makePicture())
     }
 
-    private func makePicture(isTouched: Bool = false) throws(WaylandError) -> Picture {
+    private func makePicture() throws(WaylandError) -> Picture {
         do {
-            let picture = try Picture(size: size, isTouched: isTouched, makePool: makePool)
+            let picture = try Picture(size: size, makePool: makePool)
             nextTry = nil
             return picture
         } catch {
