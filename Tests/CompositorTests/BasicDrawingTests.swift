@@ -50,9 +50,8 @@ import Testing
             for x in 0..<6 { #expect(picture[x, y] == bitmap[x + 6, y - 37]) }
             #expect(picture[6, y] == Pixel(0, 0, 0))
         }
-        #expect(stage.executor.counters.blits == 1)
-        #expect(stage.executor.counters.slowBlits == 0)
-        #expect(stage.executor.counters.blitPixels == 48)
+        #expect(stage.executor.counters.copies == 1)
+        #expect(stage.executor.counters.copiedPixels == 48)
         #expect(stage.executor.counters.uploadedBytes == 2400)
     }
 
@@ -80,11 +79,11 @@ import Testing
                 .plain(.solid(red), 0, 0, 64, 48, isOpaque: true), .whole(opaque, bitmap.size, 3, 2, alpha: alpha),
             ]
             let veiled = try stage.draw(scene)
-            #expect(stage.executor.counters.blits == 1)
+            #expect(stage.executor.counters.copies == 1)
             #expect(stage.executor.counters.veils == 1)
             scene.items[1] = .whole(blended, bitmap.size, 3, 2, alpha: alpha)
             let quad = try stage.draw(scene)
-            #expect(stage.executor.counters.blits == 0)
+            #expect(stage.executor.counters.copies == 0)
             #expect(veiled.distance(to: quad) <= 1, "alpha \(alpha)")
         }
     }
@@ -142,8 +141,8 @@ import Testing
         ]
         let picture = try stage.draw(scene)
         #expect(picture[15, 39] == bitmap[15, 39] && picture[16, 39] == redPixel && picture[48, 7] == bitmap[48, 7])
-        #expect(stage.executor.counters.blits == 2)
-        #expect(stage.executor.counters.blitPixels == 32 * 40)
+        #expect(stage.executor.counters.copies == 2)
+        #expect(stage.executor.counters.copiedPixels == 32 * 40)
     }
 
     @Test func glyphsStandWhereTheyAreToldTo() throws {

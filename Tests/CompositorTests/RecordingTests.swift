@@ -54,7 +54,7 @@ import Testing
         scene.items = [.whole(snapshot, part, x, y, isOpaque: true)]
         let copied = try stage.draw(scene)
         #expect(stage.executor.counters.recordings == 1)
-        #expect(stage.executor.counters.blits >= 1)
+        #expect(stage.executor.counters.copies >= 1)
         let inside = PixelRect(x: x, y: y, width: part.width, height: part.height)
         var worst = 0
         for row in Int(inside.y)..<Int(inside.maxY) {

@@ -11,8 +11,10 @@ final class RenderingFixture {
     let target: OffscreenTarget
     let images = ImageStore()
 
-    init(width: Int32 = 64, height: Int32 = 48) throws {
+    /// - Parameter traits: Used instead of the driver's own, as far as the driver allows.
+    init(width: Int32 = 64, height: Int32 = 48, traits: DriverTraits? = nil) throws {
         context = try GraphicsContext.surfaceless()
+        if let traits { context.traits = traits }
         executor = try GLExecutor(context: context)
         target = try OffscreenTarget(context: context, size: PixelSize(width: width, height: height))
     }

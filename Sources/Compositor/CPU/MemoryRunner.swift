@@ -40,9 +40,9 @@ struct MemoryRunner {
         for command in commands {
             switch command {
             case .clear(let rect, _): counters.clears += rect.isEmpty ? 0 : 1
-            case .blit(_, _, _, let rect):
-                counters.blits += rect.isEmpty ? 0 : 1
-                counters.blitPixels += rect.area
+            case .copy(let copy):
+                counters.copies += copy.rect.isEmpty ? 0 : 1
+                counters.copiedPixels += copy.rect.area
             case .quads: counters.draws += 1
             case .mipmaps: break
             }
@@ -53,10 +53,10 @@ struct MemoryRunner {
         switch commands[index] {
         case .clear(let rect, let color):
             target.memory.fill(rect.intersection(target.bounds), with: UInt32(pixel: color))
-        case .blit(let framebuffer, let x, let y, let rect):
-            guard let source = pictures.pixels(framebuffer) else { break }
+        case .copy(let copy):
+            guard let source = pictures.pixels(copy.texture) else { break }
             let veil = veiled.veil(of: index).flatMap { target.veil(commands[$0])?.color }
-            target.copy(rect, from: source, x: x, y: y, beneath: veil ?? 0)
+            target.copy(copy.rect, from: source, x: copy.x, y: copy.y, beneath: veil ?? 0)
         case .quads(let batch):
             guard let (rect, color) = target.veil(commands[index]) else { return target.draw(batch, pictures) }
             veiled.forEachRest(of: index, rect.intersection(target.bounds), commands) {

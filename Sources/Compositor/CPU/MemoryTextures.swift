@@ -9,7 +9,6 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
     /// The name of the picture that the frame is drawn into.
     static let frameName: UInt32 = 0
 
-    let isBlueFirst = true
     var maximum: Int32 { Self.maximumSide }
     var count: Int { slots.count - freeNames.count }
 
@@ -137,10 +136,10 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
         return texture
     }
 
-    func attachFramebuffer(_ texture: inout Texture) { texture.framebuffer = texture.name }
+    func makeCopyable(_ texture: inout Texture) {}
 
     func makeDrawable(_ texture: inout Texture) {
-        attachFramebuffer(&texture)
+        texture.framebuffer = texture.name
         guard let index = index(of: texture.name) else { return }
         if case .own = slots[index].content { return }
         slots[index].content = .own(spare.take(texture.size))

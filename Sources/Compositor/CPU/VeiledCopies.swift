@@ -29,7 +29,7 @@ struct VeiledCopies {
         for index in (max(firstCommand, veil - Self.reach)..<veil).reversed() {
             let reach = commands[index].reach
             guard !reach.isEmpty else { continue }
-            if case .blit = commands[index], veils[index - firstCommand] < 0, reach.area >= Self.smallest,
+            if case .copy = commands[index], veils[index - firstCommand] < 0, reach.area >= Self.smallest,
                 rect.contains(reach), !between.contains(where: { $0.intersects(reach) })
             {
                 veils[index - firstCommand] = veil

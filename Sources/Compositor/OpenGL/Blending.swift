@@ -38,9 +38,14 @@ enum Blending: Equatable {
 }
 
 extension QuadBatch {
-    var blending: Blending {
+    /// Whether the target is overwritten without being read.
+    var isOpaque: Bool { isCopy || program == .solid && color.w >= 1 && !isMask }
+
+    /// Returns the way in which the batch is blended.
+    func blending(_ traits: DriverTraits) -> Blending {
         if isMask { return .mask }
-        guard program == .solid else { return isStraight ? .straight : .over }
-        return color.w < 1 ? .constant(1 - color.w) : .off
+        if isOpaque { return .off }
+        if isStraight { return .straight }
+        return program == .solid && traits.blendsByConstant ? .constant(1 - color.w) : .over
     }
 }

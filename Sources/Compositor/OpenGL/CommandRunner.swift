@@ -3,21 +3,13 @@ internal import GatefoldGeometry
 
 /// A runner that carries out the commands of a frame with OpenGL ES and avoids setting state that is already set.
 struct CommandRunner {
-    private var vertexArray: GLuint = 0
-    private var vertexBuffer: GLuint = 0
-    private var indexBuffer: GLuint = 0
-    private var indexedQuads = 0
+    var traits: DriverTraits
+    private var buffers = QuadBuffers()
     private var samplers: [GLuint] = []
     /// The number of the current pass, counted over all frames. Programs remember the pass that they are set up for.
     private var passNumber = 0
-    /// The indices of clear commands that are drawn as quads.
-    private var fills: [Int] = []
-    private var fillCorners: [SIMD4<Int16>] = []
+    private var standIns = StandInQuads()
     private var variants = DrawVariants()
-    /// Whether small draws use programs that other draws need anyway, although these take longer per pixel.
-    ///
-    /// Sharing shows the first screen sooner, because fewer programs have to be built for it.
-    var sharesPrograms = true
     /// The largest area, in pixels, of a draw that shares a program; −1 if none does.
     private var smallArea = 0
 
@@ -29,80 +21,80 @@ struct CommandRunner {
     private var blending = Blending.over
     private var target = RenderTarget(framebuffer: 0, size: .zero, isBottomUp: false)
 
+    init(traits: DriverTraits) { self.traits = traits }
+
     mutating func run(
         _ passes: [Pass], commands: [Command], parameters: [Parameters], vertices: [SIMD4<Int16>],
         programs: inout ProgramSet, counters: inout FrameCounters
     ) throws(CompositorError) {
         // Chosen: an eighth of the target, so that a bar at the top of a window counts as small and a page does not.
-        smallArea = !sharesPrograms ? -1 : passes.last.map { PixelRect(size: $0.target.size).area / 8 } ?? 0
-        try prepare(passes, commands, programs: &programs, counters: &counters)
-        begin(vertices)
-        var nextFill = 0
+        smallArea = traits.sharesPrograms ? passes.last.map { PixelRect(size: $0.target.size).area / 8 } ?? 0 : -1
+        standIns.removeAll()
         for pass in passes {
-            enter(pass.target)
-            for index in pass.commands {
-                switch commands[index] {
-                case .clear(let rect, _) where rect.isEmpty: continue
-                case .blit(_, _, _, let rect) where rect.isEmpty: continue
-                case .clear(let rect, let color):
-                    counters.clears += 1
-                    if nextFill < fills.count, fills[nextFill] == index {
-                        let batch = QuadBatch.fill(rect, color, at: vertices.count / 4 + nextFill)
-                        draw(batch.sharing(upTo: smallArea), parameters, &programs)
-                        nextFill += 1
-                    } else {
-                        clear(color.w >= 1 || rect.contains(pass.bounds) ? PixelRect(size: target.size) : rect, color)
-                    }
-                case .blit(let framebuffer, let x, let y, let rect):
-                    counters.blits += 1
-                    counters.blitPixels += rect.area
-                    blit(framebuffer, x, y, rect)
-                case .mipmaps(let name): makeMipmaps(name)
-                case .quads(let batch):
-                    counters.draws += 1
-                    draw(batch.sharing(upTo: smallArea), parameters, &programs)
+            try prepare(pass, commands, vertices.count / 4, programs: &programs, counters: &counters)
+        }
+        begin(vertices)
+        for pass in passes {
+            // A graphics processor would have to end its render pass to make mipmaps in the middle of it.
+            for case .mipmaps(let name) in commands[pass.commands] { makeMipmaps(name) }
+            enter(pass)
+            var isFirst = true
+            for index in pass.commands where !commands[index].reach.isEmpty {
+                count(commands[index], &counters)
+                switch (commands[index], standIns.take(index)) {
+                case (.quads(let batch), _), (_, .batch(let batch)): draw(batch, parameters, &programs)
+                case (_, .nothing), (.mipmaps, _): break
+                case (.copy(let copy), nil): blit(copy)
+                case (.clear(let rect, let color), nil):
+                    clear(isFirst && pass.extends(rect, color) ? PixelRect(size: target.size) : rect, color)
                 }
+                isFirst = false
             }
         }
         glBindVertexArray(0)
         glBindSampler(0, 0)
     }
 
-    mutating func freeAll() {
-        glDeleteVertexArrays(1, &vertexArray)
-        glDeleteBuffers(1, &vertexBuffer)
-        glDeleteBuffers(1, &indexBuffer)
-        glDeleteSamplers(GLsizei(samplers.count), samplers)
-        self = CommandRunner()
+    private func count(_ command: Command, _ counters: inout FrameCounters) {
+        switch command {
+        case .clear: counters.clears += 1
+        case .copy(let copy):
+            counters.copies += 1
+            counters.copiedPixels += copy.rect.area
+        case .quads: counters.draws += 1
+        case .mipmaps: break
+        }
     }
 
-    /// Builds the programs that the frame needs before anything is drawn, and chooses which clears are drawn as quads.
-    ///
-    /// llvmpipe clears a whole target at once. To clear a part it uses a program of its own, which it first has to
-    /// translate; a quad avoids that.
+    mutating func freeAll() {
+        buffers.free()
+        glDeleteSamplers(GLsizei(samplers.count), samplers)
+        self = CommandRunner(traits: traits)
+    }
+
+    /// Builds the programs that a pass needs before anything is drawn, and chooses which clears and copies are drawn as
+    /// quads.
+    /// - Parameter quads: The number of quads in the plan.
     private mutating func prepare(
-        _ passes: [Pass], _ commands: [Command], programs: inout ProgramSet, counters: inout FrameCounters
+        _ pass: Pass, _ commands: [Command], _ quads: Int, programs: inout ProgramSet, counters: inout FrameCounters
     ) throws(CompositorError) {
-        fills.removeAll(keepingCapacity: true)
-        fillCorners.removeAll(keepingCapacity: true)
-        for pass in passes {
-            var isUntouched = pass.isWhole
-            for index in pass.commands where !commands[index].reach.isEmpty {
-                switch commands[index] {
-                case .quads(let batch): try prepare(batch, in: pass, programs: &programs, counters: &counters)
-                case .clear(let rect, _) where rect.contains(pass.bounds): break
-                case .clear(_, let color) where color.w < 1:
-                    if variants.meetPartialClear() { counters.variantsMet += 1 }
-                // This clear is extended to the whole target, because later commands draw over the rest of it.
-                case .clear where isUntouched: break
-                case .clear(let rect, let color):
-                    try prepare(.fill(rect, color, at: 0), in: pass, programs: &programs, counters: &counters)
-                    fills.append(index)
-                    fillCorners.appendCorners(of: rect)
-                case .blit, .mipmaps: break
-                }
-                isUntouched = false
+        var previous: Int?
+        let firstBatch = standIns.batchCount
+        for index in pass.commands where !commands[index].reach.isEmpty {
+            switch commands[index] {
+            case .quads(let batch): try prepare(batch, in: pass, programs: &programs, counters: &counters)
+            case .clear(let rect, let color) where previous == nil && pass.extends(rect, color): break
+            case .clear(let rect, let color) where color.w >= 1 && traits.fillsByQuad:
+                standIns.add(.fill(rect, color), for: index, after: previous, first: quads)
+            case .copy(let copy) where !traits.copiesByBlit:
+                standIns.add(.copy(copy), u: copy.x, v: copy.y, for: index, after: previous, first: quads)
+            case .clear: if variants.meetPartialClear() { counters.variantsMet += 1 }
+            case .copy, .mipmaps: break
             }
+            previous = index
+        }
+        for index in firstBatch..<standIns.batchCount {
+            try prepare(standIns[index], in: pass, programs: &programs, counters: &counters)
         }
     }
 
@@ -115,10 +107,8 @@ struct CommandRunner {
     }
 
     private mutating func begin(_ vertices: [SIMD4<Int16>]) {
-        if vertexArray == 0 { makeObjects() }
-        glBindVertexArray(vertexArray)
-        glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
-        upload(vertices)
+        if samplers.isEmpty { makeSamplers() }
+        buffers.upload(vertices, standIns.corners)
         glDisable(GLenum(GL_DITHER))
         glDisable(GLenum(GL_DEPTH_TEST))
         glDisable(GLenum(GL_CULL_FACE))
@@ -132,23 +122,7 @@ struct CommandRunner {
         filter = nil
     }
 
-    /// Uploads the corners of all quads: first those of the plan, then those of `fills`.
-    private mutating func upload(_ vertices: [SIMD4<Int16>]) {
-        let count = vertices.count + fillCorners.count
-        guard count > 0 else { return }
-        let corner = MemoryLayout<SIMD4<Int16>>.stride
-        glBufferData(GLenum(GL_ARRAY_BUFFER), count * corner, nil, GLenum(GL_STREAM_DRAW))
-        vertices.withUnsafeBytes { glBufferSubData(GLenum(GL_ARRAY_BUFFER), 0, $0.count, $0.baseAddress) }
-        fillCorners.withUnsafeBytes {
-            glBufferSubData(GLenum(GL_ARRAY_BUFFER), vertices.count * corner, $0.count, $0.baseAddress)
-        }
-        growIndices(to: count / 4)
-    }
-
-    private mutating func makeObjects() {
-        glGenVertexArrays(1, &vertexArray)
-        glGenBuffers(1, &vertexBuffer)
-        glGenBuffers(1, &indexBuffer)
+    private mutating func makeSamplers() {
         samplers = [GLuint](repeating: 0, count: QuadBatch.Filter.allCases.count)
         glGenSamplers(GLsizei(samplers.count), &samplers)
         for kind in QuadBatch.Filter.allCases {
@@ -160,32 +134,17 @@ struct CommandRunner {
             glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
             glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
         }
-        glBindVertexArray(vertexArray)
-        glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
-        glEnableVertexAttribArray(0)
-        glVertexAttribPointer(0, 4, GLenum(GL_SHORT), GLboolean(GL_FALSE), 8, nil)
     }
 
-    /// Makes sure that the index buffer has the two triangles of each of the given number of quads.
-    private mutating func growIndices(to quads: Int) {
-        glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), indexBuffer)
-        guard quads > indexedQuads else { return }
-        indexedQuads = max(256, quads * 2)
-        var indices: [UInt32] = []
-        indices.reserveCapacity(indexedQuads * 6)
-        for quad in 0..<UInt32(indexedQuads) {
-            for corner: UInt32 in [0, 1, 2, 2, 1, 3] { indices.append(quad * 4 + corner) }
-        }
-        indices.withUnsafeBytes {
-            glBufferData(GLenum(GL_ELEMENT_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
-        }
-    }
-
-    private mutating func enter(_ target: RenderTarget) {
-        self.target = target
+    private mutating func enter(_ pass: Pass) {
+        target = pass.target
         passNumber += 1
         glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target.framebuffer)
         glViewport(0, 0, target.size.width, target.size.height)
+        guard pass.isWhole else { return }
+        // Without this, a tile-based graphics processor would load the old pixels before it draws over them.
+        var attachment = GLenum(target.framebuffer == 0 ? GL_COLOR : GL_COLOR_ATTACHMENT0)
+        glInvalidateFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), 1, &attachment)
     }
 
     /// Returns the smallest row number of a rectangle, in the direction in which OpenGL ES counts rows in this target.
@@ -198,10 +157,11 @@ struct CommandRunner {
         glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     }
 
-    private mutating func blit(_ framebuffer: GLuint, _ x: Int32, _ y: Int32, _ rect: PixelRect) {
+    private mutating func blit(_ copy: Copy) {
+        let (x, y, rect) = (copy.x, copy.y, copy.rect)
         // A blit is slow while the scissor test is enabled.
         setScissored(false)
-        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), copy.framebuffer)
         let top = target.isBottomUp ? target.size.height - rect.y : rect.y
         let bottom = target.isBottomUp ? target.size.height - rect.maxY : rect.maxY
         glBlitFramebuffer(
@@ -222,16 +182,18 @@ struct CommandRunner {
     }
 
     private mutating func draw(_ batch: QuadBatch, _ parameters: [Parameters], _ programs: inout ProgramSet) {
+        let batch = batch.sharing(upTo: smallArea)
         setScissored(true)
         glScissor(batch.bounds.x, row(batch.bounds), batch.bounds.width, batch.bounds.height)
-        if blending != batch.blending {
-            batch.blending.set(after: blending)
-            blending = batch.blending
+        let wanted = batch.blending(traits)
+        if blending != wanted {
+            wanted.set(after: blending)
+            blending = wanted
         }
         if batch.texture != 0 { bind(batch) }
         let isNew = program != batch.program
         program = batch.program
-        let (target, pass) = (target, passNumber)
+        let (target, pass, color) = (target, passNumber, batch.outputFactor(traits))
         programs.use(batch.program) { program in
             if isNew { glUseProgram(program.name) }
             program.setTarget(target, pass: pass)
@@ -239,7 +201,6 @@ struct CommandRunner {
                 program.setTexture(batch.textureSize)
                 glUniform1f(program[.straight], batch.isStraight ? 1 : 0)
             }
-            let color = batch.outputFactor
             glUniform4f(program[.color], color.x, color.y, color.z, color.w)
             if batch.parameters >= 0 {
                 program.set(parameters[batch.parameters], for: batch.program)
@@ -264,16 +225,18 @@ struct CommandRunner {
     }
 }
 
-extension QuadBatch {
-    /// The value of the shaders' `u_color`.
-    fileprivate var outputFactor: SIMD4<Float> {
-        if program == .solid { return color.aboveWholeSteps }
-        return isStraight ? SIMD4(1, 1, 1, color.w) : color
+extension Pass {
+    /// Returns whether the first command, a clear, may be extended to the whole target, which is the fastest clear.
+    fileprivate func extends(_ rect: PixelRect, _ color: SIMD4<Float>) -> Bool {
+        // Later commands draw over the rest of the target, if it has any meaning at all.
+        isWhole && (color.w >= 1 || rect.contains(bounds))
     }
 }
 
-extension SIMD4<Float> {
-    /// The colour plus a quarter of a step of 8 bits, for colours in whole steps. llvmpipe truncates plain colours to
-    /// whole steps, and the division by 255 may have made a component slightly too small.
-    fileprivate var aboveWholeSteps: SIMD4<Float> { pointwiseMin(self + 0.25 / 255, .one) }
+extension QuadBatch {
+    /// The value of the shaders' `u_color`.
+    fileprivate func outputFactor(_ traits: DriverTraits) -> SIMD4<Float> {
+        if program == .solid { return traits.truncatesColors ? color.aboveWholeSteps : color }
+        return isStraight ? SIMD4(1, 1, 1, color.w) : color
+    }
 }

@@ -12,7 +12,7 @@ struct DrawVariants {
     /// - Returns: Whether its variant is new.
     mutating func meet(_ batch: QuadBatch, isWindow: Bool) -> Bool {
         let way = batch.program.rawValue * QuadBatch.Filter.allCases.count + batch.filter.rawValue
-        let blending = batch.isMask ? 4 : batch.isStraight ? 6 : batch.blending == .off ? 2 : 0
+        let blending = batch.isMask ? 4 : batch.isStraight ? 6 : batch.isOpaque ? 2 : 0
         return meet(way * 8 + blending + (isWindow ? 1 : 0))
     }
 

@@ -10,19 +10,17 @@ package final class GLExecutor {
     private let context: GraphicsContext
     private let planner: FramePlanner
     private var programs = ProgramSet()
-    private var runner = CommandRunner()
+    private var runner: CommandRunner
 
     package init(context: GraphicsContext) throws(CompositorError) {
         try context.makeCurrent()
         self.context = context
         planner = FramePlanner(memory: context.ledger)
+        runner = CommandRunner(traits: context.traits)
     }
 
-    /// Whether small draws use programs that other draws need anyway, as described at `CommandRunner.sharesPrograms`.
-    var sharesPrograms: Bool {
-        get { runner.sharesPrograms }
-        set { runner.sharesPrograms = newValue }
-    }
+    /// Has each draw use the program that suits it best from now on, even if that has to be built first.
+    func endSharing() { runner.traits.sharesPrograms = false }
 
     package var counters: FrameCounters { planner.counters }
 

@@ -58,7 +58,7 @@ extension GLRenderer {
         let icon = images.insert(.pixels(.clear(part.size)), isOpaque: false)
         let opaque = images.insert(.pixels(.clear(part.size)), isOpaque: true)
         defer { for image in [picture, icon, opaque] { images.remove(image) } }
-        executor.sharesPrograms = false
+        executor.endSharing()
         try drawUnseen(
             [
                 .solid(.white), .solid(.white.withAlpha(0.5)), .image(icon, source: part),

@@ -13,8 +13,8 @@ package final class GraphicsContext {
     package let rendererName: String
     /// The longest side of a texture or a target, in pixels.
     package let maximumTextureSize: Int32
-    /// Whether the driver draws on the CPU, where copying is cheap and blending is expensive.
-    package let isSoftware: Bool
+    /// The choices that depend on the driver. Executors and targets read them when they are created.
+    package var traits: DriverTraits
     private let displayExtensions: Set<Substring>
     private let contextExtensions: Set<Substring>
     private var isDestroyed = false
@@ -71,7 +71,9 @@ package final class GraphicsContext {
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &maximum)
         // The limit follows from vertices, which hold whole pixels in 16 bits.
         maximumTextureSize = min(maximum, 16384)
-        isSoftware = ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains(where: rendererName.contains)
+        traits = .named(rendererName)
+        traits.isBlueFirst = canDrawBlueFirst()
+        traits.readsBlueFirst = hasExtension("GL_EXT_read_format_bgra")
         readResetStatus = findResetStatus()
         if reportsErrors, hasExtension("GL_KHR_debug") { reportDriverMessages() }
     }

@@ -24,7 +24,7 @@ package final class OffscreenTarget {
         guard texture != nil else { throw .targetEmpty(size: size) }
         try context.makeCurrent()
         let count = Int(size.width) * Int(size.height) * 4
-        let isBlueFirst = context.hasExtension("GL_EXT_read_format_bgra")
+        let isBlueFirst = context.traits.readsBlueFirst
         let format = GLenum(isBlueFirst ? GL_BGRA_EXT : GL_RGBA)
         var bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.framebuffer)
@@ -45,7 +45,7 @@ package final class OffscreenTarget {
         guard texture != nil else { throw .targetEmpty(size: size) }
         precondition(memory.size == size, "A target can only be read into a picture of its own size.")
         try context.makeCurrent()
-        let isBlueFirst = context.hasExtension("GL_EXT_read_format_bgra")
+        let isBlueFirst = context.traits.readsBlueFirst
         glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.framebuffer)
         glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
         glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(memory.stride / 4))

@@ -4,12 +4,12 @@ internal import GatefoldScene
 
 /// The texture memory of an OpenGL ES context, which remembers the names of all textures so that leaks can be counted.
 final class TextureLedger: TextureMemory {
-    let isBlueFirst: Bool
+    private let traits: DriverTraits
     let maximum: Int32
     private var names: Set<GLuint> = []
 
     init(context: GraphicsContext) {
-        isBlueFirst = context.hasExtension("GL_EXT_texture_format_BGRA8888")
+        traits = context.traits
         maximum = context.maximumTextureSize
     }
 
@@ -19,7 +19,7 @@ final class TextureLedger: TextureMemory {
     /// Returns the formats that `glTexImage2D` and `glTexSubImage2D` need for a texture format.
     func layout(_ format: Texture.Format) -> (internalFormat: GLint, format: GLenum) {
         switch format {
-        case .color where isBlueFirst: (GL_BGRA_EXT, GLenum(GL_BGRA_EXT))
+        case .color where traits.isBlueFirst: (GL_BGRA_EXT, GLenum(GL_BGRA_EXT))
         case .color: (GL_RGBA8, GLenum(GL_RGBA))
         case .coverage: (GL_R8, GLenum(GL_RED))
         }
@@ -57,7 +57,11 @@ final class TextureLedger: TextureMemory {
         return texture
     }
 
-    func attachFramebuffer(_ texture: inout Texture) throws(CompositorError) {
+    func makeCopyable(_ texture: inout Texture) throws(CompositorError) {
+        if traits.copiesByBlit { try attachFramebuffer(&texture) }
+    }
+
+    private func attachFramebuffer(_ texture: inout Texture) throws(CompositorError) {
         guard texture.framebuffer == 0 else { return }
         var framebuffer: GLuint = 0
         glGenFramebuffers(1, &framebuffer)
@@ -83,24 +87,33 @@ final class TextureLedger: TextureMemory {
     }
 
     private func send(_ bytes: [UInt8], to texture: Texture, rect: PixelRect) {
-        let layout = layout(texture.format)
         let depth = texture.format == .color ? 4 : 1
-        let start = (Int(rect.y) * Int(texture.size.width) + Int(rect.x)) * depth
+        let row = Int(texture.size.width) * depth
+        let start = Int(rect.y) * row + Int(rect.x) * depth
+        bytes.withUnsafeBytes { bytes in
+            guard texture.format == .color, !traits.isBlueFirst else {
+                return send(bytes.baseAddress.map { $0 + start }, to: texture, rect, rowLength: texture.size.width)
+            }
+            let count = Int(rect.width) * 4
+            withUnsafeTemporaryAllocation(byteCount: rect.area * 4, alignment: 16) { swapped in
+                for y in 0..<Int(rect.height) {
+                    let source = UnsafeRawBufferPointer(rebasing: bytes[(start + y * row)...].prefix(count))
+                    UnsafeMutableRawBufferPointer(rebasing: swapped[(y * count)...]).copyMemory(from: source)
+                }
+                PixelMemory(bytes: swapped, size: rect.size, stride: count)
+                    .swapRedAndBlue(in: PixelRect(size: rect.size))
+                send(swapped.baseAddress, to: texture, rect, rowLength: rect.width)
+            }
+        }
+    }
+
+    private func send(_ pixels: UnsafeRawPointer?, to texture: Texture, _ rect: PixelRect, rowLength: Int32) {
         glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
         glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
-        glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), texture.size.width)
-        func send(_ pixels: UnsafePointer<UInt8>?) {
-            glTexSubImage2D(
-                GLenum(GL_TEXTURE_2D), 0, rect.x, rect.y, rect.width, rect.height, layout.format,
-                GLenum(GL_UNSIGNED_BYTE), pixels.map { $0 + start })
-        }
-        if texture.format == .color, !isBlueFirst {
-            var swapped = bytes
-            for pixel in stride(from: 0, to: swapped.count - 3, by: 4) { swapped.swapAt(pixel, pixel + 2) }
-            swapped.withUnsafeBufferPointer { send($0.baseAddress) }
-        } else {
-            bytes.withUnsafeBufferPointer { send($0.baseAddress) }
-        }
+        glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), rowLength)
+        glTexSubImage2D(
+            GLenum(GL_TEXTURE_2D), 0, rect.x, rect.y, rect.width, rect.height, layout(texture.format).format,
+            GLenum(GL_UNSIGNED_BYTE), pixels)
     }
 
     func free(_ texture: Texture) {

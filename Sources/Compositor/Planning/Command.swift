@@ -4,9 +4,8 @@ internal import GatefoldGeometry
 enum Command {
     /// Overwrites a rectangle with one premultiplied colour.
     case clear(PixelRect, color: SIMD4<Float>)
-    /// Copies texels 1:1 from the texture of a framebuffer to the rectangle `to`, whose top left pixel gets the texel
-    /// at `x`, `y`.
-    case blit(framebuffer: UInt32, x: Int32, y: Int32, to: PixelRect)
+    /// Overwrites a rectangle with texels of an opaque picture, 1:1.
+    case copy(Copy)
     case quads(QuadBatch)
     /// Makes a texture's mipmaps. If the frame draws into the texture, the pass that does so comes first.
     case mipmaps(texture: UInt32)
@@ -14,29 +13,48 @@ enum Command {
     /// A rectangle of the target that contains every pixel the command touches; empty for `mipmaps`.
     var reach: PixelRect {
         switch self {
-        case .clear(let rect, _), .blit(_, _, _, let rect): rect
+        case .clear(let rect, _): rect
+        case .copy(let copy): copy.rect
         case .quads(let batch): batch.bounds
         case .mipmaps: .zero
         }
     }
 
-    /// The rectangle that a clear or a blit overwrites; nil for other commands.
+    /// The rectangle that a clear or a copy overwrites; nil for other commands.
     var opaqueRect: PixelRect? {
         switch self {
-        case .clear(let rect, _), .blit(_, _, _, let rect): rect
+        case .clear(let rect, _): rect
+        case .copy(let copy): copy.rect
         case .quads, .mipmaps: nil
         }
     }
 
-    /// Restricts a clear or a blit to a part of the rectangle that it overwrites.
+    /// Restricts a clear or a copy to a part of the rectangle that it overwrites.
     mutating func trim(to part: PixelRect) {
         switch self {
         case .clear(_, let color): self = .clear(part, color: color)
-        case .blit(let framebuffer, let x, let y, let rect):
-            self = .blit(framebuffer: framebuffer, x: x + part.x - rect.x, y: y + part.y - rect.y, to: part)
+        case .copy(var copy):
+            copy.x += part.x - copy.rect.x
+            copy.y += part.y - copy.rect.y
+            copy.rect = part
+            self = .copy(copy)
         case .quads, .mipmaps: break
         }
     }
+}
+
+/// A copy of a part of a texture.
+struct Copy {
+    var texture: UInt32
+    var textureSize: PixelSize
+    /// The framebuffer through which the texture can be read; 0 if it has none.
+    var framebuffer: UInt32
+    /// The texel column that is copied to the left edge of `rect`.
+    var x: Int32
+    /// The texel row that is copied to the top edge of `rect`.
+    var y: Int32
+    /// The rectangle that is overwritten, in pixels of the target.
+    var rect: PixelRect
 }
 
 /// The quads that one draw call draws.
@@ -52,6 +70,8 @@ struct QuadBatch {
     var isStraight = false
     /// Whether the target is multiplied by the alpha of what is drawn, instead of being drawn over.
     var isMask = false
+    /// Whether the target is overwritten without being read.
+    var isCopy = false
     /// The index into the frame's parameters, or −1 for none.
     var parameters = -1
     /// The index of the first quad in the frame's vertices, four of which make a quad.
@@ -71,6 +91,7 @@ struct QuadBatch {
     func matches(_ other: QuadBatch) -> Bool {
         program == other.program && texture == other.texture && filter == other.filter && color == other.color
             && parameters == other.parameters && isMask == other.isMask && isStraight == other.isStraight
+            && isCopy == other.isCopy
     }
 }
 

@@ -50,7 +50,7 @@ struct Draw {
 /// A texture that is ready to be drawn from.
 struct Picture {
     var texture: UInt32
-    /// The framebuffer to copy from; 0 if the texture is only sampled.
+    /// The framebuffer to copy from; 0 if the texture has none.
     var framebuffer: UInt32
     var size: PixelSize
     var isOpaque: Bool

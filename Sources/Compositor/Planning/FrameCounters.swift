@@ -1,10 +1,8 @@
 /// The work that an executor did for one frame, including its recordings and groups.
 package struct FrameCounters: Hashable, Sendable {
     /// The number of 1:1 copies of opaque pictures.
-    package var blits = 0
-    package var blitPixels = 0
-    /// The number of blits that the driver has to convert, because the source is not in the screen's byte order.
-    package var slowBlits = 0
+    package var copies = 0
+    package var copiedPixels = 0
     /// The number of opaque fills.
     package var clears = 0
     /// The number of quads drawn; each glyph is one.

@@ -49,7 +49,7 @@ extension FramePlanner {
         x: Int32, y: Int32, images: ImageStore
     ) {
         if isOpaque, draw.alpha == 1 {
-            return forEachSeenPart(of: rect, above: index) { emitBlit(picture, $0, x: x, y: y) }
+            return forEachSeenPart(of: rect, above: index) { emitOpaque(picture, $0, x: x, y: y) }
         }
         guard isOpaque, splitBackdrop(beneath: index, rect, images: images) else {
             return emitBlended(draw, picture, ground, rect, x: x, y: y)
@@ -74,11 +74,14 @@ extension FramePlanner {
         ground.forEachPlainPart(of: rect) { emitQuad(plain, $0) }
     }
 
-    private func emitBlit(_ picture: Picture, _ rect: PixelRect, x: Int32, y: Int32) {
+    private func emitOpaque(_ picture: Picture, _ rect: PixelRect, x: Int32, y: Int32) {
         let rect = rect.intersection(pass.part)
         if rect.isEmpty { return }
-        if !memory.isBlueFirst { counters.slowBlits += 1 }
-        commands.append(.blit(framebuffer: picture.framebuffer, x: rect.x &+ x, y: rect.y &+ y, to: rect))
+        commands.append(
+            .copy(
+                Copy(
+                    texture: picture.texture, textureSize: picture.size, framebuffer: picture.framebuffer,
+                    x: rect.x &+ x, y: rect.y &+ y, rect: rect)))
     }
 
     /// Appends alpha · picture + (1 − alpha) · colour, as a copy of the picture and a fill of the colour with an alpha
@@ -88,7 +91,7 @@ extension FramePlanner {
     private func emitFade(
         _ rect: PixelRect, _ draw: Draw, _ picture: Picture, _ ground: Ground?, over color: Color, x: Int32, y: Int32
     ) {
-        emitBlit(picture, rect, x: x, y: y)
+        emitOpaque(picture, rect, x: x, y: y)
         let veil = QuadBatch(program: .solid, color: color.inWholeSteps(1 - draw.opacity))
         func emitVeil(_ part: PixelRect) {
             counters.veils += 1

@@ -73,7 +73,7 @@ extension FramePlanner {
         }
     }
 
-    /// Shrinks or drops clears and blits that later clears and blits of the pass overwrite. A fade, for example, copies
+    /// Shrinks or drops clears and copies that later clears and copies of the pass overwrite. A fade, for example, copies
     /// its picture over the colour that it fades from.
     private func trimCovered() {
         occluders.removeAll(keepingCapacity: true)

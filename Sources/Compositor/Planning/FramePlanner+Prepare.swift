@@ -26,7 +26,7 @@ extension FramePlanner {
             }
         }
         guard var texture = cache.current(handle, version: entry.version) else { return nil }
-        if isCopied { texture = try cache.framebuffer(for: handle) }
+        if isCopied { texture = try cache.copyable(handle) }
         return Picture(
             texture: texture.name, framebuffer: texture.framebuffer, size: texture.size, isOpaque: entry.isOpaque,
             isCoverage: texture.format == .coverage)

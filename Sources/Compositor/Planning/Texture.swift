@@ -7,7 +7,7 @@ struct Texture {
     let name: UInt32
     let size: PixelSize
     let format: Format
-    /// The framebuffer through which the texture is read or drawn into; 0 until it is first needed.
+    /// The framebuffer through which the texture is read or drawn into; 0 if it has none.
     var framebuffer: UInt32 = 0
 
     enum Format {
@@ -23,8 +23,6 @@ struct Texture {
 
 /// The place where textures are kept: a graphics driver, or the memory of the process.
 protocol TextureMemory: AnyObject {
-    /// Whether textures have the byte order of windows (blue first), so that copies need no conversion.
-    var isBlueFirst: Bool { get }
     /// The longest side that a texture may have, in pixels.
     var maximum: Int32 { get }
 
@@ -34,8 +32,8 @@ protocol TextureMemory: AnyObject {
     /// Makes a texture that can be drawn into. Its content is undefined.
     func makeTarget(size: PixelSize) throws(CompositorError) -> Texture
 
-    /// Gives a texture a framebuffer to copy from, unless it has one.
-    func attachFramebuffer(_ texture: inout Texture) throws(CompositorError)
+    /// Gives a texture a framebuffer to copy from, if copies need one and it has none yet.
+    func makeCopyable(_ texture: inout Texture) throws(CompositorError)
 
     /// Makes a texture drawable. Its content is lost.
     func makeDrawable(_ texture: inout Texture) throws(CompositorError)

@@ -93,9 +93,9 @@ struct TextureCache {
         return slots[Int(handle.index)]!.texture
     }
 
-    /// Returns the texture of an image, which must be up to date, with a framebuffer to copy from.
-    mutating func framebuffer(for handle: ImageHandle) throws(CompositorError) -> Texture {
-        try memory.attachFramebuffer(&slots[Int(handle.index)]!.texture)
+    /// Returns the texture of an image, which must be up to date, ready to be copied from.
+    mutating func copyable(_ handle: ImageHandle) throws(CompositorError) -> Texture {
+        try memory.makeCopyable(&slots[Int(handle.index)]!.texture)
         return slots[Int(handle.index)]!.texture
     }
 

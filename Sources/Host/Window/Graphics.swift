@@ -84,7 +84,7 @@ final class Graphics {
     }
 
     private static func state(of made: GLRenderer, takesSoftware: Bool) -> State {
-        guard made.context.isSoftware, !takesSoftware else { return .ready(made) }
+        guard made.context.traits.isSoftware, !takesSoftware else { return .ready(made) }
         made.destroy()
         return .ready(CPURenderer())
     }

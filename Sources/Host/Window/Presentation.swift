@@ -20,7 +20,7 @@ extension Presentation {
     /// 3.6 and 3.5 ms. The start up to the first frame: 219 and 187 ms. Runs differed by a fifth.
     func isWindow(for context: GraphicsContext) -> Bool {
         switch self {
-        case .automatic: !context.isSoftware
+        case .automatic: !context.traits.isSoftware
         case .eglWindow: true
         case .sharedMemory: false
         }

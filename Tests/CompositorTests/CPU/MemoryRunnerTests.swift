@@ -17,8 +17,8 @@ import Testing
             // Two draws that the driver rounds the other way add up.
             #expect(worst.distance <= 2, "step \(step): \(worst)")
             #expect(memory.counters.draws == stage.executor.counters.draws)
-            #expect(memory.counters.blits == stage.executor.counters.blits)
-            #expect(memory.counters.blitPixels == stage.executor.counters.blitPixels)
+            #expect(memory.counters.copies == stage.executor.counters.copies)
+            #expect(memory.counters.copiedPixels == stage.executor.counters.copiedPixels)
             #expect(memory.counters.clears == stage.executor.counters.clears)
             movie.step()
         }
@@ -79,7 +79,7 @@ import Testing
                         program: kind, texture: texture.name, textureSize: texture.size,
                         filter: .mipmapped, color: random.next() % 4 == 0 ? four() : SIMD4(0.2, 0.4, 0.1, 0.6),
                         parameters: parameters.count - 1, first: vertices.count / 4 - 1, count: 2, bounds: rect())))
-            commands.append(.blit(framebuffer: picture.name, x: 3, y: -4, to: rect()))
+            commands.append(.copy(Copy(of: picture, x: 3, y: -4, to: rect())))
             commands.append(.clear(rect(), color: four()))
             if random.next() % 8 == 0 { commands.append(.mipmaps(texture: picture.name)) }
         }
@@ -121,7 +121,7 @@ import Testing
         for _ in 0..<24 {
             let place = rect()
             switch random.next() % 6 {
-            case 0, 1, 2: commands.append(.blit(framebuffer: picture.name, x: 0, y: 0, to: place))
+            case 0, 1, 2: commands.append(.copy(Copy(of: picture, x: 0, y: 0, to: place)))
             case 3: commands.append(.clear(place, color: SIMD4(0.2, 0.4, 0.6, 1)))
             case 4: commands.append(fill(place, SIMD4(0.1, 0.2, 0.3, 0.5)))
             default: commands.append(fill(bounds, SIMD4(0.05, 0.1, 0, 0.25)))
@@ -167,5 +167,12 @@ extension Bitmap {
             }
         }
         return worst
+    }
+}
+
+extension Copy {
+    fileprivate init(of texture: Texture, x: Int32, y: Int32, to rect: PixelRect) {
+        self.init(
+            texture: texture.name, textureSize: texture.size, framebuffer: texture.framebuffer, x: x, y: y, rect: rect)
     }
 }

@@ -14,7 +14,6 @@ final class ArrayMemory: TextureMemory, MemoryPictures {
 
     private var slots: [UInt32: Slot] = [:]
     private var last: UInt32 = 0
-    let isBlueFirst = true
     let maximum: Int32 = 4096
 
     func make(size: PixelSize, format: Texture.Format) throws(CompositorError) -> Texture {
@@ -26,13 +25,13 @@ final class ArrayMemory: TextureMemory, MemoryPictures {
 
     func makeTarget(size: PixelSize) throws(CompositorError) -> Texture {
         var texture = try make(size: size, format: .color)
-        try attachFramebuffer(&texture)
+        try makeDrawable(&texture)
         return texture
     }
 
-    func attachFramebuffer(_ texture: inout Texture) throws(CompositorError) { texture.framebuffer = texture.name }
+    func makeCopyable(_ texture: inout Texture) throws(CompositorError) {}
 
-    func makeDrawable(_ texture: inout Texture) throws(CompositorError) { try attachFramebuffer(&texture) }
+    func makeDrawable(_ texture: inout Texture) throws(CompositorError) { texture.framebuffer = texture.name }
 
     func send(_ image: ImageHandle, _ source: ImageSource, to texture: Texture, rect: PixelRect) {
         switch source {
