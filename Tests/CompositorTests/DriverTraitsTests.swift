@@ -19,9 +19,8 @@ import Testing
     /// Returns the traits of the driver at hand with one choice made the other way.
     private func variants(of traits: DriverTraits) -> [(name: String, traits: DriverTraits)] {
         let choices: [(String, WritableKeyPath<DriverTraits, Bool>)] = [
-            ("copiesByBlit", \.copiesByBlit), ("fillsByQuad", \.fillsByQuad), ("sharesPrograms", \.sharesPrograms),
-            ("blendsByConstant", \.blendsByConstant), ("isBlueFirst", \.isBlueFirst),
-            ("readsBlueFirst", \.readsBlueFirst),
+            ("copiesByBlit", \.copiesByBlit), ("fillsByQuad", \.fillsByQuad), ("blendsByConstant", \.blendsByConstant),
+            ("isBlueFirst", \.isBlueFirst), ("readsBlueFirst", \.readsBlueFirst),
         ]
         return choices.map { name, choice in
             var other = traits

@@ -3,13 +3,17 @@ internal import GatefoldGeometry
 
 /// A runner that carries out the commands of a frame with OpenGL ES and avoids setting state that is already set.
 struct CommandRunner {
-    var traits: DriverTraits
+    private let traits: DriverTraits
     private var buffers = QuadBuffers()
     private var samplers: [GLuint] = []
     /// The number of the current pass, counted over all frames. Programs remember the pass that they are set up for.
     private var passNumber = 0
     private var standIns = StandInQuads()
     private var variants = DrawVariants()
+    /// Whether small draws use programs that other draws need anyway, although these take longer per pixel.
+    ///
+    /// Sharing shows the first screen sooner, because fewer programs have to be built for it.
+    var sharesPrograms = true
     /// The largest area, in pixels, of a draw that shares a program; −1 if none does.
     private var smallArea = 0
 
@@ -28,7 +32,7 @@ struct CommandRunner {
         programs: inout ProgramSet, counters: inout FrameCounters
     ) throws(CompositorError) {
         // Chosen: an eighth of the target, so that a bar at the top of a window counts as small and a page does not.
-        smallArea = traits.sharesPrograms ? passes.last.map { PixelRect(size: $0.target.size).area / 8 } ?? 0 : -1
+        smallArea = sharesPrograms ? passes.last.map { PixelRect(size: $0.target.size).area / 8 } ?? 0 : -1
         standIns.removeAll()
         for pass in passes {
             try prepare(pass, commands, vertices.count / 4, programs: &programs, counters: &counters)

@@ -10,9 +10,6 @@ package struct DriverTraits: Hashable, Sendable {
     var copiesByBlit = false
     /// Whether a part of a target is filled by a quad, and otherwise cleared within a scissor rectangle.
     var fillsByQuad = false
-    /// Whether small draws use more general programs, which other draws need anyway, so that fewer programs have to be
-    /// built for the first screen.
-    var sharesPrograms = false
     /// Whether translucent plain colours are blended with a constant factor, and otherwise with the alpha of the source.
     var blendsByConstant = false
     /// Whether the driver truncates plain colours to whole steps of 8 bits instead of rounding them.

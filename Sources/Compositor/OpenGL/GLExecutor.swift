@@ -20,7 +20,7 @@ package final class GLExecutor {
     }
 
     /// Has each draw use the program that suits it best from now on, even if that has to be built first.
-    func endSharing() { runner.traits.sharesPrograms = false }
+    func endSharing() { runner.sharesPrograms = false }
 
     package var counters: FrameCounters { planner.counters }
 

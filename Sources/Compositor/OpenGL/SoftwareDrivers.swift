@@ -1,4 +1,3 @@
-internal import GatefoldGeometry
 internal import Glibc
 
 // Everything that is done for drivers which draw on the CPU, and for llvmpipe in particular.
@@ -13,11 +12,10 @@ extension DriverTraits {
         return DriverTraits(isSoftware: isSoftware)
     }
 
-    /// The traits of Mesa's llvmpipe. It copies with `memcpy`, translates a program to machine code for each way of
-    /// drawing in which it is used, and clears a part of a target with a program of its own.
+    /// The traits of Mesa's llvmpipe. It copies with `memcpy`, and clears a part of a target with a program of
+    /// its own, which it first has to translate to machine code.
     static let llvmpipe = DriverTraits(
-        isSoftware: true, copiesByBlit: true, fillsByQuad: true, sharesPrograms: true, blendsByConstant: true,
-        truncatesColors: true)
+        isSoftware: true, copiesByBlit: true, fillsByQuad: true, blendsByConstant: true, truncatesColors: true)
 }
 
 /// A setting that keeps llvmpipe from drawing with threads of its own, unless the user has asked for threads.
@@ -46,35 +44,6 @@ enum DriverThreads {
     static func allowAgain() {
         if isForbidden { unsetenv(variable) }
     }
-}
-
-extension QuadBatch {
-    /// Returns the batch with a more general program if it is small: an opaque fill uses the program for shapes, an
-    /// image the one for images with a round clip.
-    ///
-    /// The general programs take longer per pixel and give the same pixels. A first screen that needs no other programs
-    /// is shown sooner.
-    /// - Parameter area: The largest number of pixels for which the program is replaced.
-    func sharing(upTo area: Int) -> QuadBatch {
-        guard self.area <= area else { return self }
-        var shared = self
-        switch program {
-        case .solid where color.w >= 1: shared.program = .shape
-        case .image: shared.program = .imageClipped
-        default: break
-        }
-        return shared
-    }
-}
-
-extension ProgramSet.Kind {
-    /// Whether the program may be shared by draws without a clip, for which its clip must be set as well.
-    var isClipped: Bool { self == .shape || self == .imageClipped }
-}
-
-extension Parameters {
-    /// The parameters of a shape that covers everything, with a clip that clips nothing.
-    static let everywhere = Parameters(shape: SIMD4(0, 0, 1e6, 1e6))
 }
 
 extension SIMD4<Float> {

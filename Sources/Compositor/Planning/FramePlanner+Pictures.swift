@@ -146,7 +146,7 @@ extension FramePlanner {
         let batch = QuadBatch(
             program: draw.roundClip == nil ? .picture : .pictureClipped, texture: picture.texture,
             textureSize: picture.size, filter: filter, color: SIMD4(repeating: draw.opacity),
-            isStraight: picture.isOpaque && draw.opacity < 1, parameters: add(values))
+            isStraight: picture.isOpaque, parameters: add(values))
         emitQuad(batch, draw.visible)
     }
 
