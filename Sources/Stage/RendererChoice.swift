@@ -17,8 +17,14 @@ extension RendererChoice {
     ///
     /// Measured under weston at 720x1440, CPU time per frame of a transition: 1.26 ms with our own renderer, 3.09 ms
     /// with llvmpipe.
-    package static var hasNoGraphicsProcessor: Bool {
-        GraphicsDevices.isSoftwareWanted || !GraphicsDevices.exist() || GraphicsContext.hasOnlySoftware
+    package static var hasNoGraphicsProcessor: Bool { reasonForProcessor != nil }
+
+    /// The words that complete the sentence "The processor draws, because …"; nil if there may be a graphics processor.
+    package static var reasonForProcessor: String? {
+        if GraphicsDevices.isSoftwareWanted { return "LIBGL_ALWAYS_SOFTWARE asks for a software driver" }
+        if !GraphicsDevices.exist() { return "/dev has no graphics device" }
+        if GraphicsContext.hasOnlySoftware { return "EGL has no device but the processor" }
+        return nil
     }
 }
 

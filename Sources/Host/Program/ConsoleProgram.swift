@@ -49,7 +49,7 @@ package struct ConsoleProgram<Settings> {
         switch reading.run.action {
         case .help: try write(help)
         case .version: try write("\(name) \(version)")
-        case .run: try work(reading.settings, write)
+        case .run, .graphicsReport: try work(reading.settings, write)
         }
     }
 

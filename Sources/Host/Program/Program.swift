@@ -73,6 +73,8 @@ import GatefoldWayland
         switch options.action {
         case .help: try StandardStreams.write(help)
         case .version: try StandardStreams.write("\(name) \(version)")
+        case .graphicsReport:
+            try StandardStreams.write(GraphicsReport.text(program: "\(name) \(version)", renderer: options.renderer))
         case .run:
             if let canvas = options.offscreen {
                 try OffscreenRun(options: options, canvas: canvas).run { delegate(reading.settings) }

@@ -28,7 +28,7 @@ nonisolated struct RunOptions: Hashable, Sendable {
     /// Whether statistics about the frames of a window are printed at its end.
     var printsStatistics = false
 
-    enum Action: Hashable, Sendable { case run, help, version }
+    enum Action: Hashable, Sendable { case run, graphicsReport, help, version }
 
     /// The common options, in the order of the help text.
     static var common: [ProgramOption<RunOptions>] {
@@ -53,6 +53,11 @@ nonisolated struct RunOptions: Hashable, Sendable {
             },
             ProgramOption("--stats", scope: .window, help: "print statistics about frames and input at the end") {
                 $0.printsStatistics = true
+            },
+            ProgramOption(
+                "--graphics-report", scope: .window, help: "print the graphics driver and what is chosen for it"
+            ) {
+                $0.action = .graphicsReport
             },
             ProgramOption(
                 "--renderer", choice: RendererChoice.self, help: "choose the renderer; auto: the GPU if there is one"
