@@ -58,7 +58,8 @@ import Testing
                 tally.unchanged += 1
             }
             let isSame = try driver.shown?.bytes == stage.drawBottomUp(scene).bytes
-            #expect(isSame && driver.mistakes == [], "seed \(seed), step \(step)")
+            #expect(isSame, "seed \(seed), step \(step)")
+            #expect(driver.mistakes == [], "seed \(seed), step \(step)")
         }
     }
 
@@ -68,9 +69,9 @@ import Testing
     )
     func everyFrameShowsItsScene(offers: SimulatedDriver.Offers) throws {
         var tally = Tally()
-        for seed in 0..<8 { try play(UInt64(seed), offers: offers, &tally) }
-        #expect(tally.unchanged > 10 && tally.failed > 10)
-        #expect(tally.partial > 80 || !offers.contains(.bufferAge) && tally.partial == 0)
+        for seed in 0..<4 { try play(UInt64(seed), offers: offers, &tally) }
+        #expect(tally.unchanged > 10 && tally.failed > 5)
+        #expect(tally.partial > 40 || !offers.contains(.bufferAge) && tally.partial == 0)
         #expect(tally.limited == (offers.contains(.damageRegion) ? tally.partial : 0))
     }
 
