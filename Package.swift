@@ -223,7 +223,7 @@ let package = Package(
         tests(of: "Scene", ["Geometry", "Log"]),
         tests(of: "Wayland", ["Geometry", "Log"], others: ["TestSupport", "WaylandScanner"]),
         // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
-        tests(of: "Compositor", ["Scene", "Geometry", "Log"], settings: onMainActor),
+        tests(of: "Compositor", ["Scene", "Geometry", "Log"], c: ["CEGL", "CGLES"], settings: onMainActor),
         tests(of: "Text", ["Scene", "Geometry"], others: ["TestSupport"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["Recordings"]),

@@ -63,20 +63,6 @@ import Testing
         #expect(session.frames.last?.damage.isEmpty == false)
     }
 
-    @Test func aFrameThatChangesNothingBringsNoBuffer() throws {
-        let session = try WindowSession(presentation: .sharedMemory)
-        try session.nextFrame()
-        let (commits, frames) = (session.windowCommits.count, session.frames.count)
-        try session.askForFrame()
-        #expect(session.windowCommits.count == commits + 1)
-        #expect(session.frames.count == frames)
-        #expect(session.windowCommits.last?.requestsFrame == true)
-        #expect(session.windowCommits.last?.damage == [])
-        try session.nextFrame()
-        #expect(session.compositor.state.pendingFrames == 0)
-        #expect(session.windowCommits.count == commits + 1)
-    }
-
     @Test func twoBuffersAreEnoughForACompositorThatHoldsOne() throws {
         let session = try holdingSession()
         try session.tap(180, 388)

@@ -96,26 +96,6 @@ package final class GraphicsContext {
         }
     }
 
-    private static func makeContext(
-        _ display: EGLDisplay, forWindows: Bool, reportsErrors: Bool
-    ) throws(CompositorError) -> (EGLConfig?, EGLContext) {
-        let config = try chooseConfig(display, forWindows: forWindows)
-        var attributes = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0]
-        if reportsErrors { attributes += [EGL_CONTEXT_OPENGL_DEBUG, EGLint(EGL_TRUE)] }
-        // A driver may name the extension and refuse the attributes all the same.
-        let made =
-            resetAttributes(of: display).flatMap {
-                eglCreateContext(display, config, nil, attributes + $0 + [EGL_NONE])
-            } ?? eglCreateContext(display, config, nil, attributes + [EGL_NONE])
-        guard let context = made else { throw .eglFailed(call: "eglCreateContext", code: eglGetError()) }
-        guard eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
-            let code = eglGetError()
-            eglDestroyContext(display, context)
-            throw .eglFailed(call: "eglMakeCurrent", code: code)
-        }
-        return (config, context)
-    }
-
     /// Returns whether the display (`EGL_…`) or the context (`GL_…`) offers an extension.
     package func hasExtension(_ name: String) -> Bool {
         displayExtensions.contains(name[...]) || contextExtensions.contains(name[...])
@@ -152,34 +132,5 @@ package final class GraphicsContext {
     static func words(_ list: UnsafePointer<CChar>?) -> Set<Substring> {
         guard let list else { return [] }
         return Set(String(cString: list).split(separator: " "))
-    }
-
-    /// Returns a configuration with 8 bits per colour and, if possible, as many for alpha, which the corners of a window
-    /// need. The opaque region of its surface tells the compositor what it need not blend.
-    private static func chooseConfig(_ display: EGLDisplay, forWindows: Bool) throws(CompositorError) -> EGLConfig? {
-        guard forWindows else { return nil }
-        let wanted = [
-            EGL_SURFACE_TYPE, EGL_WINDOW_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_RED_SIZE, 8,
-            EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_NONE,
-        ]
-        var found = [EGLConfig?](repeating: nil, count: 128)
-        var count: EGLint = 0
-        guard eglChooseConfig(display, wanted, &found, EGLint(found.count), &count) == EGL_TRUE, count > 0 else {
-            throw .eglFailed(call: "eglChooseConfig", code: eglGetError())
-        }
-        func value(_ config: EGLConfig?, _ attribute: Int32) -> EGLint {
-            var value: EGLint = 0
-            eglGetConfigAttrib(display, config, attribute, &value)
-            return value
-        }
-        let eightBit = found.prefix(Int(count)).filter {
-            value($0, EGL_RED_SIZE) == 8 && value($0, EGL_SAMPLES) == 0
-        }
-        let best = eightBit.min {
-            (-value($0, EGL_ALPHA_SIZE), value($0, EGL_DEPTH_SIZE)) < (
-                -value($1, EGL_ALPHA_SIZE), value($1, EGL_DEPTH_SIZE)
-            )
-        }
-        return best ?? found[0]
     }
 }

@@ -6,8 +6,11 @@ public enum CompositorError: Error, Hashable, Sendable {
     case eglFailed(call: String, code: Int32)
     /// The OpenGL ES function `call` failed; `code` is the result of `glGetError`.
     case glFailed(call: String, code: UInt32)
-    /// The driver lacks the extension `name`, without which nothing can be drawn.
-    case missingExtension(name: String)
+    /// The driver offers OpenGL ES 2 and no later version.
+    case onlyOpenGLES2
+    /// The driver offers OpenGL ES for windows only with fewer than 8 bits per colour or with multisampling, or not at
+    /// all.
+    case noWindowConfiguration
     /// The driver could not compile or link the shader `name`; `log` is the driver's message.
     case shaderRejected(name: String, log: String)
     /// A window, an offscreen target or a recording has a side longer than `maximum`, in pixels.
@@ -27,8 +30,10 @@ extension CompositorError: CustomStringConvertible {
             "\(call) failed with EGL error \(hex(UInt32(bitPattern: code))); check that a graphics driver is installed."
         case .glFailed(let call, let code):
             "\(call) failed with GL error \(hex(code)); the driver may have run out of memory."
-        case .missingExtension(let name):
-            "The graphics driver lacks \(name); install a driver with OpenGL ES 3.0, for example Mesa's."
+        case .onlyOpenGLES2:
+            "The graphics driver offers only OpenGL ES 2; drawing with it takes OpenGL ES 3.0 or later."
+        case .noWindowConfiguration:
+            "The graphics driver offers no window buffers with 8 bits per colour and one sample per pixel."
         case .shaderRejected(let name, let log):
             "The driver rejected the shader \(name); fix its source. The driver's message: \(log)"
         case .targetTooLarge(let size, let maximum):

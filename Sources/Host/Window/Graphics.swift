@@ -117,7 +117,8 @@ final class Graphics {
     func makePresenter(surface: Surface, size: PixelSize) throws -> any Presenter {
         if let renderer = renderer as? GLRenderer, presentation.isWindow(for: renderer.context) {
             return try WindowPresenter(
-                context: renderer.context, executor: renderer.executor, surface: surface.pointer, size: size)
+                context: renderer.context, executor: renderer.executor, surface: surface.pointer, size: size,
+                commit: surface.commit)
         }
         return try makeMemoryPresenter(surface: surface, size: size)
     }
