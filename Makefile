@@ -1,4 +1,4 @@
-.PHONY: run gallery test consumers allocations matrix walk bench film docs lint setup clean build install uninstall
+.PHONY: run gallery test drivers consumers allocations matrix walk bench film docs lint setup clean build install uninstall
 
 PREFIX = /usr/local
 STEPS = 20000
@@ -24,6 +24,11 @@ test:
 # The suppressions name what is found in libraries of others.
 sanitizer = ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/.ci/address-suppressions
 sanitized = --sanitize=$(SANITIZE) --scratch-path .build/$(SANITIZE)
+
+# The tests that draw, with two more graphics drivers, and how far their pictures are from those of the CPU renderer.
+drivers:
+	@.ci/setup test
+	@.ci/drivers
 
 # A package that depends on this one, with the README's example in it, built and run.
 consumers:

@@ -208,7 +208,7 @@ let package = Package(
 
         .target(
             name: "GatefoldTestSupport",
-            dependencies: gatefold(["Geometry", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"]),
+            dependencies: gatefold(["Geometry", "Scene", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"]),
             path: "Tests/Support", swiftSettings: strict, plugins: ["GatefoldWaylandScannerPlugin"]),
         .target(
             name: "GatefoldRecordings", path: "Tests/Recordings", resources: [.copy("Oracles")], swiftSettings: strict),
@@ -223,7 +223,9 @@ let package = Package(
         tests(of: "Scene", ["Geometry", "Log"]),
         tests(of: "Wayland", ["Geometry", "Log"], others: ["TestSupport", "WaylandScanner"]),
         // On the thread of all other drawing: llvmpipe was seen to crash while two threads drew with contexts of one display.
-        tests(of: "Compositor", ["Scene", "Geometry", "Log"], c: ["CEGL", "CGLES"], settings: onMainActor),
+        tests(
+            of: "Compositor", ["Scene", "Geometry", "Log"], c: ["CEGL", "CGLES"], others: ["TestSupport"],
+            settings: onMainActor),
         tests(of: "Text", ["Scene", "Geometry"], others: ["TestSupport"]),
         tests(of: "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG"]),
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["Recordings"]),

@@ -17,6 +17,7 @@ void main() {
     float step = dither(point - u_shape.xy + u_shape.zw);
     // A colour that is an exact step of 8 bits stays as it is, because the offset is less than half a step.
     vec4 dithered = mixed + (mixed.a > 0.0001 ? step : 0.0);
-    dithered.a = clamp(dithered.a, 0.0, 1.0);
+    // An opaque colour stays opaque: a driver that does not round it before it blends would let the target shine through.
+    dithered.a = mixed.a < 0.9999 ? clamp(dithered.a, 0.0, 1.0) : 1.0;
     color = vec4(clamp(dithered.rgb, 0.0, dithered.a), dithered.a) * clipCoverage();
 }

@@ -29,7 +29,8 @@ import Testing
             let drawn = (try stage.draw(faded), try processor.picture(of: faded, images: stage.images))
             let changes = (drawn.0.distance(to: expected.0), drawn.1.distance(to: expected.1))
             #expect(
-                changes.0 <= tolerance, "\(name) with the driver, alpha \(alpha)", sourceLocation: sourceLocation)
+                changes.0 <= max(tolerance, stage.rounding), "\(name) with the driver, alpha \(alpha)",
+                sourceLocation: sourceLocation)
             #expect(changes.1 == 0, "\(name) on the processor, alpha \(alpha)", sourceLocation: sourceLocation)
         }
     }

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -15,6 +16,7 @@ import Testing
             let picture = try processor.picture(of: movie.scene, images: stage.images)
             // Each of a stack of blended layers may round the other way.
             let distance = picture.distance(to: drawn)
+            RendererDifference(picture, drawn)?.report("scenes")
             #expect(distance <= 3, "step \(step): \(picture.whereFarthest(from: drawn)) in \(movie.scene)")
             movie.step()
         }

@@ -17,7 +17,7 @@ import Testing
             let damage = memory.damage(of: movie.scene, images: stage.images)
             memory.keep(movie.scene, images: stage.images)
             let after = try stage.draw(movie.scene)
-            let place = before.firstDifference(from: after, outside: damage)
+            let place = before.firstDifference(from: after, outside: damage, beyond: stage.rounding)
             #expect(place == nil, "step \(step): a pixel outside \(damage) differs")
             before = after
         }
@@ -36,7 +36,7 @@ import Testing
                 movie.scene, images: stage.images, into: kept.renderTarget, within: damage)
             let parts = try kept.readPixels()
             let whole = try stage.draw(movie.scene)
-            let place = parts.firstDifference(from: whole, outside: Damage())
+            let place = parts.firstDifference(from: whole, outside: Damage(), beyond: stage.rounding)
             #expect(place == nil, "step \(step): a pixel differs after \(damage)")
             movie.step()
         }
@@ -123,7 +123,8 @@ import Testing
                 movie.scene, images: stage.images, changed: changed, missing: missing[turn], into: memories[turn])
             missing[turn] = Damage()
             let whole = try stage.draw(movie.scene)
-            let place = memories[turn].bitmap.firstDifference(from: whole, outside: Damage())
+            let place = memories[turn].bitmap.firstDifference(
+                from: whole, outside: Damage(), beyond: stage.rounding)
             #expect(place == nil, "step \(step)")
             movie.step()
         }
@@ -169,9 +170,11 @@ extension PixelMemory {
 
 extension Bitmap {
     /// The first pixel outside some damage that two pictures have not in common.
-    func firstDifference(from other: Bitmap, outside damage: Damage) -> (x: Int, y: Int)? {
+    /// - Parameter tolerance: The difference of a component that does not count, in 255ths.
+    func firstDifference(from other: Bitmap, outside damage: Damage, beyond tolerance: Int = 0) -> (x: Int, y: Int)? {
         for y in 0..<Int(size.height) {
             for x in 0..<Int(size.width) where self[x, y] != other[x, y] {
+                if self[x, y].distance(to: other[x, y]) <= tolerance { continue }
                 let pixel = PixelRect(x: Int32(x), y: Int32(y), width: 1, height: 1)
                 if !damage.intersects(pixel) { return (x, y) }
             }

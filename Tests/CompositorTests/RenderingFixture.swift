@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -10,10 +11,13 @@ final class RenderingFixture {
     let executor: GLExecutor
     let target: OffscreenTarget
     let images = ImageStore()
+    /// How many 255ths the driver's roundings may change.
+    let rounding: Int
 
     /// - Parameter traits: Used instead of the driver's own, as far as the driver allows.
     init(width: Int32 = 64, height: Int32 = 48, traits: DriverTraits? = nil) throws {
         context = try GraphicsContext.surfaceless()
+        rounding = try TestedDriver(named: context.rendererName).rounding
         if let traits { context.traits = traits }
         executor = try GLExecutor(context: context)
         target = try OffscreenTarget(context: context, size: PixelSize(width: width, height: height))

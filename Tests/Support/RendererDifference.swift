@@ -1,20 +1,21 @@
-import Gatefold
+internal import GatefoldGeometry
+public import GatefoldScene
 
 /// How two renderers' pictures of one scene differ.
-nonisolated struct RendererDifference: CustomStringConvertible {
+public struct RendererDifference: CustomStringConvertible {
     /// Largest difference of a component where neighbouring pixels are alike, in 255ths.
-    private(set) var plain = Spot()
+    public private(set) var plain = Spot()
     /// The same at edges, where neighbours differ.
-    private(set) var edges = Spot()
+    public private(set) var edges = Spot()
 
-    struct Spot {
-        var distance = 0
-        var x = 0
-        var y = 0
+    public struct Spot: Sendable {
+        public var distance = 0
+        public var x = 0
+        public var y = 0
     }
 
     /// - Returns: nil where their sizes differ.
-    init?(_ one: Bitmap, _ other: Bitmap) {
+    public init?(_ one: Bitmap, _ other: Bitmap) {
         guard one.size == other.size else { return nil }
         let (width, height) = (Int(one.size.width), Int(one.size.height))
         one.bytes.withUnsafeBufferPointer { ours in
@@ -32,10 +33,18 @@ nonisolated struct RendererDifference: CustomStringConvertible {
         }
     }
 
-    /// Within 1/255, and within 2/255 at edges.
-    var isWithinBounds: Bool { plain.distance <= 1 && edges.distance <= 2 }
+    /// Returns whether the difference is within 1/255, and within 2/255 at edges, as far as the driver rounds like others.
+    public func isWithinBounds(of driver: TestedDriver) -> Bool {
+        plain.distance <= 1 + driver.rounding && edges.distance <= 2 + driver.rounding
+    }
 
-    var description: String {
+    /// Prints a line for `.ci/drivers`, which counts the pictures and finds the largest difference among them.
+    /// - Parameter pictures: What the pictures are, in one word.
+    public func report(_ pictures: String) {
+        if TestedDriver.wanted != nil { print("difference \(pictures) \(plain.distance) \(edges.distance)") }
+    }
+
+    public var description: String {
         "\(plain.distance)/255 at \(plain.x), \(plain.y); at edges \(edges.distance)/255 at \(edges.x), \(edges.y)"
     }
 
