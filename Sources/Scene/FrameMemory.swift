@@ -18,12 +18,10 @@ package struct FrameMemory {
         if isEmpty { return Damage(next.bounds) }
         return next.damage(since: scene) { index in
             guard let handle = scene.items[index].image else { return .zero }
-            let change = images.change(of: handle)
-            let version = change?.version ?? 0
+            let version = images.info(of: handle)?.version ?? 0
             if version == versions[index] { return .zero }
-            // The store knows only the last change of an image. After several changes all of the image is damaged.
-            if let change, version == versions[index] &+ 1 { return change.changed.limited }
-            return PixelRect(x: 0, y: 0, width: 1 << 27, height: 1 << 27)
+            let everything = PixelRect(x: 0, y: 0, width: 1 << 27, height: 1 << 27)
+            return images.changed(handle, since: versions[index])?.limited ?? everything
         }
     }
 
@@ -36,7 +34,7 @@ package struct FrameMemory {
         scene.groups.append(contentsOf: frame.groups)
         scene.glyphs.append(contentsOf: frame.glyphs)
         versions.removeAll(keepingCapacity: true)
-        for item in frame.items { versions.append(item.image.flatMap { images.change(of: $0)?.version } ?? 0) }
+        for item in frame.items { versions.append(item.image.flatMap { images.info(of: $0)?.version } ?? 0) }
     }
 
     /// Forgets the kept frame, because its surface is gone or drawing has failed; the next frame is damaged as a whole.

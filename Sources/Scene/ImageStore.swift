@@ -35,20 +35,40 @@ package final class ImageStore {
     /// The present state of one image.
     package struct Entry {
         package internal(set) var source: ImageSource
-        package internal(set) var size: PixelSize
-        /// The version of the source, which grows by one with each change.
-        package internal(set) var version: UInt32
-        /// The part that changed between `version − 1` and `version`, in pixels of the image.
-        package internal(set) var changed: PixelRect
-        /// Whether every pixel is known to be opaque.
-        package internal(set) var isOpaque: Bool
-        /// Whether a recording has no texture, because the memory for it is lacking, and its scene is drawn anew
-        /// wherever the recording is shown.
-        package let isDrawnFromScene: Bool
+        package fileprivate(set) var info: ImageInfo
+        /// The parts that the last changes have changed, the last one at the end, in pixels of the image.
+        private var changes: [PixelRect] = []
+
+        package var size: PixelSize { info.size }
+        package var version: UInt32 { info.version }
+        package var isOpaque: Bool { info.isOpaque }
+
+        fileprivate init(_ source: ImageSource, isOpaque: Bool, isDrawnFromScene: Bool) {
+            self.source = source
+            info = ImageInfo(
+                kind: source.kind, size: source.size, isOpaque: isOpaque, isDrawnFromScene: isDrawnFromScene)
+        }
+
+        /// The number of changes that are remembered. Chosen: more texts than a frame of scrolling brings in.
+        private static let rememberedChanges = 16
+
+        /// Notes that a part of the image has changed, in pixels of the image.
+        mutating func noteChange(of part: PixelRect) {
+            info.version += 1
+            if changes.count == Self.rememberedChanges { changes.removeFirst() }
+            changes.append(part)
+        }
+
+        /// Returns what has changed since an earlier version, in pixels of the image, or nil if that is not remembered.
+        package func changed(since earlier: UInt32) -> PixelRect? {
+            let count = Int(info.version &- earlier)
+            guard earlier > 0, count <= changes.count else { return nil }
+            return changes.suffix(count).reduce(.zero) { $0.union($1) }
+        }
 
         /// The size in bytes of the texture that a renderer makes of a recording; 0 for any other image.
         var textureBytes: Int {
-            guard case .recording = source, !isDrawnFromScene else { return 0 }
+            guard info.kind == .recording, !info.isDrawnFromScene else { return 0 }
             return Int(size.width) * Int(size.height) * 4
         }
     }
@@ -84,13 +104,10 @@ package final class ImageStore {
     /// Adds an image and returns its handle.
     /// - Parameters:
     ///   - isOpaque: Whether every pixel is known to be opaque.
-    ///   - isDrawnFromScene: Whether a recording is to have no texture; see `Entry.isDrawnFromScene`.
+    ///   - isDrawnFromScene: Whether a recording is to have no texture; see `ImageInfo.isDrawnFromScene`.
     package func insert(_ source: ImageSource, isOpaque: Bool, isDrawnFromScene: Bool = false) -> ImageHandle {
         hold(source.shownImages)
-        let size = source.size
-        let entry = Entry(
-            source: source, size: size, version: 1, changed: PixelRect(size: size), isOpaque: isOpaque,
-            isDrawnFromScene: isDrawnFromScene)
+        let entry = Entry(source, isOpaque: isOpaque, isDrawnFromScene: isDrawnFromScene)
         addRecordingBytes(entry.textureBytes)
         if let index = free.popLast() {
             slots[Int(index)].entry = entry
@@ -107,18 +124,19 @@ package final class ImageStore {
         return slot.generation == handle.generation ? slot.entry : nil
     }
 
-    /// Returns an image's size in pixels and whether every pixel is opaque, or nil if the image does not exist.
+    /// Returns what is known of an image without its source, or nil if the image does not exist.
     ///
     /// Unlike the subscript it does not copy the source, and is cheap enough to be called for every item of a frame.
-    package func info(of handle: ImageHandle) -> (size: PixelSize, isOpaque: Bool)? {
+    package func info(of handle: ImageHandle) -> ImageInfo? {
         guard let index = index(of: handle), slots[index].entry != nil else { return nil }
-        return (slots[index].entry!.size, slots[index].entry!.isOpaque)
+        return slots[index].entry!.info
     }
 
-    /// Returns the `version` and `changed` of an image's `Entry`, or nil if the image does not exist.
-    func change(of handle: ImageHandle) -> (version: UInt32, changed: PixelRect)? {
+    /// Returns what has changed of an image since an earlier version, in pixels of the image, or nil if that is not
+    /// known.
+    func changed(_ handle: ImageHandle, since version: UInt32) -> PixelRect? {
         guard let index = index(of: handle), slots[index].entry != nil else { return nil }
-        return (slots[index].entry!.version, slots[index].entry!.changed)
+        return slots[index].entry!.changed(since: version)
     }
 
     private func index(of handle: ImageHandle) -> Int? {
@@ -139,10 +157,10 @@ package final class ImageStore {
         // A recording that shows itself must not keep itself alive.
         hold(source.shownImages.subtracting([handle]))
         entry.source = source
-        entry.size = source.size
-        entry.version += 1
-        entry.changed = changed ?? PixelRect(size: source.size)
-        if let isOpaque { entry.isOpaque = isOpaque }
+        entry.info.kind = source.kind
+        entry.info.size = source.size
+        entry.noteChange(of: changed ?? PixelRect(size: source.size))
+        if let isOpaque { entry.info.isOpaque = isOpaque }
         addRecordingBytes(entry.textureBytes)
         slots[Int(handle.index)].entry = entry
         release(earlier.subtracting([handle]))
@@ -179,10 +197,9 @@ package final class ImageStore {
             return
         }
         guard let rect = change(&slots[index].entry!.source) else { return }
-        slots[index].entry!.version += 1
         let size = slots[index].entry!.source.size
-        slots[index].entry!.changed = size == slots[index].entry!.size ? rect : PixelRect(size: size)
-        slots[index].entry!.size = size
+        slots[index].entry!.noteChange(of: size == slots[index].entry!.size ? rect : PixelRect(size: size))
+        slots[index].entry!.info.size = size
     }
 
     /// Removes an image. If recordings show the image, it is kept until the last of these recordings is freed.
@@ -230,10 +247,35 @@ package final class ImageStore {
     }
 }
 
+/// What is known of an image without its source.
+package struct ImageInfo: Hashable, Sendable {
+    package fileprivate(set) var kind: Kind
+    /// The size in pixels.
+    package fileprivate(set) var size: PixelSize
+    /// The version of the source, which grows by one with each change.
+    package fileprivate(set) var version: UInt32 = 1
+    /// Whether every pixel is known to be opaque.
+    package fileprivate(set) var isOpaque: Bool
+    /// Whether a recording has no texture, because the memory for it is lacking, and its scene is drawn anew wherever
+    /// the recording is shown.
+    package let isDrawnFromScene: Bool
+
+    /// The kind of an `ImageSource`.
+    package enum Kind: Hashable, Sendable { case pixels, coverage, recording }
+}
+
 extension ImageSource {
     /// The images that a recording shows and keeps; an empty set for any other source.
     fileprivate var shownImages: Set<ImageHandle> {
         if case .recording(let scene) = self { scene.images } else { [] }
+    }
+
+    fileprivate var kind: ImageInfo.Kind {
+        switch self {
+        case .pixels: .pixels
+        case .coverage: .coverage
+        case .recording: .recording
+        }
     }
 
     package var size: PixelSize {

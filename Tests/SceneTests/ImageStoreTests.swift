@@ -27,12 +27,27 @@ import Testing
             return changed
         }
         #expect(store[page]?.version == 2)
-        #expect(store[page]?.changed == changed)
+        #expect(store[page]?.changed(since: 1) == changed)
         guard case .coverage(let map) = store[page]?.source else {
             Issue.record("the page is no longer a coverage map")
             return
         }
         #expect(map.bytes[5] == 255)
+    }
+
+    @Test func severalChangesAreOneArea() {
+        let store = ImageStore()
+        let page = store.insert(.coverage(CoverageMap(size: PixelSize(width: 40, height: 40))), isOpaque: false)
+        let parts = (1...20).map { PixelRect(x: $0, y: 2 * $0 - 1, width: 1, height: 2) }
+        for part in parts.prefix(5) { store.updateCoverage(page) { _ in part } }
+        #expect(store[page]?.changed(since: 6) == .zero)
+        #expect(store[page]?.changed(since: 5) == parts[4])
+        #expect(store[page]?.changed(since: 3) == PixelRect(x: 3, y: 5, width: 3, height: 6))
+        // Of more changes than are remembered, the first ones are unknown.
+        for part in parts.dropFirst(5) { store.updateCoverage(page) { _ in part } }
+        #expect(store[page]?.changed(since: 1) == nil)
+        #expect(store[page]?.changed(since: 19) == PixelRect(x: 19, y: 37, width: 2, height: 4))
+        #expect(store[page]?.changed(since: 0) == nil && store[page]?.changed(since: 99) == nil)
     }
 
     @Test func snapshotsAreCounted() {

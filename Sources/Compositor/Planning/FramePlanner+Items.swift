@@ -53,20 +53,20 @@ extension FramePlanner {
     private func setImage(
         of draw: inout Draw, _ item: Item, _ handle: ImageHandle, _ source: PixelRect, images: ImageStore
     ) -> Bool? {
-        guard let entry = images[handle], !source.isEmpty, !recording.contains(handle) else { return nil }
+        guard let info = images.info(of: handle), !source.isEmpty, !recording.contains(handle) else { return nil }
         // A coverage map cannot be shown as an image, because it has no colour.
-        if case .coverage = entry.source { return nil }
-        if entry.isDrawnFromScene, case .recording(let inner) = entry.source {
+        if info.kind == .coverage { return nil }
+        if info.isDrawnFromScene, case .recording(let inner)? = images[handle]?.source {
             appendLive(handle, inner, source, draw, images: images)
             return nil
         }
-        let whole = PixelRect(size: entry.size)
-        let isOpaque = item.isOpaque || entry.isOpaque
+        let whole = PixelRect(size: info.size)
+        let isOpaque = item.isOpaque || info.isOpaque
         guard source.size == item.rect.size else {
             draw.content = .image(handle, source: source.limited)
             return isOpaque && whole.contains(source.limited)
         }
-        if draw.alpha == 1, appendRecording(handle, entry, source, draw, images: images) { return nil }
+        if draw.alpha == 1, appendRecording(handle, info, source, draw, images: images) { return nil }
         draw.content = .image(handle, source: source)
         let shown = whole.offsetBy(x: limited(draw.rect.x &- source.x), y: limited(draw.rect.y &- source.y))
         draw.visible = draw.visible.intersection(shown)

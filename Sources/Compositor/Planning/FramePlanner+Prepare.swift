@@ -17,18 +17,18 @@ extension FramePlanner {
     private func picture(
         _ handle: ImageHandle, images: ImageStore, isCopied: Bool
     ) throws(CompositorError) -> Picture? {
-        guard let entry = images[handle], !entry.size.isEmpty, !recording.contains(handle) else { return nil }
-        if cache.current(handle, version: entry.version) == nil {
+        guard let info = images.info(of: handle), !info.size.isEmpty, !recording.contains(handle) else { return nil }
+        if cache.current(handle, version: info.version) == nil, let entry = images[handle] {
             if case .recording(let scene) = entry.source {
                 try record(handle, scene, version: entry.version, images: images)
             } else {
                 try cache.upload(handle, entry, counters: &counters)
             }
         }
-        guard var texture = cache.current(handle, version: entry.version) else { return nil }
+        guard var texture = cache.current(handle, version: info.version) else { return nil }
         if isCopied { texture = try cache.copyable(handle) }
         return Picture(
-            texture: texture.name, framebuffer: texture.framebuffer, size: texture.size, isOpaque: entry.isOpaque,
+            texture: texture.name, framebuffer: texture.framebuffer, size: texture.size, isOpaque: info.isOpaque,
             isCoverage: texture.format == .coverage)
     }
 

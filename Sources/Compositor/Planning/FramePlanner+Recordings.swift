@@ -6,12 +6,12 @@ extension FramePlanner {
     /// Appends a recording within another recording directly from its scene, so that no texture is made for it.
     /// - Returns: Whether the recording was appended.
     func appendRecording(
-        _ handle: ImageHandle, _ entry: ImageStore.Entry, _ source: PixelRect, _ draw: Draw, images: ImageStore
+        _ handle: ImageHandle, _ info: ImageInfo, _ source: PixelRect, _ draw: Draw, images: ImageStore
     ) -> Bool {
-        guard case .recording(let inner) = entry.source else { return false }
         // A translucent recording is blended from a texture, as on the screen; otherwise pixels may differ by rounding.
-        guard entry.isOpaque, pass.drawsFlat, draw.roundClip == nil,
-            cache.current(handle, version: entry.version) == nil
+        guard info.kind == .recording, info.isOpaque, pass.drawsFlat, draw.roundClip == nil,
+            cache.current(handle, version: info.version) == nil,
+            case .recording(let inner)? = images[handle]?.source
         else {
             return false
         }

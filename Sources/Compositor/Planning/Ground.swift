@@ -80,8 +80,9 @@ extension FramePlanner {
     /// - Parameter depth: The number of recordings around this one.
     func ground(of handle: ImageHandle, images: ImageStore, depth: Int = 0) -> Ground? {
         // Chosen: recordings of recordings are not nested that deep.
-        guard depth < 8, let entry = images[handle], case .recording(let scene) = entry.source else { return nil }
-        if cache.current(handle, version: entry.version) != nil { return cache.ground(of: handle) }
+        guard depth < 8, let info = images.info(of: handle), info.kind == .recording else { return nil }
+        if cache.current(handle, version: info.version) != nil { return cache.ground(of: handle) }
+        guard case .recording(let scene)? = images[handle]?.source else { return nil }
         var ground = scene.background.isOpaque ? Ground(scene.background) : nil
         for item in scene.items { add(item, of: scene, to: &ground, images: images, depth: depth) }
         return ground

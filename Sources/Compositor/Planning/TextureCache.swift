@@ -65,10 +65,10 @@ struct TextureCache {
         case .coverage: format = .coverage
         case .recording: return
         }
-        let isNextVersion = version(of: handle).map { $0 &+ 1 == entry.version } ?? false
+        let changed = version(of: handle).flatMap { entry.changed(since: $0) }
         let isNew = try reserve(handle, size: entry.size, format: format)
         let whole = PixelRect(size: entry.size)
-        let rect = isNextVersion && !isNew ? entry.changed.limited.intersection(whole) : whole
+        let rect = isNew ? whole : changed?.limited.intersection(whole) ?? whole
         if !rect.isEmpty {
             memory.send(handle, entry.source, to: slots[Int(handle.index)]!.texture, rect: rect)
             counters.uploads += 1
