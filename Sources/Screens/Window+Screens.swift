@@ -32,7 +32,8 @@ extension Window {
     /// The presentations in the window, the topmost last.
     public var presentations: [PresentationController] { windowScreens.stack.presentations }
 
-    var flights: [Flight] { windowScreens.flights }
+    /// The transitions under way, in the order in which they started.
+    package var flights: [Flight] { windowScreens.flights }
 
     /// The transition under way, the latest if there are several; nil if the screens are at rest.
     public var flight: Flight? { windowScreens.flights.last }

@@ -51,6 +51,16 @@ import Testing
         try live(session, hasSeat: true)
     }
 
+    /// Newer versions bring events that the client does not know, such as `wl_surface.preferred_buffer_transform`; a
+    /// compositor sends none to a client that has bound an older version.
+    @Test func aWindowLivesWithVersionsThatNobodyKnowsYet() throws {
+        let session = try session { configuration in
+            for name in configuration.globals.keys where name != "wl_shm" { configuration.globals[name] = 99 }
+        }
+        try live(session, hasSeat: true)
+        #expect(session.frames.allSatisfy { $0.transform == 0 })
+    }
+
     /// Creates a session that is smaller than most, because the tests open many windows.
     private func session(_ change: (inout TestCompositor.Configuration) -> Void) throws -> WindowSession {
         try WindowSession(size: Size(width: 240, height: 320), change)

@@ -95,6 +95,7 @@ public final class MagnifiedView: View {
         let firstItem = recorder.scene.items.count
         record(&recorder)
         recorder.giveGroups(toItemsFrom: firstItem + 1, in: group)
+        recorder.tightenGroups(Int(group)..<recorder.scene.groups.count, items: firstItem)
     }
 }
 

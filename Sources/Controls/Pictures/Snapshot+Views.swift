@@ -52,6 +52,7 @@ extension View {
         let pixels = recorder.pixels(shownBounds)
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
         let firstGroup = recorder.scene.groups.count
+        var groups = firstGroup..<firstGroup
         let isRasterized =
             isShownRasterized
             && recorder.resources.canKeepPicture(of: pixels.size, inPlaceOf: raster?.snapshot)
@@ -59,13 +60,14 @@ extension View {
             recorder.beginCompositing(
                 alpha: 1, roundClip: recorder.rounding(of: pixels, radius: cornerRadius),
                 isSingle: isRasterized || isSingleItem, isVeiled: false)
+            groups = firstGroup..<recorder.scene.groups.count
         }
         if isRasterized {
             recordRaster(at: pixels, frame: shownBounds, into: &recorder)
         } else {
             recordContents(into: &recorder)
         }
-        recorder.tightenGroups(from: firstGroup, items: 0)
+        recorder.tightenGroups(groups, items: 0)
     }
 
     /// Whether the view is neither rotated nor scaled in the window.

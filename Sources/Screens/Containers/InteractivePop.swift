@@ -9,6 +9,9 @@ final class InteractivePop {
     private weak var navigation: NavigationController?
     /// The pop that the finger holds; nil for none.
     private weak var context: TransitionContext?
+    /// The way of the finger that takes the screen away, in points: the width of the controller's view when the finger
+    /// caught it. It stays while the finger holds the pop, so that nothing jumps when the window gets another size.
+    private var width = 1.0
 
     /// The distance from the leading edge within which a finger lands, in points: UIKit's.
     static let edgeWidth = 20.0
@@ -54,6 +57,7 @@ final class InteractivePop {
             // A transition that another object holds from its start is left to that.
             guard let context = navigation?.flight?.context, !context.isInteractive else { return }
             self.context = context
+            width = max(1, navigation?.view.bounds.width ?? 1)
             context.pauseInteractiveTransition()
             follow()
         case .changed: follow()
@@ -66,8 +70,6 @@ final class InteractivePop {
         case .possible, .failed: break
         }
     }
-
-    private var width: Double { max(1, navigation?.view.bounds.width ?? 1) }
 
     private func follow() { context?.updateInteractiveTransition(inwards(pan.translation()) / width) }
 

@@ -68,6 +68,7 @@ extension Flight {
             scalar.advance(to: window.motionTime)
             scalar.set(scalar.value)
             phase = .heldByFinger(grabbedAt: scalar.value)
+            caughtDrag = grip?.drag ?? .zero
         case .changed: drag()
         case .ended:
             drag()
@@ -77,8 +78,11 @@ extension Flight {
         }
     }
 
+    /// The grip that a finger holds; nil if the transition has lost its view.
+    private var heldGrip: TransitionGrip? { grip.map { TransitionGrip(view: $0.view, drag: caughtDrag) } }
+
     private func drag() {
-        guard case .heldByFinger(let start) = phase, let grip else { return }
+        guard case .heldByFinger(let start) = phase, let grip = heldGrip else { return }
         let dragged = start + grip.progress(for: grab.translation())
         // The finger cannot drag progress past an end, unless it caught the flight there.
         let limits = min(0, start)...max(1, start)
@@ -102,7 +106,7 @@ extension Flight {
     private func release() {
         guard case .heldByFinger = phase else { return }
         // If the transition has lost the view that the finger held, the flight continues to its end.
-        guard let grip else { return go(to: end, velocity: 0) }
+        guard let grip = heldGrip else { return go(to: end, velocity: 0) }
         let translation = grab.translation()
         let isTap = max(abs(translation.x), abs(translation.y)) < Self.slop
         let velocity = grip.progress(for: grab.velocity())

@@ -48,6 +48,9 @@ import GatefoldViews
     /// The owner, retained until the flight has landed, so that it can restore the screens.
     let owner: any FlightOwner
     var scalar: Animator
+    /// The drag that took progress from 1 to 0 when a finger caught the flight, in points of the window. It stays while
+    /// the finger holds the flight, so that progress does not jump when the window gets another size.
+    var caughtDrag = Point.zero
     private let initialVelocity: Double
 
     /// Creates a flight.

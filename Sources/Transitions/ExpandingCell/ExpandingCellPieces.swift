@@ -226,6 +226,7 @@ final class ExpandingCellPieces {
                 bar.frame, movedUp: barHeight - placement.barBottom,
                 inPicture: barHeight - (barBeneath ?? barHeight))
         }
+        cutTopAtBar()
         shade?.place(
             lift: ExpandingCellStyle.lift(at: progress), caster: shown, radius: self.container.cornerRadius,
             barBottom: bar?.frame.maxY ?? 0, window: window)
@@ -249,6 +250,17 @@ extension ExpandingCellPieces {
 }
 
 extension ExpandingCellPieces {
+    /// Leaves out what the bar hides of an earlier transition above the cell: transitions that lie over each other would
+    /// otherwise each draw the one beneath twice there, and twenty of them a million times.
+    private func cutTopAtBar() {
+        guard let top, let bar, top.showsFlight else { return }
+        let hidden = min(bar.frame.maxY - top.frame.minY, top.frame.height)
+        guard hidden > 0, bar.frame.minY <= max(0, top.frame.minY) else { return }
+        let place = top.frame.minY + hidden
+        top.show(Rect(minX: 0, minY: top.area.minY + hidden, maxX: window.width, maxY: top.area.maxY))
+        top.frame.origin.y = place
+    }
+
     /// Covers the part of the container that lies left or right of the page's column.
     private func placeGroundBesidePage(_ placement: ExpandingCellGeometry.Placement) {
         guard isBeside else { return }

@@ -12,12 +12,15 @@ extension View {
     package func recordUnhidden(into recorder: inout Recorder) {
         let frame = shownFrame
         let alpha = Float(min(1, max(0, shownAlpha)))
-        guard alpha > 0 || presentation.piece != nil, !frame.isEmpty || !clipsToBounds else { return }
+        // A traced piece is recorded even where nobody sees it, because the trace reports its place.
+        let isTraced = recorder.namesPieces && presentation.piece != nil
+        guard alpha > 0 || isTraced, !frame.isEmpty || !clipsToBounds else { return }
         let outside = recorder.place
         let firstItem = recorder.scene.items.count
         let firstGroup = recorder.scene.groups.count
+        var groups = firstGroup..<firstGroup
         defer {
-            recorder.tightenGroups(from: firstGroup, items: firstItem)
+            recorder.tightenGroups(groups, items: firstItem)
             recorder.place = outside
         }
         recorder.beginTransform(shownTransform, of: frame, pixels: recorder.pixels(frame), clips: clipsToBounds)
@@ -31,8 +34,9 @@ extension View {
         recorder.beginCompositing(
             alpha: alpha, roundClip: roundClip(in: recorder), isSingle: isSingleItem || isRasterized,
             isVeiled: veil != nil)
+        groups = firstGroup..<recorder.scene.groups.count
         if clipsToBounds { recorder.clip = recorder.clip.intersection(pixels) }
-        guard !recorder.clip.isEmpty || presentation.piece != nil else { return }
+        guard !recorder.clip.isEmpty || isTraced else { return }
         recorder.piece = recorder.namesPieces ? presentation.piece : nil
         if isRasterized { recordRaster(at: pixels, frame: frame, into: &recorder) }
         recorder.origin = recorder.origin + frame.origin - shownBoundsOrigin
@@ -116,9 +120,11 @@ extension Recorder {
 
     /// Shrinks the groups that were just recorded to the area of their items and inner groups, because a group is drawn
     /// offscreen and each of its pixels costs time.
-    package mutating func tightenGroups(from firstGroup: Int, items firstItem: Int) {
-        guard firstGroup < scene.groups.count else { return }
-        for index in scene.groups.indices[firstGroup...].reversed() {
+    /// - Parameters:
+    ///   - groups: The groups. The groups inside them have been tightened already, or are among them.
+    ///   - firstItem: The number of items that had been recorded before them.
+    package mutating func tightenGroups(_ groups: Range<Int>, items firstItem: Int) {
+        for index in groups.reversed() {
             var covered = PixelRect.zero
             for item in scene.items[firstItem...] where item.group == Int32(index) {
                 covered = covered.union(item.rect.intersection(item.clip))

@@ -16,6 +16,8 @@ public struct Commit: Hashable, Sendable {
     public var surfaceDamage: [PixelRect]
     /// The buffer scale.
     public var scale: Int32
+    /// How the client has turned the content of the buffer, as a number of `wl_output.transform`; 0 for upright.
+    public var transform: Int32
     /// The region that the client declares opaque, in points.
     public var opaqueRegion: [PixelRect]
     /// The region that takes input, in points; nil for the whole surface.

@@ -57,6 +57,9 @@ final class ServerDisplay {
     }
 
     /// The closure that runs when the client binds a global.
+    /// The descriptions of globals that are offered in a version that the client does not know.
+    private var newerInterfaces: [UnsafeMutablePointer<wl_interface>] = []
+
     private final class Binder {
         let bind: (OpaquePointer, UInt32, UInt32) -> Void
         init(_ bind: @escaping (OpaquePointer, UInt32, UInt32) -> Void) { self.bind = bind }
@@ -99,6 +102,7 @@ final class ServerDisplay {
 
     deinit {
         clientListener.deallocate()
+        for interface in newerInterfaces { interface.deallocate() }
     }
 
     func tearDown() {
@@ -145,11 +149,21 @@ final class ServerDisplay {
     private func announce<Bound: Resource>(
         _ type: Bound.Type, as name: String, version: UInt32, _ bind: @escaping (Bound) -> Void
     ) {
-        precondition(
-            version <= Bound.handledVersion, "\(Bound.interfaceName) is known up to version \(Bound.handledVersion)")
-        let binder = Binder { client, version, id in bind(Bound(client: client, version: version, id: id)) }
+        let binder = Binder { [unowned self] client, version, id in
+            if version > Bound.handledVersion { violate("\(name) \(version) is bound, which the client cannot know") }
+            bind(Bound(client: client, version: version, id: id))
+        }
+        var interface = Bound.interface
+        if version > Bound.handledVersion {
+            // A compositor of the future offers what neither side has a description of.
+            let newer = UnsafeMutablePointer<wl_interface>.allocate(capacity: 1)
+            newer.initialize(to: interface.pointee)
+            newer.pointee.version = Int32(version)
+            newerInterfaces.append(newer)
+            interface = UnsafePointer(newer)
+        }
         let global = wl_global_create(
-            pointer, Bound.interface, Int32(version), Unmanaged.passUnretained(binder).toOpaque()
+            pointer, interface, Int32(version), Unmanaged.passUnretained(binder).toOpaque()
         ) { client, data, version, id in
             guard let client, let data else { return }
             Unmanaged<Binder>.fromOpaque(data).takeUnretainedValue().bind(client, version, id)

@@ -99,7 +99,9 @@ final class ServerSurface {
             commit()
         case .destroy:
             checkDestroy()
-        case .setBufferTransform, .offset:
+        case .setBufferTransform(let transform):
+            pending.transform = Int32(transform.rawValue)
+        case .offset:
             break
         }
     }
@@ -143,8 +145,9 @@ final class ServerSurface {
             Commit(
                 index: display.state.commits.count, surfaceID: id, bufferSize: change.picture?.size,
                 hash: change.picture?.hash, damage: change.damage, surfaceDamage: change.surfaceDamage,
-                scale: pending.scale, opaqueRegion: pending.opaqueRegion, inputRegion: pending.inputRegion,
-                destination: pending.destination, acknowledged: window?.acknowledged?.serial,
+                scale: pending.scale, transform: pending.transform, opaqueRegion: pending.opaqueRegion,
+                inputRegion: pending.inputRegion, destination: pending.destination,
+                acknowledged: window?.acknowledged?.serial,
                 isUpToDate: window?.isUpToDate ?? true, requestsFrame: !change.frames.isEmpty, waitsForParent: waits))
     }
 

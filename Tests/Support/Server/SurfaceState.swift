@@ -4,6 +4,8 @@ internal import GatefoldGeometry
 struct SurfaceState {
     /// Buffer pixels per point.
     var scale: Int32 = 1
+    /// How the client has turned the content of the buffer, as a number of `wl_output.transform`.
+    var transform: Int32 = 0
     /// The region that the client declares opaque, in points.
     var opaqueRegion: [PixelRect] = []
     /// The region that takes input, in points; nil for the whole surface.

@@ -124,6 +124,12 @@ import Testing
         try session.nextFrame()
         try session.tap(180, 388)
         #expect(session.progress == 0)
+        var output = TestCompositor.Output()
+        output.transform = transform == .normal ? .rotated270 : .normal
+        session.compositor.changeOutput(output)
+        try session.playToRest()
+        #expect(session.front is CardPage)
+        #expect(session.frames.allSatisfy { $0.transform == 0 })
     }
 
     /// The cursor has a whole number of pixels per point, even if the window has a fractional scale.

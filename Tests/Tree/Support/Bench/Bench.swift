@@ -3,7 +3,7 @@ package import Gatefold
 /// A window without a screen. Its clock advances in coarse steps, so that a transition takes few frames.
 package final class Bench {
     /// The time between two frames, in seconds. Chosen: a transition of 0.6 s then takes about 20 frames.
-    private static let step = 0.04
+    package static let step = 0.04
     /// The number of frames within which everything must come to rest (12 seconds).
     private static let mostFrames = 300
 
@@ -11,8 +11,10 @@ package final class Bench {
     package let clock = ManualClock()
     /// The window; nil after it was closed.
     package private(set) var window: Window?
-    private var scene = Scene(size: .zero)
+    private(set) var scene = Scene(size: .zero)
     private var isClosing = false
+    /// Called with the window after each frame, before transitions that have arrived land.
+    var onFrame: (Window) -> Void = { _ in }
     private var lastContact: Int64 = 0
 
     package init(supplies: Supplies, size: Size) {
@@ -68,6 +70,7 @@ package final class Bench {
         perform { window in
             guard window.isVisible, clock.takeFrameRequest() else { return }
             window.render(into: &scene)
+            onFrame(window)
             window.finishFrame()
         }
     }

@@ -11,6 +11,7 @@ extension Fixture {
         if window?.flight != nil { faults.append("a transition is under way at rest") }
         guard let situation = reading.situation else { return faults + ["the tree cannot be read"] }
         faults += snapshotFaults(in: situation)
+        faults += leftovers(in: window)
         faults += try pictureFaults(of: situation, pictures: pictures)
         return faults
     }
@@ -22,6 +23,22 @@ extension Fixture {
         let most = 1 + situation.tabs[0].count + pages
         let count = bench.supplies.resources.images.recordingCount - earlierSnapshots
         return count <= most ? [] : ["there are \(count) snapshots at rest, and \(most) would be enough"]
+    }
+
+    /// Checks that no piece of a transition is left in the tree, and that no screen is moved, faded or hidden by one.
+    private func leftovers(in window: Window?) -> [String] {
+        var faults: [String] = []
+        var views = window?.subviews ?? []
+        while let view = views.popLast() {
+            if view is TransitionPicture || view is TransitionScrim { faults.append("\(type(of: view)) is left") }
+            views += view.subviews
+        }
+        for screen in read().all where screen.isViewLoaded {
+            let view = screen.view
+            let isAtRest = view.transform.isIdentity && view.alpha == 1 && !view.isHidden && view.zPosition == 0
+            if !isAtRest { faults.append("the view of \(type(of: screen)) is left moved, faded or hidden") }
+        }
+        return faults
     }
 
     private func pictureFaults(of situation: Situation, pictures: QuietPictures) throws -> [String] {

@@ -29,6 +29,29 @@ struct CallMaker {
     /// Returns the calls of one window's life, which ends at rest.
     mutating func life(steps: Int) -> [Call] { (0..<steps - 1).map { _ in call() } + [.settle] }
 
+    /// Returns the calls of one window's life in which transitions pile up: rows open, turn round, and let others open
+    /// above them before they have gone. Some taps catch a page that is under way, or miss.
+    mutating func pile(of rows: ClosedRange<Int>, times: Int) -> [Call] {
+        var calls: [Call] = []
+        for _ in 0..<times {
+            calls.append(.replaceRoot)
+            for _ in 0..<Int.random(in: rows, using: &numbers) {
+                calls += [.tapRow(below(4)), .frames(2 + below(2)), .dismiss(0, animated: true), .frames(below(2))]
+                if chance(5) { calls.append(disturbance()) }
+            }
+            calls += [.frames(below(30)), chance(50) ? disturbance() : .frames(1), .frames(below(30)), .settle]
+        }
+        return calls
+    }
+
+    private mutating func disturbance() -> Call {
+        switch below(10) {
+        case 0..<3: treeCall()
+        case 3..<5: contentCall()
+        default: input()
+        }
+    }
+
     private mutating func call() -> Call {
         switch below(100) {
         case 0..<32: .frames(1 + below(chance(70) ? 4 : 24))

@@ -23,10 +23,20 @@ package final class Walk {
 
     private let supplies: Supplies
     private let pictures: QuietPictures
+    /// The time between two frames while calls are played, in seconds.
+    private let step: Double
     package private(set) var settlings = (all: 0, foretold: 0)
+    /// The largest number of transitions that were under way at once in each life.
+    package private(set) var mostFlights: [Int] = []
 
-    package init() throws {
+    /// Creates a walk.
+    /// - Parameters:
+    ///   - snapshotBudget: the memory that snapshots may take, in bytes; nil for the usual budget.
+    ///   - step: the time between two frames while calls are played, in seconds.
+    package init(snapshotBudget: Int? = nil, step: Double = Bench.step) throws {
+        self.step = step
         supplies = try Supplies()
+        if let snapshotBudget { supplies.resources.snapshotBudget = snapshotBudget }
         pictures = QuietPictures(supplies: supplies)
         // The first picture draws the glyphs that all others share.
         _ = try pictures.picture(of: .first)
@@ -38,6 +48,15 @@ package final class Walk {
         return maker.life(steps: lifeLength).map { call in
             unwanted.contains { call.description.contains($0) } ? .frames(1) : call
         }
+    }
+
+    /// Returns the calls of a life in which transitions pile up.
+    /// - Parameters:
+    ///   - rows: how many rows to tap one after the other.
+    ///   - times: how often to do so.
+    package static func pile(of rows: ClosedRange<Int>, times: Int, seed: UInt64) -> [Call] {
+        var maker = CallMaker(seed: seed)
+        return maker.pile(of: rows, times: times)
     }
 
     /// The words of `TREE_WITHOUT`, separated by commas. Calls whose description contains one of them are left out.
@@ -55,13 +74,14 @@ package final class Walk {
         var count = 0
         var records: [Diary.Record] = []
         _ = try Log.warnings {
-            let walker = Walker(supplies: supplies, pictures: pictures)
+            let walker = Walker(supplies: supplies, pictures: pictures, step: step)
             while count < calls.count, faults.isEmpty {
                 faults = try walker.play(calls[count])
                 count += 1
             }
             settlings.all += walker.settlings.all
             settlings.foretold += walker.settlings.foretold
+            mostFlights.append(walker.watch.most)
             records = walker.fixture.diary.records
             walker.fixture.bench.close()
             walker.fixture.bench.perform { _ in }
@@ -75,6 +95,10 @@ package final class Walk {
         }
         if after.recordings != before.recordings {
             faults.append("\(after.recordings - before.recordings) snapshots are left of the window")
+        }
+        let resources = supplies.resources
+        if resources.peakSnapshotBytes > resources.snapshotBudget {
+            faults.append("snapshots took \(resources.peakSnapshotBytes) of \(resources.snapshotBudget) bytes")
         }
         return (faults, count)
     }

@@ -8,15 +8,24 @@ final class Walker {
     private let pictures: QuietPictures
     private var model: TreeModel
     private var isFingerDown = false
+    /// The last place of the finger that is down.
+    private var finger = Point.zero
+    /// The time between two frames while calls are played, in seconds.
+    private let step: Double
+    let watch = FlightWatch()
     /// The number of times that the window came to rest, and the number of times that the model could predict the
     /// result.
     private(set) var settlings = (all: 0, foretold: 0)
 
-    init(supplies: Supplies, pictures: QuietPictures) {
+    init(supplies: Supplies, pictures: QuietPictures, step: Double) {
         fixture = Fixture(supplies: supplies)
         self.pictures = pictures
+        self.step = step
         model = TreeModel(fixture.structure ?? Structure(tree: 0, selectedTab: 0, stack: [], presented: []))
         fixture.onRequest = { [unowned self] request, promise in hear(request, promise) }
+        fixture.bench.onFrame = { [unowned self] window in
+            watch.look(at: window, items: fixture.bench.scene.items.count, time: fixture.bench.clock.time)
+        }
     }
 
     // MARK: The model
@@ -135,9 +144,10 @@ final class Walker {
         case .settle: return try settle()
         case .frames(let count):
             for _ in 0..<count {
-                fixture.bench.frame()
+                fixture.bench.frame(after: step)
                 look()
             }
+            return watch.takeFaults()
         case .touch, .tap, .tapRow, .tapMarker, .tapGestureView, .tapTab, .key: input(call)
         default: fixture.bench.perform { program(call, in: $0) }
         }
@@ -227,7 +237,10 @@ final class Walker {
         case .tap(let x, let y): fixture.bench.tap(at: Point(x: x, y: y))
         case .touch(let phase, let x, let y):
             isFingerDown = phase == .began || phase == .moved
-            fixture.bench.touch(phase, at: Point(x: x, y: y), contact: 1_000_000)
+            let place = Point(x: x, y: y)
+            if phase != .began { watch.fingerMoved(by: place.distance(to: finger)) }
+            finger = place
+            fixture.bench.touch(phase, at: place, contact: 1_000_000)
         case .tapRow(let row): tapRow(row)
         case .tapMarker: fixture.tap(fixture.front?.tools.marker)
         case .tapGestureView: fixture.tap(fixture.front?.tools.gestureView)
@@ -277,6 +290,7 @@ final class Walker {
             bench.frame()
             look()
         }
+        faults += watch.takeFaults()
         guard bench.isAtRest else { return faults + ["the window does not come to rest"] }
         faults += fixture.inputFaults()
         faults += try fixture.faultsAtRest(pictures: pictures)
