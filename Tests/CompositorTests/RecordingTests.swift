@@ -205,7 +205,7 @@ import Testing
         write(11, 100)
         write(12, 50)
         let twice = try stage.draw(scene)
-        #expect(stage.executor.counters.uploadedBytes == 2048)
+        #expect(stage.executor.counters.uploads == 1 && stage.executor.counters.uploadedBytes == 4)
         #expect(twice[11, 4] == Pixel(100, 100, 100))
         #expect(twice[12, 4] == Pixel(50, 50, 50))
     }

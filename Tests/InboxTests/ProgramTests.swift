@@ -15,7 +15,7 @@ struct ProgramTests {
         let outcome = try InboxProcess.run(["--help"])
         #expect(outcome.status == 0 && outcome.error.isEmpty)
         let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        #expect(lines.count <= 43)
+        #expect(lines.count <= 44)
         #expect(lines.allSatisfy { $0.count <= 79 })
         let options = [
             "--offscreen", "--script", "--frames", "--film", "--trace", "--record", "--reduced-motion", "--scenario",

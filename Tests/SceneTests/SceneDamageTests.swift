@@ -276,8 +276,10 @@ import Testing
         memory.keep(scene, images: images)
         write(20)
         #expect(memory.damage(of: scene, images: images) == Damage(scene.items[1].rect))
-        // Of two changes only the last is known.
+        // Several changes add up, unless they are too many to be remembered.
         write(40)
+        #expect(memory.damage(of: scene, images: images) == Damage(scene.items[1].rect))
+        for _ in 0..<20 { write(40) }
         #expect(memory.damage(of: scene, images: images).count == 2)
     }
 }
