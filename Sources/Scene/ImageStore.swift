@@ -36,7 +36,7 @@ package final class ImageStore {
     package struct Entry {
         package internal(set) var source: ImageSource
         package fileprivate(set) var info: ImageInfo
-        /// The parts that the last changes have changed, the last one at the end, in pixels of the image.
+        /// The rectangle that each of the last changes wrote, the latest at the end, in pixels of the image.
         private var changes: [PixelRect] = []
 
         package var size: PixelSize { info.size }
@@ -59,7 +59,8 @@ package final class ImageStore {
             changes.append(part)
         }
 
-        /// Returns what has changed since an earlier version, in pixels of the image, or nil if that is not remembered.
+        /// Returns a rectangle that contains all changes since an earlier version, in pixels of the image, or nil if they
+        /// are not all remembered.
         package func changed(since earlier: UInt32) -> PixelRect? {
             let count = Int(info.version &- earlier)
             guard earlier > 0, count <= changes.count else { return nil }
@@ -124,7 +125,7 @@ package final class ImageStore {
         return slot.generation == handle.generation ? slot.entry : nil
     }
 
-    /// Returns what is known of an image without its source, or nil if the image does not exist.
+    /// Returns the kind, the size and the version of an image, or nil if the image does not exist.
     ///
     /// Unlike the subscript it does not copy the source, and is cheap enough to be called for every item of a frame.
     package func info(of handle: ImageHandle) -> ImageInfo? {
@@ -132,8 +133,8 @@ package final class ImageStore {
         return slots[index].entry!.info
     }
 
-    /// Returns what has changed of an image since an earlier version, in pixels of the image, or nil if that is not
-    /// known.
+    /// Returns a rectangle that contains all changes of an image since an earlier version, in pixels of the image, or
+    /// nil if they are not all remembered.
     func changed(_ handle: ImageHandle, since version: UInt32) -> PixelRect? {
         guard let index = index(of: handle), slots[index].entry != nil else { return nil }
         return slots[index].entry!.changed(since: version)
@@ -247,7 +248,7 @@ package final class ImageStore {
     }
 }
 
-/// What is known of an image without its source.
+/// The kind, the size and the version of an image, without its source.
 package struct ImageInfo: Hashable, Sendable {
     package fileprivate(set) var kind: Kind
     /// The size in pixels.

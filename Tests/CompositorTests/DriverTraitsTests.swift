@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatefoldCompositor
 
-/// What is chosen for a driver changes how a scene is drawn, and not what it looks like.
+/// The choices made for a driver change how a scene is drawn, but none of its pixels.
 @Suite struct DriverTraitsTests {
     @Test func driversOnTheProcessorAreKnownByName() {
         #expect(DriverTraits.named("llvmpipe (LLVM 15.0.6, 256 bits)") == .llvmpipe)

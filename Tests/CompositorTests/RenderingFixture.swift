@@ -11,7 +11,7 @@ final class RenderingFixture {
     let executor: GLExecutor
     let target: OffscreenTarget
     let images = ImageStore()
-    /// How many 255ths the driver's roundings may change.
+    /// The difference of a component, in 255ths, that the driver's own rounding may make.
     let rounding: Int
 
     /// - Parameter traits: Used instead of the driver's own, as far as the driver allows.

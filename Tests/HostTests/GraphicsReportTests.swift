@@ -3,7 +3,7 @@ import Testing
 
 @testable import GatefoldHost
 
-/// What `--graphics-report` says on this machine.
+/// The output of `--graphics-report` on this machine.
 @MainActor @Suite struct GraphicsReportTests {
     /// Returns the text of each line by its name.
     private func report(_ renderer: RendererChoice) -> [String: String] {

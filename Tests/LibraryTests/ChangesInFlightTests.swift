@@ -5,7 +5,7 @@ import Testing
 /// The window is rotated, resized and rescaled in mid-flight, also under a finger: progress is the same as in a flight
 /// that nothing happened to, in every frame and after the release.
 @Suite struct ChangesInFlightTests {
-    /// What moves when the window changes.
+    /// The transition that is under way when the window changes.
     nonisolated enum Motion: CaseIterable, Sendable {
         /// A page that opens or goes home by itself.
         case opening, closing

@@ -43,7 +43,7 @@ import Testing
         #expect(store[page]?.changed(since: 6) == .zero)
         #expect(store[page]?.changed(since: 5) == parts[4])
         #expect(store[page]?.changed(since: 3) == PixelRect(x: 3, y: 5, width: 3, height: 6))
-        // Of more changes than are remembered, the first ones are unknown.
+        // The store forgets the first of more changes than it remembers.
         for part in parts.dropFirst(5) { store.updateCoverage(page) { _ in part } }
         #expect(store[page]?.changed(since: 1) == nil)
         #expect(store[page]?.changed(since: 19) == PixelRect(x: 19, y: 37, width: 2, height: 4))

@@ -2,7 +2,8 @@ import Foundation
 
 /// The graphics driver that draws in the tests.
 public struct TestedDriver: Sendable {
-    /// How many 255ths a component may be farther off than llvmpipe's because the driver rounds at other times.
+    /// The difference of a component, in 255ths, that is allowed on top of llvmpipe's because the driver rounds at other
+    /// times.
     ///
     /// softpipe holds pixels as floating-point numbers until it needs their memory for another part of a target, or the
     /// target is read. How often they are rounded to 8 bits between the draws depends on where they lie and on what else
@@ -17,7 +18,7 @@ public struct TestedDriver: Sendable {
         rounding = name.hasPrefix("softpipe") ? 1 : 0
     }
 
-    /// What the driver's name has to contain; nil if any driver will do.
+    /// The text that the driver's name has to contain; nil if any driver will do.
     static var wanted: String? { ProcessInfo.processInfo.environment["GATEFOLD_DRIVER"] }
 
     struct OtherDriver: Error, CustomStringConvertible {

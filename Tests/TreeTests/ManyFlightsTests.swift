@@ -16,7 +16,6 @@ import Testing
             let result = try walk.play(Walk.pile(of: 2...10, times: 4, seed: seed * 1000 + UInt64(pictures)))
             #expect(result.faults.isEmpty, "seed \(seed), call \(result.count)")
         }
-        print("transitions at once with a budget of \(pictures) pictures: \(walk.mostFlights)")
         #expect(walk.mostFlights.contains { $0 >= 4 })
     }
 
@@ -25,7 +24,6 @@ import Testing
         let walk = try walk(pictures: 3, step: 1.0 / 240)
         let result = try walk.play(Walk.pile(of: 40...40, times: 1, seed: 1))
         #expect(result.faults.isEmpty, "call \(result.count)")
-        print("transitions at once: \(walk.mostFlights)")
         #expect(walk.mostFlights.contains { $0 >= 20 })
     }
 }

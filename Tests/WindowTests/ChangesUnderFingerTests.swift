@@ -5,7 +5,7 @@ import Testing
 /// The screens under a window change while a finger holds a page: the page stays in its hand, and goes where it would
 /// have gone without the change.
 @Suite struct ChangesUnderFingerTests {
-    /// What becomes of the window or its screens.
+    /// A change of the window or of the screens that it is on.
     nonisolated enum Change: CaseIterable, Sendable {
         case nothing, rotation, resize, fraction, scale, turnedScreen, screenLeftAndEntered, screenUnplugged
         case everythingAtOnce
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// How the finger lets the page go.
+    /// The movement of the finger just before it lets the page go.
     nonisolated enum Release: CaseIterable, Sendable {
         /// The finger moves down, as it has done all the time, or up.
         case down, up
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// What a flight does in each of its frames.
+    /// The course of a flight: its progress in each frame, and the screen in front at its end.
     private struct Run {
         var progress: [Double] = []
         var front: String

@@ -14,7 +14,7 @@ package final class GraphicsContext {
     /// The longest side of a texture or a target, in pixels.
     package let maximumTextureSize: Int32
     /// The choices that depend on the driver. Executors and targets read them when they are created.
-    package var traits: DriverTraits
+    package internal(set) var traits: DriverTraits
     private let displayExtensions: Set<Substring>
     private let contextExtensions: Set<Substring>
     private var isDestroyed = false

@@ -9,8 +9,9 @@ final class InteractivePop {
     private weak var navigation: NavigationController?
     /// The pop that the finger holds; nil for none.
     private weak var context: TransitionContext?
-    /// The way of the finger that takes the screen away, in points: the width of the controller's view when the finger
-    /// caught it. It stays while the finger holds the pop, so that nothing jumps when the window gets another size.
+    /// The distance that a finger has to travel to take the screen away, in points: the width of the controller's view
+    /// when the finger caught it. It stays while the finger holds the pop, so that nothing jumps when the window gets
+    /// another size.
     private var width = 1.0
 
     /// The distance from the leading edge within which a finger lands, in points: UIKit's.

@@ -12,9 +12,9 @@ final class FlightWatch {
 
     private var last: [Sight] = []
     private var lastTime = 0.0
-    /// The way of the finger, in points, since each of the last frames; touches are resampled, so a finger's way may
-    /// show some frames later.
-    private var ways: [Double] = [0]
+    /// The distance that the finger has travelled in each of the last frames, in points. Touches are resampled, so a
+    /// movement may show some frames later.
+    private var travel: [Double] = [0]
     private var faults: [String] = []
     /// The largest number of transitions that were under way at once.
     private(set) var most = 0
@@ -25,15 +25,15 @@ final class FlightWatch {
 
     /// The range of progress. Chosen: a finger does not leave 0...1, and a thrown screen swings farther.
     private static let range = -0.6...1.6
-    /// The number of frames within which a finger's way shows.
+    /// The number of frames within which a movement of the finger shows.
     private static let latency = 4
-    /// The shortest way from one end of a transition to the other, in points: a grip of less cannot be caught.
-    private static let shortestWay = 40.0
+    /// The shortest travel from one end of a transition to the other, in points: a grip of less cannot be caught.
+    private static let shortestTravel = 40.0
     /// The square of the highest angular frequency of a spring: 2π / 0.3 s, in 1/s².
     private static let stiffness = 440.0
 
     /// Notes that a finger has moved by a distance, in points.
-    func fingerMoved(by distance: Double) { ways[ways.count - 1] += distance }
+    func fingerMoved(by distance: Double) { travel[travel.count - 1] += distance }
 
     /// Looks at a window in a frame.
     /// - Parameters:
@@ -56,7 +56,7 @@ final class FlightWatch {
         last = sights
         lastTime = time
         most = max(most, sights.count)
-        ways = ways.suffix(Self.latency) + [0]
+        travel = travel.suffix(Self.latency) + [0]
     }
 
     private func check(_ now: Sight, after before: Sight, seconds: Double) {
@@ -65,7 +65,7 @@ final class FlightWatch {
         // when half a pixel is left.
         let bend = 0.5 * seconds * seconds * Self.stiffness
         let free = min(1, speed * seconds + bend) + 0.01
-        let led = ways.reduce(0, +) / Self.shortestWay
+        let led = travel.reduce(0, +) / Self.shortestTravel
         guard abs(now.progress - before.progress) > free + led else { return }
         faults.append(
             "progress jumps from \(before.progress) to \(now.progress) in \(seconds) s at a speed of \(speed)")
