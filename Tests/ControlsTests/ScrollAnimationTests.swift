@@ -79,6 +79,20 @@ import Testing
         #expect(show(.nan, 10) == 100)
     }
 
+    @Test func withPagingARectangleIsShownByItsPage() {
+        scrollView.isPagingEnabled = true
+        func show(_ y: Double, _ height: Double) -> Double {
+            scrollView.scrollRectToVisible(Rect(x: 0, y: y, width: 200, height: height), animated: false)
+            return offset
+        }
+        #expect(show(100, 50) == 0)
+        #expect(show(450, 50) == 400)
+        #expect(show(700, 50) == 400)
+        #expect(show(850, 50) == 600)
+        #expect(show(399, 50) == 0)
+        #expect(show(400, 50) == 400)
+    }
+
     @Test func rectanglesFollowTheGoalOfTheAnimationUnderWay() {
         scrollView.scrollRectToVisible(Rect(x: 0, y: 900, width: 10, height: 10), animated: true)
         stage.makeFrames(2)

@@ -104,6 +104,28 @@ import Testing
         #expect(controller.currentIndex == 1 && book.shown == [1] && loaded == [0, 1, 2])
     }
 
+    @Test func theFocusStaysOnTheCurrentPage() throws {
+        let buttons = [0, 1].map { _ in Button(frame: Rect(x: 10, y: 100, width: 60, height: 40)) }
+        for (index, button) in buttons.enumerated() {
+            try #require(controller.viewControllerIfLoaded(at: index)).view.addSubview(button)
+        }
+        for _ in 0..<3 {
+            stage.window.handle(KeyEvent(.tab))
+            #expect(stage.window.focusedView === buttons[0])
+        }
+        #expect(!buttons[1].becomeFocused())
+        stage.rest()
+        #expect(controller.pageScrollView.contentOffset.x == 0 && book.shown.isEmpty)
+        #expect(book.diary.read() == ["0 will appear", "0 did appear"])
+        swipe(by: -150)
+        // Each page remembers its own focused view.
+        #expect(controller.currentIndex == 1 && stage.window.focusedView == nil)
+        stage.window.handle(KeyEvent(.tab))
+        #expect(stage.window.focusedView === buttons[1])
+        swipe(by: 150)
+        #expect(controller.currentIndex == 0 && stage.window.focusedView === buttons[0])
+    }
+
     @Test func aSwipeThatReturnsIsTakenBack() {
         _ = book.diary.read()
         swipe(by: -40)

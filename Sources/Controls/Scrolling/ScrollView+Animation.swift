@@ -20,7 +20,8 @@ extension ScrollView {
 
     /// Scrolls the shortest distance that makes a rectangle of the content visible inside the content insets.
     ///
-    /// If the rectangle is larger than the visible area, its top left corner becomes visible.
+    /// If the rectangle is larger than the visible area, its top left corner becomes visible. With `isPagingEnabled`, the
+    /// page that contains that corner is shown.
     /// - Parameters:
     ///   - rect: The rectangle, in points of the content. One that is not finite is ignored.
     ///   - animated: Whether the content scrolls there instead of jumping.
@@ -38,6 +39,9 @@ extension ScrollView {
                 offset[axis] = min(greatest, least)
             }
             offset[axis] = self[axis].clamped(offset[axis])
+            if isPagingEnabled, offset[axis] != restingOffset[axis] {
+                offset[axis] = pageOffset(containing: start, along: axis)
+            }
         }
         guard offset != restingOffset else { return }
         setContentOffset(offset, animated: animated)

@@ -28,6 +28,14 @@ extension ScrollView {
         return offset
     }
 
+    /// Returns the offset of the page that contains a position of the content.
+    func pageOffset(containing position: Double, along axis: ScrollAxis) -> Double {
+        let length = frame.size[axis]
+        guard length > 0, length.isFinite else { return position }
+        // Half a point counts as a rounding error.
+        return self[axis].clamped(((position + 0.5) / length).rounded(.down) * length)
+    }
+
     /// Returns the offset of the page next to a given offset, in the direction of a movement.
     func pageOffset(beside offset: Double, towards way: Double, along axis: ScrollAxis) -> Double {
         let length = frame.size[axis]

@@ -7,7 +7,8 @@ public import GatefoldGestures
 ///
 /// The pages come from a data source; only the page that is shown and its neighbours exist. In a right-to-left layout the
 /// first page is the rightmost one. A page that scrolls vertically keeps its vertical drags; horizontal ones turn the page.
-/// Left and Right turn pages, and so do Page Up and Page Down where the page itself does not scroll.
+/// Left and Right turn pages, and so do Page Up and Page Down where the page itself does not scroll. Tab moves the focus
+/// within the current page.
 open class PageController: ViewController {
     /// The object that provides the pages, held weakly. Setting another one shows its first page.
     public weak var dataSource: (any PageControllerDataSource)? {
@@ -19,7 +20,7 @@ open class PageController: ViewController {
     /// as 0.
     public var pageSpacing = 20.0 { didSet { if pageSpacing != oldValue { loadedView?.setNeedsLayout() } } }
     /// The scroll view that the pages lie in; change its `isScrollEnabled` to prevent swiping.
-    public let pageScrollView: ScrollView = PageScrollView()
+    public let pageScrollView: ScrollView
     /// The index of the page that is shown; while pages move, that of the page that was shown last. It is 0 if there are
     /// no pages.
     public internal(set) var currentIndex = 0
@@ -38,7 +39,10 @@ open class PageController: ViewController {
 
     /// Creates a page controller without pages.
     public override init() {
+        let pageScrollView = PageScrollView()
+        self.pageScrollView = pageScrollView
         super.init()
+        pageScrollView.controller = self
         pageScrollView.isPagingEnabled = true
         pageScrollView.alwaysBounceHorizontal = true
         pageScrollView.showsHorizontalScrollIndicator = false
@@ -169,7 +173,16 @@ private final class PageControllerView: View {
     override func layoutSubviews() { controller?.place(in: bounds) }
 }
 
-/// The scroll view that pages lie in. Each page fills it when it rests, so all have its safe area.
+/// The scroll view that pages lie in.
 private final class PageScrollView: ScrollView {
+    weak var controller: PageController?
+
+    /// The safe area of a page, which is the scroll view's, because each page fills it when it rests.
     override func safeAreaInsets(handedTo subview: View) -> EdgeInsets { safeAreaInsets }
+
+    /// Keys reach the current page only, and never turn the page by moving the focus.
+    override func keepsFocusOut(of subview: View) -> Bool {
+        guard let controller else { return false }
+        return controller.pages.contains { $0.key != controller.currentIndex && $0.value.view === subview }
+    }
 }

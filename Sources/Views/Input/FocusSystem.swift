@@ -94,7 +94,7 @@ package final class FocusSystem {
         guard isOnScreen || isOnOverlay(view) else { return false }
         var ancestor: View? = view
         while let current = ancestor {
-            if current.keepsFocusOut { return false }
+            if current.isClosedToFocus { return false }
             ancestor = current.superview
         }
         return true

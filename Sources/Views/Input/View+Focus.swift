@@ -19,9 +19,11 @@ extension View {
     /// Whether keys may reach the view and the views inside it, judged by its model values and not by what a transition
     /// shows.
     var isOpenToFocus: Bool {
-        guard !isHidden, alpha > 0.01, isUserInteractionEnabled else { return false }
-        return !keepsFocusOut
+        !isHidden && alpha > 0.01 && isUserInteractionEnabled && !isClosedToFocus
     }
+
+    /// Whether the view or its superview keeps the focus out.
+    var isClosedToFocus: Bool { keepsFocusOut || superview?.keepsFocusOut(of: self) ?? false }
 
     /// The outermost view that can be focused, from this one up, unless one inside it keeps its own focus; nil for none.
     var focusStop: View? {

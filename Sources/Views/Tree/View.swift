@@ -366,6 +366,9 @@ public import GatefoldScene
     /// Whether neither this view nor a view inside it can be focused at present.
     @_spi(Rooms) open var keepsFocusOut: Bool { false }
 
+    /// Returns whether neither a subview nor a view inside it can be focused at present.
+    @_spi(Rooms) open func keepsFocusOut(of subview: View) -> Bool { false }
+
     /// Whether the view is focused itself even if a view around it can be focused, as a text field in a table is.
     @_spi(Rooms) open var keepsOwnFocus: Bool { false }
 
