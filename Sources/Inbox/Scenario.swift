@@ -7,16 +7,22 @@ nonisolated enum Scenario: String, Hashable, Sendable, CaseIterable {
     /// Opens one of five rows, waits a second, closes it and waits a second; ten times.
     case expandingCell = "expanding-cell"
 
-    /// Returns the script of the scenario for a window of a width in points.
-    @MainActor func script(width: Double) -> String {
-        let layout = MailListLayout(width: width)
+    /// Returns the script of the scenario for a window.
+    /// - Parameters:
+    ///   - bounds: The bounds of the window in points.
+    ///   - isRightToLeft: Whether the list of a window with two columns is on the right.
+    @MainActor func script(in bounds: Rect, isRightToLeft: Bool) -> String {
+        let list = MailColumns(bounds, isRightToLeft: isRightToLeft).list
+        let layout = MailListLayout(width: list.width)
         switch self {
         case .expandingCell:
-            var lines = ["wait 1"]
-            for turn in 0..<10 {
-                lines.append("tap \(width / 2) \(layout.middleOfRow(3 + turn % 5)) 0; wait 1; key escape; wait 1")
+            // The five rows are the fourth to the eighth, or the last ones whose middle is in a low window.
+            let rows = (0..<8).map { layout.middleOfRow($0) }.filter { $0 < list.maxY }.suffix(5)
+            let turns = (0..<10).map { turn in
+                let y = rows.isEmpty ? list.midY : rows[rows.startIndex + turn % rows.count]
+                return "tap \(list.midX) \(y) 0; wait 1; key escape; wait 1"
             }
-            return lines.joined(separator: "\n")
+            return (["wait 1"] + turns).joined(separator: "\n")
         }
     }
 }
@@ -59,10 +65,9 @@ extension Scenario {
             if !hasBegun {
                 hasBegun = true
                 print("FIRST_FRAME \(Self.monotonicNanoseconds)")
-                // The width of the window is known once its first frame is drawn.
-                do { try host.play(TouchScript(script(width: host.window.bounds.width))) } catch {
-                    failure = error
-                }
+                // The size of the window is known once its first frame is drawn.
+                let script = script(in: host.window.bounds, isRightToLeft: host.window.theme.isRightToLeft)
+                do { try host.play(TouchScript(script)) } catch { failure = error }
             }
             tally.add(isInTransition: host.window.flight != nil, isLast: host.isAtRest)
         }

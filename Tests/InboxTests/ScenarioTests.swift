@@ -32,7 +32,10 @@ import Testing
         let host = try OffscreenHost(
             size: PixelSize(width: 360, height: 720), scale: 1, delegate: InboxApplication(pinnedTime: .pinned))
         // The first of its ten turns.
-        let script = Scenario.expandingCell.script(width: 360).split(separator: "; wait 1\n")[0] + "; wait 2"
+        let bounds = Rect(x: 0, y: 0, width: 360, height: 720)
+        let script =
+            Scenario.expandingCell.script(in: bounds, isRightToLeft: false)
+            .split(separator: "; wait 1\n")[0] + "; wait 2"
         // The screen before the first touch, and each frame after it.
         var hashes = [0]
         var firstFrames: [Int] = []
@@ -53,6 +56,27 @@ import Testing
         // Opened and closed: what was on the screen is there again.
         #expect(hashes.first == hashes.last)
         #expect((70...78).contains(hashes.count - 1), "\(hashes.count)")
+    }
+
+    @Test(
+        arguments: [
+            PixelSize(width: 320, height: 320), PixelSize(width: 720, height: 1440), PixelSize(width: 899, height: 700),
+            PixelSize(width: 900, height: 600), PixelSize(width: 1440, height: 900),
+        ], Theme.LayoutDirection.allCases)
+    func everyTurnOpensAMailAndClosesIt(size: PixelSize, direction: Theme.LayoutDirection) throws {
+        let host = try OffscreenHost(size: size, scale: 1, delegate: InboxApplication(pinnedTime: .pinned))
+        var theme = host.window.theme
+        theme.layoutDirection = direction
+        host.window.theme = theme
+        let script = Scenario.expandingCell.script(
+            in: host.window.bounds, isRightToLeft: direction == .rightToLeft)
+        var opened: [Int] = []
+        for part in script.split(separator: "; key escape") {
+            try host.play(TouchScript(String(part))) { _ in }
+            opened += [(host.window.frontViewController as? MailScreen)?.mail.id].compactMap(\.self)
+            try host.play(TouchScript("key escape")) { _ in }
+        }
+        #expect(opened.count == 10 && host.window.frontViewController is MailListScreen)
     }
 
     @Test func framesAreToldApart() {
