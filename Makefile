@@ -18,12 +18,13 @@ gallery: setup
 # SANITIZE=address` builds apart from everything else, and ends a test that uses memory which is freed or not its own.
 test:
 	@.ci/setup test
-	$(if $(SANITIZE),$(sanitizer)) swift test --quiet --disable-xctest $(if $(SANITIZE),$(sanitized)) $(if $(SUITES),--filter '$(SUITES)')
+	$(sanitizer) swift test --quiet --disable-xctest $(sanitized) $(if $(SUITES),--filter '$(SUITES)')
 
 # Leaks are not looked for: most belong to the graphics driver, fontconfig and the test library, for the whole run.
 # The suppressions name what is found in libraries of others.
-sanitizer = ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/.ci/address-suppressions
-sanitized = --sanitize=$(SANITIZE) --scratch-path .build/$(SANITIZE)
+sanitizer = $(if $(SANITIZE),ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/.ci/address-suppressions)
+scratch = .build$(if $(SANITIZE),/$(SANITIZE))
+sanitized = $(if $(SANITIZE),--sanitize=$(SANITIZE) --scratch-path $(scratch))
 
 # The tests that draw, with two more graphics drivers, and how far their pictures are from those of the CPU renderer.
 drivers:
@@ -45,15 +46,15 @@ allocations: setup
 	@.ci/allocations
 
 # Every action from every callback in every state, also where one of them ends the process. For some of it:
-# `make matrix CELLS=opening.push`.
+# `make matrix CELLS=opening.push`. SANITIZE=address works here, too.
 matrix: setup
-	swift build -c release --product GatefoldTreeWalk
-	@.build/release/GatefoldTreeWalk matrix $(CELLS)
+	swift build -c release $(sanitized) --product GatefoldTreeWalk
+	@$(sanitizer) $(scratch)/release/GatefoldTreeWalk matrix $(CELLS)
 
 # Random calls beside a model of the screens, for as long as one likes: `make walk STEPS=1000000 SEED=7`.
 walk: setup
-	swift build -c release --product GatefoldTreeWalk
-	@.build/release/GatefoldTreeWalk walk $(STEPS) $(SEED)
+	swift build -c release $(sanitized) --product GatefoldTreeWalk
+	@$(sanitizer) $(scratch)/release/GatefoldTreeWalk walk $(STEPS) $(SEED)
 
 # The moving picture of the README, and the tour of the documentation as one picture, with or without a Wayland session.
 film: setup

@@ -256,7 +256,7 @@ let package = Package(
 
         tests(of: "Testing"),
         tests(ofWhole: "Library", ["Recordings"]),
-        tests(ofWhole: "Tree", ["TestSupport", "TreeSupport"]),
+        tests(ofWhole: "Tree", ["TreeSupport"]),
         tests(ofWhole: "Window", ["Host", "Stage", "TestSupport", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage"]),
         tests(ofWhole: "Inbox", ["Inbox", "Testing", "TestSupport", "CLinux"], settings: strict),

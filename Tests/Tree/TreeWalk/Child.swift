@@ -7,10 +7,12 @@ struct Child {
     /// Whether the child exited by itself with status 0.
     let isWhole: Bool
 
-    init(_ arguments: [String]) {
+    /// Runs the program to its end.
+    /// - Parameter isQuiet: Whether its standard error, and so a report of its crash, is discarded.
+    init(_ arguments: [String], isQuiet: Bool = false) {
         var ends: [Int32] = [0, 0]
         precondition(pipe(&ends) == 0, "there is no pipe to be had")
-        let pid = fork(arguments, output: ends[1])
+        let pid = fork(arguments, output: ends[1], isQuiet: isQuiet)
         close(ends[1])
         lines = Self.read(ends[0])
         close(ends[0])
@@ -31,13 +33,13 @@ struct Child {
     }
 }
 
-/// Starts this program with its standard output redirected; its standard error, and so its crash report, is discarded.
-private func fork(_ arguments: [String], output: Int32) -> pid_t {
+/// Starts this program with its standard output redirected, and its standard error discarded if it has to be quiet.
+private func fork(_ arguments: [String], output: Int32, isQuiet: Bool) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    if isQuiet { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
     var words: [UnsafeMutablePointer<CChar>?] = (["tree-walk"] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

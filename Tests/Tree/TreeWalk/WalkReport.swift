@@ -35,7 +35,7 @@ enum WalkReport {
         fflush(nil)
         let calls = Walk.calls(seed: seed, life: life)
         func replay(_ indices: [Int]) -> Child {
-            Child(["replay", "\(seed)", "\(life)", indices.map { "\($0)" }.joined(separator: ",")])
+            Child(["replay", "\(seed)", "\(life)", indices.map { "\($0)" }.joined(separator: ",")], isQuiet: true)
         }
         let all = Array(calls.indices)
         let kind = replay(all).kind

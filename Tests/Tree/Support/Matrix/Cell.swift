@@ -26,11 +26,8 @@ package struct Cell: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The cells that the environment variable `TREE_CELL` selects, or all cells.
-    package static var wanted: [Cell] {
-        guard let words = getenv("TREE_CELL") else { return all }
-        return matching(String(cString: words))
-    }
+    /// The cells that the environment variable `TREE_CELL` selects; nil if it is not set.
+    package static var selected: [Cell]? { getenv("TREE_CELL").map { matching(String(cString: $0)) } }
 
     /// Returns the cells whose name contains all words of a text; dots separate the words, as in `opening.present`.
     package static func matching(_ text: String) -> [Cell] {
