@@ -231,7 +231,7 @@ let package = Package(
         tests(of: "Gestures", ["Geometry", "Motion"], others: ["Recordings"]),
         tests(
             of: "Views", ["Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
-            others: ["ViewsSupport", "Recordings"], settings: onMainActor),
+            others: ["ViewsSupport", "Recordings", "TestSupport"], settings: onMainActor),
         tests(
             of: "Controls", ["Views", "Geometry", "Motion", "Scene", "Gestures", "Text", "Images", "Log"],
             others: ["ViewsSupport", "Recordings"], settings: onMainActor),
@@ -255,7 +255,7 @@ let package = Package(
             others: ["TestSupport", "Recordings"]),
 
         tests(of: "Testing"),
-        tests(ofWhole: "Library", ["Recordings"]),
+        tests(ofWhole: "Library", ["Recordings", "TestSupport"]),
         tests(ofWhole: "Tree", ["TreeSupport"]),
         tests(ofWhole: "Window", ["Host", "Stage", "TestSupport", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage"]),

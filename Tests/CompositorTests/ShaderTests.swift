@@ -1,6 +1,7 @@
 import Foundation
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -20,18 +21,9 @@ import Testing
             texts.append(source[...end] + "#define ROUND_CLIP\n" + source[source.index(after: end)...])
         }
         for text in texts {
-            let process = Process()
-            process.executableURL = URL(filePath: path)
-            process.arguments = ["--stdin", "-S", name.hasSuffix(".vert") ? "vert" : "frag"]
-            let (input, output) = (Pipe(), Pipe())
-            process.standardInput = input
-            process.standardOutput = output
-            try process.run()
-            input.fileHandleForWriting.write(Data(text.utf8))
-            try input.fileHandleForWriting.close()
-            let log = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0, "\(name): \(log)")
+            let outcome = try ChildProcess.run(
+                path, ["--stdin", "-S", name.hasSuffix(".vert") ? "vert" : "frag"], input: text)
+            #expect(outcome.status == 0, "\(name): \(outcome.output)")
         }
     }
 

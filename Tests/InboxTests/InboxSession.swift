@@ -5,7 +5,7 @@ import GatefoldTestSupport
 /// Inbox as a process of its own, in a window of a test compositor.
 final class InboxSession {
     let compositor: TestCompositor
-    private let process = Process()
+    private let process: ChildProcess
     private let complaints = Pipe()
 
     /// - Parameter environment: changes to a Wayland-free environment; an empty value takes the variable away.
@@ -19,20 +19,18 @@ final class InboxSession {
         configuration.autoRelease = true
         change(&configuration)
         compositor = TestCompositor(configuration)
-        process.executableURL = URL(filePath: try BuiltProgram("inbox").path())
-        process.arguments = arguments
         var variables = ProcessInfo.processInfo.environment
         for name in ["WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "GATEFOLD_LOG"] { variables[name] = nil }
         for (name, value) in environment { variables[name] = value.isEmpty ? nil : value }
         // The one descriptor beside the outputs that a process is started with.
         variables["WAYLAND_SOCKET"] = "0"
-        process.environment = variables
-        process.standardInput = FileHandle(
-            fileDescriptor: compositor.clientFileDescriptor, closeOnDealloc: true)
-        process.standardError = complaints
-        try process.run()
-        // The compositor hears of the end only if nobody else holds that end of the line.
-        try (process.standardInput as? FileHandle)?.close()
+        let socket = FileHandle(fileDescriptor: compositor.clientFileDescriptor, closeOnDealloc: true)
+        process = try ChildProcess(
+            try BuiltProgram("inbox").path(), arguments, environment: variables, input: socket.fileDescriptor,
+            error: complaints.fileHandleForWriting.fileDescriptor)
+        // The compositor, and the reader of the complaints, hear of the end only if nobody else holds these ends.
+        try socket.close()
+        try complaints.fileHandleForWriting.close()
         try compositor.waitForBuffers(1)
     }
 
@@ -59,7 +57,6 @@ final class InboxSession {
     func close() throws -> (status: Int32, error: String) {
         compositor.close()
         let error = try complaints.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: error, as: UTF8.self))
+        return (process.waitUntilEnd().status, String(decoding: error, as: UTF8.self))
     }
 }

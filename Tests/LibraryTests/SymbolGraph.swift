@@ -1,4 +1,5 @@
 import Foundation
+import GatefoldTestSupport
 import Testing
 
 /// The public declarations of a product as the compiler lists them, with their doc comments.
@@ -82,16 +83,10 @@ nonisolated enum Repository {
 
     /// Runs a program from the PATH to its end and returns what it has written.
     static func run(_ program: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(description: "\(program) has failed:\n\(text)") }
-        return text
+        let outcome = try ChildProcess.run(program, arguments)
+        guard outcome.status == 0 else {
+            throw Failure(description: "\(program) has failed:\n\(outcome.output)\(outcome.error)")
+        }
+        return outcome.output
     }
 }

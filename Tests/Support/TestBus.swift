@@ -5,7 +5,7 @@ import Glibc
 public final class TestBus {
     /// The address of the bus, for `DBUS_SESSION_BUS_ADDRESS`.
     public let address: String
-    private let daemon = Process()
+    private let daemon: ChildProcess
     private let folder: URL
 
     struct NoBus: Error, CustomStringConvertible {
@@ -23,23 +23,20 @@ public final class TestBus {
             <allow user="*"/></policy></busconfig>
             """
         try text.write(to: configuration, atomically: false, encoding: .utf8)
-        daemon.executableURL = URL(filePath: "/usr/bin/dbus-daemon")
-        daemon.arguments = ["--nofork", "--nopidfile", "--config-file=\(configuration.path)", "--print-address=1"]
         let output = Pipe()
-        daemon.standardOutput = output
-        daemon.standardError = FileHandle.nullDevice
-        try daemon.run()
+        daemon = try ChildProcess(
+            "/usr/bin/dbus-daemon",
+            ["--nofork", "--nopidfile", "--config-file=\(configuration.path)", "--print-address=1"],
+            output: output.fileHandleForWriting.fileDescriptor)
+        // The end of the daemon is heard of only if nobody else can write.
+        try output.fileHandleForWriting.close()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard let end = line.firstIndex(of: "\n") else { throw NoBus() }
         address = String(line[..<end])
     }
 
     /// Kills the bus while its clients are connected.
-    public func kill() {
-        // The daemon may have inherited a signal mask from the test that blocks gentler signals.
-        if daemon.isRunning { Glibc.kill(daemon.processIdentifier, SIGKILL) }
-        daemon.waitUntilExit()
-    }
+    public func kill() { daemon.kill() }
 
     deinit {
         kill()

@@ -1,4 +1,5 @@
 import Foundation
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldViews
@@ -17,14 +18,8 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "gatefold-locales-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for name in names {
-            let process = Process()
-            process.executableURL = URL(filePath: localedef)
             let path = folder.appending(path: "\(name).UTF-8").path
-            process.arguments = ["--no-archive", "-c", "-i", name, "-f", "UTF-8", path]
-            process.standardError = FileHandle.nullDevice
-            process.standardOutput = FileHandle.nullDevice
-            try process.run()
-            process.waitUntilExit()
+            _ = try ChildProcess.run(localedef, ["--no-archive", "-c", "-i", name, "-f", "UTF-8", path])
         }
         return folder
     }

@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <sys/epoll.h>
 #include <time.h>
@@ -13,6 +14,7 @@ extern int eventfd(unsigned initial, int flags);
 extern int malloc_trim(size_t pad);
 extern int mallopt(int parameter, int value);
 extern int pipe2(int ends[2], int flags);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 extern int accept4(int fd, void *address, void *length, int flags);
 
 // Starts a thread that receives no signals: the creating thread handles them, and a new thread inherits the signal mask

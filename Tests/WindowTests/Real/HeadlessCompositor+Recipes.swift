@@ -1,4 +1,5 @@
 import Foundation
+import GatefoldTestSupport
 
 extension HeadlessCompositor.Recipe {
     /// weston, the reference compositor: a desktop shell with floating windows.
@@ -45,11 +46,7 @@ extension HeadlessCompositor {
     /// Sends a command to sway, such as `output HEADLESS-1 scale 2`.
     func command(_ words: String) throws {
         guard let program = Self.find("swaymsg") else { throw Failure(description: "sway comes without swaymsg.") }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["--quiet", "--socket", path(of: "commands"), words]
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(description: "sway does not do '\(words)'.\n\(log)") }
+        let outcome = try ChildProcess.run(program, ["--quiet", "--socket", path(of: "commands"), words])
+        guard outcome.status == 0 else { throw Failure(description: "sway does not do '\(words)'.\n\(log)") }
     }
 }

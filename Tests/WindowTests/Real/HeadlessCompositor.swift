@@ -1,4 +1,5 @@
 import Foundation
+import GatefoldTestSupport
 import Glibc
 
 /// A compositor installed on the machine, run without a screen in a folder of its own.
@@ -25,7 +26,7 @@ final class HeadlessCompositor {
     let folder: URL
     private let recipe: Recipe
     private let program: String
-    private var process = Process()
+    private var process: ChildProcess?
 
     /// The time that it may take to start, in seconds; it takes a fifth of a second on an idle machine.
     private static let timeout: Int32 = 20
@@ -51,7 +52,6 @@ final class HeadlessCompositor {
         for name in names where name == socketName || recipe.otherSockets.contains(name) {
             try FileManager.default.removeItem(atPath: path(of: name))
         }
-        process = Process()
         try start()
     }
 
@@ -84,17 +84,13 @@ final class HeadlessCompositor {
             // The configuration file was created readable only for this user.
             chmod(folder.appendingPathComponent(recipe.settings.name).path, 0o644)
         }
-        process.executableURL = URL(fileURLWithPath: command[0])
-        process.arguments = Array(command.dropFirst())
         var environment = ProcessInfo.processInfo.environment
         for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "WAYLAND_DEBUG", "DISPLAY"] { environment[name] = nil }
         environment["XDG_RUNTIME_DIR"] = folder.path
         environment.merge(recipe.environment(folder.path)) { $1 }
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
+        process = try ChildProcess(
+            command[0], Array(command.dropFirst()), environment: environment, output: output.fileDescriptor,
+            error: output.fileDescriptor)
     }
 
     /// Blocks until the sockets exist. Other files such as locks are created in the folder too.
@@ -102,7 +98,7 @@ final class HeadlessCompositor {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while !isReady {
             var entry = pollfd(fd: watch, events: Int16(POLLIN), revents: 0)
-            guard poll(&entry, 1, Self.timeout * 1000) > 0, process.isRunning else {
+            guard poll(&entry, 1, Self.timeout * 1000) > 0, process?.isRunning == true else {
                 throw Failure(description: "\(recipe.program) did not start; it said:\n\(log)")
             }
             _ = read(watch, &buffer, buffer.count)
@@ -124,14 +120,9 @@ final class HeadlessCompositor {
     var log: String { (try? String(contentsOfFile: path(of: "log"), encoding: .utf8)) ?? "" }
 
     /// Kills the compositor, as a crash would.
-    func kill() {
-        if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
-        process.waitUntilExit()
-    }
+    func kill() { process?.kill() }
 
     /// Kills the compositor and removes its folder.
-    ///
-    /// The compositor may have inherited a signal mask from the test that blocks gentler signals.
     func stop() {
         kill()
         try? FileManager.default.removeItem(at: folder)
