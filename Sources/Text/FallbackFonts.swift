@@ -103,6 +103,12 @@ private final class Preparation: @unchecked Sendable {
         let measure: LineSetter.Measure
     }
 
+    /// A glyph that the thread draws once, however often it occurs, so that its font file is in memory.
+    private struct Glyph: Hashable {
+        let font: Int32
+        let index: UInt32
+    }
+
     let setter: LineSetter
     private let fileDescriptor: Int32
     /// The requests that wait; nil when the thread takes no more.
@@ -121,8 +127,10 @@ private final class Preparation: @unchecked Sendable {
 
     func run() {
         let rasterizer = GlyphRasterizer()
+        var drawn: Set<Glyph> = []
         while let request = next() {
             for glyph in setter.set(request.text, request.measure).glyphs where glyph.font != ShapedGlyph.missing {
+                guard drawn.insert(Glyph(font: glyph.font, index: glyph.glyph)).inserted else { continue }
                 _ = rasterizer.draw(glyph.glyph, of: setter.fonts.used[glyph.font], phase: 0)
             }
         }

@@ -54,13 +54,36 @@ extension LineSetter {
         pango_layout_set_height(layout, lineLimit == .max ? -1 : -Int32(clamping: lineLimit))
         // A word that is broken at the end of a line may be an address. No hyphen is inserted unless the text has soft
         // hyphens.
-        pango_layout_set_attributes(layout, paragraphs.hasSoftHyphens(in: index) ? nil : withoutHyphens)
+        let attributes = paragraphs.hasSoftHyphens(in: index) ? nil : withoutHyphens
+        let cuts = paragraphs.cutsOfLongWords(in: index)
+        if cuts.isEmpty {
+            pango_layout_set_attributes(layout, attributes)
+        } else {
+            let pieces: OpaquePointer = attributes.map { pango_attr_list_copy($0) } ?? pango_attr_list_new()
+            add(cuts, to: pieces)
+            pango_layout_set_attributes(layout, pieces)
+            pango_attr_list_unref(pieces)
+        }
         paragraphs.bytes[paragraphs.ranges[index]].withUnsafeBytes { bytes in
             if let start = bytes.bindMemory(to: CChar.self).baseAddress {
                 pango_layout_set_text(layout, start, Int32(bytes.count))
             } else {
                 pango_layout_set_text(layout, "", 0)
             }
+        }
+    }
+
+    /// Has Pango shape the text between two cuts apart from the rest, with no other effect.
+    ///
+    /// For each line, Pango 1.50 shapes all that is left of a piece in which no line can be broken: 33 s for a word of
+    /// 128 KiB, and 0.3 s in pieces of 1 KiB.
+    private static func add(_ cuts: [Int], to attributes: OpaquePointer) {
+        for (number, cut) in cuts.enumerated() where number.isMultiple(of: 2) {
+            // The attribute has its default value. Pieces end where one begins or ends.
+            guard let attribute = pango_attr_fallback_new(1) else { continue }
+            attribute.pointee.start_index = UInt32(cut)
+            attribute.pointee.end_index = number + 1 < cuts.count ? UInt32(cuts[number + 1]) : UInt32.max
+            pango_attr_list_insert(attributes, attribute)
         }
     }
 }

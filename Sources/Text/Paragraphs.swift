@@ -88,6 +88,29 @@ struct Paragraphs {
         return zip(bytes[range], bytes[range].dropFirst()).contains { $0 == 0xC2 && $1 == 0xAD }
     }
 
+    /// The number of bytes after which a word is shaped in pieces.
+    static let longestPiece = 1024
+
+    /// Returns the offsets in a paragraph at which words of more than `longestPiece` bytes are cut into pieces. The cuts
+    /// lie between characters.
+    func cutsOfLongWords(in index: Int) -> [Int] {
+        let paragraph = bytes[ranges[index]]
+        guard paragraph.count > Self.longestPiece else { return [] }
+        var cuts: [Int] = []
+        for word in paragraph.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) where word.count > Self.longestPiece {
+            var (end, length) = (word.startIndex - paragraph.startIndex, 0)
+            for character in String(decoding: word, as: UTF8.self) {
+                if length >= Self.longestPiece {
+                    cuts.append(end)
+                    length = 0
+                }
+                end += character.utf8.count
+                length += character.utf8.count
+            }
+        }
+        return cuts
+    }
+
     /// Removes everything after a paragraph and appends an ellipsis to it.
     mutating func cut(after index: Int) {
         ranges.removeSubrange((index + 1)...)

@@ -50,6 +50,20 @@ import Testing
         #expect(stacked.firstBaseline - letter.firstBaseline == stacked.size.height - letter.size.height)
     }
 
+    /// A word without end fills its lines, as it does where it is short enough to be shaped in one piece.
+    @Test(arguments: ["x", "é", "\u{5D0}", "a\u{301}", "👩‍👩‍👧"])
+    func aLongWordFillsItsLines(_ character: String) {
+        func lineCount(_ count: Int, after prefix: String = "") -> Int {
+            let text = prefix + String(repeating: character, count: count)
+            return typesetter.layout(text, style: body, width: 200, scale: 1).lineCount
+        }
+        let lineLength = (1...200).last { lineCount($0) == 1 } ?? 0
+        let count = 5000 / character.utf8.count
+        #expect((5...100).contains(lineLength))
+        #expect(lineCount(count) == (count + lineLength - 1) / lineLength)
+        #expect(lineCount(count, after: "one ") <= lineCount(count) + 1)
+    }
+
     @Test func longTextWraps() {
         let one = typesetter.layout(pangram, style: body, width: nil, scale: 1)
         let wrapped = typesetter.layout(pangram, style: body, width: one.size.width / 2, scale: 1)
