@@ -209,7 +209,7 @@ let package = Package(
         .target(
             name: "GatefoldTestSupport",
             dependencies: gatefold(["Geometry", "Scene", "CWaylandServer", "CXKBCommon", "CLinux", "CGIO"]),
-            path: "Tests/Support", swiftSettings: strict, plugins: ["GatefoldWaylandScannerPlugin"]),
+            path: "Tests/Support", swiftSettings: strict + optimized, plugins: ["GatefoldWaylandScannerPlugin"]),
         .target(
             name: "GatefoldRecordings", path: "Tests/Recordings", resources: [.copy("Oracles")], swiftSettings: strict),
         .target(
@@ -258,7 +258,7 @@ let package = Package(
         tests(ofWhole: "Library", ["Recordings", "TestSupport"]),
         tests(ofWhole: "Tree", ["TreeSupport"]),
         tests(ofWhole: "Window", ["Host", "Stage", "TestSupport", "CEGL"]),
-        tests(ofWhole: "Examples", ["FoldingPage"]),
+        tests(ofWhole: "Examples", ["FoldingPage", "TestSupport"]),
         tests(ofWhole: "Inbox", ["Inbox", "Testing", "TestSupport", "CLinux"], settings: strict),
         tests(ofWhole: "Gallery", ["Gallery", "Testing", "TestSupport"]),
         tests(ofWhole: "Benchmarks", ["Benchmarks", "TestSupport"]),

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -84,7 +85,7 @@ import Testing
             scene.items[1] = .whole(blended, bitmap.size, 3, 2, alpha: alpha)
             let quad = try stage.draw(scene)
             #expect(stage.executor.counters.copies == 0)
-            #expect(veiled.distance(to: quad) <= 1, "alpha \(alpha)")
+            #expect(veiled.largestDifference(from: quad) <= 1, "alpha \(alpha)")
         }
     }
 
@@ -101,7 +102,7 @@ import Testing
         #expect(stage.executor.counters.veils == 4)
         scene.items[1] = .whole(blended, bitmap.size, 2, 2, alpha: 0.3)
         let quad = try stage.draw(scene)
-        #expect(split.distance(to: quad) <= 1)
+        #expect(split.largestDifference(from: quad) <= 1)
     }
 
     @Test func coveredItemsAreNotDrawn() throws {

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -40,7 +41,7 @@ import Testing
             )
             for step in 0..<4 {
                 let pictures = (try usual.draw(movies.0.scene), try other.draw(movies.1.scene))
-                let distance = pictures.0.distance(to: pictures.1)
+                let distance = pictures.0.largestDifference(from: pictures.1)
                 #expect(distance <= usual.rounding, "\(name) the other way, step \(step)")
                 movies.0.step()
                 movies.1.step()

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -27,7 +28,7 @@ import Testing
             var faded = scene
             fade(&faded, alpha)
             let drawn = (try stage.draw(faded), try processor.picture(of: faded, images: stage.images))
-            let changes = (drawn.0.distance(to: expected.0), drawn.1.distance(to: expected.1))
+            let changes = (drawn.0.largestDifference(from: expected.0), drawn.1.largestDifference(from: expected.1))
             #expect(
                 changes.0 <= max(tolerance, stage.rounding), "\(name) with the driver, alpha \(alpha)",
                 sourceLocation: sourceLocation)

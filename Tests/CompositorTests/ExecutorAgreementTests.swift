@@ -15,7 +15,7 @@ import Testing
             let drawn = try stage.draw(movie.scene)
             let picture = try processor.picture(of: movie.scene, images: stage.images)
             // Each of a stack of blended layers may round the other way.
-            let distance = picture.distance(to: drawn)
+            let distance = picture.largestDifference(from: drawn)
             RendererDifference(picture, drawn)?.report("scenes")
             #expect(distance <= 3, "step \(step): \(picture.whereFarthest(from: drawn)) in \(movie.scene)")
             movie.step()

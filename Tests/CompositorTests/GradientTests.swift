@@ -1,6 +1,7 @@
 import Foundation
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -107,7 +108,7 @@ import Testing
         ]
         let picture = try stage.draw(scene)
         scene.items = [.plain(.roundedRectangle(RoundedRectangle(radius: 16, fill: .white)), 0, 0, 64, 48)]
-        #expect(picture.distance(to: try stage.draw(scene)) <= 1)
+        #expect(picture.largestDifference(from: try stage.draw(scene)) <= 1)
     }
 
     @Test(arguments: [Point(x: .nan, y: 0), Point(x: .infinity, y: 1), Point(x: 0.5, y: 0.5), Point(x: 1e30, y: -1e30)])

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -95,7 +96,7 @@ import Testing
     @Test(arguments: [Float(1), 0.5]) func aLiveRecordingLooksLikeAKeptOne(alpha: Float) throws {
         let kept = try stage.draw(fading(page(), alpha: alpha, over: Color(hex: 0x40_80_C0)))
         let live = try stage.draw(fading(page(isDrawnFromScene: true), alpha: alpha, over: Color(hex: 0x40_80_C0)))
-        #expect(live.distance(to: kept) <= 1)
+        #expect(live.largestDifference(from: kept) <= 1)
         #expect(stage.executor.counters.recordings == 0)
     }
 
@@ -112,7 +113,7 @@ import Testing
             return try stage.draw(scene)
         }
         let kept = try drawn(page())
-        #expect(try drawn(page(isDrawnFromScene: true)).distance(to: kept) <= 1)
+        #expect(try drawn(page(isDrawnFromScene: true)).largestDifference(from: kept) <= 1)
     }
 
     @Test func oneThatShowsItselfLeavesItselfOut() throws {

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -50,7 +51,7 @@ import Testing
         scene.items[0].content = .solid(Color(hex: 0x315070))
         let offscreen = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 1)
-        #expect(direct.distance(to: offscreen) <= 1)
+        #expect(direct.largestDifference(from: offscreen) <= 1)
     }
 
     @Test func aGroupOfOneItemIsThatItemFaded() throws {
@@ -65,7 +66,7 @@ import Testing
         #expect(stage.executor.counters.offscreenGroups == 0)
         scene.groups = []
         scene.items = [.plain(.solid(Color(hex: 0xFF0000)), 8, 9, 20, 20, alpha: 0.2, isOpaque: true)]
-        #expect(grouped.distance(to: try stage.draw(scene)) <= 1)
+        #expect(grouped.largestDifference(from: try stage.draw(scene)) <= 1)
     }
 
     @Test func aMovedAndClippedGroupIsDrawnStraight() throws {
@@ -134,7 +135,7 @@ import Testing
         #expect(stage.executor.counters.offscreenGroups == 0)
         scene.groups = []
         scene.items = [.plain(.roundedRectangle(RoundedRectangle(radius: 45, fill: .white)), 5, 5, 90, 90)]
-        #expect(scaled.distance(to: try stage.draw(scene)) <= 1)
+        #expect(scaled.largestDifference(from: try stage.draw(scene)) <= 1)
     }
 
     @Test func aRoundClippedGroupOfSeveralItems() throws {

@@ -73,12 +73,6 @@ extension Bitmap {
         return Pixel(bytes[start + 2], bytes[start + 1], bytes[start], bytes[start + 3])
     }
 
-    /// The largest difference of a component of any pixel.
-    func distance(to other: Bitmap) -> Int {
-        guard size == other.size else { return 256 }
-        return zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
-    }
-
     /// A picture in which neighbouring pixels differ, opaque.
     static func pattern(_ width: Int32, _ height: Int32, alpha: UInt8 = 255) -> Bitmap {
         var bytes: [UInt8] = []

@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldScene
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldCompositor
@@ -25,7 +26,7 @@ import Testing
             .whole(image, size, 10, 12, isOpaque: true, group: 0),
         ]
         // No white edge: the corners are those of what covers the rest.
-        #expect(try stage.draw(scene).distance(to: alone) == 0)
+        #expect(try stage.draw(scene).largestDifference(from: alone) == 0)
     }
 
     @Test func onlyACornerThatShowsMoreThanAColourIsDrawnApart() throws {
@@ -61,7 +62,7 @@ import Testing
         scene.groups[0].alpha = 0.9999
         let whole = try stage.draw(scene)
         #expect(stage.executor.counters.offscreenGroups == 1)
-        #expect(parts.distance(to: whole) <= 1)
+        #expect(parts.largestDifference(from: whole) <= 1)
     }
 
     @Test func whatNoCornerTouchesIsDrawnStraight() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Gatefold
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldGallery
@@ -48,9 +49,7 @@ import Testing
                 flight.progress == 0 || flight.progress == 1
             else { return }
             // The gallery's slider, which shows the progress, jumps from the end of one transition to the next one.
-            let compared = 610 * 360 * 4
-            let bytes = zip(last.picture.bytes.prefix(compared), shot.picture.bytes)
-            differences.append(bytes.reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) })
+            differences.append(last.picture.prefix(610).largestDifference(from: shot.picture.prefix(610)))
         }
         print("launches of \(name): \(differences)")
         #expect(!differences.isEmpty)
@@ -79,9 +78,15 @@ import Testing
         }
         try #require(starts.count == launches)
         let first = try #require(starts.last)
-        let (before, after) = (shots[first - 1].picture.bytes, shots[first].picture.bytes)
-        let difference = zip(before, after).map { abs(Int($0) - Int($1)) }.max() ?? 0
-        #expect(difference <= tolerance)
+        #expect(shots[first - 1].picture.largestDifference(from: shots[first].picture) <= tolerance)
         withExtendedLifetime(application) {}
+    }
+}
+
+extension Bitmap {
+    /// The uppermost rows of the picture.
+    fileprivate func prefix(_ rows: Int32) -> Bitmap {
+        Bitmap(
+            size: PixelSize(width: size.width, height: rows), bytes: Array(bytes.prefix(Int(size.width * rows) * 4)))
     }
 }

@@ -84,13 +84,17 @@ private struct Strip {
         let halves = [0..<middle, middle..<Int(coverage.size.width)].map { columns in
             var contrasts: [Float] = []
             for y in 0..<Int(coverage.size.height) {
-                for x in columns where coverage.color(x, y).red >= Self.leastCoverage {
+                for x in columns where isCovered(x, y) {
                     contrasts.append(contrast(x, y))
                 }
             }
             return contrasts.isEmpty ? nil : contrasts.sorted()[Int(Double(contrasts.count) * ignored)]
         }
         return halves.compactMap(\.self).min()
+    }
+
+    private func isCovered(_ x: Int, _ y: Int) -> Bool {
+        Float(coverage.bytes[(y * Int(coverage.size.width) + x) * 4 + 2]) >= Self.leastCoverage * 255
     }
 
     /// Returns the contrast of the text at a pixel to the row around it: to the nearest pixels without text on both

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldTestSupport
 import Testing
 
 /// Shadow, round corners and scrim: nothing at either end of a flight, and no pop on the way.
@@ -34,10 +35,6 @@ import Testing
         return play
     }
 
-    private func differences(_ first: Bitmap, _ second: Bitmap) -> Int {
-        zip(first.bytes, second.bytes).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
-    }
-
     @Test(arguments: cases) func theOuterFramesAreTheLiveScreens(wanted: Case) throws {
         var play = try play(wanted)
         try play.play("wait 0.05")
@@ -46,13 +43,13 @@ import Testing
         let opening = play.flight
         #expect(opening.count > 20)
         let page = try play.livePicture()
-        #expect(differences(list, try #require(opening.first).picture) == 0)
-        #expect(differences(page, try #require(opening.last).picture) == 0)
+        #expect(list.largestDifference(from: try #require(opening.first).picture) == 0)
+        #expect(page.largestDifference(from: try #require(opening.last).picture) == 0)
         try play.play("key escape; wait 1")
         let closing = play.flight
-        #expect(differences(page, try #require(closing.first).picture) == 0)
-        #expect(differences(list, try #require(closing.last).picture) == 0)
-        #expect(differences(list, try play.livePicture()) == 0)
+        #expect(page.largestDifference(from: try #require(closing.first).picture) == 0)
+        #expect(list.largestDifference(from: try #require(closing.last).picture) == 0)
+        #expect(list.largestDifference(from: try play.livePicture()) == 0)
         #expect(play.host.runtime.images.recordingCount <= play.application.list.rowCount)
     }
 
@@ -65,9 +62,9 @@ import Testing
         let first = try #require(play.flight.first)
         let (cell, container) = (try #require(first.rect("cell")), try #require(first.rect("container")))
         #expect(cell.y < container.y)
-        #expect(differences(list, first.picture) == 0)
+        #expect(list.largestDifference(from: first.picture) == 0)
         try play.play("key escape; wait 1")
-        #expect(differences(list, try #require(play.flight.last).picture) == 0)
+        #expect(list.largestDifference(from: try #require(play.flight.last).picture) == 0)
     }
 
     @Test(arguments: [Case(), Case(radius: 0, inset: 0), Case(isDark: true)])
@@ -79,8 +76,8 @@ import Testing
         let first = try #require(play.flight.first)
         #expect(first.progress == 1)
         let before = try #require(play.frames.last { $0.progress == nil && $0.number < first.number })
-        #expect(differences(before.picture, first.picture) == 0)
-        #expect(differences(try play.livePicture(), try #require(play.flight.last).picture) == 0)
+        #expect(before.picture.largestDifference(from: first.picture) == 0)
+        #expect(try play.livePicture().largestDifference(from: #require(play.flight.last).picture) == 0)
     }
 
     @Test func noFrameJumpsFromTheOneBefore() throws {

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldTestSupport
 import Testing
 
 @testable import GatefoldScreens
@@ -53,18 +54,14 @@ import Testing
         try play.play("tap 180 388")
         let opening = play.flight
         let page = try play.livePicture()
-        var pops = differences(list, try #require(opening.first).picture)
-        pops += differences(page, try #require(opening.last).picture)
+        var pops = list.largestDifference(from: try #require(opening.first).picture)
+        pops += page.largestDifference(from: try #require(opening.last).picture)
         try play.play("key escape")
         let closing = play.flight
-        pops += differences(page, try #require(closing.first).picture)
-        pops += differences(list, try #require(closing.last).picture)
-        pops += differences(list, try play.livePicture())
+        pops += page.largestDifference(from: try #require(closing.first).picture)
+        pops += list.largestDifference(from: try #require(closing.last).picture)
+        pops += list.largestDifference(from: try play.livePicture())
         return pops
-    }
-
-    private func differences(_ first: Bitmap, _ second: Bitmap) -> Int {
-        zip(first.bytes, second.bytes).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
 
     @Test func theOuterFramesOfAFlightAreTheLiveScreens() throws {

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldTestSupport
 import Testing
 
 /// Transitions where no picture can be kept: each is drawn live, and nobody sees a difference.
@@ -68,9 +69,7 @@ import Testing
     private func difference(_ first: Screenplay, _ second: Screenplay) -> (frames: Int, largest: Int) {
         var largest = 0
         for (one, other) in zip(first.flight, second.flight) {
-            for (a, b) in zip(one.picture.bytes, other.picture.bytes) where a != b {
-                largest = max(largest, abs(Int(a) - Int(b)))
-            }
+            largest = max(largest, one.picture.largestDifference(from: other.picture))
         }
         return (min(first.flight.count, second.flight.count), largest)
     }

@@ -1,4 +1,5 @@
 import Gatefold
+import GatefoldTestSupport
 import Testing
 
 /// Snapshots as an executor draws them, against the screen that they were taken of.
@@ -26,14 +27,6 @@ import Testing
         return host
     }
 
-    private func differences(_ first: Bitmap, _ second: Bitmap) -> Int {
-        zip(first.bytes, second.bytes).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
-    }
-
-    private func distance(_ first: Bitmap, _ second: Bitmap) -> Int {
-        zip(first.bytes, second.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
-    }
-
     @Test(arguments: [1, 1.25, 1.5, 1.75, 2], [true, false])
     func aWindowsPictureIsTheWindow(scale: Double, isLate: Bool) throws {
         let application = Application()
@@ -41,7 +34,7 @@ import Testing
         let live = try host.drawNow()
         let picture = try #require(host.runtime.window.snapshotView(afterScreenUpdates: isLate))
         application.screen.rows.cover(with: picture)
-        #expect(differences(live, try host.drawNow()) == 0)
+        #expect(try live.largestDifference(from: host.drawNow()) == 0)
     }
 
     @Test(arguments: [1, 1.25, 1.5, 1.75, 2])
@@ -56,7 +49,7 @@ import Testing
             rows.insertSubview(picture, belowSubview: view)
             view.isHidden = true
         }
-        #expect(differences(live, try host.drawNow()) == 0)
+        #expect(try live.largestDifference(from: host.drawNow()) == 0)
     }
 
     @Test func theLastFrameIsShownWhateverHasHappenedSince() throws {
@@ -65,7 +58,7 @@ import Testing
         screen.badge.frame.origin.x += 40
         let picture = try #require(window.snapshotView(afterScreenUpdates: false))
         screen.cover(with: picture)
-        #expect(differences(live, try host.drawNow()) == 0)
+        #expect(try live.largestDifference(from: host.drawNow()) == 0)
     }
 
     @Test func aPictureOfPicturesStaysRightWhenTheyAreGone() throws {
@@ -78,10 +71,10 @@ import Testing
         inner.snapshot.discard()
         for row in screen.rows { row.removeFromSuperview() }
         screen.cover(with: outer)
-        #expect(differences(live, try host.drawNow()) == 0)
+        #expect(try live.largestDifference(from: host.drawNow()) == 0)
         // A lost context: all is made anew, in one go, which rounds otherwise where something blends.
         host.renderer.discardAll()
-        #expect(try distance(live, host.drawNow()) <= 1)
+        #expect(try live.largestDifference(from: host.drawNow()) <= 1)
     }
 
     @Test func whenAllAreGoneTheirTexturesAre() throws {

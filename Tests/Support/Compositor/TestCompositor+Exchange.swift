@@ -1,3 +1,4 @@
+internal import GatefoldCLinux
 public import GatefoldGeometry
 internal import Glibc
 
