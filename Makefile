@@ -18,7 +18,11 @@ gallery: setup
 # SANITIZE=address` builds apart from everything else, and ends a test that uses memory which is freed or not its own.
 test:
 	@.ci/setup test
+ifeq ($(SUITES)$(SANITIZE),)
+	@.ci/tests
+else
 	$(sanitizer) swift test --quiet --disable-xctest $(sanitized) $(if $(SUITES),--filter '$(SUITES)')
+endif
 
 # Leaks are not looked for: most belong to the graphics driver, fontconfig and the test library, for the whole run.
 # The suppressions name what is found in libraries of others.
