@@ -7,9 +7,11 @@ final class Keyboard {
     private let proxy: WlKeyboard
     private let report: (Seat.Event) -> Void
     private var keymap: Keymap?
-    /// The keymap file that the compositor has sent and that is not parsed yet. Parsing takes milliseconds, which the
-    /// window's first frame need not wait for.
+    /// The keymap file that the compositor has sent and that is not parsed yet. Parsing takes milliseconds and waits for
+    /// the first key, so that the window's first frame need not wait for it.
     private var unreadLayout: (file: Int32, byteCount: Int)?
+    /// The modifiers that the compositor reported last.
+    private var modifiers = Keymap.Modifiers()
     private var surfaceID: UInt32?
 
     init(proxy: WlKeyboard, report: @escaping (Seat.Event) -> Void) {
@@ -33,17 +35,18 @@ final class Keyboard {
         switch event {
         case .keymap(let format, let file, let size):
             take(format, file, size)
-            if surfaceID != nil { readLayout() }
         case .enter(_, let surface, _):
-            readLayout()
             focus(surface?.id)
         case .leave:
             focus(nil)
         case .key(let serial, let time, let code, let state):
-            guard surfaceID != nil, let keymap else { return }
+            guard surfaceID != nil else { return }
+            readLayout()
+            guard let keymap else { return }
             report(.key(keymap.press(code: code, isPressed: state == .pressed, time: time, serial: serial)))
         case .modifiers(_, let depressed, let latched, let locked, let group):
-            keymap?.update(depressed: depressed, latched: latched, locked: locked, group: group)
+            modifiers = Keymap.Modifiers(depressed: depressed, latched: latched, locked: locked, group: group)
+            keymap?.update(modifiers)
         case .repeatInfo(let rate, let delay):
             repeatRate =
                 rate > 0 ? KeyRepeat.Rate(perSecond: Double(rate), delay: Double(max(0, delay)) / 1000) : nil
@@ -66,7 +69,9 @@ final class Keyboard {
         guard let layout = unreadLayout else { return }
         defer { forgetUnreadLayout() }
         do {
-            keymap = try Keymap(fileDescriptor: layout.file, byteCount: layout.byteCount)
+            let new = try Keymap(fileDescriptor: layout.file, byteCount: layout.byteCount)
+            new.update(modifiers)
+            keymap = new
         } catch {
             report(.problem(error))
         }

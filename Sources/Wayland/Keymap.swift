@@ -3,6 +3,14 @@ internal import Glibc
 
 /// The user's keyboard layout and the state of its modifiers.
 final class Keymap {
+    /// The modifiers and the layout group that are in effect, as bits that the keymap defines.
+    struct Modifiers {
+        var depressed: UInt32 = 0
+        var latched: UInt32 = 0
+        var locked: UInt32 = 0
+        var group: UInt32 = 0
+    }
+
     private let context: OpaquePointer
     private let keymap: OpaquePointer
     private let state: OpaquePointer
@@ -65,8 +73,9 @@ final class Keymap {
 
     /// Updates the modifier state from `wl_keyboard.modifiers`.
     /// - C: `xkb_state_update_mask`
-    func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
-        xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
+    func update(_ modifiers: Modifiers) {
+        xkb_state_update_mask(
+            state, modifiers.depressed, modifiers.latched, modifiers.locked, 0, 0, modifiers.group)
     }
 
     /// Discards an incomplete composed character.
