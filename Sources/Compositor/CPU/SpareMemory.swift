@@ -6,8 +6,9 @@ struct SpareMemory {
     /// The pieces of memory, with the one freed last at the end.
     private var pieces: [UnsafeMutableRawBufferPointer] = []
     private(set) var byteCount = 0
-    /// The largest number of bytes that are kept. Chosen: the textures of one transition at 720x1440.
-    static let limit = 12 << 20
+    /// The largest number of bytes that are kept. Chosen: the textures of one transition at 720x1440, in whole
+    /// huge pages.
+    static let limit = 16 << 20
 
     /// Returns memory with undefined content for a picture.
     ///

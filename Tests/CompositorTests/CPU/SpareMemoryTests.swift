@@ -31,12 +31,23 @@ import Testing
         spare.freeAll()
     }
 
+    @Test func largePicturesOfSimilarSizesTakeEachOthersPlaces() {
+        var spare = SpareMemory()
+        let first = spare.take(PixelSize(width: 1000, height: 300))
+        spare.give(first)
+        let second = spare.take(PixelSize(width: 1000, height: 450))
+        #expect(second.bytes.baseAddress == first.bytes.baseAddress)
+        second.fill(PixelRect(size: second.size), with: 0xFFAA_BBCC)
+        spare.give(second)
+        spare.freeAll()
+    }
+
     @Test func theOldestGoesWhereThereIsTooMuch() {
         var spare = SpareMemory()
         let rows = Int32(SpareMemory.limit / 400 / 2)
         let pieces = (0..<3).map { _ in spare.take(size(rows)) }
         for piece in pieces { spare.give(piece) }
-        #expect(spare.byteCount == 2 * Int(rows) * 400)
+        #expect(spare.byteCount == pieces[1].bytes.count + pieces[2].bytes.count)
         let taken = (0..<2).map { _ in spare.take(size(rows)) }
         #expect(Set(taken.map(\.bytes.baseAddress)) == Set(pieces[1...].map(\.bytes.baseAddress)))
         for memory in taken { memory.bytes.deallocate() }
