@@ -5,10 +5,13 @@ import GatefoldCPango
 final class FontCollection {
     /// A font at a pixel size in Pango's terms, with its natural line height.
     struct Face {
-        /// The `PangoFontDescription`, which lives as long as the collection.
+        /// The `PangoFontDescription`, which lives as long as the collection. Its size is `shapingSize`, or the size of
+        /// the text.
         let description: OpaquePointer?
         /// A `PangoAttrList` with `description` for a whole text, which lives as long as the collection.
         let attributes: OpaquePointer?
+        /// The number of Pango units in a physical pixel.
+        let unitsPerPixel: Double
         /// The extent of a line above the baseline, in physical pixels.
         let ascent: Double
         /// The extent of a line below the baseline, in physical pixels.
@@ -19,6 +22,14 @@ final class FontCollection {
         let font: Font
         let pixelSize: Double
     }
+
+    /// The size at which texts of all sizes are shaped, in pixels. Chosen: the size of body text, for rules of
+    /// fontconfig that depend on the size.
+    ///
+    /// Unhinted glyphs of all sizes have the same proportions, so their positions are scaled afterwards. Pango applies
+    /// fontconfig's rules, sorts the fonts and starts two threads for each font, size and language, which takes longer
+    /// than shaping all texts of a screen.
+    static let shapingSize = 16.0
 
     let context: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
@@ -39,14 +50,14 @@ final class FontCollection {
     ///     read the list later, on another thread.
     init?(
         _ configuration: FontConfiguration, isWanted: ((OpaquePointer) -> Bool)? = nil, language: String,
-        used: UsedFonts, first: Font, pixelSize: Double
+        used: UsedFonts, first: Font
     ) {
         // Pango copies the list of fonts at each change to a map, so the map is set up while there are none to copy.
         let made = CurrentConfiguration.with(configuration.pointer) {
             configuration.withoutFonts { Self.makeMap(of: configuration) }
         }
         guard let map = made else { return nil }
-        let first = Self.description(first, pixelSize)
+        let first = Self.description(first, Self.shapingSize)
         defer { pango_font_description_free(first) }
         // Some versions of Pango copy the list when they are told of a change (1.50), others when they look up a font.
         let context = CurrentConfiguration.with(configuration.pointer) {
@@ -144,24 +155,41 @@ final class FontCollection {
         if let face = faces[key] { return face }
         // Line heights come from the font for the user's language, whatever text was laid out before.
         choose(for: nil)
-        let description = Self.description(font, pixelSize)
+        let description = Self.description(font, Self.shapingSize)
+        var unitsPerPixel = Double(PANGO_SCALE) * Self.shapingSize / pixelSize
         var ascent = pixelSize * 0.95
         var descent = pixelSize * 0.25
         if let loaded = pango_font_map_load_font(map, context, description) {
+            let shaping = pango_font_get_hb_font(loaded)
             var extents = hb_font_extents_t()
-            if hb_font_get_h_extents(pango_font_get_hb_font(loaded), &extents) != 0,
+            if hb_font_get_h_extents(shaping, &extents) != 0,
                 extents.ascender > 0, extents.ascender > extents.descender
             {
-                ascent = Double(extents.ascender) / Double(PANGO_SCALE)
-                descent = -Double(extents.descender) / Double(PANGO_SCALE)
+                ascent = Double(extents.ascender) / unitsPerPixel
+                descent = -Double(extents.descender) / unitsPerPixel
+            }
+            if Self.hasOpticalSizes(shaping) {
+                pango_font_description_set_absolute_size(description, pixelSize * Double(PANGO_SCALE))
+                unitsPerPixel = Double(PANGO_SCALE)
             }
             g_object_unref(loaded)
         }
         let attributes: OpaquePointer = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_font_desc_new(description))
-        let face = Face(description: description, attributes: attributes, ascent: ascent, descent: descent)
+        let face = Face(
+            description: description, attributes: attributes, unitsPerPixel: unitsPerPixel, ascent: ascent,
+            descent: descent)
         faces[key] = face
         return face
+    }
+
+    /// Returns whether the shapes of a font's glyphs depend on the size, so that it must be shaped at its own size. Only
+    /// the first font of a text is asked; its fallback fonts follow.
+    /// - C: `hb_ot_var_find_axis_info`.
+    private static func hasOpticalSizes(_ font: OpaquePointer?) -> Bool {
+        let opticalSize: hb_tag_t = "opsz".utf8.reduce(0) { $0 << 8 | hb_tag_t($1) }
+        var axis = hb_ot_var_axis_info_t()
+        return hb_ot_var_find_axis_info(hb_font_get_face(font), opticalSize, &axis) != 0
     }
 
     /// Returns the distance from the baseline down to the top of an underline, and its thickness, in physical pixels.
@@ -180,19 +208,19 @@ final class FontCollection {
             guard hb_ot_metrics_get_position(shaping, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &offset) != 0,
                 hb_ot_metrics_get_position(shaping, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &size) != 0, size > 0
             else { return }
-            position = -Double(offset) / Double(PANGO_SCALE)
-            thickness = Double(size) / Double(PANGO_SCALE)
+            position = -Double(offset) / face.unitsPerPixel
+            thickness = Double(size) / face.unitsPerPixel
         }
         return (max(1, position.rounded()), max(1, thickness.rounded()))
     }
 
-    private static func description(_ font: Font, _ pixelSize: Double) -> OpaquePointer {
+    private static func description(_ font: Font, _ size: Double) -> OpaquePointer {
         let description: OpaquePointer = pango_font_description_new()
         // For Pango, a name ends at a NUL in it. That is harmless: fontconfig knows no such names.
         pango_font_description_set_family(description, font.familyName)
         pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
         pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        pango_font_description_set_absolute_size(description, pixelSize * Double(PANGO_SCALE))
+        pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
         return description
     }
 }

@@ -132,8 +132,7 @@ final class FontLibrary {
 
     private func makeSetter(_ measure: LineSetter.Measure, isWanted: ((OpaquePointer) -> Bool)?) -> LineSetter? {
         let fonts = FontCollection(
-            configuration, isWanted: isWanted, language: language, used: UsedFonts(), first: measure.font,
-            pixelSize: measure.pixelSize)
+            configuration, isWanted: isWanted, language: language, used: UsedFonts(), first: measure.font)
         guard let fonts else { return nil }
         if isWanted != nil { fonts.used = used }
         return LineSetter(fonts: fonts)

@@ -17,8 +17,9 @@ final class GlyphFace {
     let index: Int32
 
     /// Reads a font's properties from Pango.
+    /// - Parameter scale: The size of the text divided by the size of the font.
     /// - C: `pango_fc_font_get_pattern`, `pango_font_get_hb_font`.
-    init(_ font: UnsafeMutablePointer<PangoFont>) {
+    init(_ font: UnsafeMutablePointer<PangoFont>, scale: Double) {
         let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
         let shaping = pango_font_get_hb_font(font)
         let face = hb_font_get_face(shaping)
@@ -35,7 +36,7 @@ final class GlyphFace {
         FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
         FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isEmboldened)
         FcPatternGetBool(pattern, FC_OUTLINE, 0, &hasOutlines)
-        pixelSize = size
+        pixelSize = size * scale
         matrix = GlyphMatrix(pattern)
         self.isEmboldened = isEmboldened != 0
         self.hasOutlines = hasOutlines != 0

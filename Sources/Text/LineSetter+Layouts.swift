@@ -8,8 +8,10 @@ extension LineSetter.Measure {
 
     private var limitedWidth: Double? { width.map { min(max($0, 0), Self.maxWidth) } }
 
-    /// The width in which lines are wrapped, in Pango units; nil for lines of any length.
-    var boxWidth: Int? { limitedWidth.map { Int($0 * Double(PANGO_SCALE)) } }
+    /// Returns the width in which lines are wrapped, in Pango units; nil for lines of any length.
+    func boxWidth(in face: FontCollection.Face) -> Int? {
+        limitedWidth.map { Int(min($0 * face.unitsPerPixel, Double(1 << 30))) }
+    }
 
     /// Whether the width has room for a few letters at most, so that words are broken like anything else. Where Pango
     /// 1.50 looks for a word that fits and finds none, it ends the process for some texts.
@@ -18,7 +20,7 @@ extension LineSetter.Measure {
     /// Splits a text into the paragraphs that are laid out.
     func paragraphs(of text: String, keepsOrigin: Bool = false) -> Paragraphs {
         let isLimited = lineLimit > 0
-        var maxLength = max(64, Int(Self.maxWidth / pixelSize / 2))
+        var maxLength = max(64, Int(Self.maxWidth / max(pixelSize, FontCollection.shapingSize) / 2))
         if isLimited, let width = limitedWidth {
             // No legible line has more bytes than this. The text beyond is not even looked at.
             maxLength = min(maxLength, lineLimit * max(256, Int(width / pixelSize * 40)))
@@ -37,7 +39,7 @@ extension LineSetter {
 
     static func apply(_ measure: Measure, _ face: FontCollection.Face, to layout: OpaquePointer) {
         pango_layout_set_font_description(layout, face.description)
-        pango_layout_set_width(layout, measure.boxWidth.map { Int32($0) } ?? -1)
+        pango_layout_set_width(layout, measure.boxWidth(in: face).map { Int32($0) } ?? -1)
         pango_layout_set_wrap(layout, measure.isNarrow ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         let isCut = measure.lineLimit > 0 && measure.width != nil
         pango_layout_set_ellipsize(layout, isCut ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)

@@ -41,7 +41,8 @@ final class LineSetter {
     // MARK: State of the text being laid out
     private var lines: [Line] = []
     private var result = SetLines()
-    private var face = FontCollection.Face(description: nil, attributes: nil, ascent: 0, descent: 0)
+    private var face = FontCollection.Face(
+        description: nil, attributes: nil, unitsPerPixel: Double(PANGO_SCALE), ascent: 0, descent: 0)
     /// The width in which lines are wrapped, in Pango units; nil for lines of any length.
     private var boxWidth: Int?
     /// The current paragraph if it took the shortcut; nil if `layout` contains it.
@@ -71,13 +72,14 @@ final class LineSetter {
         result = SetLines()
         face = fonts.face(measure.font, pixelSize: measure.pixelSize)
         lines.removeAll(keepingCapacity: true)
-        boxWidth = measure.boxWidth
+        boxWidth = measure.boxWidth(in: face)
+        result.unitsPerPixel = face.unitsPerPixel
         Self.apply(measure, face, to: layout)
         var paragraphs = measure.paragraphs(of: text)
         setParagraphs(&paragraphs, measure)
         wholeLine = nil
         align(measure)
-        result.width = (Double(lines.lazy.map(\.width).max() ?? 0) / Double(PANGO_SCALE)).rounded(.up)
+        result.width = (Double(lines.lazy.map(\.width).max() ?? 0) / face.unitsPerPixel).rounded(.up)
         return result
     }
 
@@ -125,7 +127,7 @@ final class LineSetter {
     private func makeWholeLine(of paragraph: ArraySlice<UInt8>, isLast: Bool, _ measure: Measure) -> WholeLine? {
         guard takesShortcuts, !paragraph.contains(0x09) else { return nil }
         // Shaping is not even tried if it is sure to fail: a line that fits has no more bytes than this.
-        let narrowest = measure.pixelSize * Double(PANGO_SCALE) * Self.narrowestByte
+        let narrowest = measure.pixelSize * face.unitsPerPixel * Self.narrowestByte
         if let boxWidth, !isLast, Double(paragraph.count) * narrowest > Double(boxWidth) { return nil }
         return paragraph.withUnsafeBytes { bytes in
             let bytes = bytes.bindMemory(to: CChar.self)
@@ -201,8 +203,8 @@ final class LineSetter {
             // A font of another script does not move lines apart; only ink that would reach far into the next line
             // does.
             let tolerance = measure.pixelSize / 12
-            let above = -Double(ink.lowerBound) / Double(PANGO_SCALE) - baseline
-            let below = Double(ink.upperBound) / Double(PANGO_SCALE) - (height - baseline)
+            let above = -Double(ink.lowerBound) / face.unitsPerPixel - baseline
+            let below = Double(ink.upperBound) / face.unitsPerPixel - (height - baseline)
             if below > tolerance { height += below.rounded(.up) }
             if above > tolerance {
                 height += above.rounded(.up)
@@ -225,25 +227,31 @@ final class LineSetter {
     ) {
         guard let infos = run.glyphs.pointee.glyphs, let clusters = run.glyphs.pointee.log_clusters else { return }
         let start = Int32(clamping: start) &+ run.item.pointee.offset
-        let font = run.item.pointee.analysis.font.map { fonts.used.index(of: $0) }
+        let font = run.item.pointee.analysis.font.map { fonts.used.index(of: $0, scale: glyphScale) }
         for index in 0..<Int(run.glyphs.pointee.num_glyphs) {
             let info = infos[index]
             let left = x + Int(info.geometry.x_offset)
-            let offset = (Double(info.geometry.y_offset) / Double(PANGO_SCALE)).rounded()
+            let offset = (Double(info.geometry.y_offset) / face.unitsPerPixel).rounded()
             x += Int(info.geometry.width)
             var glyph = ShapedGlyph(
-                font: font ?? ShapedGlyph.missing, glyph: info.glyph, x: Int32(clamping: left),
+                font: font ?? ShapedGlyph.missing, glyph: info.glyph, x: position(left),
                 y: baseline &+ Int32(offset), line: line, offset: start &+ clusters[index])
             if info.glyph == Self.emptyGlyph { continue }
             if info.glyph & Self.unknownFlag != 0 || font == nil {
                 result.hasMissing = true
-                let width = UInt32(max(0, min(2048, info.geometry.width / PANGO_SCALE)))
+                let width = UInt32(max(0, min(2048, Double(info.geometry.width) / face.unitsPerPixel)))
                 glyph.font = ShapedGlyph.missing
                 glyph.glyph = width << 16 | UInt32(measure.pixelSize * 0.7)
             }
             result.glyphs.append(glyph)
         }
     }
+
+    /// The size of the text divided by the size that it was shaped at.
+    private var glyphScale: Double { Double(PANGO_SCALE) / face.unitsPerPixel }
+
+    /// Converts a horizontal position from Pango units to 1/1024 of a pixel.
+    private func position(_ x: Int) -> Int32 { Int32(clamping: Int((Double(x) * glyphScale).rounded())) }
 
     /// The number of a glyph that draws nothing.
     /// - C: `PANGO_GLYPH_EMPTY`, a cast that is not imported into Swift.
@@ -264,10 +272,11 @@ final class LineSetter {
                 case .trailing: measure.isInterfaceRightToLeft ? 0 : room
                 }
             guard offset != 0 else { continue }
-            result.lines[index].x = Int32(clamping: offset)
+            let position = position(offset)
+            result.lines[index].x = position
             let end = index + 1 < lines.count ? lines[index + 1].firstGlyph : result.glyphs.count
             for glyph in line.firstGlyph..<end {
-                result.glyphs[glyph].x = Int32(clamping: Int(result.glyphs[glyph].x) + offset)
+                result.glyphs[glyph].x = Int32(clamping: Int(result.glyphs[glyph].x) + Int(position))
             }
         }
     }

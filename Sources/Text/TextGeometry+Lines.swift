@@ -115,7 +115,7 @@ extension TextGeometry {
     /// Returns the rectangle of an extent in a line, in Pango units, cut to the box.
     func rect(_ extent: Range<Int>, ofLine index: Int) -> Rect {
         func x(_ position: Int) -> Double {
-            min(max(0, Double(position + Int(lines[index].x)) / Double(PANGO_SCALE) / scale), boxWidth)
+            min(max(0, (Double(position) / unitsPerPixel + start(ofLine: index)) / scale), boxWidth)
         }
         let box = lineRect(index)
         return Rect(
@@ -127,6 +127,9 @@ extension TextGeometry {
         // Positions beyond are as far outside of all lines as these.
         let limit = 1e6
         let pixels = x >= -limit ? min(x * scale, limit) : -limit
-        return Int((pixels * Double(PANGO_SCALE)).rounded()) - Int(lines[index].x)
+        return Int(((pixels - start(ofLine: index)) * unitsPerPixel).rounded())
     }
+
+    /// Returns the distance of a line's left end from the left edge of the box, in physical pixels.
+    private func start(ofLine index: Int) -> Double { Double(lines[index].x) / 1024 }
 }

@@ -24,6 +24,8 @@ package final class TextGeometry {
     /// The correspondence of the text with its copy in which missing characters are blank.
     private let blanks: OffsetMap
     private let hasAppendedEllipsis: Bool
+    /// The number of Pango units in a physical pixel.
+    let unitsPerPixel: Double
     /// The number of each paragraph's first line, for the paragraphs that are shown.
     private let firstLines: [Int]
     private var layouts: [Int: ParagraphLayout] = [:]
@@ -47,6 +49,7 @@ package final class TextGeometry {
             blanks.source(of: $0.lowerBound)..<blanks.source(of: $0.upperBound)
         }
         hasAppendedEllipsis = layout.hasAppendedEllipsis
+        unitsPerPixel = layout.unitsPerPixel
         if hasAppendedEllipsis { paragraphs.cut(after: Int(lines[lines.count - 1].paragraph)) }
         var firstLines: [Int] = []
         for (number, line) in lines.enumerated() where line.paragraph == firstLines.count { firstLines.append(number) }

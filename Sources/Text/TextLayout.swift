@@ -22,6 +22,8 @@ public final class TextLayout {
     let lines: [SetLines.Line]
     /// Whether an ellipsis was appended to the last paragraph.
     let hasAppendedEllipsis: Bool
+    /// The number of Pango units in a physical pixel.
+    let unitsPerPixel: Double
     /// The parameters that the text was laid out with.
     let measure: LineSetter.Measure
     let usedFonts: FontLibrary.Choice
@@ -48,6 +50,7 @@ public final class TextLayout {
         self.usedFonts = usedFonts
         self.lines = lines.lines
         hasAppendedEllipsis = lines.hasAppendedEllipsis
+        unitsPerPixel = lines.unitsPerPixel
         size = Size(width: lines.width / scale, height: Double(lines.height) / scale)
         lineCount = lines.lines.count
         isTruncated = lines.isTruncated
@@ -87,6 +90,8 @@ struct SetLines: Hashable {
     var hasMissing = false
     /// Whether an ellipsis was appended to the last paragraph, because the line limit falls on its end.
     var hasAppendedEllipsis = false
+    /// The number of Pango units in a pixel, for further layouts of the text.
+    var unitsPerPixel = 1024.0
 
     /// The box of a line.
     struct Line: Hashable {

@@ -36,6 +36,25 @@ import Testing
         #expect((20...32).contains(layout.size.width))
     }
 
+    @Test func sizesShareTheirFontsAndTheirProportions() throws {
+        let text = "Office, \(GeometryDesk.arabic), AVA 🎉"
+        let sizes = [9, 16, 40, 700.5]
+        let layouts = sizes.map { size in
+            typesetter.layout(text, style: TextStyle(font: .system(size: size)), width: nil, scale: 1)
+        }
+        let first = layouts[0]
+        for (size, layout) in zip(sizes, layouts) {
+            #expect(layout.glyphs.map(\.glyph) == first.glyphs.map(\.glyph))
+            for (glyph, other) in zip(layout.glyphs, first.glyphs) {
+                let (font, otherFont) = (typesetter.fonts.used[glyph.font], typesetter.fonts.used[other.font])
+                #expect(font.pointer == otherFont.pointer)
+                #expect(abs(font.face.pixelSize * font.face.matrix.yy - size) < 1e-3)
+                // Positions are rounded to 1/1024 of a pixel at the smaller size.
+                #expect(abs(Double(glyph.x) - Double(other.x) * size / 9) <= size / 9 + 1)
+            }
+        }
+    }
+
     @Test func otherScriptsDoNotPullLinesApart() {
         let plain = typesetter.layout("Subject", style: body, width: nil, scale: 1)
         let mixed = typesetter.layout("Subject 🎉 Ελλ", style: body, width: nil, scale: 1)

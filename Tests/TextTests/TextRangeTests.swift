@@ -24,7 +24,7 @@ import Testing
                 let rects = geometry.rects(of: start..<end)
                 for index in 0..<geometry.lineCount {
                     let box = geometry.lineRect(index)
-                    for x in stride(from: 0.37, to: box.width, by: 1.03) {
+                    for x in stride(from: 0.41, to: box.width, by: 1.03) {
                         let point = Point(x: x, y: box.midY)
                         guard let character = geometry.character(at: point) else { continue }
                         let isCovered = rects.contains { $0.contains(point) }

@@ -12,7 +12,7 @@ import Testing
         let configuration = try FontConfiguration(PinnedFonts.source())
         let fonts = try #require(
             FontCollection(
-                configuration, language: "en", used: UsedFonts(), first: .system(size: 16), pixelSize: 16))
+                configuration, language: "en", used: UsedFonts(), first: .system(size: 16)))
         alone = LineSetter(fonts: fonts)
         laidOut = LineSetter(fonts: fonts, takesShortcuts: false)
     }
