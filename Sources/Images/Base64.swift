@@ -33,7 +33,7 @@ enum Base64 {
         }
         func value(_ index: Int) -> UInt32 { UInt32(values[Int(text[index])]) }
         var at = 0
-        /// The values of an incomplete group of four characters.
+        // The values of an incomplete group of four characters.
         var bits: UInt32 = 0
         var characters = 0
         var padding = 0
