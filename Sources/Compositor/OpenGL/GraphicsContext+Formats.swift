@@ -13,8 +13,10 @@ extension GraphicsContext {
         glGenTextures(1, &texture)
         glGenFramebuffers(1, &framebuffer)
         glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+        // With a single pixel, the driver checks the format but draws no mipmaps, for which llvmpipe would compile
+        // programs for 40 ms.
         glTexImage2D(
-            GLenum(GL_TEXTURE_2D), 0, GL_BGRA_EXT, 2, 2, 0, GLenum(GL_BGRA_EXT), GLenum(GL_UNSIGNED_BYTE), nil)
+            GLenum(GL_TEXTURE_2D), 0, GL_BGRA_EXT, 1, 1, 0, GLenum(GL_BGRA_EXT), GLenum(GL_UNSIGNED_BYTE), nil)
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         glFramebufferTexture2D(
             GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
