@@ -100,7 +100,8 @@ final class FrameMemoryPicture {
     init(size: PixelSize) {
         let stride = Int(size.width) * 4
         pixels = PixelMemory(
-            bytes: .allocate(byteCount: stride * Int(size.height), alignment: 64), size: size, stride: stride)
+            bytes: .allocate(byteCount: stride * Int(size.height), alignment: 64), size: size, stride: stride,
+            isRecorded: true)
         // Writing to the memory makes all its pages resident, like those of a buffer that was used before.
         pixels.bytes.initializeMemory(as: UInt8.self, repeating: 0)
     }

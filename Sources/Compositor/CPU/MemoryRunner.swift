@@ -52,7 +52,7 @@ struct MemoryRunner {
     private func run(_ index: Int, _ commands: [Command], in target: MemoryTarget, _ pictures: some MemoryPictures) {
         switch commands[index] {
         case .clear(let rect, let color):
-            target.memory.fill(rect.intersection(target.bounds), with: UInt32(pixel: color))
+            target.fill(rect.intersection(target.bounds), with: UInt32(pixel: color))
         case .copy(let copy):
             guard let source = pictures.pixels(copy.texture) else { break }
             let veil = veiled.veil(of: index).flatMap { target.veil(commands[$0])?.color }
@@ -60,7 +60,7 @@ struct MemoryRunner {
         case .quads(let batch):
             guard let (rect, color) = target.veil(commands[index]) else { return target.draw(batch, pictures) }
             veiled.forEachRest(of: index, rect.intersection(target.bounds), commands) {
-                target.memory.blend(color, in: $0)
+                target.blend(color, in: $0)
             }
         case .mipmaps: break
         }
@@ -75,17 +75,6 @@ struct MemoryTarget {
     let scratch: ScratchRows
     /// The rectangle outside which nothing is drawn, in pixels of the target.
     var bounds: PixelRect
-
-    /// Copies the part of a rectangle that lies within both pictures, and lays a colour over it.
-    func copy(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath veil: UInt32) {
-        // This offset leads from pixels of the target to pixels of the source.
-        let (dx, dy) = (x &- rect.x, y &- rect.y)
-        let seen = rect.intersection(bounds)
-        let texels = seen.offsetBy(x: dx, y: dy).intersection(PixelRect(size: source.size))
-        guard !seen.isEmpty, !texels.isEmpty else { return }
-        memory.copy(
-            texels.offsetBy(x: -dx, y: -dy), from: source, x: texels.x, y: texels.y, beneath: veil)
-    }
 
     /// Returns the rectangle over which a command lays one translucent colour, and that colour; nil if it does anything
     /// else.

@@ -8,10 +8,16 @@ extension MemoryTarget {
         switch batch.program {
         case .solid:
             let pixel = UInt32(pixel: batch.color)
-            forEachQuad(of: batch, seen) { memory.blend(pixel, in: $0) }
-        case .image: drawImage(batch, seen, pictures, clip: nil)
-        case .glyphs: drawGlyphs(batch, seen, pictures, clip: nil)
-        default: drawWithParameters(batch, seen, pictures)
+            forEachQuad(of: batch, seen) { blend(pixel, in: $0) }
+        case .image:
+            willDraw(batch, seen)
+            drawImage(batch, seen, pictures, clip: nil)
+        case .glyphs:
+            willDraw(seen)
+            drawGlyphs(batch, seen, pictures, clip: nil)
+        default:
+            willDraw(batch, seen)
+            drawWithParameters(batch, seen, pictures)
         }
     }
 
@@ -48,6 +54,10 @@ extension MemoryTarget {
     @inline(__always)
     private func forEachQuad(of batch: QuadBatch, _ seen: PixelRect, _ body: (PixelRect) -> Void) {
         forEachQuad(of: batch, seen) { rect, _, _ in body(rect) }
+    }
+
+    private func willDraw(_ batch: QuadBatch, _ seen: PixelRect) {
+        if memory.plainRows != nil { forEachQuad(of: batch, seen) { willDraw($0) } }
     }
 
     private func drawImage(

@@ -19,10 +19,10 @@ struct SpareMemory {
         let needed = stride * Int(size.height)
         let fitting = pieces.indices.filter { (needed...needed * 2).contains(pieces[$0].count) }
         guard let index = fitting.min(by: { pieces[$0].count < pieces[$1].count }) else {
-            return PixelMemory(allocating: size)
+            return PixelMemory(allocating: size, isRecorded: true)
         }
         byteCount -= pieces[index].count
-        return PixelMemory(bytes: pieces.remove(at: index), size: size, stride: stride)
+        return PixelMemory(bytes: pieces.remove(at: index), size: size, stride: stride, isRecorded: true)
     }
 
     mutating func give(_ picture: PixelMemory) {

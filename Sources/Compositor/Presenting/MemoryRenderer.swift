@@ -44,6 +44,7 @@ package final class GLMemoryRenderer: MemoryRenderer {
         _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory
     ) throws(CompositorError) {
         try executor.execute(scene, images: images, into: target.renderTarget, within: changed)
+        memory.plainRows?.removeAll()
         try target.read(missing, into: memory)
     }
 

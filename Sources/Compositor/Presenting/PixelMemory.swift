@@ -7,14 +7,20 @@ package struct PixelMemory {
     package let size: PixelSize
     /// The number of bytes from one row to the next, a multiple of 4.
     package let stride: Int
+    /// The record of pixels of one colour; nil if none is kept.
+    let plainRows: PlainRows?
 
-    package init(bytes: UnsafeMutableRawBufferPointer, size: PixelSize, stride: Int) {
+    /// Creates a picture.
+    /// - Parameter isRecorded: Whether a record of pixels of one colour is kept, which makes drawing faster. Only
+    ///   renderers may write to the memory of such a picture.
+    package init(bytes: UnsafeMutableRawBufferPointer, size: PixelSize, stride: Int, isRecorded: Bool = false) {
         precondition(
             !size.isEmpty && stride % 4 == 0 && stride >= Int(size.width) * 4
                 && bytes.count >= stride * Int(size.height), "All rows of a picture must lie within its memory.")
         self.bytes = bytes
         self.size = size
         self.stride = stride
+        plainRows = isRecorded ? PlainRows(count: Int(size.height)) : nil
     }
 
     /// Returns the address of a pixel, which must lie within the picture.

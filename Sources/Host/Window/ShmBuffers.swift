@@ -20,7 +20,7 @@ final class ShmBuffers {
             let pool = try makePool(stride * Int(size.height))
             pool.touch()
             buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .argb)
-            memory = PixelMemory(bytes: pool.bytes, size: size, stride: stride)
+            memory = PixelMemory(bytes: pool.bytes, size: size, stride: stride, isRecorded: true)
             missing = Damage(PixelRect(size: size))
         }
     }
