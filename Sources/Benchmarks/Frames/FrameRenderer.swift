@@ -65,21 +65,29 @@ final class GLFrameRenderer: FrameRenderer {
     }
 }
 
-/// Draws with the CPU, directly into the memory.
+/// Draws with the CPU, directly into two pictures in turn, as into the buffers of a window.
 final class CPUFrameRenderer: FrameRenderer {
     private let renderer = CPURenderer()
     private let target: any MemoryRenderer
-    private let memory: FrameMemoryPicture
+    private let pictures: [FrameMemoryPicture]
+    /// The damage that each picture lacks.
+    private var missing: [Damage]
+    private var turn = 0
 
     init(size: PixelSize) throws {
         target = try renderer.makeMemoryRenderer(size: size)
-        memory = FrameMemoryPicture(size: size)
+        pictures = [FrameMemoryPicture(size: size), FrameMemoryPicture(size: size)]
+        missing = pictures.map { _ in Damage(PixelRect(size: size)) }
     }
 
     var maximumPictureSide: Int32 { renderer.maximumPictureSide }
 
     func draw(_ scene: Scene, images: ImageStore, changed: Damage) throws {
-        try target.draw(scene, images: images, changed: changed, missing: changed, into: memory.pixels)
+        turn = 1 - turn
+        for index in missing.indices { missing[index].add(changed) }
+        try target.draw(
+            scene, images: images, changed: changed, missing: missing[turn], into: pictures[turn].pixels)
+        missing[turn] = Damage()
     }
 
     /// Does nothing: the frame was drawn into the memory already.
@@ -100,10 +108,8 @@ final class FrameMemoryPicture {
     init(size: PixelSize) {
         let stride = Int(size.width) * 4
         pixels = PixelMemory(
-            bytes: .allocate(byteCount: stride * Int(size.height), alignment: 64), size: size, stride: stride,
-            isRecorded: true)
-        // Writing to the memory makes all its pages resident, like those of a buffer that was used before.
-        pixels.bytes.initializeMemory(as: UInt8.self, repeating: 0)
+            bytes: .allocate(byteCount: PixelMemory.recordedByteCount(size, stride: stride), alignment: 64), size: size,
+            stride: stride, isRecorded: true)
     }
 
     isolated deinit { pixels.bytes.deallocate() }

@@ -1,23 +1,20 @@
 internal import GatefoldGeometry
 
-// Operations that fill, and copies. They make use of the record of pixels of one colour, and keep it.
+// Fills and copies, which use the record of rows of one colour and keep it up to date.
 extension MemoryTarget {
     /// Fills a rectangle within the target.
     func fill(_ rect: PixelRect, with pixel: UInt32) {
         guard let rows = memory.plainRows else { return memory.fill(rect, with: pixel) }
-        rows.fill(rect, with: pixel) { memory.fill($0, with: pixel) }
+        rows.fill(rect, with: pixel) { memory.fill($0, with: $1) }
     }
 
     /// Blends one premultiplied colour over a rectangle within the target.
     func blend(_ pixel: UInt32, in rect: PixelRect) {
         guard let rows = memory.plainRows, pixel != 0 else { return memory.blend(pixel, in: rect) }
         if pixel >> 24 == 255 { return fill(rect, with: pixel) }
-        rows.split(rect) {
-            fill($0, with: pixel.over($1))
-        } rest: {
-            rows.remove($0)
-            memory.blend(pixel, in: $0)
-        }
+        rows.blend(
+            rect, blended: { pixel.over($0) }, write: { memory.fill($0, with: $1) },
+            blend: { memory.blend(pixel, in: $0) })
     }
 
     /// Copies the part of a rectangle that lies within both pictures, and lays a colour over it.
@@ -27,19 +24,17 @@ extension MemoryTarget {
         let seen = rect.intersection(bounds)
         let texels = seen.offsetBy(x: dx, y: dy).intersection(PixelRect(size: source.size))
         guard !seen.isEmpty, !texels.isEmpty else { return }
-        func copyTexels(_ texels: PixelRect) {
-            let rect = texels.offsetBy(x: -dx, y: -dy)
-            memory.plainRows?.remove(rect)
-            memory.copy(rect, from: source, x: texels.x, y: texels.y, beneath: veil)
+        let part = texels.offsetBy(x: -dx, y: -dy)
+        func copyPart(_ part: PixelRect) {
+            memory.copy(part, from: source, x: part.x &+ dx, y: part.y &+ dy, beneath: veil)
         }
-        guard let rows = source.plainRows else { return copyTexels(texels) }
-        rows.split(texels) {
-            fill($0.offsetBy(x: -dx, y: -dy), with: veil.over($1))
-        } rest: {
-            copyTexels($0)
-        }
+        guard let rows = memory.plainRows else { return copyPart(part) }
+        rows.copy(
+            part, from: source.plainRows, x: texels.x, y: texels.y, blended: { veil.over($0) },
+            write: { memory.fill($0, with: $1) }, copy: copyPart)
     }
 
-    /// Notes that something else than one colour is about to be drawn in a rectangle within the target.
+    /// Notes that a rectangle within the target is about to be drawn in more than one colour.
+    @inline(__always)
     func willDraw(_ rect: PixelRect) { memory.plainRows?.remove(rect) }
 }

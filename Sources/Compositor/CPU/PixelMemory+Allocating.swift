@@ -10,9 +10,9 @@ extension PixelMemory {
     /// The memory of a large picture is mapped at once, in huge pages where the kernel has them. Otherwise each page would
     /// cause a page fault when it is first drawn into: ten transitions had 12,900 of them instead of 4,600.
     /// - C: `madvise`
-    init(allocating size: PixelSize, isRecorded: Bool = false) {
+    init(allocating size: PixelSize) {
         let stride = Int(size.width) * 4
-        let byteCount = stride * Int(size.height)
+        let byteCount = Self.recordedByteCount(size, stride: stride)
         let isLarge = byteCount >= Self.hugePage / 2
         // The alignment is otherwise that of a cache line.
         let bytes = UnsafeMutableRawBufferPointer.allocate(
@@ -22,7 +22,7 @@ extension PixelMemory {
             madvise(bytes.baseAddress, byteCount, MADV_HUGEPAGE)
             madvise(bytes.baseAddress, byteCount, 23)  // MADV_POPULATE_WRITE, from Linux 5.14 on
         }
-        self.init(bytes: bytes, size: size, stride: stride, isRecorded: isRecorded)
+        self.init(bytes: bytes, size: size, stride: stride, isRecorded: true)
     }
 
     /// The size of a huge page on most machines, in bytes.

@@ -1,131 +1,151 @@
 internal import GatefoldGeometry
 
-/// A record of the pixels in each row of a picture that are known to have the same colour, in up to two runs.
+/// A record of the pixels in each row of a picture that are known to have one colour: one run of them.
 ///
 /// Most of a screen shows plain backgrounds, and much of that stays where it is while the content moves. Thanks to the
-/// record, a copy fills such pixels instead of reading them, and a fill leaves out those that have its colour already.
-/// Both save what costs most in a frame: moving pixels through memory.
-final class PlainRows {
-    private let rows: UnsafeMutableBufferPointer<PlainRow>
+/// record, a copy fills plain rows instead of reading them, and leaves out rows that have their colour already. Moving
+/// pixels through memory is what costs most in a frame.
+///
+/// A row is plain or not as a whole, as far as an operation touches it. Skipping parts of rows was tried and made frames
+/// slower: memory is fast only when it is read and written without gaps.
+///
+/// The record lies in memory that someone else owns.
+struct PlainRows {
+    private let rows: UnsafeMutableBufferPointer<Row>
 
-    /// Creates the record of a picture with a number of rows of which nothing is known.
-    init(count: Int) {
-        rows = .allocate(capacity: count)
-        rows.initialize(repeating: PlainRow())
+    /// The number of bytes that the record of a picture takes.
+    static func byteCount(_ size: PixelSize) -> Int { Int(size.height) * MemoryLayout<Row>.stride }
+
+    /// Creates the record of a picture of which nothing is known.
+    /// - Parameter memory: The address of as many bytes as `byteCount` says, aligned for any type.
+    init(_ size: PixelSize, at memory: UnsafeMutableRawPointer) {
+        let count = Int(size.height)
+        rows = UnsafeMutableBufferPointer(start: memory.bindMemory(to: Row.self, capacity: count), count: count)
+        rows.initialize(repeating: Row())
     }
-
-    deinit { rows.deallocate() }
 
     /// Forgets everything, because the picture was drawn by other means than a `MemoryTarget`.
-    func removeAll() { rows.update(repeating: PlainRow()) }
+    func removeAll() { rows.update(repeating: Row()) }
 
-    /// Forgets the pixels of a rectangle within the picture, because something else than one colour is drawn there.
+    /// Forgets the pixels of a rectangle within the picture, because it is drawn in more than one colour.
     func remove(_ rect: PixelRect) {
-        guard !rect.isEmpty else { return }
-        for y in Int(rect.y)..<Int(rect.maxY) { rows[y].remove(rect.x, rect.maxX) }
+        for y in Int(rect.y)..<Int(max(rect.y, rect.maxY)) { rows[y].remove(rect.x, rect.maxX) }
     }
 
-    /// Records that a rectangle within the picture is filled with a pixel.
-    /// - Parameter write: Takes each part that is not known to have that colour already.
-    func fill(_ rect: PixelRect, with pixel: UInt32, write: (PixelRect) -> Void) {
-        guard !rect.isEmpty else { return }
-        for y in rect.y..<rect.maxY {
-            rows[Int(y)].fill(PlainRow.Run(start: rect.x, end: rect.maxX, pixel: pixel)) { start, end in
-                write(PixelRect(x: start, y: y, width: end &- start, height: 1))
-            }
-        }
-    }
-
-    /// Cuts a rectangle within the picture into the parts that are known to have one colour, and the rest.
-    /// - Parameters:
-    ///   - plain: Takes each part of one colour, and the colour.
-    ///   - rest: Takes each other part.
+    /// Records that a rectangle within the picture gets one colour.
+    /// - Parameter write: Takes each part that is not known to have the colour already.
     @inline(__always)
-    func split(_ rect: PixelRect, plain: (PixelRect, UInt32) -> Void, rest: (PixelRect) -> Void) {
-        var top = rect.y
-        while top < rect.maxY {
-            let row = rows[Int(top)]
-            // Neighbouring rows often have the same runs, such as those beside a line of text.
-            var bottom = top &+ 1
-            while bottom < rect.maxY, rows[Int(bottom)] == row { bottom &+= 1 }
-            var left = rect.x
-            for run in [row.left, row.right] {
-                let (start, end) = (max(run.start, left), min(run.end, rect.maxX))
-                guard end &- start >= Self.shortest else { continue }
-                if left < start { rest(PixelRect(minX: left, minY: top, maxX: start, maxY: bottom)) }
-                plain(PixelRect(minX: start, minY: top, maxX: end, maxY: bottom), run.pixel)
-                left = end
-            }
-            if left < rect.maxX { rest(PixelRect(minX: left, minY: top, maxX: rect.maxX, maxY: bottom)) }
-            top = bottom
-        }
+    func fill(_ rect: PixelRect, with pixel: UInt32, write: (PixelRect, UInt32) -> Void) {
+        change(rect, shows: { _ in pixel }, write: write, other: { _ in })
     }
 
-    /// The length of the shortest run that is worth a fill of its own. Chosen: two cache lines.
-    private static let shortest: Int32 = 32
+    /// Records that one colour is blended over a rectangle within the picture.
+    /// - Parameters:
+    ///   - blended: Returns the colour that pixels of one colour get.
+    ///   - write: Takes each part that gets one colour, and the colour; parts that have it already are left out.
+    ///   - blend: Takes each other part.
+    @inline(__always)
+    func blend(
+        _ rect: PixelRect, blended: (UInt32) -> UInt32, write: (PixelRect, UInt32) -> Void, blend: (PixelRect) -> Void
+    ) {
+        change(
+            rect, shows: { rows[Int($0)].color(rect.x, rect.maxX).map(blended) }, write: write, other: blend)
+    }
+
+    /// Records that a rectangle within the picture gets the pixels of another picture.
+    /// - Parameters:
+    ///   - x: The column of the source for the left edge.
+    ///   - y: The row of the source for the top edge.
+    ///   - blended: Returns the colour that source pixels of one colour give.
+    ///   - write: Takes each part that gets one colour, and the colour; parts that have it already are left out.
+    ///   - copy: Takes each other part.
+    @inline(__always)
+    func copy(
+        _ rect: PixelRect, from source: PlainRows?, x: Int32, y: Int32, blended: (UInt32) -> UInt32,
+        write: (PixelRect, UInt32) -> Void, copy: (PixelRect) -> Void
+    ) {
+        guard let source else {
+            remove(rect)
+            return copy(rect)
+        }
+        change(
+            rect, shows: { source.rows[Int($0 &- rect.y &+ y)].color(x, x &+ rect.width).map(blended) }, write: write,
+            other: copy)
+    }
+
+    /// What is done to a row.
+    private enum Action: Equatable {
+        case nothing
+        case write(UInt32)
+        case other
+    }
+
+    /// Records that a rectangle is drawn anew. Neighbouring rows that are drawn in the same way are drawn at once.
+    /// - Parameters:
+    ///   - shows: Returns the one colour that a row gets; nil if it may get several.
+    ///   - other: Takes each part that may get several colours.
+    @inline(__always)
+    private func change(
+        _ rect: PixelRect, shows: (Int32) -> UInt32?, write: (PixelRect, UInt32) -> Void, other: (PixelRect) -> Void
+    ) {
+        guard !rect.isEmpty else { return }
+        var (action, top) = (Action.nothing, rect.y)
+        func act(before y: Int32) {
+            let part = PixelRect(minX: rect.x, minY: top, maxX: rect.maxX, maxY: y)
+            switch action {
+            case .nothing: break
+            case .write(let pixel): write(part, pixel)
+            case .other: other(part)
+            }
+        }
+        for y in rect.y..<rect.maxY {
+            var next = Action.other
+            if let color = shows(y) {
+                next = rows[Int(y)].fill(rect.x, rect.maxX, color) ? .write(color) : .nothing
+            } else {
+                rows[Int(y)].remove(rect.x, rect.maxX)
+            }
+            if next == action { continue }
+            act(before: y)
+            (action, top) = (next, y)
+        }
+        act(before: rect.maxY)
+    }
 }
 
-/// The pixels of a row that are known to have the same colour: the two longest runs of them.
-struct PlainRow: Equatable {
-    /// A run of pixels of one colour; `end` is the column after the last one.
-    struct Run: Equatable {
-        var start: Int32 = 0
-        var end: Int32 = 0
-        var pixel: UInt32 = 0
+/// The pixels of a row that are known to have the same colour.
+private struct Row {
+    private var start: Int32 = 0
+    /// The column after the last one; `start` if nothing is known.
+    private var end: Int32 = 0
+    private var pixel: UInt32 = 0
 
-        var count: Int32 { end &- start }
-    }
+    /// Returns the colour of a range of columns, or nil if it may have several.
+    @inline(__always)
+    func color(_ first: Int32, _ last: Int32) -> UInt32? { start <= first && last <= end ? pixel : nil }
 
-    /// The run on the left, which may be empty.
-    private(set) var left = Run()
-    /// The run on the right, which may be empty.
-    private(set) var right = Run()
-
-    /// Forgets a range of columns.
-    mutating func remove(_ start: Int32, _ end: Int32) {
-        let runs = self
-        self = PlainRow()
-        for run in [runs.left, runs.right] {
-            insert(Run(start: run.start, end: min(run.end, max(run.start, start)), pixel: run.pixel))
-            insert(Run(start: max(run.start, min(run.end, end)), end: run.end, pixel: run.pixel))
-        }
-    }
-
-    /// Records that a run is filled.
-    /// - Parameter write: Takes the start and the end of each part that is not known to have that colour already.
-    mutating func fill(_ new: Run, write: (Int32, Int32) -> Void) {
-        var whole = new
-        var missing = new.start
-        for run in [left, right] where run.count > 0 && run.pixel == new.pixel {
-            if run.end < new.start || run.start > new.end { continue }
-            if missing < run.start { write(missing, run.start) }
-            missing = max(missing, run.end)
-            whole.start = min(whole.start, run.start)
-            whole.end = max(whole.end, run.end)
-        }
-        if missing < new.end { write(missing, new.end) }
-        remove(whole.start, whole.end)
-        insert(whole)
-    }
-
-    /// Adds a run that overlaps no other one. If there are two already, the shortest of the three is forgotten.
-    private mutating func insert(_ run: Run) {
-        guard run.count > 0 else { return }
-        if left.count > 0, right.count > 0 {
-            if run.count <= min(left.count, right.count) { return }
-            if left.count < right.count { left = right }
-            right = Run()
-        } else if left.count == 0 {
-            left = right
-            right = Run()
-        }
-        // At most the left run is taken now.
-        if left.count == 0 {
-            left = run
-        } else if run.start < left.start {
-            (left, right) = (run, left)
+    /// Forgets a range of columns. Of what is left on both sides of it, the longer part is kept.
+    @inline(__always)
+    mutating func remove(_ first: Int32, _ last: Int32) {
+        if first >= end || last <= start { return }
+        if first - start >= end - last {
+            end = max(start, first)
         } else {
-            right = run
+            start = min(end, last)
         }
+    }
+
+    /// Records that a range of columns gets one colour. If two colours are known, that of the longer part is kept.
+    /// - Returns: False if the columns are known to have the colour already.
+    @inline(__always)
+    mutating func fill(_ first: Int32, _ last: Int32, _ color: UInt32) -> Bool {
+        if color == pixel, first <= end, last >= start {
+            if start <= first, last <= end { return false }
+            (start, end) = (min(start, first), max(end, last))
+        } else {
+            remove(first, last)
+            if last - first >= end - start { (start, end, pixel) = (first, last, color) }
+        }
+        return true
     }
 }

@@ -16,10 +16,10 @@ struct SpareMemory {
     /// textures of two rows' transitions have nearly the same sizes.
     mutating func take(_ size: PixelSize) -> PixelMemory {
         let stride = Int(size.width) * 4
-        let needed = stride * Int(size.height)
+        let needed = PixelMemory.recordedByteCount(size, stride: stride)
         let fitting = pieces.indices.filter { (needed...needed * 2).contains(pieces[$0].count) }
         guard let index = fitting.min(by: { pieces[$0].count < pieces[$1].count }) else {
-            return PixelMemory(allocating: size, isRecorded: true)
+            return PixelMemory(allocating: size)
         }
         byteCount -= pieces[index].count
         return PixelMemory(bytes: pieces.remove(at: index), size: size, stride: stride, isRecorded: true)

@@ -7,21 +7,31 @@ package struct PixelMemory {
     package let size: PixelSize
     /// The number of bytes from one row to the next, a multiple of 4.
     package let stride: Int
-    /// The record of pixels of one colour; nil if none is kept.
+    /// The record of rows of one colour, which lies behind the rows; nil if none is kept.
     let plainRows: PlainRows?
 
     /// Creates a picture.
-    /// - Parameter isRecorded: Whether a record of pixels of one colour is kept, which makes drawing faster. Only
-    ///   renderers may write to the memory of such a picture.
+    /// - Parameter isRecorded: Whether a record of rows of one colour is kept, which makes drawing faster. Only
+    ///   renderers may then write to the picture, and `bytes` must hold as many bytes as `recordedByteCount` says.
     package init(bytes: UnsafeMutableRawBufferPointer, size: PixelSize, stride: Int, isRecorded: Bool = false) {
+        let rows = stride * Int(size.height)
         precondition(
             !size.isEmpty && stride % 4 == 0 && stride >= Int(size.width) * 4
-                && bytes.count >= stride * Int(size.height), "All rows of a picture must lie within its memory.")
+                && bytes.count >= (isRecorded ? Self.recordedByteCount(size, stride: stride) : rows),
+            "All rows of a picture, and its record, must lie within its memory.")
         self.bytes = bytes
         self.size = size
         self.stride = stride
-        plainRows = isRecorded ? PlainRows(count: Int(size.height)) : nil
+        plainRows = bytes.baseAddress.flatMap { isRecorded ? PlainRows(size, at: $0 + Self.recordOffset(rows)) : nil }
     }
+
+    /// Returns the number of bytes that a picture with a record takes.
+    package static func recordedByteCount(_ size: PixelSize, stride: Int) -> Int {
+        recordOffset(stride * Int(size.height)) + PlainRows.byteCount(size)
+    }
+
+    /// Returns where the record lies behind rows of a number of bytes.
+    private static func recordOffset(_ rows: Int) -> Int { (rows + 15) / 16 * 16 }
 
     /// Returns the address of a pixel, which must lie within the picture.
     func pixel(x: Int32, y: Int32) -> UnsafeMutableRawPointer? {

@@ -17,7 +17,7 @@ final class ShmBuffers {
         /// Allocates a buffer, and maps all its pages instead of having them mapped one by one on the first write.
         init(size: PixelSize, makePool: (Int) throws(WaylandError) -> ShmPool) throws(WaylandError) {
             let stride = Int(size.width) * 4
-            let pool = try makePool(stride * Int(size.height))
+            let pool = try makePool(PixelMemory.recordedByteCount(size, stride: stride))
             pool.touch()
             buffer = pool.makeBuffer(offset: 0, size: size, stride: stride, format: .argb)
             memory = PixelMemory(bytes: pool.bytes, size: size, stride: stride, isRecorded: true)

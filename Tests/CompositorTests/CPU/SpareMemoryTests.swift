@@ -14,7 +14,7 @@ import Testing
         let taken = spare.take(size(60))
         #expect(taken.bytes.baseAddress == middle.bytes.baseAddress)
         #expect(taken.size == size(60) && taken.stride == 400)
-        #expect(spare.byteCount == (50 + 90) * 400)
+        #expect(spare.byteCount == small.bytes.count + large.bytes.count)
         spare.give(taken)
         spare.freeAll()
         #expect(spare.byteCount == 0)
@@ -26,7 +26,7 @@ import Testing
         spare.give(large)
         let taken = spare.take(size(40))
         #expect(taken.bytes.baseAddress != large.bytes.baseAddress)
-        #expect(taken.bytes.count == 40 * 400)
+        #expect(taken.bytes.count < large.bytes.count)
         taken.bytes.deallocate()
         spare.freeAll()
     }
@@ -44,7 +44,7 @@ import Testing
 
     @Test func theOldestGoesWhereThereIsTooMuch() {
         var spare = SpareMemory()
-        let rows = Int32(SpareMemory.limit / 400 / 2)
+        let rows = Int32((SpareMemory.limit / 2 - (2 << 20)) / 400)
         let pieces = (0..<3).map { _ in spare.take(size(rows)) }
         for piece in pieces { spare.give(piece) }
         #expect(spare.byteCount == pieces[1].bytes.count + pieces[2].bytes.count)
