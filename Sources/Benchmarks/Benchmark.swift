@@ -24,7 +24,7 @@ struct Benchmark {
     private static func frames(_ script: FrameScript) -> Benchmark {
         Benchmark(name: script.rawValue, summary: script.summary) { settings, found in
             for canvas in settings.canvases {
-                try found(script.measure(canvas, settings.renderer, repeats: settings.repeats))
+                try found(script.measure(canvas, settings))
             }
         }
     }

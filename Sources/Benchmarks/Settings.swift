@@ -5,6 +5,8 @@ nonisolated struct Settings: Hashable, Sendable {
     /// The names of the benchmarks to run; empty for all.
     var only: [String] = []
     var repeats = 5
+    /// The time that frames are apart, during which the process sleeps, in milliseconds.
+    var rest = 0.0
     var size: PixelSize?
     var scale: Double?
     /// The renderer that the command line names; nil for the one that this machine would use for a window.
@@ -64,6 +66,15 @@ nonisolated extension Settings {
                 }
                 settings.repeats = repeats
             },
+            ProgramOption(
+                "--rest", value: "MS", wanted: restWanted,
+                help: "sleep before each frame, which leaves caches cold as in a window; 0 by default"
+            ) { settings, text throws(OptionsError) in
+                guard let rest = Double(text), (0...999).contains(rest) else {
+                    throw .badValue(text, option: "--rest", wanted: restWanted)
+                }
+                settings.rest = rest
+            },
             ProgramOption("--size", value: "WxH", wanted: sizeWanted, help: "window size in pixels; three by default") {
                 settings, text throws(OptionsError) in
                 guard let size = PixelSize(text: text) else {
@@ -92,6 +103,7 @@ nonisolated extension Settings {
     }
 
     private static let repeatsWanted = "a number from 1 to 1000"
+    private static let restWanted = "a number of milliseconds from 0 to 999"
     private static let sizeWanted = "a size such as 720x1440, at most \(longestSide) either way"
     private static let scaleWanted = "a number from 0.25 to 16, such as 1.25"
     /// The longest side of a window, in pixels: that of the largest textures of today's drivers.

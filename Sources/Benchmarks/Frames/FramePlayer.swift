@@ -1,4 +1,5 @@
 import Gatefold
+import Glibc
 
 /// Plays scripts into an application, at 60 frames per second of a clock that advances without waiting, and times the
 /// stages of the frames.
@@ -10,6 +11,8 @@ final class FramePlayer {
     private let inputRouter: InputRouter
     /// The application, retained here because its screens may refer to it weakly.
     private let application: any ApplicationDelegate
+    /// The time to sleep before each frame, in seconds.
+    private let rest: Double
     private var scene = Scene(size: .zero)
     private var shown = FrameMemory()
     private var stopwatch = Stopwatch()
@@ -19,8 +22,14 @@ final class FramePlayer {
     private static let longestRest = 20.0
 
     /// Creates a player and shows the application's first frame.
-    /// - Parameter renderer: The renderer, which the player destroys at its end.
-    init(canvas: Canvas, renderer: any FrameRenderer, application: any ApplicationDelegate) throws {
+    /// - Parameters:
+    ///   - renderer: The renderer, which the player destroys at its end.
+    ///   - rest: The time to sleep before each frame, in seconds, as a program with a window does. The processor's caches
+    ///     hold little of the program afterwards.
+    init(
+        canvas: Canvas, renderer: any FrameRenderer, application: any ApplicationDelegate, rest: Double = 0
+    ) throws {
+        self.rest = rest
         let grid = PixelGrid(scale: canvas.scale)
         clock = ManualClock()
         runtime = try WindowRuntime(
@@ -53,6 +62,7 @@ final class FramePlayer {
             clock.advance(to: max(clock.time, time))
             actOnDeadlines()
             if clock.takeFrameRequest() {
+                sleep()
                 let isNew = try drawFrame()
                 costs.endFrame(counts: counts && isMeasuring, isNew: isNew)
                 onFrame(scene)
@@ -62,6 +72,11 @@ final class FramePlayer {
             number += 1
         }
         renderer.freeRemovedImages(runtime.images)
+    }
+
+    private func sleep() {
+        let time = timespec(tv_sec: 0, tv_nsec: Int(rest * 1e9))
+        if rest > 0 { withUnsafePointer(to: time) { _ = nanosleep($0, nil) } }
     }
 
     private func take(_ next: TimedInput) {

@@ -77,13 +77,15 @@ enum FrameScript: String, CaseIterable {
         }
     }
 
-    /// Plays the movement once to warm up and then `repeats` times, and returns the costs.
-    func measure(_ canvas: Canvas, _ renderer: RendererName, repeats: Int) throws -> Section {
+    /// Plays the movement once to warm up and then as often as the settings say, and returns the costs.
+    func measure(_ canvas: Canvas, _ settings: Settings) throws -> Section {
+        let renderer = settings.renderer
         let player = try FramePlayer(
-            canvas: canvas, renderer: renderer.makeRenderer(size: canvas.size), application: makeApplication())
+            canvas: canvas, renderer: renderer.makeRenderer(size: canvas.size), application: makeApplication(),
+            rest: settings.rest / 1000)
         let script = try TouchScript(text(window: player.runtime.window.bounds.size))
         try player.play(script, counts: false)
-        for _ in 0..<repeats { try player.play(script, counts: true) }
+        for _ in 0..<settings.repeats { try player.play(script, counts: true) }
         return Section(
             benchmark: rawValue, conditions: Section.Conditions(canvas: canvas, renderer: renderer),
             unit: .microseconds, rows: player.costs.rows)
