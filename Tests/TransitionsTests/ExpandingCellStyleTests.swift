@@ -52,4 +52,19 @@ import Testing
             #expect(place.outline.inset(by: EdgeInsets(all: -1e-9)).contains(place.container))
         }
     }
+
+    /// The last frames of a transition differ by less than can be seen, and are then not drawn.
+    @Test func theDecorationChangesInStepsThatCanBeSeen() {
+        let style = ExpandingCellStyle.standard
+        #expect(ExpandingCellStyle.lift(at: 0.9998) == ExpandingCellStyle.lift(at: 1))
+        #expect(ExpandingCellStyle.lift(at: 0.99) > ExpandingCellStyle.lift(at: 1))
+        #expect(style.cornerRadius(at: 0.9998, card: 0) == style.cornerRadius(at: 1, card: 0))
+        // At rest the corners are exactly those of the card.
+        #expect(style.cornerRadius(at: 0, card: 10.03) == 10.03)
+        #expect(style.cornerRadius(at: 1, card: 10.03) == 0)
+        for step in 0...1000 {
+            let (before, after) = (Double(step) / 1001, Double(step + 1) / 1001)
+            #expect(abs(ExpandingCellStyle.lift(at: after) - ExpandingCellStyle.lift(at: before)) < 0.01)
+        }
+    }
 }

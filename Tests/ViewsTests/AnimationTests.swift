@@ -181,7 +181,7 @@ import Testing
         test.frame(after: 0.5)
         let item = try #require(test.stage.scene.items.first { $0.content == .solid(Color(white: 0.5)) })
         #expect(item.rect == PixelRect(x: 60, y: 30, width: 60, height: 40))
-        #expect(item.alpha == 0.75)
+        #expect(item.alpha == Float(191) / 255)
     }
 
     @Test func aPictureOfAViewIsMadeAnewWhileSomethingMovesInIt() throws {

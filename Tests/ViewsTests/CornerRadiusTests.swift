@@ -66,8 +66,22 @@ import Testing
         let group = try #require(scene.groups.first)
         #expect(scene.groups.count == 1)
         #expect(group.roundClip == RoundedRect(rect: Self.rect, radius: 12))
-        #expect(group.alpha == 0.5)
+        #expect(group.alpha == Float(128) / 255)
         #expect(scene.items.filter { $0.group == 0 }.count == 2)
+    }
+
+    /// A frame that differs by less than the pixels can show need not be drawn.
+    @Test func alphasAreRecordedInWholeStepsOfEightBits() throws {
+        card.clipsToBounds = true
+        card.addSubview(inner)
+        func recorded(_ alpha: Double) throws -> Float? {
+            card.alpha = alpha
+            return try scene().groups.first?.alpha
+        }
+        #expect(try recorded(0.7501) == recorded(0.7499))
+        #expect(try recorded(0.751) != recorded(0.749))
+        #expect(try recorded(0.9981) == 1)
+        #expect(try recorded(0.001) == nil)
     }
 
     @Test(arguments: [1, 1.25, 1.5, 2]) func aPictureTakesTheClipAndStaysSquareItself(scale: Double) throws {

@@ -65,15 +65,22 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
     }
 
     /// Returns how far the cell is lifted at a progress: 0 at both ends, 1 halfway.
+    ///
+    /// The result is a multiple of 1/256. A smaller step could not be seen, but the scrim and the shadow, which cover the
+    /// whole window, would be drawn again for it.
     static func lift(at progress: Double) -> Double {
         let p = min(1, max(0, progress))
-        return 4 * p * (1 - p)
+        return (4 * p * (1 - p) * 256).rounded() / 256
     }
 
     /// Returns the radius of the moving corners at a progress, in points: the card's own at 0, none at 1.
+    ///
+    /// The result differs from that at the nearer end by a multiple of 1/16, for the same reason as that of `lift(at:)`.
     func cornerRadius(at progress: Double, card: Double) -> Double {
         let p = min(1, max(0, progress))
-        return card * (1 - p) + max(0, cornerRadius - card / 2) * Self.lift(at: p)
+        let radius = card * (1 - p) + max(0, cornerRadius - card / 2) * Self.lift(at: p)
+        let end = p < 0.5 ? card : 0
+        return end + ((radius - end) * 16).rounded() / 16
     }
 
     /// Returns an upper bound of the radius during the transition, in points.

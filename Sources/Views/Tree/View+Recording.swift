@@ -11,7 +11,8 @@ extension View {
     /// Records the view even if it is hidden, because a snapshot shows a view that is hidden behind its own picture.
     package func recordUnhidden(into recorder: inout Recorder) {
         let frame = shownFrame
-        let alpha = Float(min(1, max(0, shownAlpha)))
+        // An alpha in whole steps of 8 bits gives the same pixels, and a frame that differs by less is not drawn again.
+        let alpha = Float((min(1, max(0, shownAlpha)) * 255).rounded() / 255)
         // A traced piece is recorded even where nobody sees it, because the trace reports its place.
         let isTraced = recorder.namesPieces && presentation.piece != nil
         guard alpha > 0 || isTraced, !frame.isEmpty || !clipsToBounds else { return }
