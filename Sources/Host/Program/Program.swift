@@ -93,6 +93,7 @@ import GatefoldWayland
                 }
                 hostOptions.startup = startup
                 hostOptions.startup.end(.program)
+                hostOptions.watchesEveryFrame = options.printsStatistics
                 let host = try WaylandHost(delegate: delegate, options: hostOptions)
                 let end = try inWindow(host, reading.settings)
                 if options.printsStatistics {

@@ -56,6 +56,9 @@ package import GatefoldWayland
     package var firstContentTimeout = 0.1
     /// The phases of the program's start that are already over.
     package var startup = StartupPhases()
+    /// Whether the compositor is asked about each frame when it was presented. Only then do the statistics of a run know
+    /// all intervals between frames.
+    package var watchesEveryFrame = false
 
     /// The queue of work for the main actor; nil if another loop runs it, as in tests.
     var mainQueue = MainQueue.ofProcess

@@ -52,6 +52,8 @@ internal import Glibc
     var quickLosses = QuickLosses()
     var player: ScriptPlayer?
     private(set) var signals: TerminationSignals?
+    /// The number of frames since the last pause.
+    private var framesInMovement = 0
     /// The theme that results from the program's settings and the latest settings of the desktop.
     var desktopTheme: Theme
     /// The size of the content while the window is neither maximized, tiled nor fullscreen, in points; saved for the
@@ -273,7 +275,7 @@ internal import Glibc
         let callback = try session.surface.beginFrame()
         clock.beginFrame(callback: callback, number: frameCount + 1)
         inputRouter.send(.frame)
-        session.askForFeedback(on: frameCount + 1)
+        if wantsFeedback(afterPause: callback == nil) { session.askForFeedback(on: frameCount + 1) }
         try runtime.makeFrame { scene, images in
             onFrameMoment?(.recorded)
             try session.present(scene, images: images)
@@ -292,6 +294,16 @@ internal import Glibc
             ProcessMemory.giveBack()
         }
         if !clock.isFrameRequested { session.freeRemovedImages(runtime.images) }
+    }
+
+    /// Decides whether the compositor is asked when the next frame was presented.
+    ///
+    /// The answer wakes the process once more, which takes about a twentieth of a frame's time. The prediction needs the
+    /// answers on the first frames of a movement, and then a few to stay right.
+    private func wantsFeedback(afterPause isFirst: Bool) -> Bool {
+        framesInMovement = isFirst ? 0 : framesInMovement + 1
+        // Chosen: half as far apart as the prediction reaches.
+        return options.watchesEveryFrame || framesInMovement < 4 || framesInMovement % 4 == 0
     }
 
     private func hear(of number: Int, _ feedback: FrameFeedback) {
