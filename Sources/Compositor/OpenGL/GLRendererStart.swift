@@ -1,15 +1,20 @@
 internal import GatefoldCLinux
 internal import Glibc
 
-/// The start of a renderer without a window system on a thread of its own.
+/// The start of a renderer on a thread of its own.
 ///
 /// Loading a driver takes about as long as laying out a first screen, and neither needs the other.
 package final class GLRendererStart {
-    private let work = Work()
+    private let work: Work
     /// The thread until it is joined; nil also if it could not be created and the calling thread does the work instead.
     private var thread: pthread_t?
 
-    package init() {
+    /// Begins to create a renderer.
+    /// - Parameter display: The `wl_display` for a renderer that can draw into windows, which must stay connected until
+    ///   the renderer is finished and destroyed; nil for a renderer without a window system. The driver talks to the
+    ///   compositor on a queue of its own, so the calling thread may go on with the connection.
+    package init(display: OpaquePointer? = nil) {
+        work = Work(display: display)
         DriverThreads.forbid()
         var created = pthread_t()
         let context = Unmanaged.passRetained(work)
@@ -45,12 +50,16 @@ package final class GLRendererStart {
 
 /// The work of the thread, which owns the renderer until it has ended.
 private final class Work: @unchecked Sendable {
+    private let display: OpaquePointer?
     var result: Result<GLRenderer, CompositorError>?
     /// The longest side of an image, which belongs to the thread until the semaphore is posted.
     private(set) var maximumPictureSide: Int32?
     private let hasContext = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-    init() { sem_init(hasContext, 0, 0) }
+    init(display: OpaquePointer?) {
+        self.display = display
+        sem_init(hasContext, 0, 0)
+    }
 
     deinit {
         sem_destroy(hasContext)
@@ -72,7 +81,7 @@ private final class Work: @unchecked Sendable {
     }
 
     private func make() throws(CompositorError) -> GLRenderer {
-        let context = try GraphicsContext.unguarded()
+        let context = try GraphicsContext.unguarded(display: display)
         maximumPictureSide = context.maximumTextureSize
         sem_post(hasContext)
         do throws(CompositorError) {

@@ -35,12 +35,16 @@ package final class GraphicsContext {
         return try unguarded(reportsErrors: reportsErrors)
     }
 
-    /// Creates a context without a window system and without changing the environment, which makes it safe on any
-    /// thread.
-    static func unguarded(reportsErrors: Bool = false) throws(CompositorError) -> GraphicsContext {
-        try GraphicsContext(
-            display: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil), forWindows: false,
-            reportsErrors: reportsErrors)
+    /// Creates a context without changing the environment, which makes it safe on any thread.
+    /// - Parameter display: The `wl_display` for a context that can draw into windows; nil for one without a window
+    ///   system.
+    static func unguarded(
+        display: OpaquePointer? = nil, reportsErrors: Bool = false
+    ) throws(CompositorError) -> GraphicsContext {
+        let platform = display == nil ? EGL_PLATFORM_SURFACELESS_MESA : EGL_PLATFORM_WAYLAND_KHR
+        return try GraphicsContext(
+            display: eglGetPlatformDisplay(EGLenum(platform), display.map { UnsafeMutableRawPointer($0) }, nil),
+            forWindows: display != nil, reportsErrors: reportsErrors)
     }
 
     /// Creates a context for windows.
@@ -52,9 +56,7 @@ package final class GraphicsContext {
     ) throws(CompositorError) -> GraphicsContext {
         DriverThreads.forbid()
         defer { DriverThreads.allowAgain() }
-        return try GraphicsContext(
-            display: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_WAYLAND_KHR), UnsafeMutableRawPointer(display), nil),
-            forWindows: true, reportsErrors: reportsErrors)
+        return try unguarded(display: display, reportsErrors: reportsErrors)
     }
 
     private init(display: EGLDisplay?, forWindows: Bool, reportsErrors: Bool) throws(CompositorError) {

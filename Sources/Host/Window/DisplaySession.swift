@@ -70,7 +70,7 @@ final class DisplaySession {
         cursors = PointerCursors(registry: registry)
         presentationTime = PresentationTime(registry: registry)
         _ = try connection.flush()
-        graphics = try Graphics(options, connection: connection)
+        graphics = Graphics(options, connection: connection)
         didEnd(.graphics)
         do {
             try connection.wait(running: mainQueue) { [surface] in surface.isConfigured }
@@ -220,7 +220,7 @@ final class DisplaySession {
         surface.cancelFrameRequest()
         if failure.isContextLoss, !isRecovering {
             Log.warn(.graphics, "\(failure) Drawing goes on with a new context.")
-            graphics = try Graphics(options, connection: connection)
+            graphics = Graphics(options, connection: connection)
         } else {
             Log.warn(.graphics, "\(failure) The processor draws from now on.")
             graphics = Graphics(fallingBackFrom: graphics)

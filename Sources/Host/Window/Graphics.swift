@@ -21,8 +21,8 @@ final class Graphics {
     }
 
     /// Chooses a renderer and begins to create it. If a driver fails, the CPU renderer is used instead.
-    /// - Throws: `WaylandError` if the connection is lost.
-    init(_ options: HostOptions, connection: Connection) throws(WaylandError) {
+    /// - Parameter connection: The connection to the compositor, which must outlive the graphics.
+    init(_ options: HostOptions, connection: Connection) {
         presentation = options.presentation
         now = options.times.seconds
         makePool = options.makePool
@@ -30,19 +30,8 @@ final class Graphics {
             state = .ready(CPURenderer())
             return
         }
-        if Self.needsConnection(options) {
-            do {
-                state = Self.state(
-                    of: try GLRenderer(context: .wayland(display: connection.pointer)),
-                    takesSoftware: options.renderer == .gl)
-            } catch {
-                // A driver also fails if the connection is lost; that error takes precedence.
-                try connection.check()
-                state = Self.state(after: error)
-            }
-        } else {
-            state = .starting(GLRendererStart(), takesSoftware: options.renderer == .gl)
-        }
+        let display = Self.needsConnection(options) ? connection.pointer : nil
+        state = .starting(GLRendererStart(display: display), takesSoftware: options.renderer == .gl)
     }
 
     /// Creates graphics that draw on the CPU, as a replacement after a driver has failed.
@@ -102,8 +91,7 @@ final class Graphics {
     /// Whether a driver draws, which may fail at any time.
     var usesDriver: Bool { renderer is GLRenderer }
 
-    /// Whether frames may go through an EGL window surface. If not, the context is independent of the connection and
-    /// can be created on another thread.
+    /// Whether frames may go through an EGL window surface. If not, the context is independent of the connection.
     private static func needsConnection(_ options: HostOptions) -> Bool {
         switch options.presentation {
         case .sharedMemory: false
