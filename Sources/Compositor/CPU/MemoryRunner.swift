@@ -6,6 +6,9 @@ internal import GatefoldGeometry
 /// command reads them.
 struct MemoryRunner {
     private var veiled = VeiledCopies()
+    /// The first row and the row after the last one that each command of the pass touches. Each band asks for all of
+    /// them, and a command is large.
+    private var rows: [(first: Int32, end: Int32)] = []
     private let scratch = ScratchRows()
     /// The size of a band in bytes. Chosen: a band and as many bytes of sources fit into the 256 KB that a core's own
     /// cache has on a small phone.
@@ -23,14 +26,14 @@ struct MemoryRunner {
             for case .mipmaps(let name) in commands[pass.commands] { pictures.makeSmaller(name, scratch: scratch) }
             count(commands[pass.commands], &counters)
             veiled.find(in: pass, commands, target)
-            let rows = max(1, Int32(Self.bandBytes / memory.stride))
-            for top in stride(from: 0, to: memory.size.height, by: Int(rows)) {
+            rows.removeAll(keepingCapacity: true)
+            for command in commands[pass.commands] { rows.append((command.reach.y, command.reach.maxY)) }
+            let height = max(1, Int32(Self.bandBytes / memory.stride))
+            for top in stride(from: 0, to: memory.size.height, by: Int(height)) {
                 target.bounds.y = top
-                target.bounds.height = min(rows, memory.size.height - top)
-                for index in pass.commands {
-                    let reach = commands[index].reach
-                    if reach.y >= target.bounds.maxY || reach.maxY <= top { continue }
-                    run(index, commands, in: target, pictures)
+                target.bounds.height = min(height, memory.size.height - top)
+                for (index, rows) in rows.enumerated() where rows.first < target.bounds.maxY && rows.end > top {
+                    run(pass.commands.lowerBound + index, commands, in: target, pictures)
                 }
             }
         }
