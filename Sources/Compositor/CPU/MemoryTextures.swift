@@ -51,6 +51,7 @@ final class MemoryTextures: TextureMemory, MemoryPictures {
 
     func beginFrame(into memory: PixelMemory, images: ImageStore) {
         frame = memory
+        spare.reserve(for: memory.size)
         self.images = images
         frameNumber += 1
     }

@@ -4,8 +4,8 @@ internal import Glibc
 extension PixelMemory {
     /// Allocates a picture with undefined content, to be freed with `bytes.deallocate()`.
     ///
-    /// The memory of a large picture is a multiple of a huge page long, so that pictures of similar sizes can take each
-    /// other's places. What exceeds the picture uses no memory until it is written.
+    /// The memory of a large picture is a power of two of huge pages long, so that pictures of similar sizes can take
+    /// each other's places. What exceeds the picture uses no memory until it is written.
     ///
     /// The memory of a large picture is mapped at once, in huge pages where the kernel has them. Otherwise each page would
     /// cause a page fault when it is first drawn into: ten transitions had 12,900 of them instead of 4,600.
@@ -16,7 +16,7 @@ extension PixelMemory {
         let isLarge = byteCount >= Self.hugePage / 2
         // The alignment is otherwise that of a cache line.
         let bytes = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: isLarge ? (byteCount + Self.hugePage - 1) / Self.hugePage * Self.hugePage : byteCount,
+            byteCount: isLarge ? Self.capacity(byteCount) : byteCount,
             alignment: isLarge ? Self.hugePage : 64)
         if isLarge {
             madvise(bytes.baseAddress, byteCount, MADV_HUGEPAGE)
@@ -26,5 +26,12 @@ extension PixelMemory {
     }
 
     /// The size of a huge page on most machines, in bytes.
-    private static let hugePage = 2 << 20
+    static let hugePage = 2 << 20
+
+    /// Returns a number of bytes rounded up to a power of two of huge pages.
+    static func capacity(_ byteCount: Int) -> Int {
+        var capacity = hugePage
+        while capacity < byteCount { capacity *= 2 }
+        return capacity
+    }
 }

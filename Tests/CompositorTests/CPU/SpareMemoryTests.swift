@@ -42,9 +42,28 @@ import Testing
         spare.freeAll()
     }
 
+    /// The regions above and below a row have other sizes for each row.
+    @Test func picturesOfAWindowTakeEachOthersPlacesInTurn() {
+        let window = PixelSize(width: 1440, height: 2880)
+        var spare = SpareMemory()
+        spare.reserve(for: window)
+        var known = Set<UnsafeMutableRawPointer?>()
+        for row in 0..<8 as Range<Int32> {
+            let top = 1400 + 176 * row
+            let heights = [2880, top, 2880 - top - 176]
+            let pictures = heights.map { spare.take(PixelSize(width: 1440, height: $0)) }
+            for picture in pictures {
+                known.insert(picture.bytes.baseAddress)
+                spare.give(picture)
+            }
+        }
+        #expect(known.count <= 8, "24 pictures took \(known.count) pieces")
+        spare.freeAll()
+    }
+
     @Test func theOldestGoesWhereThereIsTooMuch() {
         var spare = SpareMemory()
-        let rows = Int32((SpareMemory.limit / 2 - (2 << 20)) / 400)
+        let rows = Int32(spare.limit / 2 / 420)
         let pieces = (0..<3).map { _ in spare.take(size(rows)) }
         for piece in pieces { spare.give(piece) }
         #expect(spare.byteCount == pieces[1].bytes.count + pieces[2].bytes.count)
