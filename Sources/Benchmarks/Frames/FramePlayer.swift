@@ -62,7 +62,7 @@ final class FramePlayer {
             clock.advance(to: max(clock.time, time))
             actOnDeadlines()
             if clock.takeFrameRequest() {
-                sleep()
+                restBeforeFrame()
                 let isNew = try drawFrame()
                 costs.endFrame(counts: counts && isMeasuring, isNew: isNew)
                 onFrame(scene)
@@ -74,7 +74,7 @@ final class FramePlayer {
         renderer.freeRemovedImages(runtime.images)
     }
 
-    private func sleep() {
+    private func restBeforeFrame() {
         let time = timespec(tv_sec: 0, tv_nsec: Int(rest * 1e9))
         if rest > 0 { withUnsafePointer(to: time) { _ = nanosleep($0, nil) } }
     }

@@ -13,7 +13,7 @@ extension MemoryTarget {
             willDraw(batch, seen)
             drawImage(batch, seen, pictures, clip: nil)
         case .glyphs:
-            willDraw(seen)
+            willDraw(batch, seen)
             drawGlyphs(batch, seen, pictures, clip: nil)
         default:
             willDraw(batch, seen)
@@ -56,6 +56,7 @@ extension MemoryTarget {
         forEachQuad(of: batch, seen) { rect, _, _ in body(rect) }
     }
 
+    /// Notes each quad of a batch, because the rows between two lines of text often stay plain.
     private func willDraw(_ batch: QuadBatch, _ seen: PixelRect) {
         if memory.plainRows != nil { forEachQuad(of: batch, seen) { willDraw($0) } }
     }
