@@ -73,7 +73,7 @@ struct PlainRows {
             other: copy)
     }
 
-    /// What is done to a row.
+    /// The way in which a row is drawn.
     private enum Action: Equatable {
         case nothing
         case write(UInt32)
