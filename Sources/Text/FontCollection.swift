@@ -125,9 +125,22 @@ final class FontCollection {
             pango_font_description_free(face.description)
             pango_attr_list_unref(face.attributes)
         }
-        // A map does not release its configuration when it is freed.
-        if let none = Self.noFonts { pango_fc_font_map_set_config(OpaquePointer(map), none) }
+        // GObject calls `freeMap` once the last of Pango's threads has released the map; at once if none runs.
+        g_object_add_toggle_ref(UnsafeMutableRawPointer(map).assumingMemoryBound(to: GObject.self), Self.freeMap, nil)
         g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(map)
+    }
+
+    /// Frees a map when the reference that belongs to this function is the last one, on the thread that has released
+    /// the last but one.
+    ///
+    /// A map does not release its configuration when it is freed, so that it is given another one before. That empties
+    /// the map's tables, which Pango's threads also use, without a lock: they must have ended.
+    private static let freeMap: GToggleNotify = { _, map, isLast in
+        guard isLast != 0, let map else { return }
+        g_object_ref(map)
+        g_object_remove_toggle_ref(map, FontCollection.freeMap, nil)
+        if let none = noFonts { pango_fc_font_map_set_config(OpaquePointer(map), none) }
         g_object_unref(map)
     }
 

@@ -20,6 +20,20 @@ import Testing
         #expect(configuration == nil)
     }
 
+    /// Pango looks fonts up on threads of its own, which may still run when a collection is freed. Runs in a process of
+    /// its own, since the failure is a crash.
+    @Test func aCollectionMayBeFreedWhileItsFontsAreLookedUp() async {
+        await #expect(processExitsWith: .success) {
+            let configuration = try FontConfiguration(PinnedFonts.source())
+            for round in 0..<20000 {
+                let fonts = FontCollection(
+                    configuration, language: "en", used: UsedFonts(), first: .system(size: 16))
+                precondition(fonts != nil, "Pango has made no font map")
+                for _ in 0..<round % 200 { sched_yield() }
+            }
+        }
+    }
+
     /// In a process of its own, whose memory nothing else takes.
     @Test(.disabled(if: AddressSanitizer.isOn, "AddressSanitizer keeps freed memory: run `make test` for this one"))
     func manyTypesettersTakeNoMoreThanOne() async {
