@@ -65,6 +65,27 @@ import Testing
         #expect(parts.largestDifference(from: whole) <= 1)
     }
 
+    /// A circle has nothing but corners, and a small picture takes one texture instead of four.
+    @Test(arguments: [(40, 20), (60, 8), (140, 8)]) func aSmallGroupIsDrawnFromOneTexture(
+        side: Int32, radius: Float
+    ) throws {
+        let stage = try RenderingFixture(width: 200, height: 160)
+        let size = PixelSize(width: side, height: side)
+        let images = [0, 1].map { _ in stage.images.insert(.pixels(.pattern(side, side)), isOpaque: true) }
+        var scene = stage.scene(Color(hex: 0x20_80_C0))
+        let frame = PixelRect(x: 10, y: 12, width: side, height: side)
+        scene.groups = [
+            Group(
+                alpha: 1, bounds: frame, clip: scene.bounds, roundClip: RoundedRect(rect: frame, radius: radius))
+        ]
+        scene.items = images.map { .whole($0, size, 10, 12, isOpaque: true, group: 0) }
+        scene.items[1].alpha = 0.5
+        let picture = try stage.draw(scene)
+        #expect(stage.executor.counters.offscreenGroups == (side < 128 ? 1 : 4))
+        scene.groups[0].alpha = 0.9999
+        #expect(try stage.draw(scene).largestDifference(from: picture) <= 1)
+    }
+
     @Test func whatNoCornerTouchesIsDrawnStraight() throws {
         let stage = try RenderingFixture(width: 200, height: 160)
         var scene = stage.scene(.black)

@@ -89,8 +89,12 @@ extension FramePlanner {
         }
     }
 
+    /// The largest area of a group whose corners share one texture with everything between them, in pixels. Chosen: four
+    /// passes, one for each corner, take about as long as drawing that many pixels twice.
+    private static let smallArea = 128 * 128
+
     /// Appends a group that has a round clip and nothing else: its items are drawn directly, except at the rounded
-    /// corners.
+    /// corners. If a corner of a small group needs a texture, the whole group is drawn from one.
     private func flattenRound(
         _ index: Int32, _ scene: Int, _ items: Range<Int>, clip: RoundedRect, outer: Placement, inner: Placement,
         images: ImageStore
@@ -102,34 +106,43 @@ extension FramePlanner {
             flatten(scene, items, group: index, placement: whole, images: images)
             return
         }
+        let first = draws.count
+        var needsTexture = false
         clip.forEachPiece(of: visible) { piece, isCorner in
             var part = isCorner ? outer : inner
             part.visible = piece
-            if isCorner {
-                appendCorner(index, scene, items, clip, layer: part, inner: inner, images: images)
-            } else {
+            if !isCorner {
                 flatten(scene, items, group: index, placement: part, images: images)
+            } else if !appendPlainCorner(index, scene, items, clip, piece, inner: inner, images: images) {
+                appendLayer(index, scene, items, placement: part)
+                needsTexture = true
             }
         }
+        guard needsTexture, visible.area <= Self.smallArea else { return }
+        draws.removeSubrange(first...)
+        var whole = outer
+        whole.visible = visible
+        appendLayer(index, scene, items, placement: whole)
     }
 
-    /// Appends a corner of a group with a round clip: as a fill if the corner shows one colour, and otherwise from a
-    /// texture of the group.
-    private func appendCorner(
-        _ index: Int32, _ scene: Int, _ items: Range<Int>, _ clip: RoundedRect, layer: Placement, inner: Placement,
+    /// Appends a corner of a group with a round clip as a fill.
+    /// - Returns: Whether the corner shows one colour only; if not, nothing is appended.
+    private func appendPlainCorner(
+        _ index: Int32, _ scene: Int, _ items: Range<Int>, _ clip: RoundedRect, _ corner: PixelRect, inner: Placement,
         images: ImageStore
-    ) {
+    ) -> Bool {
         var straight = inner
-        straight.visible = layer.visible
+        straight.visible = corner
         let first = draws.count
         flatten(scene, items, group: index, placement: straight, images: images)
-        let color = plainColor(of: layer.visible, after: first, images: images)
+        let color = plainColor(of: corner, after: first, images: images)
         draws.removeSubrange(first...)
-        guard let color else { return appendLayer(index, scene, items, placement: layer) }
+        guard let color else { return false }
         draws.append(
             Draw(
-                content: .solid(color), rect: clip.rect, visible: layer.visible, roundClip: clip, alpha: 1,
-                isOpaque: false, opaquePart: layer.visible.intersection(clip.inscribed)))
+                content: .solid(color), rect: clip.rect, visible: corner, roundClip: clip, alpha: 1, isOpaque: false,
+                opaquePart: corner.intersection(clip.inscribed)))
+        return true
     }
 
     /// Returns whether the only item of a group can carry the group's round clip and alpha. The group may move the item
