@@ -17,16 +17,11 @@ struct Dither {
     /// Returns what is added to eight pixels of a row, from `x` on, before the lower 8 of 16 bits are cut off. The
     /// values are from 2 to 254.
     func row(_ y: Int32, from x: Int32) -> SIMD8<UInt32> {
-        var steps = SIMD8<UInt32>()
-        for lane in 0..<8 { steps[lane] = Self.rank(x &- left &+ Int32(lane), y &- top) * 4 + 2 }
-        return steps
-    }
-
-    /// Returns the value of Bayer's 8 by 8 matrix for a pixel, from 0 to 63.
-    private static func rank(_ x: Int32, _ y: Int32) -> UInt32 {
-        let (x, y) = (UInt32(bitPattern: x) & 7, UInt32(bitPattern: y) & 7)
-        let across = x ^ y
-        let coarse = (across & 1) << 5 | (y & 1) << 4 | (across & 2) << 2
-        return coarse | (y & 2) << 1 | (across & 4) >> 1 | (y & 4) >> 2
+        // The values are those of Bayer's 8 by 8 matrix, from 0 to 63, times 4 and plus 2.
+        let row = UInt32(bitPattern: y &- top)
+        let columns = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7) &+ UInt32(bitPattern: x &- left)
+        let across = columns ^ row
+        let rank = (across & 1) &<< 5 | (across & 2) &<< 2 | (across & 4) &>> 1
+        return (rank | (row & 1) << 4 | (row & 2) << 1 | (row & 4) >> 2) &<< 2 &+ 2
     }
 }

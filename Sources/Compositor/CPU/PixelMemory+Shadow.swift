@@ -83,16 +83,14 @@ extension PixelMemory {
         let ratio = shadow.color / shadow.color.w
         // The ratios cannot exceed 1, because `fraction16` is limited to that.
         let tint = SIMD4(ratio.x.fraction16, ratio.y.fraction16, ratio.z.fraction16, 0)
+        let isClipped = !clip.contains(rect)
         var last = Float.nan
         for y in rect.y..<rect.maxY {
             let beyond = shadow.beyond(row: y)
             if beyond != last { Self.fill(row, shadow, rect.x..<rect.maxX, beyond: beyond) }
             last = beyond
-            let clipBeyond = clip.beyond(row: y)
-            let columns = rect.x..<rect.maxX
-            let inside = clip.inside(beyond: clipBeyond).clamped(to: columns)
-            if inside != columns {
-                Self.clip(row, columns, by: clip, beyond: clipBeyond)
+            if isClipped {
+                Self.clip(row, rect.x..<rect.maxX, by: clip, beyond: clip.beyond(row: y))
                 last = .nan
             }
             Self.shade(

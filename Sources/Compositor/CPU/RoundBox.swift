@@ -1,3 +1,5 @@
+internal import GatefoldGeometry
+
 /// A rounded rectangle that is drawn, as in the shaders, by the distance of a pixel's centre to its edge.
 struct RoundBox {
     let center: SIMD2<Float>
@@ -53,6 +55,13 @@ struct RoundBox {
 
     /// Returns the columns in which a row is fully covered.
     func inside(beyond: Float) -> Range<Int32> { columns(within: -0.499, beyond: beyond) }
+
+    /// Returns whether all pixels of a rectangle are fully covered.
+    func contains(_ rect: PixelRect) -> Bool {
+        func contains(_ y: Int32) -> Bool { inside(beyond: beyond(row: y)).contains(rect.x..<rect.maxX) }
+        // The shape is convex, so that the first and the last row tell about those between them.
+        return contains(rect.y) && contains(rect.maxY - 1)
+    }
 
     /// Splits a part of a row into the columns that are fully covered and the pixels on the edge.
     /// - Parameters:
