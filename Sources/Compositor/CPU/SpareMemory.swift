@@ -4,7 +4,7 @@ internal import Glibc
 /// The memory of freed textures, kept for new ones. New pages are cleared by the kernel, which costs more than drawing
 /// into them: a fifth of the processor time of transitions at 1440x2880.
 ///
-/// Large pieces are free for the kernel to take when it is short of memory.
+/// The kernel may take all but small pieces when it is short of memory, and they do not count as used.
 struct SpareMemory {
     /// The pieces of memory, with the one freed last at the end.
     private var pieces: [UnsafeMutableRawBufferPointer] = []
@@ -34,16 +34,26 @@ struct SpareMemory {
     }
 
     /// Keeps the memory of a picture.
-    /// - C: `madvise`
     mutating func give(_ picture: PixelMemory) {
         let bytes = picture.bytes
-        if bytes.count % PixelMemory.hugePage == 0 { madvise(bytes.baseAddress, bytes.count, MADV_FREE) }
+        Self.offer(bytes)
         pieces.append(bytes)
         byteCount += bytes.count
         while byteCount > limit {
             byteCount -= pieces[0].count
             pieces.removeFirst().deallocate()
         }
+    }
+
+    /// Lets the kernel take the whole pages of a piece of memory, unless it has only a few. Its content becomes
+    /// undefined.
+    /// - C: `madvise`
+    private static func offer(_ bytes: UnsafeMutableRawBufferPointer) {
+        let page = Int(getpagesize())
+        guard let base = bytes.baseAddress, bytes.count >= 16 * page else { return }
+        let first = base.alignedUp(toMultipleOf: page)
+        let end = (base + bytes.count).alignedDown(toMultipleOf: page)
+        madvise(first, end - first, MADV_FREE)
     }
 
     mutating func freeAll() {
