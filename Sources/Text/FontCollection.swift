@@ -131,11 +131,11 @@ final class FontCollection {
         g_object_unref(map)
     }
 
-    /// Frees a map when the reference that belongs to this function is the last one, on the thread that has released
-    /// the last but one.
+    /// Frees a map once nothing else refers to it, on whichever thread has released it last.
     ///
-    /// A map does not release its configuration when it is freed, so that it is given another one before. That empties
-    /// the map's tables, which Pango's threads also use, without a lock: they must have ended.
+    /// A map does not release its configuration when it is freed; giving it another one releases the first. That also
+    /// empties the map's tables, which Pango's threads use without a lock, so it must wait until they have ended.
+    /// - C: `g_object_add_toggle_ref`
     private static let freeMap: GToggleNotify = { _, map, isLast in
         guard isLast != 0, let map else { return }
         g_object_ref(map)

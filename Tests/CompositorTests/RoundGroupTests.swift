@@ -65,7 +65,7 @@ import Testing
         #expect(parts.largestDifference(from: whole) <= 1)
     }
 
-    /// A circle has nothing but corners, and a small picture takes one texture instead of four.
+    /// A circle has nothing but corners, and a small card takes one texture instead of four; a large card takes four.
     @Test(arguments: [(40, 20), (60, 8), (140, 8)]) func aSmallGroupIsDrawnFromOneTexture(
         side: Int32, radius: Float
     ) throws {

@@ -89,8 +89,8 @@ extension FramePlanner {
         }
     }
 
-    /// The largest area of a group whose corners share one texture with everything between them, in pixels. Chosen: four
-    /// passes, one for each corner, take about as long as drawing that many pixels twice.
+    /// The largest area of a group whose corners share one texture with everything between them, in pixels. Larger groups
+    /// have a texture for each corner. Chosen: the area of a thumbnail at scale 2.
     private static let smallArea = 128 * 128
 
     /// Appends a group that has a round clip and nothing else: its items are drawn directly, except at the rounded
