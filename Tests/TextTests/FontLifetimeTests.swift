@@ -29,6 +29,7 @@ import Testing
                 let fonts = FontCollection(
                     configuration, language: "en", used: UsedFonts(), first: .system(size: 16))
                 precondition(fonts != nil, "Pango has made no font map")
+                // The pauses differ, so that some collections are freed just when a thread ends.
                 for _ in 0..<round % 200 { sched_yield() }
             }
         }

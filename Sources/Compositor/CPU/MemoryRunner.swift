@@ -32,7 +32,7 @@ struct MemoryRunner {
             for top in stride(from: 0, to: memory.size.height, by: Int(height)) {
                 target.bounds.y = top
                 target.bounds.height = min(height, memory.size.height - top)
-                for (index, rows) in rows.enumerated() where rows.first < target.bounds.maxY && rows.end > top {
+                for (index, reach) in rows.enumerated() where reach.first < target.bounds.maxY && reach.end > top {
                     run(pass.commands.lowerBound + index, commands, in: target, pictures)
                 }
             }

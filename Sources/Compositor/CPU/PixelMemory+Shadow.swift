@@ -83,14 +83,15 @@ extension PixelMemory {
         let ratio = shadow.color / shadow.color.w
         // The ratios cannot exceed 1, because `fraction16` is limited to that.
         let tint = SIMD4(ratio.x.fraction16, ratio.y.fraction16, ratio.z.fraction16, 0)
-        let isClipped = !clip.contains(rect)
+        let columns = rect.x..<rect.maxX
+        let mayBeClipped = !clip.contains(rect)
         var last = Float.nan
         for y in rect.y..<rect.maxY {
             let beyond = shadow.beyond(row: y)
-            if beyond != last { Self.fill(row, shadow, rect.x..<rect.maxX, beyond: beyond) }
+            if beyond != last { Self.fill(row, shadow, columns, beyond: beyond) }
             last = beyond
-            if isClipped {
-                Self.clip(row, rect.x..<rect.maxX, by: clip, beyond: clip.beyond(row: y))
+            if mayBeClipped, !clip.covers(columns, y) {
+                Self.clip(row, columns, by: clip, beyond: clip.beyond(row: y))
                 last = .nan
             }
             Self.shade(

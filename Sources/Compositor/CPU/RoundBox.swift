@@ -58,9 +58,13 @@ struct RoundBox {
 
     /// Returns whether all pixels of a rectangle are fully covered.
     func contains(_ rect: PixelRect) -> Bool {
-        func contains(_ y: Int32) -> Bool { inside(beyond: beyond(row: y)).contains(rect.x..<rect.maxX) }
         // The shape is convex, so that the first and the last row tell about those between them.
-        return contains(rect.y) && contains(rect.maxY - 1)
+        covers(rect.x..<rect.maxX, rect.y) && covers(rect.x..<rect.maxX, rect.maxY - 1)
+    }
+
+    /// Returns whether all pixels of a part of a row are fully covered.
+    func covers(_ columns: Range<Int32>, _ y: Int32) -> Bool {
+        inside(beyond: beyond(row: y)).contains(columns)
     }
 
     /// Splits a part of a row into the columns that are fully covered and the pixels on the edge.

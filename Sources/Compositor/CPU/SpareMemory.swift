@@ -4,7 +4,7 @@ internal import Glibc
 /// The memory of freed textures, kept for new ones. New pages are cleared by the kernel, which costs more than drawing
 /// into them: a fifth of the processor time of transitions at 1440x2880.
 ///
-/// The kernel may take all but small pieces when it is short of memory, and they do not count as used.
+/// The kernel may take all but small pieces when it is short of memory, and does not count them as used.
 struct SpareMemory {
     /// The pieces of memory, with the one freed last at the end.
     private var pieces: [UnsafeMutableRawBufferPointer] = []

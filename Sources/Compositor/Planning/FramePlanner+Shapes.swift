@@ -45,7 +45,7 @@ extension FramePlanner {
         values.alpha = draw.alpha
         let batch = QuadBatch(program: .shape, color: shape.fill.premultiplied(1), parameters: add(values))
         let inner = shape.inside(box).intersection(draw.visible)
-        guard draw.roundClip == nil, inner.area > 1024 else { return emitQuad(batch, draw.visible) }
+        guard draw.roundClip == nil, inner.area > RoundedRect.smallRest else { return emitQuad(batch, draw.visible) }
         draw.visible.forEachPart(without: inner) { emitQuad(batch, $0) }
         var plain = draw
         plain.visible = inner

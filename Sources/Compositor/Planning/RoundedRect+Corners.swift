@@ -38,8 +38,8 @@ extension RoundedRect {
         }
     }
 
-    /// The smallest area outside the corners that is drawn by itself, in pixels. Chosen.
-    private static let smallestRest = 1024
+    /// The largest area outside the corners that is drawn together with them, in pixels. Chosen.
+    static let smallRest = 1024
 
     /// Cuts a rectangle into pieces that lie in the rounded corners and pieces that do not. No two pieces overlap.
     ///
@@ -49,7 +49,7 @@ extension RoundedRect {
         var rest = visible.area
         forEachCorner { rest -= $0.intersection(visible).area }
         // If a side is odd and the radius is half of it, the corner squares overlap by a pixel.
-        guard side * 2 <= min(rect.width, rect.height), rest > Self.smallestRest else { return body(visible, true) }
+        guard side * 2 <= min(rect.width, rect.height), rest > Self.smallRest else { return body(visible, true) }
         let columns = SIMD4(rect.x, rect.x + side, rect.maxX - side, rect.maxX)
         let rows = SIMD4(rect.y, rect.y + side, rect.maxY - side, rect.maxY)
         func give(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int, isCorner: Bool) {
