@@ -4,9 +4,10 @@ import GatefoldViews
 
 extension WindowScreens {
     func launch(_ flight: Flight) {
-        for earlier in flights { earlier.letGo() }
+        for earlier in flights where earlier.scope.overlaps(flight.scope) { earlier.letGo() }
         add(flight)
         flight.takeOff()
+        if flight.context.coversWindow { endFlights(besides: flight) }
         // The pictures show the screen as it was; the loss of the hover highlight fades in.
         window?.updateHover()
         window?.requestFrame()
@@ -39,6 +40,14 @@ extension WindowScreens {
         }
     }
 
+    /// Ends the flights in other parts of the window, because a flight covers them with a picture.
+    private func endFlights(besides flight: Flight) {
+        let others = flights.filter { $0 !== flight }
+        guard !others.isEmpty else { return }
+        for other in others { end(other) }
+        flight.takePiecesAnew()
+    }
+
     /// Ends the flights of which a screen or the container has left the window.
     func endBrokenFlights() {
         guard flights.contains(where: { !$0.isInWindow }) else { return }
@@ -62,7 +71,9 @@ extension WindowScreens {
         guard let window, let index = flights.firstIndex(where: { $0 === flight }) else { return }
         window.end(flight.grab)
         // Flights beneath a screen that has arrived are hidden by it, so they end as well.
-        if flight.end == .upper { for earlier in flights[..<index] { end(earlier) } }
+        if flight.end == .upper {
+            for earlier in flights[..<index] where earlier.scope.overlaps(flight.scope) { end(earlier) }
+        }
         remove(flight)
         // The live screen looks the same as the pieces, so removing the pieces needs no frame.
         window.ignoresRequests = flight.landsUnseen
@@ -86,6 +97,10 @@ extension Flight {
     var letsLowerViewScroll: Bool {
         end == .lower && phase == .running && (!context.hidesLowerView || context.piecesFollowScrolling)
     }
+
+    /// Whether the flight decides which gestures a contact can start.
+    /// - Parameter path: The view under the contact and its ancestors, deepest first.
+    func concerns(_ path: [View]) -> Bool { path.first.map { scope.overlaps(.subtree($0)) } ?? true }
 
     /// Returns the view that a point hits in the flight, even if the flight is hidden because another one shows it.
     /// - Parameter point: A point in points of the window.
@@ -111,7 +126,7 @@ extension Flight {
 
     /// Whether all views of the flight are in its window.
     fileprivate var isInWindow: Bool {
-        [context.upperView, context.lowerView, context.containerView, context.overlayView]
+        [context.upperView, context.lowerView, context.containerView, context.overlayViewIfLoaded].compactMap(\.self)
             .allSatisfy { $0.window === context.window }
     }
 }

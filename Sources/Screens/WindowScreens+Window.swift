@@ -63,6 +63,7 @@ extension WindowScreens: WindowAttachment {
 
     func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
         if controls.isGrip(at: touch.location, path: path) { return controls.gripGestures }
+        let flights = flights.filter { $0.concerns(path) }
         guard !flights.isEmpty else { return edgeGestures(for: touch, path: path) }
         let reach = FlightReach(
             location: touch.location, path: flights.last?.arrivingPath(to: touch.location) ?? path, flights: flights,
@@ -148,6 +149,6 @@ extension ViewController: FocusScope {}
 
 extension TransitionContext {
     fileprivate func moves(_ view: View) -> Bool {
-        view === containerView || view === overlayView || view === upperView || view === lowerView
+        view === containerView || view === overlayViewIfLoaded || view === upperView || view === lowerView
     }
 }

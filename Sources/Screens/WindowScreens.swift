@@ -18,7 +18,7 @@ final class WindowScreens {
     private(set) var flights: [Flight] = []
     private(set) lazy var changes = ChangeQueue(
         isTreeBusy: { [weak self] in self?.window?.isInPass ?? false },
-        isAtRest: { [weak self] in self?.flights.isEmpty ?? true })
+        isAtRest: { [weak self] scope in !(self?.flights.contains { $0.scope.overlaps(scope) } ?? false) })
     /// The screen of the last request to present that is still waiting.
     private weak var awaitedScreen: ViewController?
     var picturesTouched = PictureContacts()
@@ -104,7 +104,7 @@ final class WindowScreens {
         // A screen that is still leaving beneath others can be presented again once it has gone.
         let isFree = presented.presentationController?.isLeaving != true
         guard canPresentNow, isFree, isItsTurn || changes.isNextForRest else {
-            return changes.performAtRest { [self] in carryOut(request, isItsTurn: true) }
+            return changes.performAtRest(in: .window) { [self] in carryOut(request, isItsTurn: true) }
         }
         stopAwaiting(presented)
         if let reason = reasonNotToPresent(request) {
@@ -189,8 +189,8 @@ final class WindowScreens {
             if flight.end == .upper { flight.reverse() }
             if front === presentation { return }
         }
-        guard isItsTurn || changes.isRestFree else {
-            return changes.performAtRest { [self] in
+        guard isItsTurn || changes.isRestFree(in: .window) else {
+            return changes.performAtRest(in: .window) { [self] in
                 carryOutDismissal(
                     of: presentation, animated: animated, velocity: 0, completion: completion, isItsTurn: true)
             }

@@ -45,7 +45,7 @@ final class InteractivePop {
 
     private var shouldBegin: Bool {
         guard let navigation, navigation.viewControllers.count > 1, inwards(pan.translation()) > 0,
-            let screens = navigation.view.window?.windowScreens, screens.changes.isRestFree
+            navigation.view.window != nil, navigation.isRestFree
         else { return false }
         return navigation.delegate?.navigationController(
             navigation, shouldPopInteractively: navigation.topViewController) ?? true

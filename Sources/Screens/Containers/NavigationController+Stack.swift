@@ -5,9 +5,9 @@ import GatefoldViews
 extension NavigationController {
     /// Pushes a screen onto the stack.
     ///
-    /// During a transition the push waits until the transition has ended; a screen that is just being popped reverses
-    /// at once. A call from a callback of the library takes effect when the current change is complete. See
-    /// <doc:HowTransitionsBehave>.
+    /// During a transition that concerns this stack, the push waits until the transition has ended; a screen that is just
+    /// being popped reverses at once. A call from a callback of the library takes effect when the current change is
+    /// complete. See <doc:HowTransitionsBehave>.
     /// - Parameters:
     ///   - viewController: Any screen but a navigation controller.
     ///   - animated: Whether a transition runs.
@@ -30,8 +30,8 @@ extension NavigationController {
             if flight.end == .lower { flight.reverse() }
             return
         }
-        guard isItsTurn || changes.isRestFree else {
-            return changes.performAtRest { [self] in
+        guard isItsTurn || isRestFree else {
+            return changes.performAtRest(in: changeScope) { [self] in
                 carryOutPush(screen, animated: animated, completion: completion, isItsTurn: true)
             }
         }
@@ -64,7 +64,8 @@ extension NavigationController {
 
     /// Pops the top screen. The bottom screen stays.
     ///
-    /// A screen that is just being pushed reverses. A call during another transition waits until that has ended.
+    /// A screen that is just being pushed reverses. A call during another transition that concerns this stack waits until
+    /// that has ended.
     /// - Parameters:
     ///   - animated: Whether a transition runs.
     ///   - completion: Called once: with true when the screen has left, or with false if the pop was cancelled or
@@ -148,8 +149,8 @@ extension NavigationController {
             if flight.end == .upper { flight.reverse() }
             return
         }
-        guard isItsTurn || changes.isRestFree else {
-            return changes.performAtRest { [self] in
+        guard isItsTurn || isRestFree else {
+            return changes.performAtRest(in: changeScope) { [self] in
                 carryOutPop(to: screen, animated: animated, completion: completion, isItsTurn: true)
             }
         }
@@ -160,7 +161,13 @@ extension NavigationController {
     }
 
     /// The queue of the window that contains the screens, or the controller's own queue if they are in no window.
-    private var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
+    var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
+
+    /// The part of the window that pushes and pops concern; all of it while the controller has no view.
+    var changeScope: ChangeScope { isViewLoaded ? .subtree(view) : .window }
+
+    /// Whether the top screen can be pushed or popped at once.
+    var isRestFree: Bool { changes.isRestFree(in: changeScope) }
 
     /// Stores a completion until the screens are at rest.
     /// - Parameter comes: True if success means that the screen is in the stack by then, false if it means that the
@@ -208,12 +215,9 @@ extension NavigationController {
             ?? DefaultTransition(edge: .trailing)
         let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
         window.layoutIfNeeded()
-        let overlay = View(frame: window.bounds)
-        overlay.passesInputThrough = true
-        window.windowScreens.container.addSubview(overlay)
         let context = TransitionContext(
             operation: operation, upper: upper, lower: lower, upperView: upperPage, lowerView: lowerPage,
-            containerView: view, overlayView: overlay, window: window)
+            containerView: view, window: window)
         window.windowScreens.launch(
             Flight(animator: animator, interaction: interaction, context: context, owner: self))
     }
@@ -277,7 +281,6 @@ extension NavigationController {
 
 extension NavigationController: FlightOwner {
     func layoutScreens(of flight: Flight) {
-        flight.context.overlayView.frame = flight.context.window.bounds
         view.setNeedsLayout()
         flight.context.window.layoutIfNeeded()
         for view in [flight.context.upperView, flight.context.lowerView] { view.frame = self.view.bounds }
@@ -293,7 +296,6 @@ extension NavigationController: FlightOwner {
     }
 
     func flight(_ flight: Flight, didLandAt end: Flight.End) {
-        flight.context.overlayView.removeFromSuperview()
         settle(upper: flight.context.upperViewController, lower: flight.context.lowerViewController)
         // A callback of the landing may have resized the window after the saved frames were stored.
         for page in pages { page.frame = view.bounds }

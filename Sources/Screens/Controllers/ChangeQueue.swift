@@ -4,17 +4,17 @@ import GatefoldViews
 ///
 /// A change calls screens, delegates and completions, and any of them may ask for the next change. That change waits
 /// until the current one is complete and all callbacks have run, so no callback ever sees a half-changed tree. A
-/// change that needs the screens at rest also waits for the transitions under way.
+/// change that needs the screens of a part of the window at rest also waits for the transitions under way there.
 final class ChangeQueue {
     /// Whether a pass over the view tree is under way, such as layout or a frame; changes wait for its end.
     private let isTreeBusy: () -> Bool
-    /// Whether no transition is under way.
-    private let isAtRest: () -> Bool
+    /// Whether no transition is under way in a part of the window.
+    private let isAtRest: (ChangeScope) -> Bool
     private var isCarryingOut = false
     private var waiting: [() -> Void] = []
-    private var waitingForRest: [() -> Void] = []
+    private var waitingForRest: [(scope: ChangeScope, change: () -> Void)] = []
 
-    init(isTreeBusy: @escaping () -> Bool = { false }, isAtRest: @escaping () -> Bool = { true }) {
+    init(isTreeBusy: @escaping () -> Bool = { false }, isAtRest: @escaping (ChangeScope) -> Bool = { _ in true }) {
         self.isTreeBusy = isTreeBusy
         self.isAtRest = isAtRest
     }
@@ -25,8 +25,10 @@ final class ChangeQueue {
     /// Whether no other change waits for the screens to come to rest; such a change would come first.
     var isNextForRest: Bool { waitingForRest.isEmpty }
 
-    /// Whether a change that needs the screens at rest can be carried out now.
-    var isRestFree: Bool { isAtRest() && isNextForRest }
+    /// Whether a change that needs the screens of a part of the window at rest can be carried out now.
+    func isRestFree(in scope: ChangeScope) -> Bool {
+        isAtRest(scope) && !waitingForRest.contains { $0.scope.overlaps(scope) }
+    }
 
     var isEmpty: Bool { waiting.isEmpty && waitingForRest.isEmpty }
 
@@ -36,9 +38,10 @@ final class ChangeQueue {
         drain()
     }
 
-    /// Carries out a change as soon as no transition is under way, after earlier changes that wait for the same.
-    func performAtRest(_ change: @escaping () -> Void) {
-        waitingForRest.append(change)
+    /// Carries out a change as soon as no transition is under way in a part of the window, after earlier changes that
+    /// wait for the same.
+    func performAtRest(in scope: ChangeScope, _ change: @escaping () -> Void) {
+        waitingForRest.append((scope, change))
         drain()
     }
 
@@ -56,11 +59,19 @@ final class ChangeQueue {
         while isFree {
             if !waiting.isEmpty {
                 carryOut(waiting.removeFirst())
-            } else if !waitingForRest.isEmpty, isAtRest() {
-                carryOut(waitingForRest.removeFirst())
+            } else if let next = nextForRest {
+                carryOut(waitingForRest.remove(at: next).change)
             } else {
                 return
             }
+        }
+    }
+
+    /// The place of the first change whose part of the window is at rest, and which no earlier change keeps waiting.
+    private var nextForRest: Int? {
+        waitingForRest.indices.first { index in
+            let scope = waitingForRest[index].scope
+            return isAtRest(scope) && !waitingForRest[..<index].contains { $0.scope.overlaps(scope) }
         }
     }
 

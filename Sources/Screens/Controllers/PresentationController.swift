@@ -139,7 +139,7 @@ public import GatefoldViews
         let context = TransitionContext(
             operation: operation, upper: presentedViewController, lower: presenting,
             upperView: presentedView, lowerView: presenting.shownView,
-            containerView: containerView, overlayView: containerView, window: window)
+            containerView: containerView, window: window)
         // Covered screens are hidden; a transition that shows one by pieces hides it again.
         for screen in screens.stack.screensSeen(beneath: self) { screen.shownView.presentation.isHidden = nil }
         // Input beside the moving screen goes to the views beneath, as far as `FlightReach` allows.

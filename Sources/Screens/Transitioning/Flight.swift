@@ -87,11 +87,17 @@ import GatefoldViews
 
     var window: Window { context.window }
 
+    /// The part of the window that the flight concerns: a push or pop concerns the navigation controller's view alone,
+    /// unless it covers the window.
+    var scope: ChangeScope {
+        context.operation.isPresentation || context.coversWindow ? .window : .subtree(context.containerView)
+    }
+
     // MARK: Taking off
 
     func takeOff() {
         context.inventory.remember(
-            views: [context.upperView, context.lowerView], containers: [context.containerView, context.overlayView])
+            views: [context.upperView, context.lowerView], container: context.containerView)
         window.afterglow.take(from: context.lowerView)
         prepare()
         if let interaction, interaction.wantsInteractiveStart {
@@ -159,8 +165,9 @@ import GatefoldViews
     /// this queue until the flight is on its way again.
     var changes: ChangeQueue { window.windowScreens.changes }
 
-    /// Whether no flight has started after this one. A flight beneath another one goes on to its end.
-    var isOnTop: Bool { window.flights.last.map { $0 === self } ?? true }
+    /// Whether no flight in the same part of the window has started after this one. A flight beneath another one goes on
+    /// to its end.
+    var isOnTop: Bool { window.flights.last { $0 === self || $0.scope.overlaps(scope) }.map { $0 === self } ?? true }
 
     private func turn(to newEnd: End) {
         guard newEnd != end, isOnTop else { return }

@@ -22,7 +22,21 @@ public import GatefoldViews
     public let containerView: View
     /// The view for pieces that cover more than the container; it fills the window, above all screens and below the
     /// status bar.
-    public let overlayView: View
+    ///
+    /// A push or pop that uses it covers the window: transitions of other navigation controllers end, and new ones wait.
+    public var overlayView: View {
+        if let overlayViewIfLoaded { return overlayViewIfLoaded }
+        let overlay = View(frame: window.bounds)
+        overlay.passesInputThrough = true
+        window.screenContainer.addSubview(overlay)
+        overlayViewIfLoaded = overlay
+        coversWindow = true
+        return overlay
+    }
+    /// The overlay, once a transition has used it; that of a presentation is its container.
+    private(set) var overlayViewIfLoaded: View?
+    /// Whether the push or pop has ever used the overlay.
+    private(set) var coversWindow = false
     /// The window of both screens. Using it after the window has been released is a programming error.
     public var window: Window {
         guard let heldWindow else { preconditionFailure("A transition's context outlived its window.") }
@@ -48,7 +62,7 @@ public import GatefoldViews
 
     init(
         operation: TransitionOperation, upper: ViewController, lower: ViewController, upperView: View, lowerView: View,
-        containerView: View, overlayView: View, window: Window
+        containerView: View, window: Window
     ) {
         self.operation = operation
         upperViewController = upper
@@ -56,7 +70,7 @@ public import GatefoldViews
         self.upperView = upperView
         self.lowerView = lowerView
         self.containerView = containerView
-        self.overlayView = overlayView
+        overlayViewIfLoaded = operation.isPresentation ? containerView : nil
         heldWindow = window
     }
 
@@ -248,9 +262,16 @@ public import GatefoldViews
         piecesFollowScrolling = false
         inventory.putBack()
         inventory.removePieces()
+        removeOverlay()
         for view in [upperView, lowerView] + inventory.borrowed { view.presentation = PresentationOverride() }
         inventory.borrowed = []
         inventory.release(restoring: restoring)
+    }
+
+    private func removeOverlay() {
+        guard let overlayViewIfLoaded, overlayViewIfLoaded !== containerView else { return }
+        overlayViewIfLoaded.removeFromSuperview()
+        self.overlayViewIfLoaded = nil
     }
 
     /// Removes the pieces so that they can be made again.

@@ -10,7 +10,7 @@ struct TransitionInventory {
     var borrowed: [View] = []
     var pictures: [TransitionPicture] = []
     private var places: [Place] = []
-    private var containers: [(view: View, subviews: [View])] = []
+    private var container: (view: View, subviews: [View])?
 
     /// The place of a view in the tree, its frame and its state, as far as a transition changes them.
     private struct Place {
@@ -21,15 +21,15 @@ struct TransitionInventory {
         let state: SavedViewState
     }
 
-    /// Saves the places and the states of views and the subviews of containers.
-    mutating func remember(views: [View], containers: [View]) {
+    /// Saves the places and the states of views and the subviews of the container.
+    mutating func remember(views: [View], container: View) {
         places = views.map { view in
             Place(
                 view: view, superview: view.superview,
                 index: view.superview?.subviews.firstIndex { $0 === view } ?? 0, frame: view.frame,
                 state: SavedViewState(of: view))
         }
-        self.containers = containers.map { ($0, $0.subviews) }
+        self.container = (container, container.subviews)
     }
 
     /// Saves the frames again, because the screens have been laid out for another size.
@@ -60,7 +60,7 @@ struct TransitionInventory {
     }
 
     /// Restores the screens.
-    /// - Parameter restoring: Whether the screens return to their saved state and other views added to the containers
+    /// - Parameter restoring: Whether the screens return to their saved state and other views added to the container
     ///   are removed; if false, nothing happens.
     func release(restoring: Bool) {
         guard restoring else { return }
@@ -68,10 +68,9 @@ struct TransitionInventory {
             place.state.restore(place.view)
             place.view.frame = place.frame
         }
-        for container in containers {
-            for view in container.view.subviews where !container.subviews.contains(where: { $0 === view }) {
-                view.removeFromSuperview()
-            }
+        guard let container else { return }
+        for view in container.view.subviews where !container.subviews.contains(where: { $0 === view }) {
+            view.removeFromSuperview()
         }
     }
 }
