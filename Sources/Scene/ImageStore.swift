@@ -43,10 +43,10 @@ package final class ImageStore {
         package var version: UInt32 { info.version }
         package var isOpaque: Bool { info.isOpaque }
 
-        fileprivate init(_ source: ImageSource, isOpaque: Bool, isDrawnFromScene: Bool) {
+        fileprivate init(_ source: ImageSource, isOpaque: Bool, texture: RecordingTexture) {
             self.source = source
             info = ImageInfo(
-                kind: source.kind, size: source.size, isOpaque: isOpaque, isDrawnFromScene: isDrawnFromScene)
+                kind: source.kind, size: source.size, isOpaque: isOpaque, texture: texture)
         }
 
         /// The number of changes that are remembered. Chosen: more texts than a frame of scrolling brings in.
@@ -69,7 +69,7 @@ package final class ImageStore {
 
         /// The size in bytes of the texture that a renderer makes of a recording; 0 for any other image.
         var textureBytes: Int {
-            guard info.kind == .recording, !info.isDrawnFromScene else { return 0 }
+            guard info.kind == .recording, info.texture != .never else { return 0 }
             return Int(size.width) * Int(size.height) * 4
         }
     }
@@ -105,10 +105,12 @@ package final class ImageStore {
     /// Adds an image and returns its handle.
     /// - Parameters:
     ///   - isOpaque: Whether every pixel is known to be opaque.
-    ///   - isDrawnFromScene: Whether a recording is to have no texture; see `ImageInfo.isDrawnFromScene`.
-    package func insert(_ source: ImageSource, isOpaque: Bool, isDrawnFromScene: Bool = false) -> ImageHandle {
+    ///   - texture: When a recording gets a texture; has no effect on any other source.
+    package func insert(
+        _ source: ImageSource, isOpaque: Bool, texture: RecordingTexture = .atOnce
+    ) -> ImageHandle {
         hold(source.shownImages)
-        let entry = Entry(source, isOpaque: isOpaque, isDrawnFromScene: isDrawnFromScene)
+        let entry = Entry(source, isOpaque: isOpaque, texture: texture)
         addRecordingBytes(entry.textureBytes)
         if let index = free.popLast() {
             slots[Int(index)].entry = entry
@@ -257,12 +259,23 @@ package struct ImageInfo: Hashable, Sendable {
     package fileprivate(set) var version: UInt32 = 1
     /// Whether every pixel is known to be opaque.
     package fileprivate(set) var isOpaque: Bool
-    /// Whether a recording has no texture, because the memory for it is lacking, and its scene is drawn anew wherever
-    /// the recording is shown.
-    package let isDrawnFromScene: Bool
+    /// When a recording gets a texture.
+    package let texture: RecordingTexture
 
     /// The kind of an `ImageSource`.
     package enum Kind: Hashable, Sendable { case pixels, coverage, recording }
+}
+
+/// The time when a renderer makes the texture of a recording. Before that, and without one, the recording is drawn from
+/// its scene.
+package enum RecordingTexture: Hashable, Sendable {
+    /// The texture is made when the recording is first drawn.
+    case atOnce
+    /// The texture is made when the recording is drawn in two frames in a row. An opaque recording that is drawn once and
+    /// then stays, such as a row of a list, needs none.
+    case whenDrawnAgain
+    /// There is no texture, because the memory for it is lacking.
+    case never
 }
 
 extension ImageSource {

@@ -13,14 +13,14 @@ import Testing
     init() throws { stage = try RenderingFixture() }
 
     /// A white page with two dark lines.
-    private func page(isDrawnFromScene: Bool = false) -> ImageHandle {
+    private func page(_ texture: RecordingTexture = .atOnce) -> ImageHandle {
         var scene = Scene(size: size, background: .clear)
         scene.items = [
             .plain(.solid(.white), 0, 0, 64, 48, isOpaque: true),
             .plain(.solid(Color(hex: 0x20_40_80)), 4, 6, 40, 5, isOpaque: true),
             .plain(.solid(Color(hex: 0x80_20_20)), 4, 20, 30, 5, isOpaque: true),
         ]
-        return stage.images.insert(.recording(scene), isOpaque: true, isDrawnFromScene: isDrawnFromScene)
+        return stage.images.insert(.recording(scene), isOpaque: true, texture: texture)
     }
 
     private func fading(_ page: ImageHandle, alpha: Float, over color: Color) -> Scene {
@@ -95,7 +95,7 @@ import Testing
 
     @Test(arguments: [Float(1), 0.5]) func aLiveRecordingLooksLikeAKeptOne(alpha: Float) throws {
         let kept = try stage.draw(fading(page(), alpha: alpha, over: Color(hex: 0x40_80_C0)))
-        let live = try stage.draw(fading(page(isDrawnFromScene: true), alpha: alpha, over: Color(hex: 0x40_80_C0)))
+        let live = try stage.draw(fading(page(.never), alpha: alpha, over: Color(hex: 0x40_80_C0)))
         #expect(live.largestDifference(from: kept) <= 1)
         #expect(stage.executor.counters.recordings == 0)
     }
@@ -113,11 +113,11 @@ import Testing
             return try stage.draw(scene)
         }
         let kept = try drawn(page())
-        #expect(try drawn(page(isDrawnFromScene: true)).largestDifference(from: kept) <= 1)
+        #expect(try drawn(page(.never)).largestDifference(from: kept) <= 1)
     }
 
     @Test func oneThatShowsItselfLeavesItselfOut() throws {
-        let handle = page(isDrawnFromScene: true)
+        let handle = page(.never)
         var scene = Scene(size: size, background: .clear)
         scene.items = [
             .plain(.solid(.white), 0, 0, 64, 48, isOpaque: true),
@@ -134,7 +134,7 @@ import Testing
         let images = ImageStore()
         let bytes = 64 * 48 * 4
         let kept = images.insert(.recording(Scene(size: size)), isOpaque: true)
-        let live = images.insert(.recording(Scene(size: size)), isOpaque: true, isDrawnFromScene: true)
+        let live = images.insert(.recording(Scene(size: size)), isOpaque: true, texture: .never)
         #expect(images.recordingBytes == bytes)
         images.replace(kept, with: .recording(Scene(size: PixelSize(width: 64, height: 96))))
         #expect(images.recordingBytes == 2 * bytes)

@@ -120,7 +120,8 @@ import Testing
             // One is used more often than the other.
             let turn = step % 3 == 0 ? 1 : 0
             try renderer.draw(
-                movie.scene, images: stage.images, changed: changed, missing: missing[turn], into: memories[turn])
+                movie.scene, images: stage.images, changed: changed, missing: missing[turn], into: memories[turn],
+                latest: nil)
             missing[turn] = Damage()
             let whole = try stage.draw(movie.scene)
             let place = memories[turn].bitmap.firstDifference(
@@ -132,6 +133,35 @@ import Testing
             (0..<90).allSatisfy { row in memory.bytes[row * stride + 480..<(row + 1) * stride].allSatisfy { $0 == 77 } }
         }
         #expect(isPaddingLeftAlone)
+    }
+
+    /// What the other buffer shows already is copied from there; the rest is drawn.
+    @Test(arguments: 0..<30) func whatTheLatestPictureShowsIsCopied(seed: Int) throws {
+        let images = ImageStore()
+        let size = PixelSize(width: 120, height: 90)
+        var movie = RandomScene(size: size, seed: UInt64(7000 + seed), images: images)
+        let renderer = try CPURenderer().makeMemoryRenderer(size: size)
+        let memories = (0..<3).map { _ in PixelMemory(allocating: size) }
+        defer { for memory in memories { memory.bytes.deallocate() } }
+        var missing = memories.map { _ in Damage(movie.scene.bounds) }
+        var latest: PixelMemory?
+        var memory = FrameMemory()
+        for step in 0..<14 {
+            let changed = memory.damage(of: movie.scene, images: images)
+            memory.keep(movie.scene, images: images)
+            for index in missing.indices { missing[index].add(changed) }
+            // The third buffer is used for the first time when the others have been drawn into several times.
+            let turn = step % 5 == 4 ? 2 : step % 2
+            try renderer.draw(
+                movie.scene, images: images, changed: changed, missing: missing[turn], into: memories[turn],
+                latest: latest)
+            missing[turn] = Damage()
+            latest = memories[turn]
+            let whole = try CPURenderer().picture(of: movie.scene, images: images)
+            let place = memories[turn].bitmap.firstDifference(from: whole, outside: Damage())
+            #expect(place == nil, "step \(step)")
+            movie.step()
+        }
     }
 
     @Test func aTargetThatGoesLeavesThoseOfOtherContextsAlone() throws {

@@ -27,20 +27,38 @@ struct RandomScene {
         random = Randomness(state: seed)
         var recording = Scene(size: PixelSize(width: 40, height: 30), background: Color(hex: 0xF0E0D0))
         recording.items = [.plain(.solid(Color(hex: 0x2040A0)), 5, 5, 20, 9, isOpaque: true)]
+        var map = CoverageMap(size: PixelSize(width: 64, height: 32))
+        for index in map.bytes.indices { map.bytes[index] = UInt8(index * 7 % 256) }
+        atlas = images.insert(.coverage(map), isOpaque: false)
         pictures = [
             images.insert(.pixels(.pattern(40, 30)), isOpaque: true),
             images.insert(.pixels(.pattern(40, 30, alpha: 170)), isOpaque: false),
             images.insert(.recording(recording), isOpaque: true),
+            images.insert(
+                .recording(Self.row(atlas, images.insert(.recording(recording), isOpaque: true))), isOpaque: true,
+                texture: .whenDrawnAgain),
         ]
-        var map = CoverageMap(size: PixelSize(width: 64, height: 32))
-        for index in map.bytes.indices { map.bytes[index] = UInt8(index * 7 % 256) }
-        atlas = images.insert(.coverage(map), isOpaque: false)
         scene = Scene(size: size, background: Color(hex: 0xE8E4F0))
         // Every second scene has round corners.
         scene.cornerRadius = seed & 1 == 0 ? 0 : Float(seed % 23)
         scene.items = [.plain(.solid(.white), 0, 0, size.width, size.height / 2, isOpaque: true)]
         for _ in 0..<10 { scene.items.append(item()) }
         group(from: 4, to: 6)
+    }
+
+    /// A recording as of a row of a list: text and another recording on a ground of its own.
+    private static func row(_ atlas: ImageHandle, _ inner: ImageHandle) -> Scene {
+        var row = Scene(size: PixelSize(width: 40, height: 30), background: .clear)
+        row.glyphs = [
+            Glyph(x: 4, y: 3, atlasX: 0, atlasY: 0, width: 8, height: 8),
+            Glyph(x: 33, y: 20, atlasX: 8, atlasY: 0, width: 8, height: 8),
+        ]
+        let text = GlyphRun(atlas: atlas, first: 0, count: 2, color: .black)
+        row.items = [
+            .plain(.solid(.white), 0, 0, 40, 30, isOpaque: true), .plain(.glyphs(text), 0, 0, 40, 30),
+            .whole(inner, PixelSize(width: 40, height: 30), 14, 9, isOpaque: true),
+        ]
+        return row
     }
 
     /// Makes the next frame: a few of all the ways in which frames differ.

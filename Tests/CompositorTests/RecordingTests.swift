@@ -124,6 +124,62 @@ import Testing
         #expect(picture[5, 5] == Pixel(255, 0, 0))
     }
 
+    @Test func aRecordingMayGetItsTextureWhenItIsDrawnAgain() throws {
+        let stage = try RenderingFixture()
+        var inner = Scene(size: PixelSize(width: 20, height: 20), background: .white)
+        let snapshot = stage.images.insert(.recording(inner), isOpaque: true, texture: .whenDrawnAgain)
+        var scene = stage.scene()
+        scene.items = [.whole(snapshot, inner.size, 4, 4, isOpaque: true)]
+        func recordings() throws -> Int {
+            try stage.draw(scene)
+            return stage.executor.counters.recordings
+        }
+        #expect(try [recordings(), recordings(), recordings()] == [0, 1, 0])
+        inner.items = [.plain(.solid(Color(hex: 0xFF0000)), 0, 0, 20, 20, isOpaque: true)]
+        stage.images.replace(snapshot, with: .recording(inner))
+        let pictures = try (0..<3).map { _ in try stage.draw(scene)[5, 5] }
+        #expect(pictures == [Pixel](repeating: Pixel(255, 0, 0), count: 3))
+        #expect(stage.executor.counters.recordings == 0)
+    }
+
+    /// What is drawn in every second frame is drawn from its scene.
+    @Test func aRecordingThatIsSeldomDrawnGetsNoTexture() throws {
+        let stage = try RenderingFixture()
+        let inner = Scene(size: PixelSize(width: 20, height: 20), background: .white)
+        let snapshot = stage.images.insert(.recording(inner), isOpaque: true, texture: .whenDrawnAgain)
+        var scene = stage.scene()
+        let item = Item.whole(snapshot, inner.size, 4, 4, isOpaque: true)
+        let textures = stage.executor.textureCount
+        for frame in 0..<6 {
+            scene.items = frame % 2 == 0 ? [item] : []
+            let picture = try stage.draw(scene)
+            #expect(picture[5, 5] == (frame % 2 == 0 ? Pixel(255, 255, 255) : Pixel(0, 0, 0)))
+        }
+        #expect(stage.executor.textureCount == textures)
+        // A part of it comes into view, as the row of a list that is scrolled.
+        scene.items = [.whole(snapshot, inner.size, 50, 4, isOpaque: true)]
+        #expect(try stage.draw(scene)[55, 5] == Pixel(255, 255, 255))
+        #expect(stage.executor.textureCount == textures + 1)
+    }
+
+    /// A row of a list with round corners: where the corners show more than its ground, it needs a texture.
+    @Test(arguments: [0, 1]) func roundCornersAreThoseOfTheTexture(mark: Int32) throws {
+        let stage = try RenderingFixture(width: 120, height: 90)
+        var row = Scene(size: PixelSize(width: 100, height: 60), background: .clear)
+        row.items = [
+            .plain(.solid(.white), 0, 0, 100, 60, isOpaque: true),
+            .plain(.solid(Color(hex: 0x2040A0)), mark == 0 ? 20 : 1, mark == 0 ? 20 : 1, 30, 12, isOpaque: true),
+        ]
+        let snapshot = stage.images.insert(.recording(row), isOpaque: true, texture: .whenDrawnAgain)
+        var scene = stage.scene(Color(hex: 0x80A060))
+        let rect = PixelRect(x: 7, y: 9, width: 100, height: 60)
+        scene.items = [.whole(snapshot, row.size, 7, 9, roundClip: RoundedRect(rect: rect, radius: 12))]
+        let first = try stage.draw(scene)
+        #expect(stage.executor.counters.recordings == Int(mark))
+        #expect(try stage.draw(scene) == first)
+        #expect(stage.executor.counters.recordings == 1 - Int(mark))
+    }
+
     @Test func aRecordingOfRecordingsIsDrawnFlat() throws {
         let stage = try RenderingFixture()
         var leaf = Scene(size: PixelSize(width: 10, height: 10), background: .white)

@@ -119,7 +119,7 @@ import Testing
         #expect(!kept.isDrawnFromScene && resources.snapshotBytes == 100 * 60 * 4)
         resources.snapshotBudget = 100 * 60 * 4 + 100
         let live = try #require(box.snapshot())
-        #expect(live.isDrawnFromScene && stage.images[live.image]?.info.isDrawnFromScene == true)
+        #expect(live.isDrawnFromScene && stage.images[live.image]?.info.texture == .never)
         #expect(live.pixelSize == kept.pixelSize && live.shows(sameAs: kept))
         kept.discard()
         #expect(resources.snapshotBytes == 0)

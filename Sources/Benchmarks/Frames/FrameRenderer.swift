@@ -73,6 +73,7 @@ final class CPUFrameRenderer: FrameRenderer {
     /// The damage that each picture lacks.
     private var missing: [Damage]
     private var turn = 0
+    private var hasDrawn = false
 
     init(size: PixelSize) throws {
         target = try renderer.makeMemoryRenderer(size: size)
@@ -86,7 +87,9 @@ final class CPUFrameRenderer: FrameRenderer {
         turn = 1 - turn
         for index in missing.indices { missing[index].add(changed) }
         try target.draw(
-            scene, images: images, changed: changed, missing: missing[turn], into: pictures[turn].pixels)
+            scene, images: images, changed: changed, missing: missing[turn], into: pictures[turn].pixels,
+            latest: hasDrawn ? pictures[1 - turn].pixels : nil)
+        hasDrawn = true
         missing[turn] = Damage()
     }
 

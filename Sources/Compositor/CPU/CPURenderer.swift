@@ -55,7 +55,8 @@ private final class CPUFrameTarget: FrameTarget {
     func destroy() { executor.textures.free(texture) }
 }
 
-/// A renderer that draws directly into the caller's memory, and only what that memory lacks of the frame.
+/// A renderer that draws directly into the caller's memory, and only what has changed. What else the memory lacks of the
+/// frame is copied from the memory that was drawn into last.
 private final class CPUMemoryRenderer: MemoryRenderer {
     private let executor: CPUExecutor
 
@@ -64,9 +65,14 @@ private final class CPUMemoryRenderer: MemoryRenderer {
     func resize(to size: PixelSize) throws(CompositorError) { try MemoryTextures.check(size) }
 
     func draw(
-        _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory
+        _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory,
+        latest: PixelMemory?
     ) throws(CompositorError) {
-        try executor.execute(scene, images: images, into: memory, within: missing)
+        guard let latest, latest.size == memory.size, latest.bytes.baseAddress != memory.bytes.baseAddress else {
+            return try executor.execute(scene, images: images, into: memory, within: missing)
+        }
+        missing.forEachPart(without: changed) { memory.copyRows($0, from: latest, x: $0.x, y: $0.y, beneath: 0) }
+        try executor.execute(scene, images: images, into: memory, within: changed)
     }
 
     func destroy() {}

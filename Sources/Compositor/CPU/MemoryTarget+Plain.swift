@@ -24,17 +24,25 @@ extension MemoryTarget {
         let seen = rect.intersection(bounds)
         let texels = seen.offsetBy(x: dx, y: dy).intersection(PixelRect(size: source.size))
         guard !seen.isEmpty, !texels.isEmpty else { return }
-        let part = texels.offsetBy(x: -dx, y: -dy)
-        func copyPart(_ part: PixelRect) {
-            memory.copy(part, from: source, x: part.x &+ dx, y: part.y &+ dy, beneath: veil)
-        }
-        guard let rows = memory.plainRows else { return copyPart(part) }
-        rows.copy(
-            part, from: source.plainRows, x: texels.x, y: texels.y, blended: { veil.over($0) },
-            write: { memory.fill($0, with: $1) }, copy: copyPart)
+        memory.copyRows(texels.offsetBy(x: -dx, y: -dy), from: source, x: texels.x, y: texels.y, beneath: veil)
     }
 
     /// Notes that a rectangle within the target is about to be drawn in more than one colour.
     @inline(__always)
     func willDraw(_ rect: PixelRect) { memory.plainRows?.remove(rect) }
+}
+
+extension PixelMemory {
+    /// Copies a rectangle that lies within both pictures, and lays a colour over it. Rows of one colour are filled, and
+    /// left out where they have that colour already.
+    func copyRows(_ rect: PixelRect, from source: PixelMemory, x: Int32, y: Int32, beneath veil: UInt32) {
+        let (dx, dy) = (x &- rect.x, y &- rect.y)
+        func copyPart(_ part: PixelRect) {
+            copy(part, from: source, x: part.x &+ dx, y: part.y &+ dy, beneath: veil)
+        }
+        guard let plainRows else { return copyPart(rect) }
+        plainRows.copy(
+            rect, from: source.plainRows, x: x, y: y, blended: { veil.over($0) }, write: { fill($0, with: $1) },
+            copy: copyPart)
+    }
 }

@@ -25,6 +25,8 @@ struct Draw {
     var y: Int32 = 0
     /// The texture that the draw needs, from the time when it is ready.
     var picture: Picture?
+    /// The index of the frame's drawing that shows the draw's recording without a texture; nil for none.
+    var drawing: Int?
 
     enum Content {
         case solid(Color)

@@ -15,6 +15,9 @@ extension FramePlanner {
         case .gradient(let gradient): emitGradient(draw, gradient)
         case .glyphs(let run): emitGlyphs(draw, run)
         case .image(_, let source):
+            if let drawing = draw.drawing {
+                return emitFromScene(index, draw, drawings[drawing], images: images)
+            }
             guard let picture = draw.picture else { return }
             if source.size == draw.rect.size {
                 let isOpaque = picture.isOpaque || draw.isOpaque
@@ -52,7 +55,7 @@ extension FramePlanner {
         counters.blendedPixels += seen.area
         let first = vertices.count / 4
         vertices.appendCorners(of: rect, u: u, v: v)
-        if commands.count > pass.firstCommand, case .quads(var last) = commands[commands.count - 1],
+        if commands.count > pass.firstOpenCommand, case .quads(var last) = commands[commands.count - 1],
             last.matches(batch), last.first + last.count == first
         {
             last.count += 1

@@ -56,7 +56,7 @@ extension FramePlanner {
         guard let info = images.info(of: handle), !source.isEmpty, !recording.contains(handle) else { return nil }
         // A coverage map cannot be shown as an image, because it has no colour.
         if info.kind == .coverage { return nil }
-        if info.isDrawnFromScene, case .recording(let inner)? = images[handle]?.source {
+        if info.texture == .never, case .recording(let inner)? = images[handle]?.source {
             appendLive(handle, inner, source, draw, images: images)
             return nil
         }

@@ -21,17 +21,18 @@ extension FramePlanner {
         let outer = pass
         defer { pass = outer }
         pass = PassState(
-            firstDraw: draws.count, bounds: visible, background: background, drawsFlat: drawsFlat,
-            cornerRadius: cornerRadius)
+            firstDraw: draws.count, parts: damage?.intersection(visible) ?? Damage(visible), bounds: visible,
+            background: background, drawsFlat: drawsFlat, cornerRadius: cornerRadius)
         flatten(
             scene, items, group: group, placement: Placement(x: x, y: y, visible: visible), images: images)
+        pass.endDraw = draws.count
         hideCovered()
-        let parts = damage?.intersection(visible) ?? Damage(visible)
-        for index in pass.firstDraw..<draws.count where !draws[index].isHidden {
+        let parts = pass.parts
+        for index in pass.firstDraw..<pass.endDraw where !draws[index].isHidden {
             if parts.intersects(draws[index].visible) { try prepare(index, images: images) }
         }
         let firstCommand = commands.count
-        for part in 0..<parts.count { emitPart(parts[part], background: background, images: images) }
+        for part in 0..<parts.count { emitPart(parts[part], images: images) }
         let isOpaque = background.isOpaque || coveringDraw(of: visible) != nil
         draws.removeSubrange(pass.firstDraw...)
         passes.append(
@@ -41,28 +42,34 @@ extension FramePlanner {
         return isOpaque
     }
 
-    private func emitPart(_ part: PixelRect, background: Color, images: ImageStore) {
+    private func emitPart(_ part: PixelRect, images: ImageStore) {
         pass.part = part
-        // Draw calls of two parts must not be merged: the merged call would blend the pixels between them once more.
         pass.firstCommand = commands.count
-        if coveringDraw(of: part) == nil { emitClear(part, background) }
-        for index in pass.firstDraw..<draws.count
-        where !draws[index].isHidden && draws[index].visible.intersects(part) {
-            emit(index, images: images)
-        }
+        // Draw calls of two parts must not be merged: the merged call would blend the pixels between them once more.
+        pass.firstOpenCommand = commands.count
+        emitDraws(images: images)
         trimCovered()
         emitCorners()
     }
 
+    /// Appends the commands of all draws of the pass.
+    func emitDraws(images: ImageStore) {
+        if coveringDraw(of: pass.part) == nil { emitClear(pass.part, pass.background) }
+        for index in pass.firstDraw..<pass.endDraw
+        where !draws[index].isHidden && draws[index].visible.intersects(pass.part) {
+            emit(index, images: images)
+        }
+    }
+
     /// Returns the index of the lowest draw that covers all of a rectangle opaquely.
     private func coveringDraw(of rect: PixelRect) -> Int? {
-        draws[pass.firstDraw...].firstIndex { $0.isOpaque && !$0.isHidden && $0.visible.contains(rect) }
+        draws[pass.firstDraw..<pass.endDraw].firstIndex { $0.isOpaque && !$0.isHidden && $0.visible.contains(rect) }
     }
 
     /// Marks draws that are completely hidden by a later opaque draw.
-    private func hideCovered() {
+    func hideCovered() {
         occluders.removeAll(keepingCapacity: true)
-        for index in (pass.firstDraw..<draws.count).reversed() {
+        for index in (pass.firstDraw..<pass.endDraw).reversed() {
             let visible = draws[index].visible
             if occluders.contains(where: { $0.contains(visible) }) {
                 draws[index].isHidden = true
@@ -131,7 +138,7 @@ extension FramePlanner {
     /// Returns the largest rectangle of a draw's area that one later opaque draw covers.
     func largestCover(above index: Int, of rect: PixelRect) -> PixelRect {
         var largest = PixelRect.zero
-        for upper in draws[(index + 1)...] where !upper.isHidden {
+        for upper in draws[(index + 1)..<pass.endDraw] where !upper.isHidden {
             let hidden = upper.opaquePart.intersection(rect)
             if hidden.area > largest.area { largest = hidden }
         }

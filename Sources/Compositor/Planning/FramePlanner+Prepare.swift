@@ -7,7 +7,9 @@ extension FramePlanner {
     func prepare(_ index: Int, images: ImageStore) throws(CompositorError) {
         switch draws[index].content {
         case .solid, .roundedRectangle, .shadow, .gradient, .veil: return
-        case .image(let handle, _): draws[index].picture = try picture(handle, images: images, isCopied: true)
+        case .image(let handle, _):
+            if try prepareFromScene(index, images: images) { return }
+            draws[index].picture = try picture(handle, images: images, isCopied: true)
         case .glyphs(let run): draws[index].picture = try picture(run.atlas, images: images, isCopied: false)
         case .layer(let request): draws[index].picture = try layerPicture(request, images: images)
         }

@@ -13,6 +13,7 @@ final class FramePlanner {
 
     var scenes: [Scene] = []
     var draws: [Draw] = []
+    var drawings: [SceneDrawing] = []
     var occluders: [PixelRect] = []
     var backdrops: [Backdrop] = []
     var requests: [LayerRequest] = []
@@ -24,13 +25,20 @@ final class FramePlanner {
     var recording: [ImageHandle] = []
     /// The recordings that this frame draws into their textures.
     private var recorded: [ImageHandle] = []
+    var seldomDrawn = SeldomDrawn()
     var pass = PassState()
     var counters = FrameCounters()
 
     /// The state of a pass while it is being planned.
     struct PassState {
         var firstDraw = 0
+        /// The index after the pass's last draw. Behind it are the draws of recordings that are drawn from their scenes.
+        var endDraw = 0
         var firstCommand = 0
+        /// The first command to which quads may be added.
+        var firstOpenCommand = 0
+        /// The parts of the target that are drawn.
+        var parts = Damage()
         /// The part of the target that commands are emitted for; all commands are cut to it.
         var part = PixelRect.zero
         var bounds = PixelRect.zero
@@ -58,7 +66,10 @@ final class FramePlanner {
     ) throws(CompositorError) {
         counters = FrameCounters()
         cache.begin(images)
-        if !isAside { layers.begin() }
+        if !isAside {
+            layers.begin()
+            seldomDrawn.begin()
+        }
         defer {
             if !isAside { layers.end() }
             endFrame()
@@ -97,6 +108,7 @@ final class FramePlanner {
     private func endFrame() {
         scenes.removeAll(keepingCapacity: true)
         draws.removeAll(keepingCapacity: true)
+        drawings.removeAll(keepingCapacity: true)
         requests.removeAll(keepingCapacity: true)
         commands.removeAll(keepingCapacity: true)
         passes.removeAll(keepingCapacity: true)

@@ -1,4 +1,5 @@
 internal import GatefoldGeometry
+internal import GatefoldScene
 
 extension PixelRect {
     var area: Int { Int(width) * Int(height) }
@@ -43,5 +44,23 @@ extension PixelRect {
         if !parts.1.isEmpty { body(parts.1) }
         if !parts.2.isEmpty { body(parts.2) }
         if !parts.3.isEmpty { body(parts.3) }
+    }
+}
+
+extension Damage {
+    /// Calls the closure with rectangles that cover what another damage leaves uncovered.
+    func forEachPart(without other: Damage, _ body: (PixelRect) -> Void) {
+        func cut(_ rect: PixelRect, from index: Int) {
+            guard index < other.count else { return body(rect) }
+            rect.forEachPart(without: other[index]) { cut($0, from: index + 1) }
+        }
+        for index in 0..<count { cut(self[index], from: 0) }
+    }
+
+    /// Returns the number of pixels of a rectangle that the damage covers.
+    func area(in rect: PixelRect) -> Int {
+        var area = 0
+        for index in 0..<count { area += self[index].intersection(rect).area }
+        return area
     }
 }

@@ -11,8 +11,10 @@ package protocol MemoryRenderer: AnyObject {
     ///   - changed: The damage since the frame that was drawn last.
     ///   - missing: The damage since the frame that `memory` was last used for.
     ///   - memory: A buffer of the size that was last set.
+    ///   - latest: The buffer that shows the frame that was drawn last; nil if none does.
     func draw(
-        _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory
+        _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory,
+        latest: PixelMemory?
     ) throws(CompositorError)
 
     /// Frees everything that the frames were drawn with.
@@ -41,7 +43,8 @@ package final class GLMemoryRenderer: MemoryRenderer {
     }
 
     package func draw(
-        _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory
+        _ scene: Scene, images: ImageStore, changed: Damage, missing: Damage, into memory: PixelMemory,
+        latest: PixelMemory?
     ) throws(CompositorError) {
         try executor.execute(scene, images: images, into: target.renderTarget, within: changed)
         memory.plainRows?.removeAll()

@@ -12,6 +12,8 @@ final class ShmPresenter: Presenter {
     private let renderer: any MemoryRenderer
     private let buffers: ShmBuffers
     private var last = FrameMemory()
+    /// The buffer that was drawn into last; nil if its content is unknown.
+    private var latest: ShmBuffers.Picture?
 
     /// Creates a presenter that commits frames of `renderer` to a surface. The presenter takes ownership of the renderer;
     /// `now` returns the seconds of a monotonic clock.
@@ -44,6 +46,7 @@ final class ShmPresenter: Presenter {
     func resize(to size: PixelSize) throws {
         guard size != self.size else { return }
         last.forget()
+        latest = nil
         try renderer.resize(to: size)
         buffers.resize(to: size)
     }
@@ -59,8 +62,12 @@ final class ShmPresenter: Presenter {
                 preconditionFailure("a frame is presented when the presenter is ready for it")
             }
             buffers.add(changed)
+            let earlier = latest
+            latest = nil
             try renderer.draw(
-                scene, images: images, changed: changed, missing: picture.missing, into: picture.memory)
+                scene, images: images, changed: changed, missing: picture.missing, into: picture.memory,
+                latest: earlier?.memory)
+            latest = picture
             picture.missing = Damage()
             surface.attach(picture.buffer)
             for index in 0..<changed.count { surface.damage(changed[index]) }
@@ -70,6 +77,7 @@ final class ShmPresenter: Presenter {
     }
 
     func destroy() {
+        latest = nil
         buffers.removeAll()
         renderer.destroy()
     }

@@ -20,12 +20,16 @@ public import GatefoldScene
     private let images: ImageStore
     private var isDiscarded = false
 
-    package init(scene: Scene, isOpaque: Bool, resources: WindowResources) {
+    /// Creates a snapshot from a recorded scene.
+    /// - Parameter isSeldomDrawn: Whether a texture is worth its memory only once the snapshot is drawn again.
+    package init(scene: Scene, isOpaque: Bool, isSeldomDrawn: Bool = false, resources: WindowResources) {
         images = resources.images
         pixelSize = scene.size
         size = resources.grid.points(scene.size)
         isDrawnFromScene = !resources.canKeepPicture(of: scene.size)
-        image = images.insert(.recording(scene), isOpaque: isOpaque, isDrawnFromScene: isDrawnFromScene)
+        image = images.insert(
+            .recording(scene), isOpaque: isOpaque,
+            texture: isDrawnFromScene ? .never : isSeldomDrawn ? .whenDrawnAgain : .atOnce)
     }
 
     /// The memory that the snapshot takes as a texture, in bytes.
