@@ -17,8 +17,10 @@ extension FramePlanner {
         guard case .image(let handle, let source) = draw.content, draw.alpha == 1, source.size == draw.rect.size,
             let info = images.info(of: handle), info.kind == .recording, info.isOpaque,
             cache.current(handle, version: info.version) == nil, !recording.contains(handle),
-            info.texture == .whenDrawnAgain, hasPlainCorners(draw, images: images),
-            pass.drawsFlat || seldomDrawn.admit(handle, info.size, area: pass.parts.area(in: draw.visible)),
+            hasPlainCorners(draw, images: images),
+            pass.drawsFlat
+                || info.texture == .whenDrawnAgain
+                    && seldomDrawn.admit(handle, info.size, area: pass.parts.area(in: draw.visible)),
             case .recording(let scene)? = images[handle]?.source
         else { return false }
         let outer = pass
@@ -73,11 +75,9 @@ extension FramePlanner {
     private func emit(_ drawing: SceneDrawing, above index: Int, _ rect: PixelRect, images: ImageStore) {
         forEachSeenPart(of: rect, above: index) { part in
             let outer = pass
-            pass.part = outer.part.intersection(part)
-            guard !pass.part.isEmpty else {
-                pass = outer
-                return
-            }
+            let seen = outer.part.intersection(part)
+            if seen.isEmpty { return }
+            pass.part = seen
             pass.firstDraw = drawing.draws.lowerBound
             pass.endDraw = drawing.draws.upperBound
             pass.background = drawing.background

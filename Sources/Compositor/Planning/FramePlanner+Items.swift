@@ -66,7 +66,6 @@ extension FramePlanner {
             draw.content = .image(handle, source: source.limited)
             return isOpaque && whole.contains(source.limited)
         }
-        if draw.alpha == 1, appendRecording(handle, info, source, draw, images: images) { return nil }
         draw.content = .image(handle, source: source)
         let shown = whole.offsetBy(x: limited(draw.rect.x &- source.x), y: limited(draw.rect.y &- source.y))
         draw.visible = draw.visible.intersection(shown)

@@ -3,22 +3,6 @@ internal import GatefoldScene
 
 // Recordings that are drawn from their scenes instead of from textures.
 extension FramePlanner {
-    /// Appends a recording within another recording directly from its scene, so that no texture is made for it.
-    /// - Returns: Whether the recording was appended.
-    func appendRecording(
-        _ handle: ImageHandle, _ info: ImageInfo, _ source: PixelRect, _ draw: Draw, images: ImageStore
-    ) -> Bool {
-        // A translucent recording is blended from a texture, as on the screen; otherwise pixels may differ by rounding.
-        guard info.kind == .recording, info.isOpaque, pass.drawsFlat, draw.roundClip == nil,
-            cache.current(handle, version: info.version) == nil,
-            case .recording(let inner)? = images[handle]?.source
-        else {
-            return false
-        }
-        appendFlat(handle, inner, source, draw, images: images)
-        return true
-    }
-
     /// Appends a recording of which no texture may be kept. Its scene is drawn as a part of the scene that shows it, or
     /// as a group if the recording is translucent, scaled or has a round clip.
     func appendLive(
