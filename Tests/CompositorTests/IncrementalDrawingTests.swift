@@ -135,7 +135,7 @@ import Testing
         #expect(isPaddingLeftAlone)
     }
 
-    /// What the other buffer shows already is copied from there; the rest is drawn.
+    /// The renderer draws the damage, and copies what else a buffer has missed from the buffer drawn last.
     @Test(arguments: 0..<30) func whatTheLatestPictureShowsIsCopied(seed: Int) throws {
         let images = ImageStore()
         let size = PixelSize(width: 120, height: 90)

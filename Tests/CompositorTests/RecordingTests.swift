@@ -142,7 +142,7 @@ import Testing
         #expect(stage.executor.counters.recordings == 0)
     }
 
-    /// What is drawn in every second frame is drawn from its scene.
+    /// A recording that is drawn in every second frame is drawn from its scene each time.
     @Test func aRecordingThatIsSeldomDrawnGetsNoTexture() throws {
         let stage = try RenderingFixture()
         let inner = Scene(size: PixelSize(width: 20, height: 20), background: .white)

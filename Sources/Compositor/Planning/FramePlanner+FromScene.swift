@@ -17,10 +17,10 @@ extension FramePlanner {
         guard case .image(let handle, let source) = draw.content, draw.alpha == 1, source.size == draw.rect.size,
             let info = images.info(of: handle), info.kind == .recording, info.isOpaque,
             cache.current(handle, version: info.version) == nil, !recording.contains(handle),
-            hasPlainCorners(draw, images: images),
             pass.drawsFlat
                 || info.texture == .whenDrawnAgain
                     && seldomDrawn.admit(handle, info.size, area: pass.parts.area(in: draw.visible)),
+            hasPlainCorners(draw, images: images),
             case .recording(let scene)? = images[handle]?.source
         else { return false }
         let outer = pass

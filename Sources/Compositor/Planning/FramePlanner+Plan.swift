@@ -8,7 +8,7 @@ extension FramePlanner {
     ///   - x: The left edge of the scene, in pixels of the target.
     ///   - y: The top edge of the scene, in pixels of the target.
     ///   - visible: The part of the target that shows the scene.
-    ///   - drawsFlat: Whether recordings may be drawn directly from their scenes.
+    ///   - drawsFlat: Whether the scene is a recording, within which opaque recordings are drawn from their scenes.
     ///   - damage: The part of `visible` that is drawn; nil for all of it. All choices are made for the whole pass and
     ///     only their results are cut, so that the pixels do not depend on the damage.
     ///   - cornerRadius: The radius of the target's corners, in pixels; what lies outside them becomes transparent.

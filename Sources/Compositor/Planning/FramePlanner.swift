@@ -43,7 +43,7 @@ final class FramePlanner {
         var part = PixelRect.zero
         var bounds = PixelRect.zero
         var background = Color.clear
-        /// Whether recordings in the pass may be drawn directly from their scenes.
+        /// Whether the pass draws a recording, within which opaque recordings are drawn from their scenes.
         var drawsFlat = false
         /// The radius of the target's corners, in pixels.
         var cornerRadius: Float = 0

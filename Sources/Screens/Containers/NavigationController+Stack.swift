@@ -161,10 +161,10 @@ extension NavigationController {
     }
 
     /// The queue of the window that contains the screens, or the controller's own queue if they are in no window.
-    var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
+    private var changes: ChangeQueue { windowScreens?.changes ?? ownChanges }
 
     /// The part of the window that pushes and pops concern; all of it while the controller has no view.
-    var changeScope: ChangeScope { isViewLoaded ? .subtree(view) : .window }
+    private var changeScope: ChangeScope { isViewLoaded ? .subtree(view) : .window }
 
     /// Whether the top screen can be pushed or popped at once.
     var isRestFree: Bool { changes.isRestFree(in: changeScope) }
