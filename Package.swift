@@ -135,19 +135,19 @@ let package = Package(
             path: "Sources/Build/EmbedderPlugin"),
 
         room("Log"),
-        room("Geometry"),
-        room("Motion"),
+        room("Geometry", ["Log"]),
+        room("Motion", ["Log"]),
         room("Scene", ["Geometry", "Log"]),
         room(
             "Wayland", ["Geometry", "Log"], c: ["CWaylandClient", "CWaylandCursor", "CXKBCommon", "CLinux"],
             plugins: ["GatefoldWaylandScannerPlugin"]),
         room(
-            "Compositor", ["Scene", "Geometry"], c: ["CEGL", "CGLES", "CWaylandEGL", "CLinux"],
+            "Compositor", ["Scene", "Geometry", "Log"], c: ["CEGL", "CGLES", "CWaylandEGL", "CLinux"],
             settings: strict + optimized,
             plugins: ["GatefoldEmbedderPlugin"]),
         room("Text", ["Scene", "Geometry"], c: ["CPango", "CLinux"]),
         room(
-            "Images", ["Scene", "Geometry"], c: ["CTurboJPEG", "CPNG", "CPNGRows", "CLinux"],
+            "Images", ["Scene", "Geometry", "Log"], c: ["CTurboJPEG", "CPNG", "CPNGRows", "CLinux"],
             settings: strict + optimized),
         room("Gestures", ["Geometry", "Motion"]),
         room(

@@ -1,3 +1,5 @@
+import GatefoldLog
+
 /// The conversion from points to physical pixels at one scale: *edges* are rounded, not sizes.
 ///
 /// Two rectangles that share an edge in points therefore share it in pixels too, at every scale, without a gap or an
@@ -10,7 +12,7 @@ public struct PixelGrid: Hashable, Sendable {
     /// - Parameter scale: Physical pixels per point. It must be finite and above 0; anything else is a programming
     ///   error.
     public init(scale: Double) {
-        precondition(scale > 0 && scale.isFinite, "A pixel grid needs a finite scale above zero.")
+        require(scale > 0 && scale.isFinite, "A pixel grid needs a finite scale above zero.")
         self.scale = scale
     }
 

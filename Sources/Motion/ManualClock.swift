@@ -1,3 +1,5 @@
+import GatefoldLog
+
 /// A clock that only moves when `advance(by:)` or `advance(to:)` is called, for tests and offscreen rendering.
 public final class ManualClock: FrameClock {
     public private(set) var time: Double
@@ -11,13 +13,13 @@ public final class ManualClock: FrameClock {
 
     /// Moves the clock forwards by a number of seconds, which must not be negative.
     public func advance(by seconds: Double) {
-        precondition(seconds >= 0, "A clock does not go backwards.")
+        require(seconds >= 0, "A clock does not go backwards.")
         time += seconds
     }
 
     /// Moves the clock forwards to a time in seconds, which must not be earlier than its own.
     public func advance(to time: Double) {
-        precondition(time >= self.time, "A clock does not go backwards.")
+        require(time >= self.time, "A clock does not go backwards.")
         self.time = time
     }
 

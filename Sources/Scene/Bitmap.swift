@@ -29,7 +29,7 @@ public struct Bitmap: Hashable, Sendable {
     ///   - bytes: The premultiplied pixels, row by row. There must be exactly `size.width × size.height × 4` bytes;
     ///     any other number is a programming error and stops the program.
     public init(size: PixelSize, bytes: [UInt8]) {
-        precondition(
+        require(
             size.width >= 0 && size.height >= 0 && bytes.count == Int(size.width) * Int(size.height) * 4,
             "A bitmap needs 4 bytes for each of its pixels.")
         self.size = size

@@ -1,4 +1,5 @@
 package import GatefoldGeometry
+import GatefoldLog
 
 /// The area in which two frames differ, as a few rectangles that do not overlap, in pixels of the scene (origin top
 /// left).
@@ -24,7 +25,7 @@ package struct Damage: Hashable, Sendable {
 
     package subscript(index: Int) -> PixelRect {
         get {
-            precondition(index >= 0 && index < count, "The index must be less than the number of rectangles.")
+            require(index >= 0 && index < count, "The index must be less than the number of rectangles.")
             switch index {
             case 0: return first
             case 1: return second
@@ -33,7 +34,7 @@ package struct Damage: Hashable, Sendable {
             }
         }
         set {
-            precondition(index >= 0 && index < count, "The index must be less than the number of rectangles.")
+            require(index >= 0 && index < count, "The index must be less than the number of rectangles.")
             switch index {
             case 0: first = newValue
             case 1: second = newValue

@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 import GatefoldGestures
+import GatefoldLog
 import GatefoldStage
 import GatefoldViews
 
@@ -30,7 +31,7 @@ import GatefoldViews
     ///   - seconds: The duration of the movement, in seconds.
     /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
     public func move(to point: Point, over seconds: Double = 0.2) async throws {
-        precondition(isDown, "A finger that was lifted cannot be moved; put one down with touch(at:).")
+        require(isDown, "A finger that was lifted cannot be moved; put one down with touch(at:).")
         let steps = max(1, Int(seconds * Self.rate))
         let start = location
         for step in 1...steps {
@@ -46,7 +47,7 @@ import GatefoldViews
     /// down again.
     /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
     public func lift() async throws {
-        precondition(isDown, "The finger was lifted already.")
+        require(isDown, "The finger was lifted already.")
         isDown = false
         try await send(.ended)
         try await application.rest()

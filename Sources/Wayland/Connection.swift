@@ -1,5 +1,6 @@
 internal import GatefoldCLinux
 internal import GatefoldCWaylandClient
+import GatefoldLog
 internal import Glibc
 
 /// The connection to the compositor, over which all requests and events travel.
@@ -130,7 +131,7 @@ public final class Connection {
     /// - C: `wl_display_prepare_read`
     @discardableResult
     public func prepareRead() throws(WaylandError) -> Int {
-        precondition(!isReading, "prepareRead() was called twice; end the first with readEvents() or cancelRead()")
+        require(!isReading, "prepareRead() was called twice; end the first with readEvents() or cancelRead()")
         var handled = 0
         while wl_display_prepare_read(pointer) != 0 {
             handled += try dispatchPending()
@@ -144,7 +145,7 @@ public final class Connection {
     ///   ``WaylandError/protocolError(interface:object:code:message:)``.
     /// - C: `wl_display_read_events`
     public func readEvents() throws(WaylandError) {
-        precondition(isReading, "readEvents() needs a prepareRead() before it")
+        require(isReading, "readEvents() needs a prepareRead() before it")
         isReading = false
         if wl_display_read_events(pointer) != 0 { throw failure(errno) }
     }

@@ -57,7 +57,7 @@ public final class Popup {
     ///   - position: The place that the popup asks for.
     public init(surface: Surface, parent: XdgSurface, position: Position) {
         guard let wmBase = surface.registry.wmBase else {
-            preconditionFailure("a registry binds xdg_wm_base before it is handed out")
+            fatalError("a registry binds xdg_wm_base before it is handed out")
         }
         self.surface = surface
         let positioner = wmBase.createPositioner()

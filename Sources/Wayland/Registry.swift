@@ -1,3 +1,5 @@
+import GatefoldLog
+
 /// The globals that the compositor offers, and the objects that all windows share.
 public final class Registry {
     /// A device that appeared or disappeared while the program runs.
@@ -148,7 +150,7 @@ public final class Registry {
     ///   - global: One of ``globals``.
     ///   - type: The global's interface. Another one is a programming error.
     public func bind<Bound: Proxy>(_ global: Global, as type: Bound.Type = Bound.self) -> Bound {
-        precondition(
+        require(
             global.interface == Bound.interfaceName, "a \(global.interface) is bound as a \(Bound.interfaceName)")
         return registry.bind(name: global.name, as: Bound.self, version: min(Bound.handledVersion, global.version))
     }

@@ -1,5 +1,6 @@
 internal import GatefoldCLinux
 public import GatefoldGeometry
+import GatefoldLog
 internal import Glibc
 
 /// A block of memory that is shared with the compositor, in which buffers lie.
@@ -25,7 +26,7 @@ public final class ShmPool {
     ///   ``WaylandError/noSharedMemory(byteCount:errno:)`` if the memory cannot be allocated.
     /// - C: `memfd_create`, `posix_fallocate`, `wl_shm.create_pool`
     public init(registry: Registry, byteCount: Int) throws(WaylandError) {
-        precondition(byteCount > 0 && byteCount <= Int(Int32.max), "a pool has between 1 byte and 2 GiB")
+        require(byteCount > 0 && byteCount <= Int(Int32.max), "a pool has between 1 byte and 2 GiB")
         guard let shm = registry.shm else { throw .missingGlobal(name: WlShm.interfaceName) }
         let file = memfd_create("gatefold", 1 | 2)  // MFD_CLOEXEC | MFD_ALLOW_SEALING
         guard file >= 0 else { throw .noSharedMemory(byteCount: byteCount, errno: errno) }
@@ -63,7 +64,7 @@ public final class ShmPool {
     ///   - format: The layout of the pixels.
     /// - C: `wl_shm_pool.create_buffer`
     public func makeBuffer(offset: Int, size: PixelSize, stride: Int, format: Format) -> Buffer {
-        precondition(
+        require(
             offset >= 0 && !size.isEmpty && stride >= Int(size.width) * 4
                 && offset + stride * Int(size.height) <= bytes.count, "the buffer has to lie inside its pool")
         return Buffer(

@@ -24,7 +24,7 @@ public final class Surface {
     /// Creates a surface without a role and without content.
     public init(registry: Registry) {
         guard let compositor = registry.compositor else {
-            preconditionFailure("a registry binds wl_compositor before it is handed out")
+            fatalError("a registry binds wl_compositor before it is handed out")
         }
         self.registry = registry
         proxy = compositor.createSurface()

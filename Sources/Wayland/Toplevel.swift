@@ -107,7 +107,7 @@ public final class Toplevel {
     ///   - appID: The application's ID, usually the name of its desktop file without `.desktop`.
     public init(surface: Surface, title: String, appID: String) {
         guard let wmBase = surface.registry.wmBase else {
-            preconditionFailure("a registry binds xdg_wm_base before it is handed out")
+            fatalError("a registry binds xdg_wm_base before it is handed out")
         }
         self.surface = surface
         shellSurface = wmBase.getXdgSurface(surface: surface.proxy)

@@ -14,9 +14,9 @@ struct OutgoingWriter {
         if side == .client, message.since > 1 {
             let name = "\(writer.interface.name).\(message.name)"
             lines += [
-                "        precondition(",
-                "            \(writer.wire).version(self) >= \(message.since), "
-                    + "\"\(name) needs version \(message.since)\")",
+                "        guard \(writer.wire).version(self) >= \(message.since) else {",
+                "            fatalError(\"\(name) needs version \(message.since)\")",
+                "        }",
             ]
         }
         return lines + body(message, opcode) + ["    }"]

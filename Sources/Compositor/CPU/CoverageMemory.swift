@@ -1,4 +1,5 @@
 internal import GatefoldGeometry
+import GatefoldLog
 
 /// Coverage in memory that someone else owns, with one byte per pixel and rows from top to bottom.
 struct CoverageMemory {
@@ -7,7 +8,7 @@ struct CoverageMemory {
     let stride: Int
 
     init(bytes: UnsafeRawBufferPointer, size: PixelSize, stride: Int) {
-        precondition(
+        require(
             !size.isEmpty && stride >= Int(size.width) && bytes.count >= stride * Int(size.height),
             "All rows of a picture must lie within its memory.")
         self.bytes = bytes

@@ -42,7 +42,7 @@ package final class GLRendererStart {
         if let thread { pthread_join(thread, nil) } else { work.run() }
         thread = nil
         DriverThreads.allowAgain()
-        guard let result = work.result else { preconditionFailure("A renderer can be finished only once.") }
+        guard let result = work.result else { fatalError("A renderer can be finished only once.") }
         work.result = nil
         return try result.get()
     }

@@ -1,5 +1,6 @@
 internal import GatefoldCGLES
 package import GatefoldGeometry
+import GatefoldLog
 package import GatefoldScene
 
 /// A texture that frames are drawn into and read back from.
@@ -43,7 +44,7 @@ package final class OffscreenTarget {
     /// Copies parts of the target to the same places in a picture in memory, which must have the same size.
     package func read(_ parts: Damage, into memory: PixelMemory) throws(CompositorError) {
         guard texture != nil else { throw .targetEmpty(size: size) }
-        precondition(memory.size == size, "A target can only be read into a picture of its own size.")
+        require(memory.size == size, "A target can only be read into a picture of its own size.")
         try context.makeCurrent()
         let isBlueFirst = context.traits.readsBlueFirst
         glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), renderTarget.framebuffer)

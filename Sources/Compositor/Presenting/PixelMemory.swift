@@ -1,4 +1,5 @@
 package import GatefoldGeometry
+import GatefoldLog
 
 /// A picture in memory that someone else owns, with 4 bytes per pixel (blue, green, red, alpha) and rows from top to
 /// bottom.
@@ -15,7 +16,7 @@ package struct PixelMemory {
     ///   renderers may then write to the picture, and `bytes` must hold as many bytes as `recordedByteCount` says.
     package init(bytes: UnsafeMutableRawBufferPointer, size: PixelSize, stride: Int, isRecorded: Bool = false) {
         let rows = stride * Int(size.height)
-        precondition(
+        require(
             !size.isEmpty && stride % 4 == 0 && stride >= Int(size.width) * 4
                 && bytes.count >= (isRecorded ? Self.recordedByteCount(size, stride: stride) : rows),
             "All rows of a picture, and its record, must lie within its memory.")

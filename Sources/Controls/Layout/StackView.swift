@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldLog
 @_spi(Rooms) public import GatefoldViews
 
 /// Places views one after another, in a row or in a column.
@@ -106,7 +107,7 @@ open class StackView: View {
     ///   - view: The view.
     ///   - index: The index at which it is placed; beyond the last one, at the end.
     public func insertArrangedSubview(_ view: View, at index: Int) {
-        precondition(index >= 0, "There is no place \(index) in a stack.")
+        require(index >= 0, "There is no place \(index) in a stack.")
         arranged = arrangedSubviews.filter { $0 !== view }
         arranged.insert(view, at: min(index, arranged.count))
         if view.superview !== self { addSubview(view) }

@@ -126,7 +126,7 @@ extension ListView {
     func takeCell(withIdentifier identifier: String) -> ListViewCell {
         if let cell = takeSpareCell(withIdentifier: identifier) { return cell }
         guard let makeCell = cellMakers[identifier] else {
-            preconditionFailure("No cells are registered for the reuse identifier \(identifier).")
+            fatalError("No cells are registered for the reuse identifier \(identifier).")
         }
         let cell = makeCell()
         cell.reuseIdentifier = identifier

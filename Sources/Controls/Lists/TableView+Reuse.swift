@@ -26,7 +26,7 @@ extension TableView {
     ///   - indexPath: The row that the cell is for.
     public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> TableViewCell {
         guard let cell = takeCell(withIdentifier: identifier) as? TableViewCell else {
-            preconditionFailure("The cells registered for the reuse identifier \(identifier) are none of a table.")
+            fatalError("The cells registered for the reuse identifier \(identifier) are none of a table.")
         }
         return cell
     }

@@ -1,3 +1,4 @@
+import GatefoldLog
 import GatefoldStage
 
 /// Parses a command line of common options and a program's own.
@@ -26,7 +27,7 @@ nonisolated struct OptionsReader<Settings> {
         options = common.map { $0.lifted(to: \.run) } + own.map { $0.lifted(to: \.settings) }
         names = options.map(\.name) + Self.endings.map(\.name)
         for (index, name) in names.enumerated() {
-            precondition(!names[..<index].contains(name), "There are two options named '\(name)'; rename one.")
+            require(!names[..<index].contains(name), "There are two options named '\(name)'; rename one.")
         }
     }
 

@@ -1,3 +1,5 @@
+import GatefoldLog
+
 /// A command-line option, such as `--scenario NAME`, and its effect on a program's settings.
 ///
 /// On the command line, a value follows its option as the next argument or after `=`. An option may be given once.
@@ -18,7 +20,7 @@ nonisolated public struct ProgramOption<Settings> {
         name: String, placeholder: String?, wanted: String?, scope: OptionScope, help: String,
         set: @escaping (inout Settings, String) throws(OptionsError) -> Void
     ) {
-        precondition(
+        require(
             Self.isName(name),
             "An option's name is two hyphens and words of small letters with hyphens between; '\(name)' is not.")
         self.name = name
@@ -76,7 +78,7 @@ nonisolated public struct ProgramOption<Settings> {
         set: @escaping (inout Settings, Choice) -> Void
     ) {
         let words = Choice.allCases.map(\.rawValue)
-        precondition(!words.isEmpty, "\(name) has nothing to choose from.")
+        require(!words.isEmpty, "\(name) has nothing to choose from.")
         let choices = Dictionary(uniqueKeysWithValues: zip(words, Choice.allCases))
         self.init(
             name: name, placeholder: words.joined(separator: "|"), wanted: words.joined(separator: " or "),

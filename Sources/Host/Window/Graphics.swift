@@ -59,7 +59,7 @@ final class Graphics {
                 state = Self.state(after: error)
             }
         }
-        guard case .ready(let renderer) = state else { preconditionFailure("a renderer that was waited for is ready") }
+        guard case .ready(let renderer) = state else { fatalError("a renderer that was waited for is ready") }
         return renderer
     }
 

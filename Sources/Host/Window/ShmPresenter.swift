@@ -59,7 +59,7 @@ final class ShmPresenter: Presenter {
             // If drawing fails halfway, the content of the buffer is unknown, and the next frame must be drawn in full.
             last.forget()
             guard let picture = try buffers.next() else {
-                preconditionFailure("a frame is presented when the presenter is ready for it")
+                fatalError("a frame is presented when the presenter is ready for it")
             }
             buffers.add(changed)
             let earlier = latest

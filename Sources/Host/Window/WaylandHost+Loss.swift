@@ -29,7 +29,7 @@ extension WaylandHost {
     /// - Returns: Whether anything happened.
     func lookForCompositor(atMost longest: Double) throws -> Bool {
         guard var search, let reconnect = options.reconnect else {
-            preconditionFailure("a window without a compositor looks for one")
+            fatalError("a window without a compositor looks for one")
         }
         let time = max(0, search.nextTry - clock.seconds())
         let others = WaitDescriptors(

@@ -117,7 +117,7 @@ internal import Glibc
                     fontMemory: options.fontMemory, fontLoading: options.fontLoading)
                 startup.end(.text)
             })
-        guard let made else { preconditionFailure("a session has its content made") }
+        guard let made else { fatalError("a session has its content made") }
         runtime = made
         inputRouter = InputRouter(window: made.window)
         made.window.resize(to: session.surface.size, scale: session.surface.scale)
@@ -202,7 +202,7 @@ internal import Glibc
     ///   fails.
     @discardableResult
     public func turn(waitingAtMost longest: Double = .infinity) throws -> Bool {
-        precondition(!isTornDown, "turn(waitingAtMost:) was called after tearDown().")
+        require(!isTornDown, "turn(waitingAtMost:) was called after tearDown().")
         guard let session else { return try lookForCompositor(atMost: longest) }
         do {
             return try turn(in: session, atMost: longest)

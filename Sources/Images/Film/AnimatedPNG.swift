@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLog
 public import GatefoldScene
 
 /// A movie of the frames of a run: an animated PNG in 256 colours that repeats forever.
@@ -25,7 +26,7 @@ public struct AnimatedPNG {
     /// - Parameter capacity: The largest number of pictures that the movie keeps. A number below 2 is a programming
     ///   error.
     public init(capacity: Int = 300) {
-        precondition(capacity >= 2, "A movie needs room for two pictures.")
+        require(capacity >= 2, "A movie needs room for two pictures.")
         self.capacity = capacity
     }
 

@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLog
 public import GatefoldScene
 import Glibc
 
@@ -46,7 +47,7 @@ public struct FilmSheet {
     ///   - capacity: The largest number of cells on the sheet, from 2 to 40.
     ///   - selection: The rule by which the sheet picks frames.
     public init(capacity: Int = 40, selection: Selection = .changes) {
-        precondition((2...40).contains(capacity), "A film sheet has from 2 to 40 cells.")
+        require((2...40).contains(capacity), "A film sheet has from 2 to 40 cells.")
         self.capacity = capacity
         self.selection = selection
     }

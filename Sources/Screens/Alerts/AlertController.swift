@@ -1,5 +1,6 @@
 public import GatefoldControls
 public import GatefoldGestures
+import GatefoldLog
 public import GatefoldViews
 
 /// A screen that asks the user a question or tells of something, and waits for an answer.
@@ -28,7 +29,7 @@ public import GatefoldViews
     /// makes the only choice, or that which cancels an alert with two choices.
     public var preferredAction: AlertAction? {
         didSet {
-            precondition(
+            require(
                 preferredAction.map { action in actions.contains { $0 === action } } ?? true,
                 "The preferred action must be one of the actions of the alert.")
             if isViewLoaded { alertView.updateEmphasis() }
@@ -60,10 +61,10 @@ public import GatefoldViews
 
     /// Adds a choice. Add all of them before the alert is presented.
     public func addAction(_ action: AlertAction) {
-        precondition(
+        require(
             action.style != .cancel || !actions.contains { $0.style == .cancel },
             "An alert can have only one action that cancels.")
-        precondition(!actions.contains { $0 === action }, "An action can be added to an alert only once.")
+        require(!actions.contains { $0 === action }, "An action can be added to an alert only once.")
         actions.append(action)
         if isViewLoaded { alertView.rebuild() }
     }
@@ -71,7 +72,7 @@ public import GatefoldViews
     /// Adds a text field below the message. Only alerts have text fields.
     /// - Parameter configurationHandler: Sets up the field, for instance its placeholder; nil for an empty field.
     public func addTextField(configurationHandler: ((TextField) -> Void)? = nil) {
-        precondition(preferredStyle == .alert, "An action sheet can have no text fields; use an alert.")
+        require(preferredStyle == .alert, "An action sheet can have no text fields; use an alert.")
         let field = TextField()
         configurationHandler?(field)
         textFields.append(field)
@@ -83,7 +84,7 @@ public import GatefoldViews
     public override var contentScrollView: ScrollView? { alertView.card.text }
 
     var alertView: AlertView {
-        guard let view = view as? AlertView else { preconditionFailure("An alert makes its view itself.") }
+        guard let view = view as? AlertView else { fatalError("An alert makes its view itself.") }
         return view
     }
 

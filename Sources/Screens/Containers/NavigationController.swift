@@ -1,6 +1,7 @@
 public import GatefoldControls
 import GatefoldGeometry
 public import GatefoldGestures
+import GatefoldLog
 public import GatefoldScene
 public import GatefoldViews
 
@@ -136,13 +137,13 @@ open class NavigationController: ViewController {
 
     /// Checks that a screen can be a child: nested stacks would show two bars and two back buttons.
     func checkChild(_ screen: ViewController) {
-        precondition(
+        require(
             !(screen is NavigationController),
             "A navigation controller cannot be inside another one; push its screens, or present it.")
     }
 
     func adopt(_ screen: ViewController) {
-        precondition(
+        require(
             screen.parent == nil || screen.parent === self, "A screen can be in only one container at a time.")
         screen.parent = self
     }

@@ -1,5 +1,6 @@
 import GatefoldControls
 import GatefoldGeometry
+import GatefoldLog
 import GatefoldViews
 
 extension PageController {
@@ -30,7 +31,7 @@ extension PageController {
         goal = nil
         slots.guest = nil
         let count = dataSource?.numberOfPages(in: self) ?? 0
-        precondition(count >= 0, "The number of pages must not be negative.")
+        require(count >= 0, "The number of pages must not be negative.")
         slots.count = count
         currentIndex = limited(index)
         guard let loadedView else { return }

@@ -1,5 +1,6 @@
 import GatefoldControls
 import GatefoldGeometry
+import GatefoldLog
 import GatefoldViews
 
 // The pages that exist, their places, and what they are told.
@@ -11,7 +12,7 @@ extension PageController {
         guard isViewLoaded, (0..<slots.count).contains(index),
             let page = dataSource?.pageController(self, viewControllerAt: index)
         else { return nil }
-        precondition(page.parent == nil, "A screen can be in only one container at a time, and on one page.")
+        require(page.parent == nil, "A screen can be in only one container at a time, and on one page.")
         page.parent = self
         pages[index] = page
         put(page, at: index)

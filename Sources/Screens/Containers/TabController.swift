@@ -1,6 +1,7 @@
 public import GatefoldControls
 import GatefoldGeometry
 public import GatefoldGestures
+import GatefoldLog
 public import GatefoldViews
 
 /// A container for several screens, of which a bar at the bottom selects one.
@@ -24,11 +25,11 @@ open class TabController: ViewController {
     /// - Parameter viewControllers: The screens, at least one. Each tab shows the screen's tab item or title; for a
     ///   navigation controller without a title, the title of its first screen.
     public init(viewControllers: [ViewController]) {
-        precondition(!viewControllers.isEmpty, "A tab controller needs at least one screen.")
+        require(!viewControllers.isEmpty, "A tab controller needs at least one screen.")
         self.viewControllers = viewControllers
         super.init()
         for screen in viewControllers {
-            precondition(screen.parent == nil, "A screen can be in only one container at a time.")
+            require(screen.parent == nil, "A screen can be in only one container at a time.")
             screen.parent = self
         }
         updateItems()
@@ -80,7 +81,7 @@ open class TabController: ViewController {
     }
 
     private func select(_ index: Int) {
-        precondition(viewControllers.indices.contains(index), "There is no tab \(index).")
+        require(viewControllers.indices.contains(index), "There is no tab \(index).")
         let changes = windowScreens?.changes ?? ownChanges
         changes.perform { [self] in carryOutSelection(of: index) }
     }

@@ -13,7 +13,7 @@ extension ViewController {
     ///   - completion: Called once, when the screen has arrived or will not arrive because the presentation was
     ///     cancelled or could no longer be carried out; a log line then gives the reason.
     public func present(_ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
-        precondition(presented !== self, "A screen cannot present itself.")
+        require(presented !== self, "A screen cannot present itself.")
         guard isViewLoaded, let window = view.window else {
             Log.warn(
                 .transitions, "\(type(of: self)) presents \(type(of: presented)) but is in no window; show it first.")

@@ -39,7 +39,7 @@ public import GatefoldViews
     private(set) var coversWindow = false
     /// The window of both screens. Using it after the window has been released is a programming error.
     public var window: Window {
-        guard let heldWindow else { preconditionFailure("A transition's context outlived its window.") }
+        guard let heldWindow else { fatalError("A transition's context outlived its window.") }
         return heldWindow
     }
     /// The window, weakly referenced because it owns its flights, which own their contexts.

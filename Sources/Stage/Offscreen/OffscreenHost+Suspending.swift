@@ -1,6 +1,7 @@
 import Dispatch
 import GatefoldCompositor
 import GatefoldGeometry
+import GatefoldLog
 import GatefoldMotion
 import GatefoldViews
 import Synchronization
@@ -19,7 +20,7 @@ extension OffscreenHost {
     /// - Throws: ``OffscreenError`` if tasks or announced background work never end, `CompositorError` if drawing
     ///   fails, and any error of `onFrame`.
     public func advance(by seconds: Double, onFrame: (Frame) throws -> Void = { _ in }) async throws {
-        precondition(seconds >= 0 && seconds.isFinite, "Time does not go by \(seconds) seconds.")
+        require(seconds >= 0 && seconds.isFinite, "Time does not go by \(seconds) seconds.")
         try await settle()
         var run = SteadyRun(from: origin, now: clock.time, to: clock.time + seconds)
         try await follow(&run, onMark: { _ in }, onFrame: onFrame)
@@ -62,7 +63,7 @@ extension OffscreenHost {
     public func play(
         suspending script: TouchScript, onMark: (String) -> Void = { _ in }, onFrame: (Frame) throws -> Void
     ) async throws {
-        precondition(!script.hasFrames, "A script with frame lines is played by a program, not by a task.")
+        require(!script.hasFrames, "A script with frame lines is played by a program, not by a task.")
         try script.checkSizes(scale: runtime.window.resources.grid.scale, limit: renderer.maximumPictureSide)
         try await settle()
         var run = SteadyRun(playing: ScriptPlayer(script, start: clock.time))

@@ -1,3 +1,5 @@
+import GatefoldLog
+
 /// The state that a program keeps from one run to the next: strings, numbers and Booleans, each under a key.
 ///
 /// Reading returns nil for a key that is missing and for a value of another type, since the file may come from an
@@ -21,7 +23,7 @@ nonisolated public struct SavedState: Hashable, Sendable {
     ///   - value: The string. It may contain any characters.
     ///   - key: A string that is not empty.
     public mutating func set(_ value: String, forKey key: String) {
-        precondition(!key.isEmpty, "A value is remembered under a key; this one's is empty.")
+        require(!key.isEmpty, "A value is remembered under a key; this one's is empty.")
         texts[key] = value
     }
 

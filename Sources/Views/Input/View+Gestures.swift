@@ -1,5 +1,6 @@
 public import GatefoldGeometry
 public import GatefoldGestures
+import GatefoldLog
 
 extension View {
     /// Adds a gesture recognizer to the view, and removes it from the view that had it.
@@ -43,7 +44,7 @@ extension GestureRecognizer {
     ///   - index: The contact, in the order of landing: from 0 to `numberOfTouches` − 1.
     ///   - view: The view whose coordinates are used; nil for the window.
     public func location(ofTouch index: Int, in view: View?) -> Point {
-        precondition(
+        require(
             touches.indices.contains(index),
             "The index of a touch must be from 0 to below \(touches.count), not \(index).")
         return view?.convert(fromWindow: place(ofTouch: index)) ?? place(ofTouch: index)

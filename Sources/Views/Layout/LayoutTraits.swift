@@ -1,4 +1,5 @@
 import GatefoldGeometry
+import GatefoldLog
 
 /// The layout properties of a view that few views have. They are kept apart, so that all others need no memory for them.
 final class LayoutTraits {
@@ -62,7 +63,7 @@ extension View {
     public var flexibility: Double {
         get { layoutTraits?.flexibility ?? 0 }
         set {
-            precondition(newValue.isFinite && newValue >= 0, "A view's flexibility is a number of at least 0.")
+            require(newValue.isFinite && newValue >= 0, "A view's flexibility is a number of at least 0.")
             guard newValue != layoutTraits?.flexibility else { return }
             madeLayoutTraits.flexibility = newValue
             superview?.setNeedsLayout()

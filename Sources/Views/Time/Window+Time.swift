@@ -1,3 +1,4 @@
+import GatefoldLog
 import GatefoldMotion
 
 extension Window {
@@ -14,7 +15,7 @@ extension Window {
     /// - Returns: The scheduled call, which can be cancelled.
     @discardableResult
     public func schedule(after seconds: Double, perform action: @escaping () -> Void) -> ScheduledAction {
-        precondition(
+        require(
             seconds >= 0 && seconds.isFinite, "An action is scheduled after 0 seconds or more, not \(seconds).")
         return add(ScheduledAction(at: clock.time + seconds, every: nil, perform: action))
     }
@@ -29,7 +30,7 @@ extension Window {
     /// - Returns: The scheduled calls, which can be cancelled.
     @discardableResult
     public func schedule(every interval: Double, perform action: @escaping () -> Void) -> ScheduledAction {
-        precondition(
+        require(
             interval >= Self.shortestInterval && interval.isFinite,
             "An action is repeated every \(Self.shortestInterval) seconds or less often, not every \(interval).")
         return add(ScheduledAction(at: clock.time + interval, every: interval, perform: action))

@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldLog
 package import GatefoldScene
 
 extension View {
@@ -10,7 +11,7 @@ extension View {
     ///   - view: The view to insert, which must not be this view or one around it.
     ///   - index: The position among the subviews, 0 for the back; an index beyond the last is the front.
     public func insertSubview(_ view: View, at index: Int) {
-        precondition(
+        require(
             view !== self && !isDescendant(of: view), "A view cannot be added to itself or to a view inside it.")
         let earlierWindow = view.window
         let earlierTint = view.resolvedTintColor

@@ -1,4 +1,5 @@
 internal import GatefoldCWaylandClient
+import GatefoldLog
 
 /// A reference to a protocol object of the client (a `wl_proxy`).
 ///
@@ -62,7 +63,7 @@ extension EventSource {
     public func handle(_ handler: @escaping (Event) -> Void) {
         let box = Unmanaged.passRetained(Wire.Handler(handler))
         let result = wl_proxy_add_dispatcher(pointer, Self.dispatcher, box.toOpaque(), nil)
-        precondition(result == 0, "a Wayland object has one handler, and this one has it already")
+        require(result == 0, "a Wayland object has one handler, and this one has it already")
     }
 
     /// Sets the handler for all events of an object that belongs to another object.

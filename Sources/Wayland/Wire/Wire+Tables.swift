@@ -1,4 +1,5 @@
 internal import GatefoldCWaylandClient
+import GatefoldLog
 
 extension Wire {
     /// A message in libwayland's tables: its name, the types of its arguments in libwayland's notation, and the
@@ -37,7 +38,7 @@ extension Wire {
         ///   - requests: The requests in the order of their opcodes.
         ///   - events: The events in the order of their opcodes.
         public mutating func add(_ name: StaticString, version: Int32, requests: [Message], events: [Message]) {
-            precondition(filled < count, "the tables have no room for another interface")
+            require(filled < count, "the tables have no room for another interface")
             (start + filled).initialize(
                 to: wl_interface(
                     name: Self.text(name), version: version,

@@ -81,7 +81,7 @@ extension Wire {
     /// Returns the new object at an index, which the event created.
     @inlinable public static func newObject(_ arguments: Arguments, _ index: Int) -> OpaquePointer {
         guard let object = arguments[index].o else {
-            preconditionFailure("out of memory while creating a Wayland object")
+            fatalError("out of memory while creating a Wayland object")
         }
         return object
     }

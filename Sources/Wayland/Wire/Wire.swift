@@ -58,7 +58,7 @@ public enum Wire {
         }
         release(implementation)
         // libwayland returns NULL only when it is out of memory.
-        guard let created else { preconditionFailure("out of memory while creating a Wayland object") }
+        guard let created else { fatalError("out of memory while creating a Wayland object") }
         return Created(pointer: created)
     }
 

@@ -24,7 +24,7 @@ extension CollectionView {
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> CollectionViewCell {
         guard let cell = takeCell(withIdentifier: identifier) as? CollectionViewCell else {
-            preconditionFailure("The cells registered for the reuse identifier \(identifier) are none of a collection.")
+            fatalError("The cells registered for the reuse identifier \(identifier) are none of a collection.")
         }
         return cell
     }

@@ -87,14 +87,14 @@ nonisolated public struct TableSnapshot<Section: Hashable & Sendable, Item: Hash
     /// The section must exist.
     public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
         let index = section.map { self.index(of: $0) } ?? parts.indices.last
-        guard let index else { preconditionFailure("Items are appended to a section that the snapshot does not have.") }
+        guard let index else { fatalError("Items are appended to a section that the snapshot does not have.") }
         parts[index].items += items
     }
 
     /// Replaces the items of a section, which must exist.
     public mutating func setItems(_ items: [Item], inSection section: Section) {
         guard let index = index(of: section) else {
-            preconditionFailure("Items are set in a section that the snapshot does not have.")
+            fatalError("Items are set in a section that the snapshot does not have.")
         }
         parts[index].items = items
     }
@@ -102,7 +102,7 @@ nonisolated public struct TableSnapshot<Section: Hashable & Sendable, Item: Hash
     /// Inserts items before another one, which must exist.
     public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
         guard let path = indexPath(for: item) else {
-            preconditionFailure("Items are inserted before an item that the snapshot does not have.")
+            fatalError("Items are inserted before an item that the snapshot does not have.")
         }
         parts[path.section].items.insert(contentsOf: items, at: path.row)
     }
@@ -110,7 +110,7 @@ nonisolated public struct TableSnapshot<Section: Hashable & Sendable, Item: Hash
     /// Inserts items after another one, which must exist.
     public mutating func insertItems(_ items: [Item], afterItem item: Item) {
         guard let path = indexPath(for: item) else {
-            preconditionFailure("Items are inserted after an item that the snapshot does not have.")
+            fatalError("Items are inserted after an item that the snapshot does not have.")
         }
         parts[path.section].items.insert(contentsOf: items, at: path.row + 1)
     }
