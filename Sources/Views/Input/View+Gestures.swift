@@ -44,7 +44,7 @@ extension GestureRecognizer {
     ///   - index: The contact, in the order of landing: from 0 to `numberOfTouches` − 1.
     ///   - view: The view whose coordinates are used; nil for the window.
     public func location(ofTouch index: Int, in view: View?) -> Point {
-        require(
+        GatefoldLog.require(
             touches.indices.contains(index),
             "The index of a touch must be from 0 to below \(touches.count), not \(index).")
         return view?.convert(fromWindow: place(ofTouch: index)) ?? place(ofTouch: index)
