@@ -49,16 +49,26 @@ public final class PresentationTime {
         proxy.destroy()
     }
 
-    /// The number of commits without feedback so far. Some compositors never send feedback: do not wait for it.
+    /// The greatest number of requests that may be without an answer. Chosen: more than any compositor queues. Each
+    /// request takes an object ID until the compositor answers it.
+    public static let pendingLimit = 16
+
+    /// The number of requests that the compositor has not answered yet, at most ``pendingLimit``. Some compositors never
+    /// send feedback: do not wait for it.
     public var pendingCount: Int { pending.count }
 
-    /// Asks for feedback on the surface's next commit.
+    /// Asks for feedback on the surface's next commit, unless ``pendingLimit`` requests are without an answer.
+    ///
+    /// A compositor that never answers, as headless wlroots 0.15, is therefore no longer asked after a while; one that
+    /// answers late is asked again then.
     /// - Parameters:
     ///   - surface: The surface that will be committed.
     ///   - handler: Called once, unless the compositor never sends the feedback.
+    /// - Returns: Whether the compositor is asked.
     /// - C: `wp_presentation.feedback`
-    public func requestFeedback(for surface: Surface, handler: @escaping (Feedback) -> Void) {
-        forgetOldest()
+    @discardableResult
+    public func requestFeedback(for surface: Surface, handler: @escaping (Feedback) -> Void) -> Bool {
+        guard pending.count < Self.pendingLimit else { return false }
         let feedback = proxy.feedback(surface: surface.proxy)
         pending.append(feedback)
         feedback.handle(for: self) { presentation, event in
@@ -77,12 +87,6 @@ public final class PresentationTime {
                 handler(.discarded)
             }
         }
-    }
-
-    /// Forgets the oldest request once 64 are pending. Headless wlroots 0.15 offers the protocol but never sends
-    /// feedback, and the list must not grow without limit.
-    private func forgetOldest() {
-        guard pending.count >= 64 else { return }
-        pending.removeFirst().destroy()
+        return true
     }
 }

@@ -166,6 +166,29 @@ import Testing
         #expect(presentation.pendingCount == 0)
     }
 
+    @Test func aCompositorThatGivesNoFeedbackIsNotAskedForEver() throws {
+        let compositor = TestCompositor()
+        let client = try TestClient(compositor)
+        let presentation = try #require(PresentationTime(registry: client.registry))
+        try client.map()
+        let limit = PresentationTime.pendingLimit
+        var answers: [PresentationTime.Feedback] = []
+        for round in 1...3 {
+            for index in 0..<100 {
+                let isAsked = presentation.requestFeedback(for: client.surface) { answers.append($0) }
+                #expect(isAsked == (index < limit))
+                client.surface.commit()
+            }
+            try client.connection.roundTrip()
+            #expect(presentation.pendingCount == limit)
+            #expect(compositor.liveInterfaces.count { $0 == "wp_presentation_feedback" } == limit)
+            // Once it answers, it is asked again.
+            compositor.sendDiscarded()
+            try client.connection.roundTrip()
+            #expect(answers.count == round * limit && presentation.pendingCount == 0)
+        }
+    }
+
     @Test func aPingIsAnswered() throws {
         let compositor = TestCompositor()
         let client = try TestClient(compositor)
