@@ -9,6 +9,7 @@ public final class Subsurface {
     public let surface: Surface
     private let parent: Surface
     private let proxy: WlSubsurface
+    private var sentPosition = SentValue(SIMD2<Int32>(0, 0))
 
     /// Makes a surface the subsurface of another.
     /// - Parameters:
@@ -32,7 +33,8 @@ public final class Subsurface {
     /// The position takes effect with the parent's next commit.
     /// - C: `wl_subsurface.set_position`
     public func setPosition(_ position: Point) {
-        proxy.setPosition(x: Self.whole(position.x), y: Self.whole(position.y))
+        let position = SIMD2(Self.whole(position.x), Self.whole(position.y))
+        if sentPosition.change(to: position) { proxy.setPosition(x: position.x, y: position.y) }
     }
 
     /// Places the surface directly below its parent; a new subsurface lies above it.

@@ -2,7 +2,7 @@ public import GatefoldGeometry
 
 /// A rectangle of pixels that the compositor shows.
 ///
-/// State that is set here takes effect with the next ``commit()``.
+/// State that is set here takes effect with the next ``commit()``. Setting a value again sends nothing.
 public final class Surface {
     /// The registry whose `wl_compositor` created the surface.
     public let registry: Registry
@@ -18,8 +18,13 @@ public final class Surface {
     private var frame: WlCallback?
     /// The size in points to which a ``Viewport`` stretches the whole buffer; nil if none does.
     var stretchedSize: PixelSize?
+    /// Called when the buffer is removed, which takes a window back to its beginning.
+    var onUnmap: (() -> Void)?
     /// The size of the last attached buffer in pixels; nil if there is none.
     private var bufferSize: PixelSize?
+    private var sentScale = SentValue<Int32>(1)
+    private var sentOpaqueRegion = SentValue<[PixelRect]>([])
+    private var sentInputRegion = SentValue<[PixelRect]?>(nil)
 
     /// Creates a surface without a role and without content.
     public init(registry: Registry) {
@@ -79,6 +84,7 @@ public final class Surface {
         buffer?.isBusy = true
         bufferSize = buffer?.size
         proxy.attach(buffer: buffer?.proxy, x: 0, y: 0)
+        if buffer == nil { onUnmap?() }
     }
 
     /// Marks a rectangle as damaged, in pixels of the buffer.
@@ -103,14 +109,17 @@ public final class Surface {
     /// Sets the number of buffer pixels per point along each axis; leave it at 1 with a ``Viewport``.
     /// - C: `wl_surface.set_buffer_scale`
     public func setBufferScale(_ scale: Int32) {
-        proxy.setBufferScale(scale: max(1, scale))
+        let scale = max(1, scale)
+        if sentScale.change(to: scale) { proxy.setBufferScale(scale: scale) }
     }
 
     /// Declares that some rectangles, in the surface's points, are opaque, so that the compositor need not draw what lies
     /// below; nil declares nothing opaque.
     /// - C: `wl_surface.set_opaque_region`
     public func setOpaqueRegion(_ rects: [PixelRect]?) {
-        let region = rects.flatMap { makeRegion($0) }
+        let rects = rects ?? []
+        guard sentOpaqueRegion.change(to: rects) else { return }
+        let region = rects.isEmpty ? nil : makeRegion(rects)
         proxy.setOpaqueRegion(region: region)
         region?.destroy()
     }
@@ -118,6 +127,7 @@ public final class Surface {
     /// Limits pointer and touch input to some rectangles, in the surface's points; nil accepts input everywhere.
     /// - C: `wl_surface.set_input_region`
     public func setInputRegion(_ rects: [PixelRect]?) {
+        guard sentInputRegion.change(to: rects) else { return }
         let region = rects.flatMap { makeRegion($0) }
         proxy.setInputRegion(region: region)
         region?.destroy()

@@ -98,6 +98,7 @@ public final class Toplevel {
     public let proxy: XdgToplevel
     /// The `xdg_surface` of the window. The window destroys it in its deinitializer.
     public let shellSurface: XdgSurface
+    private var sent = SentState()
     private var pending = Configure(size: nil, states: [], bounds: nil, capabilities: nil, serial: 0)
 
     /// Gives a surface the role of a window.
@@ -118,6 +119,8 @@ public final class Toplevel {
             toplevel.onConfigure?(toplevel.pending)
         }
         proxy.handle(for: self) { toplevel, event in toplevel.receive(event) }
+        // A window that is taken off the screen loses what was set.
+        surface.onUnmap = { [weak self] in self?.sent = SentState() }
         setTitle(title)
         proxy.setAppId(appId: appID)
     }
@@ -136,19 +139,21 @@ public final class Toplevel {
     /// Sets the title, as task bars show it.
     /// - C: `xdg_toplevel.set_title`
     public func setTitle(_ title: String) {
-        proxy.setTitle(title: title)
+        if sent.title.change(to: title) { proxy.setTitle(title: title) }
     }
 
     /// Sets the smallest useful size in points; a side of zero has no limit.
     /// - C: `xdg_toplevel.set_min_size`
     public func setMinimumSize(_ size: Size) {
-        proxy.setMinSize(width: Self.whole(size.width), height: Self.whole(size.height))
+        let size = Self.whole(size)
+        if sent.minimumSize.change(to: size) { proxy.setMinSize(width: size.width, height: size.height) }
     }
 
     /// Sets the largest useful size in points; a side of zero has no limit.
     /// - C: `xdg_toplevel.set_max_size`
     public func setMaximumSize(_ size: Size) {
-        proxy.setMaxSize(width: Self.whole(size.width), height: Self.whole(size.height))
+        let size = Self.whole(size)
+        if sent.maximumSize.change(to: size) { proxy.setMaxSize(width: size.width, height: size.height) }
     }
 
     /// Sets the part of the surface and its subsurfaces that counts as the window, without shadows, in the surface's
@@ -159,9 +164,11 @@ public final class Toplevel {
     public func setWindowGeometry(_ rect: Rect) {
         let left = Self.nearest(rect.minX)
         let top = Self.nearest(rect.minY)
-        shellSurface.setWindowGeometry(
+        let geometry = PixelRect(
             x: left, y: top, width: max(1, Self.nearest(rect.maxX) - left),
             height: max(1, Self.nearest(rect.maxY) - top))
+        guard sent.geometry.change(to: geometry) else { return }
+        shellSurface.setWindowGeometry(x: left, y: top, width: geometry.width, height: geometry.height)
     }
 
     /// Asks the compositor to maximize the window, or to restore it. A configure follows.
@@ -241,7 +248,16 @@ public final class Toplevel {
         coordinate.isFinite ? Int32(max(-1e6, min(coordinate, 1e6)).rounded()) : 0
     }
 
-    private static func whole(_ length: Double) -> Int32 {
-        Int32(clamping: Int(max(0, min(length, 1e6)).rounded(.up)))
+    private static func whole(_ size: Size) -> PixelSize {
+        func whole(_ length: Double) -> Int32 { Int32(clamping: Int(max(0, min(length, 1e6)).rounded(.up))) }
+        return PixelSize(width: whole(size.width), height: whole(size.height))
     }
+}
+
+/// The state of a window that the compositor has from its client.
+private struct SentState {
+    var title = SentValue<String?>(nil)
+    var minimumSize = SentValue(PixelSize.zero)
+    var maximumSize = SentValue(PixelSize.zero)
+    var geometry = SentValue<PixelRect?>(nil)
 }

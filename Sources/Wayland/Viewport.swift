@@ -4,9 +4,10 @@ public import GatefoldGeometry
 public final class Viewport {
     private let surface: Surface
     private let proxy: WpViewport
-    /// The destination in points; nil if the size of the buffer is used.
+    /// The destination in points that was sent last; nil if the size of the buffer is used.
     private var destination: PixelSize?
-    private var showsPart = false
+    /// The part of the buffer that was sent last; nil for all of it.
+    private var source: Rect?
 
     /// Creates the viewport of a surface, which can have only one; returns nil if the compositor does not offer
     /// viewports.
@@ -25,7 +26,9 @@ public final class Viewport {
     /// buffer.
     /// - C: `wp_viewport.set_destination`
     public func setDestination(_ size: Size?) {
-        destination = size.map { PixelSize(width: Self.whole($0.width), height: Self.whole($0.height)) }
+        let wanted = size.map { PixelSize(width: Self.whole($0.width), height: Self.whole($0.height)) }
+        guard wanted != destination else { return }
+        destination = wanted
         tellSurface()
         proxy.setDestination(width: destination?.width ?? -1, height: destination?.height ?? -1)
     }
@@ -34,14 +37,15 @@ public final class Viewport {
     /// scale; nil shows all of it.
     /// - C: `wp_viewport.set_source`
     public func setSource(_ rect: Rect?) {
-        showsPart = rect != nil
+        guard rect != source else { return }
+        source = rect
         tellSurface()
         guard let rect else { return proxy.setSource(x: -1, y: -1, width: -1, height: -1) }
         proxy.setSource(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     private func tellSurface() {
-        surface.stretchedSize = showsPart ? nil : destination
+        surface.stretchedSize = source == nil ? destination : nil
     }
 
     /// Rounds a length to a whole number of at least 1: a destination of zero is a protocol error.

@@ -51,6 +51,50 @@ import Testing
         expectOneBreach("with 24.0 x 16.0")
     }
 
+    // MARK: State
+
+    @Test func whatIsSetAlreadyIsNotSent() throws {
+        let viewport = try #require(Viewport(surface: stage.surface))
+        let region = [PixelRect(x: 0, y: 0, width: 20, height: 10)]
+        for _ in 0..<3 {
+            stage.surface.setBufferScale(1)
+            stage.surface.setOpaqueRegion(region)
+            stage.surface.setInputRegion(region)
+            viewport.setDestination(Size(width: 30, height: 20))
+            stage.client.toplevel.setTitle("Another title")
+            stage.client.toplevel.setMinimumSize(Size(width: 10, height: 20))
+            stage.client.toplevel.setMaximumSize(Size(width: 100, height: 200))
+            stage.client.toplevel.setWindowGeometry(Rect(x: 0, y: 0, width: 30, height: 20))
+            try stage.commit()
+        }
+        #expect(stage.breaches == [])
+        let commit = try #require(stage.compositor.commits.last)
+        #expect(commit.opaqueRegion == region && commit.inputRegion == region)
+        #expect(commit.destination == Size(width: 30, height: 20))
+        stage.surface.setOpaqueRegion(nil)
+        stage.surface.setInputRegion(nil)
+        viewport.setDestination(nil)
+        try stage.commit()
+        let last = try #require(stage.compositor.commits.last)
+        #expect(last.opaqueRegion.isEmpty && last.inputRegion == nil && last.destination == nil)
+        #expect(stage.breaches == [])
+    }
+
+    /// A window that is taken off the screen begins anew, without a title.
+    @Test func aWindowThatIsTakenOffTheScreenIsToldAgain() throws {
+        stage.surface.attach(nil)
+        stage.surface.commit()
+        stage.client.toplevel.setTitle("Letters")
+        stage.settle()
+        expectOneBreach("set_title")
+    }
+
+    @Test func stateThatIsSentAgainIsNoticed() throws {
+        stage.surface.proxy.setBufferScale(scale: 1)
+        try stage.commit()
+        expectOneBreach("set_buffer_scale was sent with 1, which is set already")
+    }
+
     @Test func theGeometryIsTheWindow() throws {
         stage.configure(Size(width: 20, height: 10))
         stage.client.toplevel.setWindowGeometry(Rect(origin: .zero, size: Size(width: 20, height: 10)))

@@ -23,7 +23,6 @@ final class WindowSurface {
     private let viewport: Viewport?
     private let fractionalScale: FractionalScale?
     private let preferences: WindowPreferences
-    private let firstTitle: String
     private let now: () -> Double
     private var pendingConfigure: Toplevel.Configure?
     private var configureTime = 0.0
@@ -78,7 +77,6 @@ final class WindowSurface {
         now: @escaping () -> Double
     ) {
         self.now = now
-        firstTitle = title
         self.preferences = preferences.settled
         size = self.preferences.clamped(Self.fitting(self.preferences.size, on: registry.outputs))
         floatingSize = size
@@ -191,7 +189,7 @@ final class WindowSurface {
     func show(_ window: Window) {
         content = window
         window.placement = placement
-        if window.title != firstTitle { toplevel.setTitle(window.title) }
+        toplevel.setTitle(window.title)
         window.onRequest = { [weak self] request in self?.carryOut(request) }
         if window.isIdleTimerDisabled { carryOut(.idleTimer(isDisabled: true)) }
     }
@@ -245,7 +243,7 @@ final class WindowSurface {
         } else {
             surface.setBufferScale(surface.integerScale)
         }
-        if shown != look { surface.setOpaqueRegion(opaqueRegion) }
+        surface.setOpaqueRegion(opaqueRegion)
         shown = look
         lastFrame = now()
         _ = try fitFrame()

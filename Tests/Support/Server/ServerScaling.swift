@@ -50,9 +50,12 @@ final class ServerScaling {
         surface.hasViewport = true
         viewport.handle { [weak surface] request in
             guard case .setDestination(let width, let height) = request else { return }
+            let size = width == -1 ? nil : Size(width: Double(width), height: Double(height))
+            if let surface {
+                surface.display.checkChange("set_destination", from: surface.pending.destination, to: size)
+            }
             switch (width, height) {
-            case (-1, -1): surface?.pending.destination = nil
-            case (1..., 1...): surface?.pending.destination = Size(width: Double(width), height: Double(height))
+            case (-1, -1), (1..., 1...): surface?.pending.destination = size
             default: viewport.postError(0, "the size \(width) x \(height) is not positive")
             }
         }

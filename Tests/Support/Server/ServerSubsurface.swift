@@ -54,7 +54,10 @@ final class ServerSubsurface {
 
     private func receive(_ request: WlSubsurfaceResource.Request) {
         switch request {
-        case .setPosition(let x, let y): pendingPosition = Point(x: Double(x), y: Double(y))
+        case .setPosition(let x, let y):
+            let new = Point(x: Double(x), y: Double(y))
+            display.checkChange("set_position", from: pendingPosition ?? position, to: new)
+            pendingPosition = new
         case .placeAbove(let sibling): place(beside: sibling, above: true)
         case .placeBelow(let sibling): place(beside: sibling, above: false)
         case .setSync: isSync = true

@@ -90,11 +90,16 @@ final class ServerSurface {
             callback.whenDestroyed { [weak self] in self?.forget(callback) }
         case .setBufferScale(let scale):
             guard scale > 0 else { return resource.postError(0, "the scale \(scale) is not positive") }
+            display.checkChange("set_buffer_scale", from: pending.scale, to: scale)
             pending.scale = scale
         case .setOpaqueRegion(let region):
-            pending.opaqueRegion = region.flatMap { display.regions[$0.pointer] } ?? []
+            let region = region.flatMap { display.regions[$0.pointer] } ?? []
+            display.checkChange("set_opaque_region", from: pending.opaqueRegion, to: region)
+            pending.opaqueRegion = region
         case .setInputRegion(let region):
-            pending.inputRegion = region.flatMap { display.regions[$0.pointer] }
+            let region = region.flatMap { display.regions[$0.pointer] }
+            display.checkChange("set_input_region", from: pending.inputRegion, to: region)
+            pending.inputRegion = region
         case .commit:
             commit()
         case .destroy:

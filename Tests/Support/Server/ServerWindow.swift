@@ -51,7 +51,9 @@ final class ServerWindow {
                 guard width > 0, height > 0 else {
                     return resource.postError(5, "the geometry \(width) x \(height) is empty")
                 }
-                pendingGeometry = PixelRect(x: x, y: y, width: width, height: height)
+                let geometry = PixelRect(x: x, y: y, width: width, height: height)
+                display.checkChange("set_window_geometry", from: pendingGeometry, to: geometry)
+                pendingGeometry = geometry
             case .destroy: checkDestroy()
             }
         }
@@ -145,12 +147,12 @@ final class ServerWindow {
 
     private func receive(_ request: XdgToplevelResource.Request) {
         switch request {
-        case .setTitle(let title): info.title = title
-        case .setAppId(let appID): info.appID = appID
+        case .setTitle(let title): set(\.title, to: title, by: "set_title")
+        case .setAppId(let appID): set(\.appID, to: appID, by: "set_app_id")
         case .setMinSize(let width, let height):
-            info.minimumSize = Size(width: Double(width), height: Double(height))
+            set(\.minimumSize, to: Size(width: Double(width), height: Double(height)), by: "set_min_size")
         case .setMaxSize(let width, let height):
-            info.maximumSize = Size(width: Double(width), height: Double(height))
+            set(\.maximumSize, to: Size(width: Double(width), height: Double(height)), by: "set_max_size")
         case .setFullscreen: info.wantsFullscreen = true
         case .unsetFullscreen: info.wantsFullscreen = false
         case .setMaximized: info.wantsMaximized = true
@@ -172,6 +174,13 @@ final class ServerWindow {
         case .destroy: checkToplevelDestroy()
         case .setParent: break
         }
+    }
+
+    private func set<Value: Equatable>(
+        _ part: WritableKeyPath<CompositorState.Window, Value>, to value: Value, by request: String
+    ) {
+        display.checkChange(request, from: info[keyPath: part], to: value)
+        info[keyPath: part] = value
     }
 
     private func acknowledge(_ serial: UInt32) {
