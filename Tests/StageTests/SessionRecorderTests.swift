@@ -42,6 +42,16 @@ import Testing
         }
     }
 
+    @Test func anOldFileIsForTheUserAloneFromNowOn() throws {
+        try inFolder { path in
+            #expect(FileManager.default.createFile(atPath: path, contents: Data("old".utf8)))
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+            _ = try SessionRecorder(path: path)
+            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+        }
+    }
+
     @Test func aFileSaysWhatItIsAndHowTheWindowBegan() throws {
         try inFolder { path in
             try Data(String(repeating: "old ", count: 1000).utf8).write(to: URL(filePath: path))

@@ -37,15 +37,15 @@ nonisolated struct RunOptions: Hashable, Sendable {
                 "--offscreen", value: "WxH[@SCALE]", wanted: "a size such as 720x1440@2",
                 help: "draw W by H pixels, SCALE to a point; no compositor"
             ) { options, text throws(OptionsError) in options.offscreen = try Canvas(text) },
-            file("--script", help: "play a script offscreen; - is the standard input") { $0.script = $1 },
             ProgramOption(
-                "--frames", value: "DIR", wanted: "a path", scope: .offscreen,
-                help: "write a PNG of every frame, 60 a second"
-            ) { $0.frames = $1 },
-            file("--film", help: "write one PNG with frames side by side") { $0.film = $1 },
-            file("--movie", help: "write one animated PNG, up to 30 pictures a second") { $0.movie = $1 },
-            file("--trace", help: "write a CSV row for each piece in each frame") { $0.trace = $1 },
-            file("--record", scope: .window, help: "record all input, typed keys too, as a script") {
+                "--script", value: "FILE", wanted: "a path", scope: .offscreen,
+                help: "play a script offscreen; - is the standard input"
+            ) { $0.script = $1 },
+            output("--frames", value: "DIR", help: "write a PNG of every frame, 60 a second") { $0.frames = $1 },
+            output("--film", help: "write one PNG with frames side by side") { $0.film = $1 },
+            output("--movie", help: "write one animated PNG, up to 30 pictures a second") { $0.movie = $1 },
+            output("--trace", help: "write a CSV row for each piece in each frame") { $0.trace = $1 },
+            output("--record", scope: .window, help: "record all input, typed keys too, as a script") {
                 $0.record = $1
             },
             ProgramOption("--fullscreen", scope: .window, help: "fill the screen from the start") {
@@ -108,11 +108,19 @@ nonisolated struct RunOptions: Hashable, Sendable {
         }
     }
 
-    private static func file(
-        _ name: String, scope: OptionScope = .offscreen, help: String,
+    /// Returns an option that names what is written. A file is hardly ever meant to be called `-`, which stands for a
+    /// standard stream elsewhere.
+    private static func output(
+        _ name: String, value: String = "FILE", scope: OptionScope = .offscreen, help: String,
         set: @escaping (inout RunOptions, String) -> Void
     ) -> ProgramOption<RunOptions> {
-        ProgramOption(name, value: "FILE", wanted: "a path", scope: scope, help: help, set: set)
+        ProgramOption(name, value: value, wanted: "a path", scope: scope, help: help) {
+            options, path throws(OptionsError) in
+            guard path != "-" else {
+                throw .badValue(path, option: name, wanted: "a path; './-' is a file of that name")
+            }
+            set(&options, path)
+        }
     }
 
     /// Checks that no file is given for two options: the second one would overwrite it, even if it is the script.

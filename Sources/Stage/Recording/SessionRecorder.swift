@@ -17,20 +17,26 @@ nonisolated package final class SessionRecorder {
     /// The number of bytes of complete lines in the file.
     private var length = 0
 
-    /// Opens the file. Its old contents are removed when the first line is written. A new file can be read by the
-    /// user alone, since it contains all that is typed, apart from secret text such as passwords.
+    /// Opens the file. Its old contents are removed when the first line is written. The file can be read by the user
+    /// alone from now on, since it contains all that is typed, apart from secret text such as passwords.
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - program: The program's name and version, for a comment at the top of the file.
     ///   - command: The words of the command line that started the program, without those about the window and
     ///     the recording.
-    /// - C: `open`.
+    /// - C: `open`, `fstat`, `fchmod`.
     package init(path: String, program: String = "", command: [String] = []) throws(RecordingError) {
         self.path = path
         self.program = program
         self.command = command
         descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        guard fchmod(descriptor, 0o600) == 0 else {
+            throw .cannotOpen(
+                path: path, reason: "others may read it, which cannot be changed: \(String(cString: strerror(errno)))")
+        }
     }
 
     deinit {
