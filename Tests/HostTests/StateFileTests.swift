@@ -3,6 +3,8 @@ import GatefoldGeometry
 import GatefoldLog
 import GatefoldTestSupport
 import GatefoldViews
+import Glibc
+import Synchronization
 import Testing
 
 @testable import GatefoldHost
@@ -116,6 +118,73 @@ struct StateFileTests {
         #expect(throws: StateFile.Failure.self) { try StateFile(path: path).write([0x0A]) }
     }
 
+    /// Each of the calls that write a file fails once, and the old content stays.
+    @Test(arguments: FailingCalls.allCases) func aCallThatFailsLeavesTheOldContent(call: FailingCalls) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("state", "old 1\n")
+        let file = StateFile(path: folder.path(of: "state"))
+        let failure = #expect(throws: StateFile.Failure.self) {
+            try file.write(Array("new 1\n".utf8), calls: call.calls)
+        }
+        #expect(failure?.description == "'\(file.path)': \(String(cString: strerror(call.code)))")
+        // The new content is in its place before the folder is brought to the disk.
+        let expected = call == .folderSync ? "new 1\n" : "old 1\n"
+        #expect(try String(decoding: folder.read("state"), as: UTF8.self) == expected)
+        #expect(try folder.names(in: "") == ["state"])
+        try file.write(Array("newer 1\n".utf8))
+        #expect(try file.read() == Array("newer 1\n".utf8))
+    }
+
+    @Test func aFileSystemThatCannotSyncIsNoFailure() throws {
+        let folder = try TemporaryFolder()
+        let file = StateFile(path: folder.path(of: "state"))
+        var calls = FileCalls()
+        calls.fsync = { _ in
+            errno = EINVAL
+            return -1
+        }
+        try file.write(Array("new 1\n".utf8), calls: calls)
+        #expect(try file.read() == Array("new 1\n".utf8))
+    }
+
+    @Test func aCallThatIsInterruptedIsMadeAgain() throws {
+        let folder = try TemporaryFolder()
+        let file = StateFile(path: folder.path(of: "state"))
+        let interruptions = Mutex(0)
+        var calls = FileCalls()
+        calls.write = { descriptor, bytes in
+            let count = interruptions.withLock { count in
+                count += 1
+                return count
+            }
+            if count % 2 == 1 {
+                errno = EINTR
+                return -1
+            }
+            return Glibc.write(descriptor, bytes.baseAddress, min(2, bytes.count))
+        }
+        try file.write(Array("new 1\n".utf8), calls: calls)
+        #expect(try file.read() == Array("new 1\n".utf8))
+        #expect(interruptions.withLock { $0 } == 6)
+    }
+
+    @Test func theDraftOfAProcessThatWasKilledIsRemoved() throws {
+        let folder = try TemporaryFolder()
+        let dead = try ChildProcess("true", [])
+        let number = dead.id
+        dead.waitUntilEnd()
+        for name in [
+            "state.draft-\(number)", "state.draft-\(getppid())", "state.draft-", "state.\(number)", "x.draft-1",
+        ] {
+            try folder.write(name, "draft")
+        }
+        try StateFile(path: folder.path(of: "state")).write([0x0A])
+        #expect(
+            try folder.names(in: "") == [
+                "state", "state.\(number)", "state.draft-", "state.draft-\(getppid())", "x.draft-1",
+            ])
+    }
+
     @Test func aFolderInItsPlaceStays() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path(of: "state"), withIntermediateDirectories: false)
@@ -151,7 +220,9 @@ struct StateFileTests {
         let file = StateFile(path: folder.path(of: "state"))
         let application = Application()
         application.note = "mine"
-        StateStore(file: file).save(application, windowSize: Size(width: 500, height: 600.5))
+        let first = StateStore(file: file)
+        first.save(application, windowSize: Size(width: 500, height: 600.5))
+        first.finish()
         let store = StateStore(file: file)
         #expect(store.windowSize == Size(width: 500, height: 600.5))
         store.restore(application)
@@ -181,21 +252,118 @@ struct StateFileTests {
         let file = StateFile(path: folder.path(of: "state"))
         let application = Application()
         let store = StateStore(file: file)
-        store.save(application, windowSize: Size(width: 1, height: 1))
+        func save() {
+            store.save(application, windowSize: Size(width: 1, height: 1))
+            store.finish()
+        }
+        save()
         try FileManager.default.removeItem(atPath: file.path)
-        store.save(application, windowSize: Size(width: 1, height: 1))
+        save()
         #expect(try folder.names(in: "").isEmpty)
         application.note = "new"
-        store.save(application, windowSize: Size(width: 1, height: 1))
+        save()
         #expect(try folder.names(in: "") == ["state"])
     }
 
-    @Test func aFailureIsNobodysTrouble() {
+    /// A disk that is full for a while, as one sentence tells.
+    @Test func aFullDiskIsToldOnceAndTheOldStateStays() throws {
+        let folder = try TemporaryFolder()
+        let file = StateFile(path: folder.path(of: "state"))
+        let isFull = Mutex(false)
+        var calls = FileCalls()
+        calls.write = { descriptor, bytes in
+            if isFull.withLock({ $0 }) {
+                errno = ENOSPC
+                return -1
+            }
+            return Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        }
+        let store = StateStore(file: file, calls: calls)
+        let application = Application()
+        func save(_ note: String) -> [String] {
+            Log.warnings {
+                application.note = note
+                store.save(application, windowSize: nil)
+                store.finish()
+            }
+        }
+        #expect(save("old") == [])
+        isFull.withLock { $0 = true }
+        let sentence = "what is open in the window is not saved: '\(file.path)': No space left on device."
+        #expect(save("newer") == [sentence])
+        #expect(save("newest") == [])
+        #expect(try String(decoding: folder.read("state"), as: UTF8.self) == "application.window.width old\n")
+        isFull.withLock { $0 = false }
+        // What failed is tried again, although it has not changed.
+        #expect(save("newest") == [])
+        #expect(try String(decoding: folder.read("state"), as: UTF8.self) == "application.window.width newest\n")
+        isFull.withLock { $0 = true }
+        #expect(save("last") == [sentence])
+    }
+
+    /// Of many states that are saved at once, the last one is on the disk.
+    @Test func theLastStateIsWritten() throws {
+        let folder = try TemporaryFolder()
+        let file = StateFile(path: folder.path(of: "state"))
+        let store = StateStore(file: file)
+        let application = Application()
+        for number in 1...200 {
+            application.note = "\(number)"
+            store.save(application, windowSize: nil)
+        }
+        store.finish()
+        #expect(try String(decoding: file.read(), as: UTF8.self) == "application.window.width 200\n")
+    }
+
+    @Test func aPlaceThatCannotBeWrittenIsTold() throws {
         let warnings = Log.warnings {
             let store = StateStore(file: StateFile(path: "/dev/null/state"))
             #expect(store.windowSize == nil)
             store.save(Application(), windowSize: Size(width: 1, height: 1))
+            store.finish()
         }
-        #expect(warnings.isEmpty)
+        #expect(warnings.count == 1)
+        #expect(warnings.first?.hasPrefix("what is open in the window is not saved: '/dev/null") == true)
+    }
+}
+
+/// The calls that write a file, each of which can fail.
+enum FailingCalls: String, CaseIterable {
+    case open, write, sync, close, rename, folderSync
+
+    var code: Int32 {
+        switch self {
+        case .open: EDQUOT
+        case .write, .close: ENOSPC
+        case .sync, .folderSync: EIO
+        case .rename: EROFS
+        }
+    }
+
+    /// Calls of which this one fails.
+    var calls: FileCalls {
+        var calls = FileCalls()
+        let code = code
+        @Sendable func fail() -> Int32 {
+            errno = code
+            return -1
+        }
+        let isFolder: @Sendable (Int32) -> Bool = { descriptor in
+            var status = stat()
+            return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        }
+        switch self {
+        case .open: calls.open = { _, _, _ in fail() }
+        case .write: calls.write = { _, _ in Int(fail()) }
+        case .sync: calls.fsync = { isFolder($0) ? fsync($0) : fail() }
+        case .folderSync: calls.fsync = { isFolder($0) ? fail() : fsync($0) }
+        case .close:
+            calls.close = {
+                Glibc.close($0)
+                return fail()
+            }
+        case .rename: calls.rename = { _, _ in fail() }
+        }
+        return calls
     }
 }

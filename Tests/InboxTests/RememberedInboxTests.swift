@@ -124,12 +124,20 @@ struct RememberedProgramTests {
     }
 
     @Test(arguments: ["/dev/null", "/proc/gatefold", "relative", "/dev/full"])
-    func aPlaceThatCannotBeWrittenIsNobodysTrouble(_ path: String) throws {
+    func aPlaceThatCannotBeWrittenIsToldInOneSentence(_ path: String) throws {
         let folder = try TemporaryFolder()
         let cache = try TemporaryFolder()
         let session = try InboxSession(
             environment: ["XDG_STATE_HOME": path, "HOME": folder.path, "XDG_CACHE_HOME": cache.path])
-        #expect(try session.close() == (0, ""))
+        let end = try session.close()
+        #expect(end.status == 0)
+        let sentences = end.error.split(separator: "\n")
+        if path == "relative" {
+            #expect(sentences == [])
+        } else {
+            #expect(sentences.count == 1, "\(end.error)")
+            #expect(end.error.hasPrefix("gatefold host: what is open in the window is not saved: '\(path)"))
+        }
         #expect(try folder.names(in: "") == (path == "relative" ? [".local"] : []))
     }
 }

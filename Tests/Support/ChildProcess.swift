@@ -19,7 +19,8 @@ public final class ChildProcess {
         public let description: String
     }
 
-    private let id: pid_t
+    /// The number of the process.
+    public let id: Int32
     private var end: End?
 
     /// Starts a program, with no signal blocked and no descriptor open but the three standard ones.

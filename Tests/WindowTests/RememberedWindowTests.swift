@@ -2,6 +2,8 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
+@testable import GatefoldHost
+
 /// A window restores the state of the application's last window.
 @Suite struct RememberedWindowTests {
     private let folder: TemporaryFolder
@@ -110,6 +112,7 @@ import Testing
         #expect(try folder.names(in: "").isEmpty)
         first.compositor.configure(.zero, states: [.suspended])
         try first.settle()
+        first.stateStore?.finish()
         #expect(try folder.names(in: "") == ["state"])
         #expect(try session().front is CardPage)
     }

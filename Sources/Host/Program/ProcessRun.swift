@@ -17,7 +17,9 @@ enum ProcessRun {
             Log.warn(.host, "GATEFOLD_LOG names \(quoting: name), which is not a category; there are \(known) and all.")
         }
         do {
-            exit(try work().rawValue)
+            let status = try work()
+            TerminationSignals.ignoreUntilEnd()
+            exit(status.rawValue)
         } catch {
             StandardStreams.complain("\(name): \(ErrorSentence.text(for: error))")
             exit(ExitStatus(error).rawValue)

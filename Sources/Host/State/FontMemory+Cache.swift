@@ -12,7 +12,9 @@ extension FontMemory {
                 return []
             }
         } write: { bytes in
-            do { try file.write(bytes) } catch { Log.note(.text, "the fonts that were found are not saved: \(error).") }
+            do { try file.write(bytes, isSynced: false) } catch {
+                Log.note(.text, "the fonts that were found are not saved: \(error).")
+            }
         }
     }
 }

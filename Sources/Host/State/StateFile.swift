@@ -119,60 +119,76 @@ nonisolated package struct StateFile: Hashable, Sendable {
 
     // MARK: Writing
 
-    /// Replaces the content of the file atomically, so that the file is never half written. Missing folders are
-    /// created.
+    /// Replaces the content of the file atomically: after a crash, a power cut or a failure, it has its old content or
+    /// the new one, and both are whole. Missing folders are created.
     ///
-    /// The data is not synced to the disk: after a power cut, the file may have its old content or none. A file that
-    /// could not be read is not replaced either, because a link may lead to a pipe or a device of the user's.
-    /// - C: `open`, `write`, `rename`.
-    func write(_ bytes: [UInt8]) throws(Failure) {
+    /// A file that could not be read is not replaced, because a link may lead to a pipe or a device of the user's.
+    /// - Parameters:
+    ///   - bytes: The new content.
+    ///   - isSynced: Whether the call waits until the content is on the disk. Without it, a power cut may leave an empty
+    ///     file, which is enough for a cache.
+    ///   - calls: The system calls; tests make them fail.
+    /// - C: `open`, `write`, `fsync`, `close`, `rename`.
+    func write(_ bytes: [UInt8], isSynced: Bool = true, calls: FileCalls = FileCalls()) throws(Failure) {
         guard bytes.count <= SavedState.sizeLimit else {
             throw Failure(
                 path: path, reason: "\(bytes.count) bytes are more than the \(SavedState.sizeLimit) it may have")
         }
-        let folderFailure = makeFolders()
+        let folderFailure = makeFolders(calls)
         if let descriptor = try openExisting() { close(descriptor) }
         // A link stays a link; the file that it leads to is replaced.
         let goal = resolved(path) ?? path
-        let draft = "\(goal).\(getpid())"
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let draft = "\(goal)\(Self.draftMark)\(getpid())"
+        let descriptor = calls.open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
             // The open failed because the folder could not be created, and that reason is the more useful one.
             if errno == ENOENT, let folderFailure { throw folderFailure }
             throw failure(errno)
         }
-        var code = Self.write(bytes, to: descriptor)
-        if close(descriptor) != 0, code == 0 { code = errno }
-        if code == 0, rename(draft, goal) != 0 { code = errno }
+        var code = calls.writeAll(bytes, to: descriptor)
+        if isSynced, code == 0 { code = calls.sync(descriptor) }
+        if calls.close(descriptor) != 0, code == 0 { code = errno }
+        if code == 0, calls.rename(draft, goal) != 0 { code = errno }
         guard code == 0 else {
             unlink(draft)
             throw failure(code)
         }
+        removeDraftsOfOthers(goal)
+        // The new name is on the disk once its folder is.
+        if isSynced { code = calls.syncFolder(of: goal) }
+        guard code == 0 else { throw failure(code) }
     }
 
     /// Creates the missing folders above the file, accessible to the user only.
     /// - Returns: The first failure; nil if all folders exist.
     /// - C: `mkdir`.
-    private func makeFolders() -> Failure? {
+    private func makeFolders(_ calls: FileCalls) -> Failure? {
         var first: Failure?
         for (index, byte) in zip(path.utf8.indices, path.utf8) where byte == 0x2F && index != path.startIndex {
             let folder = String(path[..<index])
-            guard mkdir(folder, 0o700) != 0, errno != EEXIST, first == nil else { continue }
+            guard calls.makeFolder(folder, 0o700) != 0, errno != EEXIST, first == nil else { continue }
             first = Failure(path: folder, reason: "this folder cannot be made: \(String(cString: strerror(errno)))")
         }
         return first
     }
 
-    /// Writes all bytes and returns 0, or the error number.
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written) }
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { return errno }
-            written += count
+    /// What stands between the name of a file and the number of the process in the name of a draft.
+    private static let draftMark = ".draft-"
+
+    /// Removes the drafts of processes that were killed while they wrote.
+    /// - C: `opendir`, `kill`.
+    private func removeDraftsOfOthers(_ goal: String) {
+        let end = goal.lastIndex(of: "/").map { goal.index(after: $0) } ?? goal.startIndex
+        guard let folder = opendir(end == goal.startIndex ? "." : String(goal[..<end])) else { return }
+        defer { closedir(folder) }
+        let prefix = goal[end...] + Self.draftMark
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name.hasPrefix(prefix), let owner = pid_t(name.dropFirst(prefix.count)), owner > 0 else { continue }
+            if Glibc.kill(owner, 0) != 0, errno == ESRCH { unlink(goal[..<end] + name) }
         }
-        return 0
     }
 
     /// Returns the path of the file that a link leads to; nil if there is no such file.

@@ -4,12 +4,19 @@ import GatefoldStage
 
 /// Keeps a window's size, the application's state and the desktop's settings from one run to the next.
 ///
-/// All failures are only logged, because a full disk, for example, should not keep the program from running.
+/// A failure to save, such as a full disk, does not keep the program from running. It is told in one sentence, and the
+/// file keeps its old content; the next change is tried again.
 @MainActor package final class StateStore {
-    private let file: StateFile
+    private let writer: StateWriter
     private let remembered: SavedState
-    /// The content of the file, as last read or written; nil if it is unknown.
-    private var written: [UInt8]?
+    /// The content that was last read or handed to the writer; nil if the file does not have it.
+    private var latest: [UInt8]?
+    /// Whether the user knows that nothing is saved.
+    private var hasWarned = false
+
+    /// The longest time for which the end of a program waits for the disk, in seconds. Chosen: a slow disk takes one
+    /// or two, and desktops kill a program that takes ten.
+    static let patience = 5.0
 
     private static let widthKey = "window.width"
     private static let heightKey = "window.height"
@@ -20,14 +27,18 @@ import GatefoldStage
     private static let sides = 1.0...16_384
 
     /// Reads the state of the last run from a file.
-    package init(file: StateFile) {
-        self.file = file
+    package convenience init(file: StateFile) { self.init(file: file, calls: FileCalls()) }
+
+    /// Reads the state of the last run from a file, and writes it with the given system calls.
+    init(file: StateFile, calls: FileCalls) {
+        // The loop wakes up, and the sentence is told at once.
+        writer = StateWriter(file, calls: calls, onFailure: MainQueue.ring)
         do {
             let bytes = try file.read()
             let (state, unreadable) = SavedState.decode(bytes)
             if unreadable > 0 { Log.note(.host, "\(quoting: file.path): what cannot be read in it is left out.") }
             remembered = state
-            written = bytes
+            latest = bytes
         } catch {
             Log.note(.host, "nothing is remembered from the last run: \(error).")
             remembered = SavedState()
@@ -71,6 +82,8 @@ import GatefoldStage
 
     /// Saves the state that the application encodes, the size of the content in points and the desktop's settings, if
     /// they differ from what is saved. The size is nil if it is unknown, the settings if the desktop has not replied.
+    ///
+    /// The file is written in the background; see ``finish()``.
     func save(_ delegate: any ApplicationDelegate, windowSize: Size?, desktop: ThemeSettings? = nil) {
         var application = SavedState()
         delegate.encodeRestorableState(into: &application)
@@ -82,12 +95,31 @@ import GatefoldStage
         }
         if let desktop { state.insert(desktop.state, as: Self.desktopPrefix) }
         let bytes = state.encode()
-        guard bytes != written else { return }
-        do {
-            try file.write(bytes)
-            written = bytes
-        } catch {
-            Log.note(.host, "what is on the screen is not remembered: \(error).")
+        report()
+        guard bytes != latest else { return }
+        latest = bytes
+        writer.write(bytes)
+    }
+
+    /// Tells the user if the last write has failed, unless that is known already.
+    func report() {
+        switch writer.takeOutcome() {
+        case .success: hasWarned = false
+        case .failure(let failure):
+            latest = nil
+            if !hasWarned { Log.warn(.host, "what is open in the window is not saved: \(failure).") }
+            hasWarned = true
+        case nil: break
         }
+    }
+
+    /// Waits until all that was saved is on the disk, but not for ever.
+    func finish() {
+        if !writer.wait(atMost: Self.patience) {
+            Log.warn(
+                .host, "what is open in the window is not saved: the disk has not answered for \(Int(Self.patience)) s."
+            )
+        }
+        report()
     }
 }

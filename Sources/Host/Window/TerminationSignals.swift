@@ -4,7 +4,8 @@ import Synchronization
 
 /// Turns the signals that ask a program to end into a file descriptor that its loop can wait for.
 ///
-/// A second signal ends the process at once, as does a signal before the object is created.
+/// The first signal begins the end of the program, in which its state is saved. Further ones have no effect for
+/// `patience` seconds, and end the process at once after that, as does a signal before the object is created.
 final class TerminationSignals {
     /// A descriptor that becomes readable once a signal has arrived.
     let fileDescriptor: Int32
@@ -12,16 +13,26 @@ final class TerminationSignals {
     private var caught: [(number: Int32, action: sigaction)] = []
     private var isReleased = false
 
+    /// The time that the end of a program may take before another signal breaks it off, in seconds. Chosen: as long as
+    /// the state may take to be saved, after which the program hangs.
+    static let patience = StateStore.patience
+
     private static let received = Atomic<Int32>(0)
     private static let bell = Atomic<Int32>(-1)
+    /// The time from which on a signal ends the process, in nanoseconds of the monotonic clock.
+    private static let lastMoment = Atomic<UInt64>(.max)
+    private static let patienceInNanoseconds = Atomic<UInt64>(0)
 
     /// Catches SIGINT, SIGTERM and SIGHUP (sent at the end of a terminal or a login session), unless the program was
     /// started with the signal ignored.
+    /// - Parameter patience: The time for which further signals have no effect, in seconds.
     /// - C: `eventfd`, `sigaction`.
-    init() {
+    init(patience: Double = TerminationSignals.patience) {
         // If no descriptor is left, the loop notices the signal at its next event.
         fileDescriptor = eventfd(0, 0x80000 | 0x800)  // EFD_CLOEXEC | EFD_NONBLOCK
         Self.received.store(0, ordering: .sequentiallyConsistent)
+        Self.lastMoment.store(.max, ordering: .sequentiallyConsistent)
+        Self.patienceInNanoseconds.store(UInt64(patience * 1e9), ordering: .sequentiallyConsistent)
         Self.bell.store(fileDescriptor, ordering: .sequentiallyConsistent)
         for number in [SIGINT, SIGTERM, SIGHUP] {
             var action = sigaction()
@@ -29,7 +40,6 @@ final class TerminationSignals {
             let before = action
             action = sigaction()
             action.__sigaction_handler.sa_handler = Self.handler
-            action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
             guard sigaction(number, &action, nil) == 0 else { continue }
             caught.append((number, before))
         }
@@ -39,11 +49,25 @@ final class TerminationSignals {
 
     /// The signal handler. It may interrupt any instruction of any thread, so it calls only async-signal-safe
     /// functions.
+    /// - C: `clock_gettime`, `write`, `signal`, `raise`.
     private static let handler: @convention(c) (Int32) -> Void = { number in
         let code = errno
-        TerminationSignals.received.store(number, ordering: .sequentiallyConsistent)
-        var one: UInt64 = 1
-        _ = write(TerminationSignals.bell.load(ordering: .sequentiallyConsistent), &one, 8)
+        var moment = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &moment)
+        let now = UInt64(moment.tv_sec) * 1_000_000_000 + UInt64(moment.tv_nsec)
+        let isFirst = TerminationSignals.received.compareExchange(
+            expected: 0, desired: number, ordering: .sequentiallyConsistent
+        ).exchanged
+        if isFirst {
+            let patience = TerminationSignals.patienceInNanoseconds.load(ordering: .sequentiallyConsistent)
+            TerminationSignals.lastMoment.store(now + patience, ordering: .sequentiallyConsistent)
+            var one: UInt64 = 1
+            _ = write(TerminationSignals.bell.load(ordering: .sequentiallyConsistent), &one, 8)
+        } else if now >= TerminationSignals.lastMoment.load(ordering: .sequentiallyConsistent) {
+            // The signal is blocked while it is handled, and takes effect when the handler returns.
+            signal(number, SIG_DFL)
+            raise(number)
+        }
         errno = code
     }
 
@@ -63,6 +87,16 @@ final class TerminationSignals {
         }
         Self.bell.store(-1, ordering: .sequentiallyConsistent)
         if fileDescriptor >= 0 { close(fileDescriptor) }
+    }
+}
+
+extension TerminationSignals {
+    /// Keeps signals from breaking off the last steps of a process, after all of its work is done. If these take ten
+    /// seconds, the process ends without them.
+    /// - C: `signal`, `alarm`.
+    static func ignoreUntilEnd() {
+        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
+        alarm(10)
     }
 }
 

@@ -17,6 +17,7 @@ extension WaylandHost {
     func wake() {
         clock.beginInput()
         inputRouter.send(.wake)
+        noteChange()
     }
 
     /// Runs the main queue at each `wake` input.

@@ -51,6 +51,7 @@ extension WaylandHost {
         var least = session.surface.isHidden ? .infinity : Double(60 - options.times.wallClock().second) + 0.05
         if let deadline = session.surface.silenceDeadline { least = min(least, deadline - now) }
         if let deadline = session.transfers?.deadline { least = min(least, deadline - now) }
+        if let saveDeadline { least = min(least, saveDeadline - now) }
         if let deadline = session.keyDeadline { least = min(least, deadline - now) }
         if clock.isFrameRequested, let deadline = session.memoryDeadline { least = min(least, deadline - now) }
         if let deadline = session.configureDeadline { least = min(least, deadline - now) }

@@ -56,6 +56,8 @@ internal import Glibc
     private var framesInMovement = 0
     /// The theme that results from the program's settings and the latest settings of the desktop.
     var desktopTheme: Theme
+    /// When the state is saved.
+    var saveSchedule = SaveSchedule()
     /// The size of the content while the window is neither maximized, tiled nor fullscreen, in points; saved for the
     /// next run.
     private(set) var floatingSize: Size?
@@ -227,6 +229,7 @@ internal import Glibc
         if arrivals.contains(.tasks) { wake() }
         if arrivals.contains(.transfers) { session.transfers?.run() }
         followTime(in: session)
+        saveIfDue()
         if clock.isFrameRequested, session.isReady {
             try takeLateInput(in: session)
             if session.isReady { try draw(in: session) }
@@ -245,20 +248,18 @@ internal import Glibc
     public func tearDown() {
         guard !isTornDown else { return }
         isTornDown = true
-        signals?.release()
+        // Until then, further signals would only keep the state from being saved.
+        defer { signals?.release() }
         options.desktop?.onChange = nil
         // Hiding the window finishes the transitions under way, so that the state is saved as it would have become.
         if options.stateStore != nil { runtime.window.isVisible = false }
         saveState()
+        runtime.window.resources.typesetter.rememberFonts()
+        // The window goes from the screen while the disk is busy.
+        defer { options.stateStore?.finish() }
         guard let session else { return }
         session.end()
         do { try session.flush() } catch { Log.note(.wayland, "at the end: \(error)") }
-    }
-
-    /// Saves the state that the next run restores.
-    func saveState() {
-        runtime.window.resources.typesetter.rememberFonts()
-        options.stateStore?.save(delegate, windowSize: floatingSize, desktop: options.desktop?.settings)
     }
 
     /// Plays a script in the window in real time, and ends the run after its last line.
@@ -288,6 +289,7 @@ internal import Glibc
         clock.endInput()
         startup.end(.firstFrame)
         activationToken.take().map(session.bringToFront)
+        noteChange()
         onFrame?()
         if frameCount == 1 {
             try session.prepareForMotion(runtime.images)
@@ -321,7 +323,10 @@ internal import Glibc
         // A hidden window is told so again each time, which ends animations that were started while it was hidden.
         if shown.isHidden || !window.isVisible { inputRouter.send(.visible(!shown.isHidden)) }
         floatingSize = shown.floatingSize
-        if shown.isHidden { saveState() }
+        if shown.isHidden {
+            saveState()
+            window.resources.typesetter.rememberFonts()
+        }
         let isStatusOff = Self.isStatusOff(options, preferences, shown.placement)
         if window.isStatusOff != isStatusOff { window.isStatusOff = isStatusOff }
         let header = shown.header(laidOutAs: Self.headerLayout(options))

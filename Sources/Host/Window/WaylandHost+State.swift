@@ -1,0 +1,24 @@
+import GatefoldStage
+
+/// Saving the state that the next run restores.
+extension WaylandHost {
+    /// Records that the state of the application may have changed, as in each frame and after each task.
+    func noteChange() {
+        if options.stateStore != nil { saveSchedule.noteChange(at: clock.seconds()) }
+    }
+
+    /// The time of the next save, in seconds of the host's clock; nil if nothing has changed.
+    var saveDeadline: Double? { saveSchedule.deadline(isMoving: clock.isFrameRequested) }
+
+    /// Saves the state if it is time to, and tells of a save that has failed.
+    func saveIfDue() {
+        options.stateStore?.report()
+        if let saveDeadline, saveDeadline <= clock.seconds() { saveState() }
+    }
+
+    /// Saves the state in the background.
+    func saveState() {
+        saveSchedule.hasSaved()
+        options.stateStore?.save(delegate, windowSize: floatingSize, desktop: options.desktop?.settings)
+    }
+}
