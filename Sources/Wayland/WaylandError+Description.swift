@@ -27,9 +27,9 @@ extension WaylandError: CustomStringConvertible {
             code == EPROTO
                 ? "What is at the other end of the connection does not speak Wayland; see what WAYLAND_DISPLAY names."
                 : "The connection to the compositor is lost (\(text(code))); start the program again."
-        case .lostRepeatedly(let times, let code):
-            "The connection to the compositor was lost \(times) times, each time soon after the window had come back "
-                + "(\(text(code))); see what the compositor's log says, or use another compositor."
+        case .noneReturned(let seconds, let code):
+            "The connection to the compositor is lost (\(text(code))), and none has come back within "
+                + "\(Int(min(seconds, 1e6).rounded())) seconds; start the program again inside a Wayland session."
         case .keymapRejected(let reason):
             "The compositor's keyboard layout cannot be used: \(reason); keys have no effect until it sends another."
         case .noSharedMemory(let byteCount, let code):

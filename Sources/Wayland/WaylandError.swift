@@ -22,9 +22,9 @@ public enum WaylandError: Error, Hashable, Sendable {
     case protocolError(interface: String, object: UInt32, code: UInt32, message: String)
     /// The connection was lost. `errno` is EPROTO if the other end does not speak Wayland.
     case connectionLost(errno: Int32)
-    /// The connection was lost several times, each time soon after it was established again; `errno` belongs to the
-    /// last loss.
-    case lostRepeatedly(times: Int, errno: Int32)
+    /// The connection was lost, and no compositor could be connected to within `seconds` seconds after that; `errno`
+    /// belongs to the loss.
+    case noneReturned(seconds: Double, errno: Int32)
     /// The keyboard layout that the compositor sent cannot be used.
     case keymapRejected(reason: String)
     /// Memory to share with the compositor cannot be allocated.

@@ -7,7 +7,7 @@ import GatefoldWayland
 nonisolated enum ExitStatus: Int32, Hashable, Sendable {
     case success = 0
     case badInput = 2
-    /// There is no compositor, it lacks a required protocol, or it keeps ending the connection.
+    /// There is no compositor, it lacks a required protocol, or it is gone and none has come back.
     case unavailable = 69
     /// EGL, a shader, the connection or the system has failed.
     case failure = 70
@@ -23,7 +23,7 @@ nonisolated enum ExitStatus: Int32, Hashable, Sendable {
             self = .badInput
         case WaylandError.noCompositor, WaylandError.noRuntimeFolder, WaylandError.unusableVariable,
             WaylandError.noAnswer, WaylandError.missingGlobal, WaylandError.unsupportedVersion,
-            WaylandError.lostRepeatedly:
+            WaylandError.noneReturned:
             self = .unavailable
         default: self = .failure
         }

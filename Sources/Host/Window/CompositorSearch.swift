@@ -9,7 +9,7 @@ nonisolated struct CompositorSearch: Hashable, Sendable {
     /// noticeable CPU time.
     static let pause = 0.25
 
-    /// The error that ended the last connection; thrown again if the search fails.
+    /// The error that ended the last connection; the program ends with it if the search fails.
     let loss: WaylandError
     /// The time of the next connection attempt, in seconds of the clock passed to `init(for:at:delay:)`.
     private(set) var nextTry: Double
@@ -35,5 +35,11 @@ nonisolated struct CompositorSearch: Hashable, Sendable {
         var text = "\(loss)"
         if let end = text.firstIndex(of: ";") { text = String(text[..<end]) }
         return "\(text); the window comes back if a compositor does within \(Int(searchTime)) seconds."
+    }
+
+    /// The error with which a search that was given up ends the program.
+    static func end(of loss: WaylandError) -> WaylandError {
+        guard case .connectionLost(let code) = loss else { return loss }
+        return .noneReturned(seconds: searchTime, errno: code)
     }
 }

@@ -12,10 +12,8 @@ extension WaylandHost {
         let error = WaylandError.connectionLost(errno: code)
         guard options.reconnect != nil else { throw error }
         let now = clock.seconds()
-        guard let pause = quickLosses.pauseAfterLoss(at: now) else {
-            throw WaylandError.lostRepeatedly(times: quickLosses.count, errno: code)
-        }
-        Log.warn(.host, CompositorSearch.sentence(for: error))
+        let pause = quickLosses.pauseAfterLoss(at: now)
+        if quickLosses.isTold { Log.warn(.host, CompositorSearch.sentence(for: error)) }
         preferences = lost.surface.presentPreferences
         lost.withdrawSeats()
         lost.end()
@@ -36,7 +34,9 @@ extension WaylandHost {
             signals: signals?.fileDescriptor ?? -1, desktop: options.desktop?.fileDescriptor ?? -1,
             tasks: options.mainQueue?.fileDescriptor ?? -1)
         let wakeTime = runtime.window.nextDeadline.map { max(0, $0 - clock.inputTime) } ?? .infinity
-        let arrivals = time > 0 ? others.wait(atMost: min(longest, time, wakeTime)).arrivals : []
+        let saveTime = saveDeadline.map { max(0, $0 - clock.seconds()) } ?? .infinity
+        let arrivals = time > 0 ? others.wait(atMost: min(longest, time, wakeTime, saveTime)).arrivals : []
+        saveIfDue()
         let isCalled = !arrivals.isEmpty
         if arrivals.contains(.desktop) { options.desktop?.deliver() }
         if arrivals.contains(.tasks) || isWakeDue {
@@ -56,12 +56,12 @@ extension WaylandHost {
                     options: options,
                     mainQueue: mainQueue))
             quickLosses.hasReturned(at: clock.seconds())
-            Log.warn(.host, "A compositor is available again.")
+            if quickLosses.isTold { Log.warn(.host, "A compositor is available again.") }
             clock.requestFrame()
         } catch WaylandError.interrupted {
             Log.note(.host, "a signal has ended the search for a compositor.")
         } catch {
-            guard search.hasFailed(at: clock.seconds()) else { throw search.loss }
+            guard search.hasFailed(at: clock.seconds()) else { throw CompositorSearch.end(of: search.loss) }
             self.search = search
             Log.note(.host, "no compositor yet: \(error)")
         }
