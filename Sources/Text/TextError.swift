@@ -9,7 +9,7 @@ public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noFonts:
-            "fontconfig knows no font at all: install a font package, for instance fonts-inter."
+            "fontconfig knows no font at all: install a font package, such as fonts-noto-core."
         case .badConfiguration(let path):
             "The fontconfig file \(path) cannot be read: check its path and that it is well-formed XML."
         }
