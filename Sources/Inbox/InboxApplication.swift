@@ -41,6 +41,10 @@ final class InboxApplication: ApplicationDelegate {
         }
     }
 
+    func timeDidChange(in window: Window, now: WallClock) {
+        if pinnedTime == nil { list?.follow(now) }
+    }
+
     private func receive(_ mails: MailList, in window: Window) {
         list?.show(mails)
         show(unreadCount: mails.unreadCount, in: window)

@@ -17,9 +17,20 @@ public import GatefoldViews
     ///   - now: The user's local time; in an offscreen run `WallClock.pinned`, unless the script sets another time.
     func didCreate(_ window: Window, now: WallClock)
 
+    /// Shows dates and times as they are from now on, for example after midnight.
+    ///
+    /// Called when the user's local time has reached another minute, and when the time zone or the clock was set. A
+    /// hidden window hears of it when it is shown again. By default, does nothing.
+    /// - Parameters:
+    ///   - window: The program's window.
+    ///   - now: The user's local time; in an offscreen run what the script says.
+    func timeDidChange(in window: Window, now: WallClock)
+
     /// Saves what the next run is to restore, such as the open screen and its scroll position.
     ///
-    /// Called when the window closes, when it is hidden, and when the connection to the compositor is lost.
+    /// Called within two seconds of a change that is seen, also when the window closes, when it is hidden, and when the
+    /// connection to the compositor is lost. What was saved is on the disk soon after that, so that a program that is
+    /// killed loses little.
     func encodeRestorableState(into state: inout SavedState)
 
     /// Restores what an earlier run saved, without animation.
@@ -30,6 +41,8 @@ public import GatefoldViews
 }
 
 extension ApplicationDelegate {
+    /// Does nothing.
+    public func timeDidChange(in window: Window, now: WallClock) {}
     /// Saves nothing.
     public func encodeRestorableState(into state: inout SavedState) {}
     /// Restores nothing.

@@ -17,9 +17,13 @@ nonisolated public struct WallClock: Hashable, Sendable {
     public var minute: Int
     /// The second, from 0 to 60; 60 is a leap second.
     public var second: Int
+    /// The number of seconds by which the local time is ahead of UTC; negative west of Greenwich.
+    public var secondsFromGMT: Int
 
     /// Creates a date and time from its parts, which are not checked.
-    public init(year: Int, month: Int, day: Int, weekday: Int, hour: Int, minute: Int, second: Int = 0) {
+    public init(
+        year: Int, month: Int, day: Int, weekday: Int, hour: Int, minute: Int, second: Int = 0, secondsFromGMT: Int = 0
+    ) {
         self.year = year
         self.month = month
         self.day = day
@@ -27,6 +31,7 @@ nonisolated public struct WallClock: Hashable, Sendable {
         self.hour = hour
         self.minute = minute
         self.second = second
+        self.secondsFromGMT = secondsFromGMT
     }
 
     /// Friday, 5 June 2026, 9:41: the time of offscreen runs, whose pictures are therefore the same on every day and
@@ -45,7 +50,14 @@ nonisolated public struct WallClock: Hashable, Sendable {
         return WallClock(
             year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
             weekday: Int(parts.tm_wday), hour: Int(parts.tm_hour), minute: Int(parts.tm_min),
-            second: Int(parts.tm_sec))
+            second: Int(parts.tm_sec), secondsFromGMT: Int(parts.tm_gmtoff))
+    }
+
+    /// Returns whether another time lies in the same minute of the same day, in the same time zone.
+    package func isSameMinute(as other: WallClock) -> Bool {
+        var other = other
+        other.second = second
+        return self == other
     }
 
     /// Returns the time of day as the locale writes it, such as `9:41` or `9:41 AM`.

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func thePageMovesUp() throws {
-        let screen = MailScreen(mail: Mailbox.mails[0], now: .pinned)
+        let screen = MailScreen(mail: Mailbox.mails[0], dates: MailDates(now: .pinned, locale: .english))
         #expect(try top(of: screen) { ($0 as? MailScreen)?.contentView.frame.minY } == [80, 56])
         stage.window.statusBar.isHidden = false
         #expect(try top(of: screen) { $0.view.subviews.first { $0 is CloseButton }?.frame.midY } == [52, 28])

@@ -53,7 +53,7 @@ import Testing
     }
 
     private func page(_ mail: Mail, on stage: WindowRuntime) throws -> MailContentView {
-        let screen = MailScreen(mail: mail, now: .pinned)
+        let screen = MailScreen(mail: mail, dates: MailDates(now: .pinned, locale: .english))
         stage.window.rootViewController = screen
         stage.window.layoutIfNeeded()
         return try #require(screen.contentScrollView?.subviews.first as? MailContentView)

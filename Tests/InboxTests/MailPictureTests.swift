@@ -43,7 +43,7 @@ import Testing
 
     @Test func aPageHasALargeOne() throws {
         let mail = try #require(Mailbox.mails.first { $0.picture != nil })
-        let screen = MailScreen(mail: mail, now: .pinned)
+        let screen = MailScreen(mail: mail, dates: MailDates(now: .pinned, locale: .english))
         stage.window.rootViewController = screen
         wait()
         let content = try #require(screen.contentScrollView?.subviews.first)

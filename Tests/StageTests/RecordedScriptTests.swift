@@ -22,12 +22,22 @@ import Testing
         ("wait 1; origin 3", "'origin' comes too late; it must stand before everything that happens"),
         ("origin 3; origin 3", "'origin' comes too late; it must stand before everything that happens"),
         ("origin -1", "S is -1, but must be from 0 to 1000000000"),
-        ("clock", "YYYY-MM-DD is missing; the line reads 'clock YYYY-MM-DD HH:MM[:SS]'"),
+        ("clock", "YYYY-MM-DD is missing; the line reads 'clock YYYY-MM-DD HH:MM[:SS] [+HH:MM]'"),
         ("clock 2026-02-29 9:41", "the date is '2026-02-29', but must be a day such as 2026-06-05"),
         ("clock 2026-6 9:41", "the date is '2026-6', but must be a day such as 2026-06-05"),
         ("clock 99999-01-01 9:41", "the date is '99999-01-01', but must be a day such as 2026-06-05"),
         ("clock 2026-06-05 24:00", "the time is '24:00', but must be a time such as 09:41 or 09:41:30"),
         ("clock 2026-06-05 9:60", "the time is '9:60', but must be a time such as 09:41 or 09:41:30"),
+        ("clock 2026-06-05 9:41 2:00", "the distance from UTC is '2:00', but must be hours and minutes such as +02:00"),
+        (
+            "clock 2026-06-05 9:41 +24:00",
+            "the distance from UTC is '+24:00', but must be hours and minutes such as +02:00"
+        ),
+        ("clock 2026-06-05 9:41 +1", "the distance from UTC is '+1', but must be hours and minutes such as +02:00"),
+        (
+            "clock 2026-06-05 9:41 +02:00 x",
+            "'x' is one word too many; the line reads 'clock YYYY-MM-DD HH:MM[:SS] [+HH:MM]'"
+        ),
         ("clock 2026-06-05 noon", "the time is 'noon', but must be a time such as 09:41 or 09:41:30"),
         (
             "event",

@@ -93,6 +93,18 @@ struct ScriptWriterTests {
         }
     }
 
+    @Test(arguments: ["+02:00", "-03:30", "+14:00", "+00:15"]) func theDistanceFromUTCIsWritten(distance: String) throws
+    {
+        let line = "clock 2026-06-05 09:41:00 \(distance)\n"
+        let inputs = try TouchScript(line).inputs
+        #expect(text(inputs) == line)
+        guard case .clock(let clock)? = inputs.first?.input else {
+            Issue.record("it is \(inputs)")
+            return
+        }
+        #expect(clock.secondsFromGMT != 0 && !clock.isSameMinute(as: .pinned))
+    }
+
     @Test func datesHaveTheirWeekday() throws {
         let text = "clock 2026-06-05 09:41; clock 2024-02-29 23:59:60; clock 2000-01-01 00:00; clock 1970-01-01 00:00"
         let clocks = try TouchScript(text).inputs.map(\.input)

@@ -16,6 +16,7 @@ import Testing
             // The hour may end between the two readings.
             let isRight = difference == 11 || difference == 10 && west.minute == 0
             precondition(isRight, "the clocks differ by \(difference) hours")
+            precondition(east.secondsFromGMT == 5 * 3600 && west.secondsFromGMT == -6 * 3600, "the zones are wrong")
         }
     }
 }

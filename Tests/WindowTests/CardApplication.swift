@@ -10,6 +10,12 @@ final class CardApplication: ApplicationDelegate {
     var onCreate: (() -> Void)?
     /// Called after ``onCreate``, with the window.
     var onWindow: ((Window) -> Void)?
+    /// Called when the state is encoded.
+    var onEncode: (() -> Void)?
+    /// The local times that the application was told.
+    private(set) var times: [WallClock] = []
+
+    func timeDidChange(in window: Window, now: WallClock) { times.append(now) }
 
     func didCreate(_ window: Window, now: WallClock) {
         window.rootViewController = list
@@ -18,6 +24,7 @@ final class CardApplication: ApplicationDelegate {
     }
 
     func encodeRestorableState(into state: inout SavedState) {
+        onEncode?()
         state.set(list.table.contentOffset.y, forKey: "list")
         guard let page = list.presentedViewController as? CardPage else { return }
         state.set(page.row, forKey: "row")

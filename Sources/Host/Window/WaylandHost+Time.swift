@@ -35,11 +35,10 @@ extension WaylandHost {
         let now = options.times.wallClock()
         let theme = runtime.window.theme
         // The text of the clock is formatted once a minute, not in each turn of the loop.
-        if let last = readTime, last.clock.minute == now.minute, last.clock.hour == now.hour, last.theme == theme {
-            return
-        }
+        if let last = readTime, last.clock.isSameMinute(as: now), last.theme == theme { return }
         readTime = (now, theme)
-        if now.text(in: theme.locale) != runtime.window.statusBar.time { inputRouter.send(.clock(now)) }
+        let isKnown = inputRouter.wallClock?.isSameMinute(as: now) ?? false
+        if !isKnown || now.text(in: theme.locale) != runtime.window.statusBar.time { inputRouter.send(.clock(now)) }
     }
 
     /// Returns the seconds until the next thing is due; 0 if a frame can be drawn now.

@@ -135,6 +135,7 @@ internal import Glibc
         made.window.isStatusOff = Self.isStatusOff(options, preferences, session.surface.placement)
         options.recorder?.listen(at: inputRouter, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
+        inputRouter.tell(delegate, of: wallClock)
         made.window.layoutIfNeeded()
         options.stateStore?.restore(delegate)
         leadTaskClock()

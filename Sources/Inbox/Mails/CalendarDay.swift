@@ -31,11 +31,14 @@ nonisolated struct CalendarDay: Hashable {
         return result
     }
 
-    /// The day of the week, from 0 for Sunday to 6 for Saturday. It is computed from 1 January of the year 1, a Monday.
-    var weekday: Int {
+    /// The day of the week, from 0 for Sunday to 6 for Saturday: 1 January of the year 1 was a Monday.
+    var weekday: Int { number % 7 }
+
+    /// The number of the day, counted from 1 January of the year 1, which is the first.
+    var number: Int {
         let past = year - 1
         var days = past * 365 + past / 4 - past / 100 + past / 400 + day
         for earlier in 1..<month { days += CalendarDay(year: year, month: earlier, day: 1).daysInMonth }
-        return days % 7
+        return days
     }
 }

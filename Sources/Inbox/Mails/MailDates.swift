@@ -1,24 +1,41 @@
 import Gatefold
 
-/// The dates of mails in words, relative to the time at which the mailbox was opened, in the user's language.
+/// The dates of mails in words, relative to the present time, in the user's language.
+///
+/// Two are equal if they say the same about every mail.
 nonisolated struct MailDates: Hashable {
-    let locale: CalendarLocale
+    var locale: CalendarLocale
     private let today: CalendarDay
-    private let minuteOfDay: Int
+    /// The time at which the mailbox was opened, to which the ages of mails refer: minutes since the beginning of the
+    /// year 1, as clocks show it in the present time zone.
+    private let opening: Int
 
-    /// Creates the dates for a mailbox that is opened now.
-    init(now: WallClock, locale: CalendarLocale) {
+    private static let minutesInDay = 24 * 60
+
+    /// Creates the dates as they are at a time.
+    /// - Parameters:
+    ///   - now: The present time.
+    ///   - opened: The time at which the mailbox was opened; nil if that is now.
+    ///   - locale: The user's language.
+    init(now: WallClock, opened: WallClock? = nil, locale: CalendarLocale) {
         self.locale = locale
-        today = CalendarDay(year: now.year, month: now.month, day: now.day)
-        minuteOfDay = now.hour * 60 + now.minute
+        today = CalendarDay(now)
+        let opened = opened ?? now
+        let minutes = CalendarDay(opened).number * Self.minutesInDay + opened.hour * 60 + opened.minute
+        opening = minutes + (now.secondsFromGMT - opened.secondsFromGMT) / 60
     }
 
     // MARK: The calendar
 
-    /// Returns the number of days from the day of a mail's arrival to today.
+    /// Returns the time of a mail's arrival, in minutes as `opening`.
+    private func arrival(of mail: Mail) -> Int { opening - Int(mail.age / 60) }
+
+    /// Returns the number of days from the day of a mail's arrival to today; 0 for a mail that comes from the future,
+    /// after the clock was set back.
     private func daysBefore(_ mail: Mail) -> Int {
-        let minutes = Int(mail.age / 60)
-        return minutes <= minuteOfDay ? 0 : 1 + (minutes - minuteOfDay - 1) / (24 * 60)
+        let arrival = arrival(of: mail)
+        let day = arrival / Self.minutesInDay - (arrival % Self.minutesInDay < 0 ? 1 : 0)
+        return max(0, today.number - day)
     }
 
     /// The number of days from Monday of this week to today.
@@ -40,8 +57,8 @@ nonisolated struct MailDates: Hashable {
     }
 
     private func time(of mail: Mail) -> String {
-        let day = 24 * 60
-        let minute = ((minuteOfDay - Int(mail.age / 60)) % day + day) % day
+        let day = Self.minutesInDay
+        let minute = (arrival(of: mail) % day + day) % day
         return locale.time(hour: minute / 60, minute: minute % 60)
     }
 
@@ -61,4 +78,9 @@ nonisolated struct MailDates: Hashable {
             weekday: day.weekday, day: day.day, month: day.month, year: day.year == today.year ? nil : day.year)
         return "\(date), \(time(of: mail))"
     }
+}
+
+nonisolated extension CalendarDay {
+    /// Creates the day of a time.
+    fileprivate init(_ clock: WallClock) { self.init(year: clock.year, month: clock.month, day: clock.day) }
 }

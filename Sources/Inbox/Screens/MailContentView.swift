@@ -18,10 +18,10 @@ final class MailContentView: View {
     private let paragraphs: [MailParagraphView]
     private let attachment: AttachmentView?
 
-    init(mail: Mail, now: WallClock) {
+    init(mail: Mail, dates: MailDates) {
         subject = Label(mail.subject)
         subject.isSelectable = true
-        header = MailHeaderView(mail: mail, now: now)
+        header = MailHeaderView(mail: mail, dates: dates)
         picture = mail.picture.flatMap { SamplePicture.named($0) }.map {
             let view = ImageView(cornerRadius: Self.pictureRadius)
             view.source = $0.source

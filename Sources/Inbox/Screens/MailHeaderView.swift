@@ -3,7 +3,10 @@ import Gatefold
 /// The header of a mail, with its sender, address, recipients and date.
 final class MailHeaderView: View {
     private let mail: Mail
-    private let now: WallClock
+    /// The dates of mails in words, in the language of the list.
+    var dates: MailDates {
+        didSet { if dates != oldValue { showDate() } }
+    }
     let avatar = AvatarView()
     private let sender: Label
     private let address: Label
@@ -13,9 +16,9 @@ final class MailHeaderView: View {
     private static let gap = 12.0
     private static let lineGap = 2.0
 
-    init(mail: Mail, now: WallClock) {
+    init(mail: Mail, dates: MailDates) {
         self.mail = mail
-        self.now = now
+        self.dates = dates
         // A page has room for the whole text, so there is no line limit.
         func style(_ size: Double, _ weight: Font.Weight = .regular) -> TextStyle {
             TextStyle(font: .system(size: size, weight: weight), alignment: .leading)
@@ -25,6 +28,7 @@ final class MailHeaderView: View {
         recipients = Label("to \(Self.list(mail.recipients))", style: style(14), color: .secondaryText)
         super.init()
         date.style = style(14)
+        date.text = dates.long(of: mail)
         avatar.show(mail)
         for view in [avatar, sender, address, recipients, date] { addSubview(view) }
     }
@@ -48,8 +52,13 @@ final class MailHeaderView: View {
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
 
+    private func showDate() {
+        date.text = dates.long(of: mail)
+        setNeedsLayout()
+    }
+
     override func themeDidChange() {
-        date.text = MailDates(now: now, locale: theme.locale).long(of: mail)
+        dates.locale = theme.locale
         setNeedsLayout()
     }
 

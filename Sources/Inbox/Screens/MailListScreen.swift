@@ -6,7 +6,9 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 {
     /// The contents of the list; nil while the mails are being loaded.
     private(set) var mailbox: MailboxContents?
-    private let now: WallClock
+    /// The user's local time when the mailbox was opened.
+    private let opened: WallClock
+    private var now: WallClock
     private let bar = NavigationBar(title: "Inbox")
     private let table = TableView()
     private lazy var listView = MailListView(bar: bar, table: table)
@@ -19,13 +21,16 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     /// Creates the screen.
     /// - Parameter now: The user's local time when the mailbox is opened.
-    init(now: WallClock) { self.now = now }
+    init(now: WallClock) {
+        opened = now
+        self.now = now
+    }
 
     /// Replaces the mails of the list with others, newest first.
     func show(_ mails: [Mail]) { show(MailList(mails)) }
 
     func show(_ mails: MailList) {
-        mailbox = MailboxContents(mails: mails, dates: MailDates(now: now, locale: listView.theme.locale))
+        mailbox = MailboxContents(mails: mails, dates: dates)
         table.reloadData()
         listView.content = mails.isEmpty ? .empty : .mails
     }
@@ -41,16 +46,28 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         table.delegate = self
         table.headerHeight = MailListLayout.headerHeight
         table.contentInsetAdjustmentBehavior = .automatic
-        listView.onThemeChange = { [weak self] in self?.followLocale() }
+        listView.onThemeChange = { [weak self] in self?.updateDates() }
         table.reloadData()
     }
 
-    /// Updates the dates if the user's language has changed.
-    private func followLocale() {
-        guard let mailbox, mailbox.dates.locale != listView.theme.locale else { return }
-        self.mailbox = MailboxContents(
-            mails: mailbox.mails, dates: MailDates(now: now, locale: listView.theme.locale))
+    private var dates: MailDates { MailDates(now: now, opened: opened, locale: listView.theme.locale) }
+
+    /// Shows dates as they are at a time, such as `Yesterday` instead of `Today` after midnight.
+    func follow(_ now: WallClock) {
+        self.now = now
+        updateDates()
+    }
+
+    /// Updates the dates of the list and of the open page, if they have changed. The mail at the top of the list stays
+    /// there, although headers come and go above it.
+    private func updateDates() {
+        let dates = dates
+        guard let mailbox, mailbox.dates != dates else { return }
+        let place = place
+        self.mailbox = MailboxContents(mails: mailbox.mails, dates: dates)
         table.reloadData()
+        if let place { scroll(to: place) }
+        (presentedViewController as? MailScreen)?.dates = dates
     }
 
     private func mail(at indexPath: IndexPath) -> Mail? { mailbox?.mail(at: indexPath) }
@@ -88,7 +105,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     @discardableResult
     private func open(_ mail: Mail, animated: Bool) -> MailScreen {
-        let page = MailScreen(mail: mail, now: now)
+        let page = MailScreen(mail: mail, dates: dates)
         page.transitioningDelegate = transition
         page.onReading = { [weak self] in self?.didOpen($0) }
         page.onClose = { [weak self] in self?.didClose($0) }
@@ -99,13 +116,23 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
 
     // MARK: State restoration
 
-    /// Saves the scroll position relative to the mail at the top of the list, since the section headers above it
-    /// change from day to day.
-    func encodeRestorableState(into state: inout SavedState) {
+    /// The scroll position relative to the mail at the top of the list, since the section headers above it change from
+    /// day to day; nil at the beginning of the list.
+    private var place: (mail: Int, offset: Double)? {
         let height = table.scrolledHeight
-        if height > 0, let indexPath = firstRow(below: height), let mail = mail(at: indexPath) {
-            state.set(mail.id, forKey: "list.mail")
-            state.set(height - table.rectForRow(at: indexPath).minY, forKey: "list.offset")
+        guard height > 0, let indexPath = firstRow(below: height), let mail = mail(at: indexPath) else { return nil }
+        return (mail.id, height - table.rectForRow(at: indexPath).minY)
+    }
+
+    private func scroll(to place: (mail: Int, offset: Double)) {
+        guard let indexPath = mailbox?.indexPath(of: place.mail) else { return }
+        table.scrollDown(to: table.rectForRow(at: indexPath).minY + place.offset)
+    }
+
+    func encodeRestorableState(into state: inout SavedState) {
+        if let place {
+            state.set(place.mail, forKey: "list.mail")
+            state.set(place.offset, forKey: "list.offset")
         }
         let read = mailbox?.mails.marked ?? []
         if !read.isEmpty { state.set(read.map(String.init).joined(separator: ","), forKey: "list.read") }
@@ -121,9 +148,7 @@ final class MailListScreen: ViewController, TableViewDataSource, TableViewDelega
         for id in state.string(forKey: "list.read")?.split(separator: ",").compactMap({ Int($0) }) ?? [] {
             mark(id, asUnread: false)
         }
-        if let id = state.integer(forKey: "list.mail"), let indexPath = mailbox?.indexPath(of: id) {
-            table.scrollDown(to: table.rectForRow(at: indexPath).minY + (state.double(forKey: "list.offset") ?? 0))
-        }
+        if let id = state.integer(forKey: "list.mail") { scroll(to: (id, state.double(forKey: "list.offset") ?? 0)) }
         guard let id = MailScreen.mailID(in: state), let indexPath = mailbox?.indexPath(of: id),
             let mail = mail(at: indexPath)
         else { return }

@@ -9,10 +9,21 @@ final class MailScreen: ExpandingCellPage, ExpandingCellPairing {
     /// Called when the page starts to close, by whatever means.
     var onClose: ((Mail) -> Void)?
 
-    /// Creates the page of a mail; `now` is the user's local time when the mailbox was opened.
-    init(mail: Mail, now: WallClock) {
+    /// The dates of mails in words.
+    var dates: MailDates {
+        get { content.header.dates }
+        set {
+            content.header.dates = newValue
+            // The date may need a line of its own now.
+            content.setNeedsLayout()
+            scrollView.setNeedsLayout()
+        }
+    }
+
+    /// Creates the page of a mail.
+    init(mail: Mail, dates: MailDates) {
         self.mail = mail
-        content = MailContentView(mail: mail, now: now)
+        content = MailContentView(mail: mail, dates: dates)
         super.init(contentView: content)
         // The content leaves its own margins, which depend on the width.
         contentInsets = EdgeInsets(top: NavigationBar.height, left: 0, bottom: 0, right: 0)

@@ -14,6 +14,10 @@ package final class InputRouter {
     /// Called for each `wake` input, before the window acts on its deadlines. Tasks that these actions start run at
     /// the next wake.
     package var onWake: (() -> Void)?
+    /// The local time that the window was last told; nil before the first.
+    package var wallClock: WallClock?
+    /// Called when the local time has changed.
+    package var onTimeChange: ((WallClock) -> Void)?
     /// The seats whose pointer has its main button pressed.
     private var pressedSeats: Set<Int> = []
     /// The seat whose pointer moved last, if that pointer is still over the window.
@@ -22,6 +26,14 @@ package final class InputRouter {
     package init(window: Window) {
         self.window = window
         window.onPaste = { [weak self] text in self?.send(.paste(text)) }
+    }
+
+    /// Tells the application's delegate of changes of the local time.
+    package func tell(_ delegate: any ApplicationDelegate, of now: WallClock) {
+        wallClock = now
+        onTimeChange = { [weak delegate, weak window] now in
+            if let window { delegate?.timeDidChange(in: window, now: now) }
+        }
     }
 
     /// Hands an input to the window.
@@ -44,7 +56,11 @@ package final class InputRouter {
         case .theme(let change): window.theme.apply(change)
         case .header(let header): window.header = header
         case .mark(let text): Log.note(.host, "mark \(text)")
-        case .clock(let clock): window.statusBar.time = clock.text(in: window.theme.locale)
+        case .clock(let clock):
+            window.statusBar.time = clock.text(in: window.theme.locale)
+            guard wallClock != clock else { break }
+            wallClock = clock
+            onTimeChange?(clock)
         case .wake:
             onWake?()
             window.actOnDeadlines()

@@ -86,6 +86,7 @@ public import GatefoldViews
         let choice = edges.statusBar ?? delegate.windowPreferences.statusBar
         runtime.window.isStatusOff = choice.isOff(desktop: "", isFullscreen: false)
         delegate.didCreate(runtime.window, now: wallClock)
+        inputRouter.tell(delegate, of: wallClock)
     }
 
     /// Destroys the renderer: a driver frees the memory of a context only together with the context.

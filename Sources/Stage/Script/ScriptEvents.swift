@@ -117,7 +117,7 @@ nonisolated extension ScriptWords {
 
     // MARK: Local time
 
-    /// Reads `YYYY-MM-DD HH:MM` or `YYYY-MM-DD HH:MM:SS`.
+    /// Reads `YYYY-MM-DD HH:MM` or `YYYY-MM-DD HH:MM:SS`, and the distance from UTC if one follows.
     mutating func wallClock() throws(ScriptProblem) -> WallClock {
         let date = try next("YYYY-MM-DD")
         guard let parts = Self.digits(date, separator: "-"), parts.count == 3,
@@ -133,7 +133,20 @@ nonisolated extension ScriptWords {
         }
         var clock = day
         (clock.hour, clock.minute, clock.second) = (parts[0], parts[1], parts.count == 3 ? parts[2] : 0)
+        if !isAtEnd { clock.secondsFromGMT = try secondsFromGMT() }
         return clock
+    }
+
+    /// Reads `+HH:MM` or `-HH:MM`.
+    private mutating func secondsFromGMT() throws(ScriptProblem) -> Int {
+        let text = try next("+HH:MM")
+        let parts = Self.digits(String(text.dropFirst()), separator: ":")
+        guard let sign = text.first, "+-".contains(sign), let parts, parts.count == 2, parts[0] < 24, parts[1] < 60
+        else {
+            throw .outOfRange(
+                what: "the distance from UTC", text: "\(quoting: text)", allowed: "hours and minutes such as +02:00")
+        }
+        return (parts[0] * 60 + parts[1]) * (sign == "-" ? -60 : 60)
     }
 
     /// Returns the numbers of a text; nil unless each consists of one to four digits.

@@ -219,7 +219,7 @@ nonisolated struct ScriptParser {
         "wait": "wait S",
         "event": "event touch|pointer|scroll|pinch|key|text-input|paste|drop ... | event keys-lost",
         "origin": "origin S",
-        "clock": "clock YYYY-MM-DD HH:MM[:SS]",
+        "clock": "clock YYYY-MM-DD HH:MM[:SS] [+HH:MM]",
         "wake": "wake",
         "frame": "frame",
         "touch": "touch down|motion ID X Y [&] | touch up ID [&] | touch frame | touch cancel",

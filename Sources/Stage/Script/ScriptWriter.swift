@@ -170,6 +170,9 @@ nonisolated struct ScriptWriter {
         }
         put("clock \(padded(clock.year, 4))-\(padded(clock.month))-\(padded(clock.day))")
         put(" \(padded(clock.hour)):\(padded(clock.minute)):\(padded(clock.second))")
+        let distance = abs(clock.secondsFromGMT) / 60
+        guard distance > 0 else { return }
+        put(" \(clock.secondsFromGMT < 0 ? "-" : "+")\(padded(distance / 60)):\(padded(distance % 60))")
     }
 
     // MARK: Words
