@@ -89,10 +89,10 @@ import Testing
             gone.signal()
         }
         // A loader that waits for its worker waits for what comes only below: the limit is for such a one.
-        #expect(gone.wait(timeout: .now() + 10) == .success, "the loader has waited for the work in hand")
+        #expect(gone.wait(timeout: .now() + 300) == .success, "the loader has waited for the work in hand")
         finish.signal()
         // A worker that began the second job too would wait for a second signal.
-        #expect(forgotten.wait(timeout: .now() + 10) == .success, "the worker has not ended")
+        #expect(forgotten.wait(timeout: .now() + 300) == .success, "the worker has not ended")
     }
 
     /// Lets a loader go while its worker is at the first of two jobs.

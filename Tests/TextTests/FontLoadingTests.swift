@@ -55,7 +55,7 @@ import Testing
             gone.signal()
         }
         // One that waits for its thread waits for what comes only below: the limit is for such a one.
-        #expect(gone.wait(timeout: .now() + 10) == .success, "the fonts' thread was waited for")
+        #expect(gone.wait(timeout: .now() + 300) == .success, "the fonts' thread was waited for")
         // Opening a pipe to write waits for a reader: the thread is at work though nobody wants its fonts any more.
         let rules = open(path, O_WRONLY | O_CLOEXEC)
         try #require(rules >= 0)

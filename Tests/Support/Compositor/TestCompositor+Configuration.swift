@@ -47,7 +47,7 @@ extension TestCompositor {
         /// The key repeat: repetitions per second, and the milliseconds before the first.
         public var keyRepeat: (rate: Int32, delay: Int32) = (25, 600)
         /// The number of seconds after which a wait fails its test.
-        public var deadline = 20.0
+        public var deadline = 300.0
 
         /// Creates the configuration of a compositor with one seat, one screen and all supported protocols.
         public init() {}

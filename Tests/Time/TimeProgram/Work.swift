@@ -28,8 +28,10 @@ nonisolated enum Work: String, CaseIterable, Sendable {
 /// What the command line asks for.
 nonisolated struct WorkSettings: Sendable {
     var work = Work.none
-    /// After so many changes the program asks itself to end.
+    /// After so many changes, those by the timer not counted, the program asks itself to end.
     var limit = Int.max
+    /// The number of changes by the timer that it waits for as well.
+    var ticks = 0
 }
 
 /// One view, and work that changes it.
@@ -41,7 +43,7 @@ final class WorkApplication: ApplicationDelegate {
 
     init(_ settings: WorkSettings) {
         work = settings.work
-        screen = WorkScreen(limit: settings.limit)
+        screen = WorkScreen(settings)
     }
 
     func didCreate(_ window: Window, now: WallClock) {
@@ -104,7 +106,7 @@ final class WorkApplication: ApplicationDelegate {
 final class WorkScreen: ViewController {
     private let changing: ChangingView
 
-    init(limit: Int) { changing = ChangingView(limit: limit) }
+    init(_ settings: WorkSettings) { changing = ChangingView(settings) }
 
     override func loadView() -> View { changing }
 
@@ -112,13 +114,15 @@ final class WorkScreen: ViewController {
 }
 
 private final class ChangingView: View {
-    private let limit: Int
+    private let settings: WorkSettings
     private var count = 0
     private var toldCount = 0
+    private var tickCount = 0
+    private var hasEnded = false
     private var untold: [String] = []
 
-    init(limit: Int) {
-        self.limit = limit
+    init(_ settings: WorkSettings) {
+        self.settings = settings
         super.init()
     }
 
@@ -131,14 +135,14 @@ private final class ChangingView: View {
 
     override func layoutSubviews() {
         guard let window else { return }
-        for reason in untold { tell("\(window.clock.time) \(reason)") }
+        for reason in untold {
+            print("\(window.clock.time) \(reason)")
+            if reason == "tick" { tickCount += 1 } else { toldCount += 1 }
+        }
         untold = []
-    }
-
-    private func tell(_ line: String) {
-        print(line)
         fflush(nil)
-        toldCount += 1
-        if toldCount == limit { kill(getpid(), SIGTERM) }
+        guard !hasEnded, toldCount >= settings.limit, tickCount >= settings.ticks else { return }
+        hasEnded = true
+        kill(getpid(), SIGTERM)
     }
 }

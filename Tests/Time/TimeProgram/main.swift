@@ -13,8 +13,11 @@ Program(
     settings: WorkSettings(),
     options: [
         ProgramOption("--work", choice: Work.self, help: "what changes the colour") { $0.work = $1 },
-        ProgramOption("--changes", value: "N", wanted: "a number", help: "end after so many") {
+        ProgramOption("--changes", value: "N", wanted: "a number", help: "end after so many, without ticks") {
             $0.limit = Int($1) ?? 1
+        },
+        ProgramOption("--ticks", value: "N", wanted: "a number", help: "end after so many ticks, not before") {
+            $0.ticks = Int($1) ?? 1
         },
     ],
     delegate: { WorkApplication($0) }
