@@ -11,15 +11,14 @@ enum ProcessRun {
     /// - C: `exit`.
     static func run(_ name: String, _ work: () throws -> ExitStatus) -> Never {
         StandardStreams.prepare()
+        TerminationSignals.staysUntilExit = true
         InheritedEnvironment.settle()
         for name in Log.unknownCategories {
             let known = Log.Category.allCases.map(\.rawValue).joined(separator: ", ")
             Log.warn(.host, "GATEFOLD_LOG names \(quoting: name), which is not a category; there are \(known) and all.")
         }
         do {
-            let status = try work()
-            TerminationSignals.ignoreUntilEnd()
-            exit(status.rawValue)
+            exit(try work().rawValue)
         } catch {
             StandardStreams.complain("\(name): \(ErrorSentence.text(for: error))")
             exit(ExitStatus(error).rawValue)

@@ -12,6 +12,8 @@ final class TerminationSignals {
     /// The signals that are caught, and their previous actions.
     private var caught: [(number: Int32, action: sigaction)] = []
     private var isReleased = false
+    /// Whether the process ends with the window, so that a further signal does not change its exit status either.
+    static var staysUntilExit = false
 
     /// The time that the end of a program may take before another signal breaks it off, in seconds. Chosen: as long as
     /// the state may take to be saved, after which the program hangs.
@@ -77,26 +79,16 @@ final class TerminationSignals {
         return number == 0 ? nil : number
     }
 
-    /// Restores the previous actions of the signals.
+    /// Restores the previous actions of the signals, unless the process is about to end.
     func release() {
         guard !isReleased else { return }
         isReleased = true
-        for (number, action) in caught {
+        for (number, action) in caught where !Self.staysUntilExit {
             var action = action
             sigaction(number, &action, nil)
         }
         Self.bell.store(-1, ordering: .sequentiallyConsistent)
         if fileDescriptor >= 0 { close(fileDescriptor) }
-    }
-}
-
-extension TerminationSignals {
-    /// Keeps signals from breaking off the last steps of a process, after all of its work is done. If these take ten
-    /// seconds, the process ends without them.
-    /// - C: `signal`, `alarm`.
-    static func ignoreUntilEnd() {
-        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
-        alarm(10)
     }
 }
 
