@@ -76,9 +76,9 @@ lint:
 setup:
 	@.ci/setup
 
-# What `install` installs.
+# What `install` installs. Without the option, the program would look for libraries in its own folder first.
 build: setup
-	swift build -c release --product inbox
+	swift build -c release --disable-local-rpath --product inbox
 
 # Puts Inbox where desktops look for programs: `make build && sudo make install`. DESTDIR is for who makes packages.
 install:

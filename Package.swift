@@ -21,10 +21,15 @@ let optimized: [SwiftSetting] = [
         .when(configuration: .debug))
 ]
 
-/// The executables carry the Swift runtime with them: fewer libraries to load at start.
+/// The executables carry the Swift runtime with them: fewer libraries to load at start. The addresses of what they use
+/// from other libraries are looked up at the start and cannot be written to afterwards. `.ci/hardening` checks it.
 let staticRuntime: (swift: [SwiftSetting], linker: [LinkerSetting]) = (
     [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
-    [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+    [
+        .unsafeFlags(
+            ["-static-stdlib", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"],
+            .when(configuration: .release))
+    ]
 )
 
 /// Every target carries the package's name, so that none clashes with a target of a program that depends on it.
