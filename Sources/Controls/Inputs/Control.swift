@@ -57,7 +57,8 @@ open class Control: View {
     /// Calls `action` after user input, and moves the focus to the control so that keys continue from there.
     public final func sendAction() {
         window?.focus.note(self)
-        action?()
+        guard let action else { return }
+        Callbacks.make("action", of: self, causedBy: "sendAction()", action)
     }
 
     /// Adds a recognizer that is enabled and disabled together with the control.

@@ -66,7 +66,8 @@ extension ImageView {
         if let loadingError, let source, window?.resources.pictures.isFirstFailure(of: source) == true {
             Log.warn(.images, "the picture \(source) cannot be shown: \(loadingError)")
         }
-        onLoad?(loadingError)
+        guard let onLoad else { return }
+        Callbacks.make("onLoad", of: self, causedBy: "source") { onLoad(loadingError) }
     }
 
     private func show(_ state: PictureCache.State, animated: Bool) {

@@ -149,7 +149,10 @@ open class ScrollView: View, FrameDriven {
         boundsOrigin = shown
         setNeedsLayout()
         refreshControl?.contentDidMove()
-        scrollDelegate?.scrollViewDidScroll(self)
+        guard let scrollDelegate else { return }
+        Callbacks.make("scrollViewDidScroll(_:)", of: self, causedBy: "contentOffset") {
+            scrollDelegate.scrollViewDidScroll(self)
+        }
     }
 
     @_spi(Rooms) public override func noteSafeArea() {
@@ -267,9 +270,18 @@ extension ScrollView {
     func finishMotion() {
         guard let motion else { return }
         self.motion = nil
+        guard let scrollDelegate else { return }
         switch motion {
-        case .momentum: scrollDelegate?.scrollViewDidEndDecelerating(self)
-        case .animation, .cruise: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        case .momentum:
+            Callbacks.make("scrollViewDidEndDecelerating(_:)", of: self, causedBy: "contentOffset") {
+                scrollDelegate.scrollViewDidEndDecelerating(self)
+            }
+        case .animation, .cruise:
+            Callbacks.make(
+                "scrollViewDidEndScrollingAnimation(_:)", of: self, causedBy: "setContentOffset(_:animated:)"
+            ) {
+                scrollDelegate.scrollViewDidEndScrollingAnimation(self)
+            }
         }
     }
 

@@ -34,12 +34,13 @@ public final class SearchField: TextField {
         addSubview(cancelButton)
     }
 
-    /// Clears the text, gives up the focus and calls `onCancel`.
+    /// Clears the text, gives up the focus and calls `onCancel`, unless `onCancel` is what calls this function.
     public func cancel() {
         canvas.finishComposing()
         if !text.isEmpty { canvas.edit(0..<canvas.flow.edited.length, with: "", kind: .other) }
         resignFocus()
-        onCancel?()
+        guard let onCancel else { return }
+        Callbacks.make("onCancel", of: self, causedBy: "cancel()", atMost: 1, onCancel)
     }
 
     public override func handle(_ event: KeyEvent) -> Bool {

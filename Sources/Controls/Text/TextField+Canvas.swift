@@ -11,11 +11,17 @@ extension TextField: TextCanvasOwner {
             replacementString: text)
     }
 
-    func textDidChange() { action?() }
+    func textDidChange() {
+        guard let action else { return }
+        Callbacks.make("action", of: self, causedBy: "an edit of its text", action)
+    }
 
     func selectionDidChange() {
         setNeedsLayout()
-        delegate?.textFieldDidChangeSelection(self)
+        guard let delegate else { return }
+        Callbacks.make("textFieldDidChangeSelection(_:)", of: self, causedBy: "a change of its selection") {
+            delegate.textFieldDidChangeSelection(self)
+        }
     }
 
     func textSizeDidChange() { setNeedsLayout() }

@@ -228,9 +228,19 @@ extension TextView: TextCanvasOwner {
             replacementText: text)
     }
 
-    func textDidChange() { textDelegate?.textViewDidChange(self) }
+    func textDidChange() {
+        guard let textDelegate else { return }
+        Callbacks.make("textViewDidChange(_:)", of: self, causedBy: "an edit of its text") {
+            textDelegate.textViewDidChange(self)
+        }
+    }
 
-    func selectionDidChange() { textDelegate?.textViewDidChangeSelection(self) }
+    func selectionDidChange() {
+        guard let textDelegate else { return }
+        Callbacks.make("textViewDidChangeSelection(_:)", of: self, causedBy: "a change of its selection") {
+            textDelegate.textViewDidChangeSelection(self)
+        }
+    }
 
     func textSizeDidChange() {
         anchor = nil

@@ -19,6 +19,9 @@ final class SheetView: View, FrameDriven {
     private(set) var geometry: SheetGeometry
     /// The detents that are used in the window, from the lowest to the highest.
     private(set) var identifiers: [SheetPresentationController.Detent.Identifier] = []
+    private var isUpdatingGeometry = false
+    /// Whether something that the geometry follows from has changed while it was computed.
+    private var hasChangedMeanwhile = false
     /// The elevation of the sheet, in points.
     private var scalar = Animator(value: 0)
     let pan = PanGestureRecognizer()
@@ -65,8 +68,28 @@ final class SheetView: View, FrameDriven {
         place()
     }
 
-    /// Computes the geometry for the window and the controller's present properties.
+    /// The number of times that the detents are asked in one update whose answers change the sheet. Chosen: answers that
+    /// settle need two.
+    private static let mostQuestions = 4
+
+    /// Computes the geometry for the window and the controller's present properties, again if a detent's resolver has
+    /// changed one of them.
     func updateGeometry() {
+        guard !isUpdatingGeometry else {
+            hasChangedMeanwhile = true
+            return
+        }
+        isUpdatingGeometry = true
+        defer { isUpdatingGeometry = false }
+        for _ in 0..<Self.mostQuestions {
+            hasChangedMeanwhile = false
+            computeGeometry()
+            if !hasChangedMeanwhile { return }
+        }
+        Callbacks.warn("A detent's resolver", of: controller, causedBy: "a change of the sheet")
+    }
+
+    private func computeGeometry() {
         guard let window else { return }
         let top = safeAreaInsets.top + SheetGeometry.margin
         let maximum = SheetGeometry.maximumHeight(in: bounds.size, top: top)

@@ -134,8 +134,11 @@ package final class FocusSystem {
         self.view = view
         release(activates: false)
         ringMayHaveMoved()
-        earlier?.focusDidChange()
-        if self.view === view { view?.focusDidChange() }
+        // Two views that give the focus back to each other share this bound.
+        Callbacks.make("focusDidChange()", of: self, causedBy: "becomeFocused() or resignFocus()") {
+            earlier?.focusDidChange()
+            if self.view === view { view?.focusDidChange() }
+        }
     }
 
     /// Focuses the view, if keys can reach it, and scrolls it into view.

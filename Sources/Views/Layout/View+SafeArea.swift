@@ -18,8 +18,10 @@ extension View {
         markNeedsLayout()
         window?.requestFrame()
         noteSafeArea()
-        layoutTraits?.observer?.safeAreaDidChange()
-        safeAreaInsetsDidChange()
+        Callbacks.make("safeAreaInsetsDidChange()", of: self, causedBy: "additionalSafeAreaInsets or a frame") {
+            layoutTraits?.observer?.safeAreaDidChange()
+            safeAreaInsetsDidChange()
+        }
         updateSafeAreaOfSubviews()
     }
 

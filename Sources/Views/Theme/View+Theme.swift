@@ -28,9 +28,11 @@ extension Window {
         guard !theme.looksLike(earlier) else { return }
         resources.typesetter.preferences = theme.textPreferences
         resources.environmentDidChange()
-        performPass {
-            adoptTheme(theme)
-            contentDidChange()
+        Callbacks.make("themeDidChange()", of: self, causedBy: "theme") {
+            performPass {
+                adoptTheme(theme)
+                contentDidChange()
+            }
         }
     }
 }

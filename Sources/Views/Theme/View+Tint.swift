@@ -15,7 +15,7 @@ extension View {
     func inheritedTintDidChange() {
         // Kept pictures of the view show the earlier tint colour.
         setNeedsDisplay()
-        tintColorDidChange()
+        Callbacks.make("tintColorDidChange()", of: self, causedBy: "tintColor") { tintColorDidChange() }
         for view in subviews where view.tintColor == nil { view.inheritedTintDidChange() }
     }
 }

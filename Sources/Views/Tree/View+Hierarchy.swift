@@ -74,7 +74,11 @@ extension View {
     /// Notifies the view and all views inside it that they are in another window now, or in none.
     private func tellMoved(from earlierWindow: Window?) {
         let window = window
-        if let busy = earlierWindow ?? window { busy.performPass { tellMovedToWindow(from: earlierWindow) } }
+        if let busy = earlierWindow ?? window {
+            Callbacks.make("didMoveToWindow()", of: self, causedBy: "addSubview(_:) or removeFromSuperview()") {
+                busy.performPass { tellMovedToWindow(from: earlierWindow) }
+            }
+        }
         guard let earlierWindow, earlierWindow !== window else { return }
         for attachment in earlierWindow.attachments { attachment.viewDidLeave() }
     }

@@ -29,7 +29,15 @@ extension View {
         window.performPass { layOutSubtree() }
     }
 
+    /// The greatest depth to which layout may ask for itself. Chosen: a layout that settles needs two or three passes.
+    private static let deepestLayout: UInt8 = 8
+
     private func layOutSubtree() {
+        guard layoutDepth < Self.deepestLayout else {
+            return Callbacks.warn("layoutSubviews()", of: self, causedBy: "layoutIfNeeded()")
+        }
+        layoutDepth += 1
+        defer { layoutDepth -= 1 }
         if needsLayout {
             needsLayout = false
             if let layoutTraits { layOut(with: layoutTraits) } else { layoutSubviews() }

@@ -244,6 +244,8 @@ public import GatefoldScene
     /// Whether the superview has to be laid out too when this view has to, because its size follows from its content.
     @_spi(Rooms) public var isSizedByContent = false
     var hasDescendantThatNeedsLayout = true
+    /// How often the view is being laid out at present: more than once if its layout has asked for its own layout.
+    var layoutDepth: UInt8 = 0
     /// The value of `WindowResources.environmentNumber` that the view was last laid out for, noted when it leaves a
     /// window.
     var environmentNumber: UInt64 = 0

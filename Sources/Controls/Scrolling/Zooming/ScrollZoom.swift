@@ -83,7 +83,10 @@ final class ScrollZoom {
         for axis in ScrollAxis.allCases { scrollView[axis].offset = offset[axis] }
         scrollView.indicators.contentDidMove()
         scrollView.showOffset()
-        if changes { scrollView.scrollDelegate?.scrollViewDidZoom(scrollView) }
+        guard changes, let delegate = scrollView.scrollDelegate else { return }
+        Callbacks.make("scrollViewDidZoom(_:)", of: scrollView, causedBy: "zoomScale") {
+            delegate.scrollViewDidZoom(scrollView)
+        }
     }
 
     private func place(_ view: View, in geometry: ZoomGeometry) {
@@ -135,6 +138,8 @@ final class ScrollZoom {
         let geometry = geometry(of: view)
         let offset = geometry.clamped(geometry.place(of: anchor, at: goal) - place, at: goal)
         guard animated, let window = scrollView.window, !window.prefersReducedMotion else {
+            // A delegate that rounds the scale at the end of a zoom asks for what is there already.
+            guard isFlying || isHeld || isTold || goal != scale || offset != scrollView.contentOffset else { return }
             flight = nil
             begin(with: view)
             settleAtOnce(at: goal, view, offset: offset)
@@ -156,14 +161,20 @@ final class ScrollZoom {
     func begin(with view: View) {
         guard !isTold else { return }
         isTold = true
-        scrollView.scrollDelegate?.scrollViewWillBeginZooming(scrollView, with: view)
+        guard let delegate = scrollView.scrollDelegate else { return }
+        Callbacks.make("scrollViewWillBeginZooming(_:with:)", of: scrollView, causedBy: "zoomScale") {
+            delegate.scrollViewWillBeginZooming(scrollView, with: view)
+        }
     }
 
     private func end(with view: View) {
         (view as? ImageView)?.keepsDecodedSize = false
         guard isTold else { return }
         isTold = false
-        scrollView.scrollDelegate?.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+        guard let delegate = scrollView.scrollDelegate else { return }
+        Callbacks.make("scrollViewDidEndZooming(_:with:atScale:)", of: scrollView, causedBy: "zoomScale") {
+            delegate.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+        }
     }
 
     /// Shows a scale at rest.
