@@ -17,7 +17,7 @@ final class WindowScreens {
     /// The transitions under way, in the order in which they started.
     private(set) var flights: [Flight] = []
     private(set) lazy var changes = ChangeQueue(
-        isTreeBusy: { [weak self] in self?.window?.isInPass ?? false },
+        window: { [weak self] in self?.window }, isTreeBusy: { [weak self] in self?.window?.isInPass ?? false },
         isAtRest: { [weak self] scope in !(self?.flights.contains { $0.scope.overlaps(scope) } ?? false) })
     /// The screen of the last request to present that is still waiting.
     private weak var awaitedScreen: ViewController?
@@ -109,8 +109,7 @@ final class WindowScreens {
         stopAwaiting(presented)
         if let reason = reasonNotToPresent(request) {
             Log.warn(.transitions, reason)
-            request.completion?()
-            return
+            return complete(request.completion)
         }
         let presentation = PresentationController(presented: presented, screens: self)
         presentation.addCompletion(request.completion)
@@ -156,27 +155,33 @@ final class WindowScreens {
     /// Dismisses the screen that a screen presents, with all screens above it; if it presents none, dismisses the
     /// screen itself.
     func dismiss(from screen: ViewController, animated: Bool, velocity: Double, completion: (() -> Void)?) {
+        // The change under way may remove the screen.
+        let earlier = presentationToDismiss(from: screen)
         changes.perform { [self] in
-            guard
-                let presentation = screen.presentedViewController?.presentationController
-                    ?? screen.nearestPresentationController
-            else {
+            guard let presentation = presentationToDismiss(from: screen) ?? earlier else {
                 Log.note(.transitions, "\(type(of: screen)) was asked to dismiss but nothing presents it.")
-                completion?()
-                return
+                return complete(completion)
             }
             carryOutDismissal(
                 of: presentation, animated: animated, velocity: velocity, completion: completion, isItsTurn: false)
         }
     }
 
+    private func presentationToDismiss(from screen: ViewController) -> PresentationController? {
+        screen.presentedViewController?.presentationController ?? screen.nearestPresentationController
+    }
+
+    /// Runs the completion of a call that changes nothing.
+    private func complete(_ completion: (() -> Void)?) { if let completion { changes.complete([completion]) } }
+
     private func carryOutDismissal(
         of presentation: PresentationController, animated: Bool, velocity: Double, completion: (() -> Void)?,
         isItsTurn: Bool
     ) {
         guard presentation.phase != .gone else {
-            completion?()
-            return
+            // It has gone with another one, which lay above it and may still be leaving.
+            guard let heir = presentation.heir, heir.phase == .leaving else { return complete(completion) }
+            return heir.addCompletion(completion)
         }
         guard !presentation.isLeaving, let front = stack.frontPresentation else {
             presentation.addCompletion(completion)

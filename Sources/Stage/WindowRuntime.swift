@@ -43,6 +43,7 @@ package import GatefoldViews
     /// are cancelled.
     isolated deinit {
         window.rootViewController = nil
+        window.runRemainingCompletions()
         window.taskClock.end()
     }
 

@@ -109,6 +109,8 @@ private final class Chooser: NavigationControllerDelegate {
         var results: [Bool] = []
         #expect(navigation.popViewController(animated: true, completion: { results.append($0) }) == nil)
         #expect(navigation.popToRootViewController(animated: true, completion: { results.append($0) }).isEmpty)
+        #expect(results.isEmpty)
+        stage.rest()
         #expect(results == [false, true])
         #expect(!window.handle(KeyEvent(.escape)))
         expectWhole(root)

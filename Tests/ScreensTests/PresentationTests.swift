@@ -121,6 +121,8 @@ private final class Screen: ViewController {
                 "presented", "dismissed", "dismissed again", "dismissed from below",
             ])
         page.dismiss(animated: true, completion: note("nothing to do"))
+        #expect(diary.read().isEmpty)
+        stage.rest()
         #expect(diary.read() == ["nothing to do"])
     }
 

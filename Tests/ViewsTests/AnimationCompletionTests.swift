@@ -71,12 +71,15 @@ import Testing
         #expect(rounds == 5)
     }
 
-    @Test func nothingToAnimateIsDoneAtOnce() {
+    @Test func nothingToAnimateIsDoneAfterTheNextFrame() {
+        test.frame(after: 1)
         let loose = View()
         test.animate("empty") {}
         test.animate("same") { view.alpha = 1 }
         test.animate("loose") { loose.alpha = 0 }
         test.animate("unanimated") { View.performWithoutAnimation { view.alpha = 0.5 } }
+        #expect(test.told.isEmpty)
+        test.frame(after: 1.0 / 60)
         #expect(test.told == ["empty true", "same true", "loose true", "unanimated true"])
         #expect(loose.shownAlpha == 0 && loose.animations == nil && view.shownAlpha == 0.5)
         _ = test.stage.rest()
@@ -88,7 +91,9 @@ import Testing
             view.alpha = 0
             View.performWithoutAnimation { view.alpha = 0.25 }
         }
-        #expect(test.told == ["back false"] && view.shownAlpha == 0.25)
+        #expect(test.told.isEmpty && view.shownAlpha == 0.25)
+        test.frame(after: 1)
+        #expect(test.told == ["back false"])
     }
 
     @Test func removalEndsAnimationsBelowAsWell() {
@@ -138,6 +143,8 @@ import Testing
                 animations: { view.alpha = 0 }, completion: test.note("done"))
             #expect(view.shownAlpha == 0 && view.animations == nil)
         }
+        #expect(test.told.isEmpty)
+        test.frame(after: 1.0 / 60)
         #expect(test.told == ["done true", "done true"])
     }
 

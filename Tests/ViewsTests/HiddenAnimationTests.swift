@@ -42,10 +42,14 @@ import Testing
         #expect(test.told == ["one false"])
     }
 
-    @Test func whatBeginsUnseenIsAtItsEndAtOnce() {
+    @Test func whatBeginsUnseenIsAtItsEndAtOnceAndTellsSoSoon() {
         test.window.isVisible = false
         test.animate("one", delay: 3) { test.view.alpha = 0.5 }
-        #expect(test.told == ["one true"] && test.view.shownAlpha == 0.5)
+        #expect(test.told.isEmpty && test.view.shownAlpha == 0.5)
+        #expect(test.window.nextDeadline != nil && !test.clock.isFrameRequested)
+        test.clock.advance(by: 0.02)
+        test.window.actOnDeadlines()
+        #expect(test.told == ["one true"])
     }
 
     /// A pulse whose completion starts the next one neither overflows the stack nor keeps the processor busy.
@@ -87,6 +91,8 @@ import Testing
         #expect(isClose(test.view.shownAlpha, 0.5))
         test.window.isVisible = false
         test.view.removeFromSuperview()
+        #expect(test.told.isEmpty)
+        test.clock.advance(by: 0.02)
         test.window.actOnDeadlines()
         #expect(test.told == ["pulse false"])
     }

@@ -37,8 +37,7 @@ extension NavigationController {
         }
         if let reason = reasonNotToPush(screen) {
             Log.warn(.transitions, reason)
-            completion?(false)
-            return
+            return complete(completion, finished: false)
         }
         let lower = topViewController
         screen.parent = self
@@ -83,10 +82,7 @@ extension NavigationController {
                 addCompletion(completion, of: flight.context.upperViewController, comes: false)
                 return flight.letGo()
             }
-            guard viewControllers.count > 1 else {
-                completion?(false)
-                return
-            }
+            guard viewControllers.count > 1 else { return complete(completion, finished: false) }
             let below = viewControllers[viewControllers.count - 2]
             carryOutPop(to: below, animated: animated, completion: completion, isItsTurn: false)
         }
@@ -133,14 +129,10 @@ extension NavigationController {
     ) {
         guard let leaving = screens(above: screen) else {
             Log.warn(.transitions, "\(type(of: screen)) is not on the stack; nothing is popped.")
-            completion?(false)
-            return
+            return complete(completion, finished: false)
         }
         guard let upper = leaving.last else {
-            guard let flight, flight.end == .lower else {
-                completion?(true)
-                return
-            }
+            guard let flight, flight.end == .lower else { return complete(completion, finished: true) }
             addCompletion(completion, of: flight.context.upperViewController, comes: false)
             return flight.letGo()
         }
@@ -180,6 +172,11 @@ extension NavigationController {
             let isThere = self?.viewControllers.contains { $0 === screen } ?? false
             completion(isThere == comes)
         }
+    }
+
+    /// Runs the completion of a call that changes nothing.
+    private func complete(_ completion: ((Bool) -> Void)?, finished: Bool) {
+        if let completion { changes.complete([{ completion(finished) }]) }
     }
 
     // MARK: Transitions
@@ -273,9 +270,8 @@ extension NavigationController {
         upper?.endAppearance()
         lower?.endAppearance()
         delegate?.navigationController(self, didShow: topViewController, animated: animated)
-        let done = completions
+        changes.complete(completions)
         completions = []
-        for completion in done { completion() }
     }
 }
 

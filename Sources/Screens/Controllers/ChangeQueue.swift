@@ -1,3 +1,4 @@
+import GatefoldLog
 import GatefoldViews
 
 /// Carries out the changes to a window's screens one after another.
@@ -10,17 +11,46 @@ final class ChangeQueue {
     private let isTreeBusy: () -> Bool
     /// Whether no transition is under way in a part of the window.
     private let isAtRest: (ChangeScope) -> Bool
+    /// The window whose screens change; nil for screens that are in no window.
+    private let window: () -> Window?
     private var isCarryingOut = false
     private var waiting: [() -> Void] = []
     private var waitingForRest: [(scope: ChangeScope, change: () -> Void)] = []
+    /// The completions of changes that were carried out.
+    private var completions: [() -> Void] = []
+    private var isRunningCompletions = false
+    /// Whether the window will call for the completions.
+    private var isAwaitingCall = false
+    /// Whether the waiting changes have been put off because there seems to be no end of them.
+    private var isPaused = false
+    private var hasWarned = false
 
-    init(isTreeBusy: @escaping () -> Bool = { false }, isAtRest: @escaping (ChangeScope) -> Bool = { _ in true }) {
+    /// The number of changes that are carried out in a row. Chosen: far more than a program makes in one of its
+    /// callbacks, and few enough to be done within a frame or two.
+    private static let mostInARow = 100
+    /// The number of times that completions run in a row. Chosen: more changes than a program lets wait for one another.
+    private static let mostRounds = 20
+    /// The callback of a screen that was made last, for the log.
+    private static var lastCallback: (name: StaticString, screen: ViewController.Type)?
+
+    /// Notes that a callback of a screen is about to be made.
+    static func note(_ callback: StaticString, of screen: ViewController) {
+        lastCallback = (callback, type(of: screen))
+    }
+
+    init(
+        window: @escaping () -> Window? = { nil }, isTreeBusy: @escaping () -> Bool = { false },
+        isAtRest: @escaping (ChangeScope) -> Bool = { _ in true }
+    ) {
+        self.window = window
         self.isTreeBusy = isTreeBusy
         self.isAtRest = isAtRest
     }
 
+    private var isBusy: Bool { isCarryingOut || isTreeBusy() }
+
     /// Whether a change that is requested now can be carried out at once.
-    private var isFree: Bool { !isCarryingOut && !isTreeBusy() }
+    private var isFree: Bool { !isBusy && completions.isEmpty && !isPaused }
 
     /// Whether no other change waits for the screens to come to rest; such a change would come first.
     var isNextForRest: Bool { waitingForRest.isEmpty }
@@ -33,7 +63,9 @@ final class ChangeQueue {
     var isEmpty: Bool { waiting.isEmpty && waitingForRest.isEmpty }
 
     /// Carries out a change at once, or as soon as the current change and the current pass over the tree are complete.
+    /// The completions of earlier changes run before it.
     func perform(_ change: @escaping () -> Void) {
+        runCompletions()
         waiting.append(change)
         drain()
     }
@@ -56,12 +88,16 @@ final class ChangeQueue {
     /// Carries out the waiting changes that can be carried out now. Call it when a pass over the tree or a transition
     /// has ended.
     func drain() {
+        var count = 0
         while isFree {
+            guard count < Self.mostInARow else { return pause() }
+            count += 1
             if !waiting.isEmpty {
                 carryOut(waiting.removeFirst())
             } else if let next = nextForRest {
                 carryOut(waitingForRest.remove(at: next).change)
             } else {
+                hasWarned = false
                 return
             }
         }
@@ -73,6 +109,63 @@ final class ChangeQueue {
             let scope = waitingForRest[index].scope
             return isAtRest(scope) && !waitingForRest[..<index].contains { $0.scope.overlaps(scope) }
         }
+    }
+
+    /// Goes on with the waiting changes after the next frame.
+    private func pause() {
+        guard !waiting.isEmpty || nextForRest != nil else { return }
+        let callback = Self.lastCallback.map { "\($0.name) of \($0.screen)" } ?? "A callback"
+        if !hasWarned {
+            Log.warn(
+                .transitions,
+                "\(callback) and others asked for more than \(Self.mostInARow) changes of the screens, such as "
+                    + "present(_:animated:), from within one another; the next ones wait for a frame.")
+        }
+        hasWarned = true
+        isPaused = true
+        Window.complete(in: window()) { [self] in
+            isPaused = false
+            drain()
+        }
+    }
+
+    // MARK: Completions
+
+    /// Runs completions of a change that has been carried out, but not inside the call that asked for it. Until then, no
+    /// further change is carried out, so that a completion finds the screens as it was promised.
+    func complete(_ completions: [() -> Void]) {
+        guard !completions.isEmpty else { return }
+        self.completions += completions
+        awaitCall()
+    }
+
+    private func awaitCall() {
+        guard !isAwaitingCall else { return }
+        isAwaitingCall = true
+        Window.complete(in: window()) { [self] in
+            isAwaitingCall = false
+            runCompletions()
+            // A change is under way that has hidden the window.
+            if !completions.isEmpty { awaitCall() }
+        }
+    }
+
+    /// Runs the completions that were added before the call, unless a change is under way, and those of the changes that
+    /// they have kept waiting.
+    private func runCompletions() {
+        guard !isRunningCompletions else { return }
+        isRunningCompletions = true
+        for _ in 0..<Self.mostRounds where !completions.isEmpty && !isBusy {
+            let due = completions
+            completions = []
+            AnimationTimeline.withoutCollecting {
+                View.performWithoutAnimation { for completion in due { completion() } }
+            }
+            guard !waiting.isEmpty || nextForRest != nil else { break }
+            drain()
+        }
+        isRunningCompletions = false
+        drain()
     }
 
     private func carryOut(_ change: () -> Void) {

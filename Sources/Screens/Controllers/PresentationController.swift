@@ -20,6 +20,8 @@ public import GatefoldViews
     private var completions: [() -> Void] = []
     /// The presentation that this one takes the place of when it has arrived; nil for none.
     private var replaced: PresentationController?
+    /// The presentation whose departure this one is a part of, because it has vanished beneath it; nil for none.
+    private(set) weak var heir: PresentationController?
     /// The view of the screen beneath, and its state before this screen arrived.
     private var covered: (view: View, state: SavedViewState)?
 
@@ -120,6 +122,7 @@ public import GatefoldViews
         guard phase != .gone else { return }
         phase = .leaving
         heir?.covered = covered
+        self.heir = heir
         presentedViewController.beginAppearance(false, animated: false)
         endWithoutFlight()
     }
@@ -209,7 +212,7 @@ public import GatefoldViews
         }
     }
 
-    /// Ends the appearance callbacks and calls the completions: the screens are at rest.
+    /// Ends the appearance callbacks and lets the completions run: the screens are at rest.
     /// - Parameter animated: Whether a sheet that is not at its detent moves there.
     private func finish(animated: Bool) {
         let beneath = screens?.stack.screensSeen(beneath: self) ?? []
@@ -221,9 +224,8 @@ public import GatefoldViews
         if phase == .gone {
             presentedViewController.transitioningDelegate?.presentationDidEnd(of: presentedViewController)
         }
-        let done = completions
+        screens?.changes.complete(completions)
         completions = []
-        for completion in done { completion() }
     }
 
     // MARK: Layout

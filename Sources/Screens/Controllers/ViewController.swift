@@ -19,7 +19,26 @@ public import GatefoldViews
     /// The screen's view. The first access creates it by `loadView()` and then calls `viewDidLoad()`.
     public final var view: View {
         if let loadedView { return loadedView }
-        let view = loadView()
+        return isLoadingView ? adoptLateView() : adopt(makeView())
+    }
+
+    private var isLoadingView = false
+
+    private func makeView() -> View {
+        isLoadingView = true
+        defer { isLoadingView = false }
+        return loadView()
+    }
+
+    /// Creates the view of a screen whose `loadView()` asks for it before it has returned one.
+    private func adoptLateView() -> View {
+        Callbacks.warn("loadView()", of: self, causedBy: "view")
+        isLoadingView = false
+        return adopt(View())
+    }
+
+    private func adopt(_ view: View) -> View {
+        if let loadedView { return loadedView }
         loadedView = view
         view.belong(to: self)
         view.additionalSafeAreaInsets = additionalSafeAreaInsets
@@ -86,9 +105,11 @@ public import GatefoldViews
         switch (appearance, isAppearing) {
         case (.disappeared, true), (.disappearing, true):
             appearance = .appearing
+            ChangeQueue.note("viewWillAppear(_:)", of: self)
             viewWillAppear(animated)
         case (.appeared, false), (.appearing, false):
             appearance = .disappearing
+            ChangeQueue.note("viewWillDisappear(_:)", of: self)
             viewWillDisappear(animated)
         default: break
         }
@@ -100,9 +121,11 @@ public import GatefoldViews
         switch appearance {
         case .appearing:
             appearance = .appeared
+            ChangeQueue.note("viewDidAppear(_:)", of: self)
             viewDidAppear(isAppearanceAnimated)
         case .disappearing:
             appearance = .disappeared
+            ChangeQueue.note("viewDidDisappear(_:)", of: self)
             viewDidDisappear(isAppearanceAnimated)
         case .appeared, .disappeared: break
         }

@@ -97,6 +97,8 @@ extension OffscreenHost {
 
     /// Suspends until all tasks wait for something and announced background work has ended.
     private func settle() async throws {
+        // Meanwhile, other tasks may have given time to other windows.
+        defer { runtime.window.noteWork() }
         let works = runtime.window.backgroundWorks
         var wait = TaskWait(taskPatience)
         var turns = 0

@@ -32,11 +32,20 @@ package final class AnimationTimeline {
     }
 
     func add(_ animation: RunningAnimation) {
-        animation.begin(at: time)
         animations.append(animation)
+        addIdle(animation)
+    }
+
+    /// Adds an animation that moves nothing, of which only the completion counts.
+    func addIdle(_ animation: RunningAnimation) {
+        animation.begin(at: time)
         incomplete.append(animation)
         if animation.end.isFinite { duration = max(duration, animation.end) }
     }
+
+    /// The number of completions that run in one call of `seek`. Chosen: more than an animator has, and few enough for an
+    /// endless chain of animations without a duration not to be noticed.
+    private static let mostCompletions = 200
 
     /// Shows all animations at a time, in seconds from the timeline's start. The time may go backwards.
     ///
@@ -46,7 +55,8 @@ package final class AnimationTimeline {
     package func seek(to time: Double, completingBefore limit: Double = .infinity) {
         guard time.isFinite else { return }
         let time = max(0, time)
-        while let next = nextToComplete, next.end <= time, next.end < limit {
+        for _ in 0..<Self.mostCompletions {
+            guard let next = nextToComplete, next.end <= time, next.end < limit else { break }
             show(at: next.end)
             incomplete.removeAll { $0 === next }
             Self.perform({ next.complete(finished: true) }, collectingFor: self)

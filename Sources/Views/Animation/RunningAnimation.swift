@@ -113,6 +113,16 @@ final class RunningAnimation {
         targets = []
     }
 
+    /// Runs the completion after the next frame, because nothing of the animation is seen. An animation that a
+    /// completion has started takes its usual time: it may be one of an endless row.
+    func completeUnseen(in window: Window?) {
+        guard completion != nil else { return }
+        let seconds = Window.isRunningCompletion(in: window) ? delay + pace.duration : 0
+        Window.complete(in: window, after: seconds.isFinite ? seconds : 0) { [self] in
+            complete(finished: !isInterrupted)
+        }
+    }
+
     func complete(finished: Bool) {
         let completion = self.completion
         self.completion = nil

@@ -4,14 +4,8 @@ import GatefoldMotion
 final class RunningAnimations {
     private weak var window: Window?
     private var running: [RunningAnimation] = []
-    /// The animations whose completions have yet to run.
-    private var ended: [RunningAnimation] = []
     /// The time of the frame being made; nil between frames.
     private var frameTime: Double?
-    /// Whether completions are running because the window is hidden.
-    private var isEndingUnseen = false
-    /// When a hidden window ends the animations under way, in seconds of its clock; infinite for never.
-    private var unseenEnd = Double.infinity
 
     init(window: Window) { self.window = window }
 
@@ -19,55 +13,37 @@ final class RunningAnimations {
     var isRunning: Bool { !running.isEmpty }
 
     func add(_ animation: RunningAnimation) {
+        guard let window else { return }
+        guard window.isVisible || animation.pace.duration == .infinity else {
+            // A hidden window makes no frame that would show the animation.
+            animation.release()
+            return animation.completeUnseen(in: window)
+        }
         if let frameTime { animation.begin(at: frameTime) }
         running.append(animation)
-        guard let window, !window.isVisible else {
-            window?.requestFrame()
-            return
-        }
-        guard isEndingUnseen else { return endUnseen() }
-        // A completion in a hidden window has started this animation. It takes its usual time, because a chain of
-        // completions that each start the next animation would never return otherwise.
-        endUnseen(after: (animation.delay + animation.pace.duration) / window.motionSpeed)
+        window.requestFrame()
     }
 
     /// Ends an animation that has no property left to move.
     func end(_ animation: RunningAnimation) {
         running.removeAll { $0 === animation }
-        ended.append(animation)
-        window?.requestFrame()
-        // A hidden window makes no frame that would run the completion, and running it here would disturb the change
-        // under way.
-        if !(window?.isVisible ?? true) { endUnseen(after: 0) }
+        complete([animation])
     }
 
-    // MARK: Hidden windows
-
-    /// Ends the animations under way and runs their completions, because a hidden window makes no frames.
+    /// Ends the animations under way, because a hidden window makes no frames.
     ///
     /// The completions are told that the animations have finished, since the model values are shown and nothing has cut
     /// them short. Repeating animations have no end and continue when the window is visible again.
     func endUnseen() {
-        unseenEnd = .infinity
         let finite = running.filter { $0.pace.duration.isFinite }
         running.removeAll { $0.pace.duration.isFinite }
         for animation in finite { animation.release() }
-        ended += finite.sorted { $0.delay + $0.pace.duration < $1.delay + $1.pace.duration }
-        let wasEndingUnseen = isEndingUnseen
-        isEndingUnseen = true
-        runCompletions()
-        isEndingUnseen = wasEndingUnseen
+        complete(finite.sorted { $0.delay + $0.pace.duration < $1.delay + $1.pace.duration })
     }
 
-    private func endUnseen(after seconds: Double) {
-        guard let window, seconds.isFinite else { return }
-        let time = window.clock.time + seconds
-        guard time < unseenEnd else { return }
-        unseenEnd = time
-        window.wake(self, at: time) { [weak self] in
-            guard let self else { return }
-            unseenEnd = .infinity
-            if !(self.window?.isVisible ?? true) { endUnseen() }
+    private func complete(_ animations: [RunningAnimation]) {
+        for animation in animations {
+            Window.complete(in: window) { animation.complete(finished: !animation.isInterrupted) }
         }
     }
 
@@ -82,17 +58,9 @@ final class RunningAnimations {
             animation.forEachTarget { view, property in view.settle(property) }
         }
         guard running.contains(where: \.isOver) else { return }
-        ended += running.filter(\.isOver).sorted { $0.end < $1.end }
+        complete(running.filter(\.isOver).sorted { $0.end < $1.end })
         running.removeAll(where: \.isOver)
     }
 
     func endFrame() { frameTime = nil }
-
-    /// Runs the completions of the animations that had ended when the frame was made. They may start and end
-    /// animations.
-    func runCompletions() {
-        let done = ended
-        ended = []
-        for animation in done { animation.complete(finished: !animation.isInterrupted) }
-    }
 }

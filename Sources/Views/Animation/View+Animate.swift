@@ -15,10 +15,11 @@ extension View {
     ///   - initialVelocity: The initial velocity of the spring, in full moves per second towards the new values.
     ///   - options: The timing curve, if there is no damping ratio, and whether the animation repeats or reverses.
     ///   - animations: The closure whose changes are animated; it runs immediately.
-    ///   - completion: Runs once: with true after the frame that shows the end, or with false after the animation was
-    ///     cut short because a view left the window or a property was set again. It runs at once if there was nothing
-    ///     to animate. In a hidden window animations end at once too, except repeating ones, which wait until it is
-    ///     visible.
+    ///   - completion: Runs once, never inside this call: with true after the frame that shows the end, or with false
+    ///     after the animation was cut short because a view left the window or a property was set again. If there is
+    ///     nothing to see, because nothing changes, the views are in no window or the window is hidden, it runs after
+    ///     the next frame, or, if another completion has started the animation, when the animation would have ended.
+    ///     When a window is hidden, its animations end at once, except repeating ones, which wait until it is visible.
     public static func animate(
         duration: Double, delay: Double = 0, dampingRatio: Double? = nil, initialVelocity: Double = 0,
         options: AnimationOptions = [], animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -26,16 +27,11 @@ extension View {
         let delay = delay.isFinite ? max(0, delay) : 0
         let pace = AnimationPace(
             duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity, options: options)
-        guard pace.duration + delay > 0 else {
-            performWithoutAnimation(animations)
-            completion?(true)
-            return
-        }
         let timeline = AnimationTimeline.current
         let animation = RunningAnimation(pace: pace, delay: delay, timeline: timeline, completion: completion)
-        perform(animations, with: animation)
+        perform(animations, with: pace.duration + delay > 0 ? animation : nil)
         guard !animation.isIdle else {
-            animation.complete(finished: !animation.isInterrupted)
+            if let timeline { timeline.addIdle(animation) } else { animation.completeUnseen(in: animation.window) }
             return
         }
         animation.run()

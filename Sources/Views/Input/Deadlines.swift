@@ -32,18 +32,24 @@ struct Deadlines {
 
 extension Window {
     /// When `actOnDeadlines` must be called if no event comes before, in seconds of the window's clock; nil for never.
-    package var nextDeadline: Double? { earliest(nextGestureDeadline, nextScheduledTime) }
+    package var nextDeadline: Double? {
+        earliest(earliest(nextGestureDeadline, completions.nextTime), nextScheduledTime)
+    }
 
     /// When a gesture or a control continues by itself, in seconds of the window's clock; nil for never.
     ///
     /// A screen at rest has no such time, whatever calls and tasks the application has scheduled.
-    package var nextGestureDeadline: Double? { earliest(arena.nextDeadline, deadlines.next) }
+    package var nextGestureDeadline: Double? {
+        earliest(earliest(arena.nextDeadline, deadlines.next), completions.nextAwaitedTime)
+    }
 
-    /// Handles everything that waited for the current time: long presses, controls that fade after a while, scheduled
-    /// calls, tasks.
+    /// Handles everything that waited for the current time: long presses, controls that fade after a while,
+    /// completions, scheduled calls, tasks.
     package func actOnDeadlines() {
+        noteWork()
         arena.advance(to: clock.time)
         for action in deadlines.due(at: clock.time) { action() }
+        completions.run(endsFrame: false)
         runScheduledCalls()
     }
 

@@ -63,7 +63,10 @@ extension Window {
     }
 
     /// Sets the time that tasks on any thread see.
-    package func updateTaskClock() { taskClock.advance(to: clock.time) }
+    package func updateTaskClock() {
+        noteWork()
+        taskClock.advance(to: clock.time)
+    }
 }
 
 /// Returns the earlier of two times, where nil stands for never.

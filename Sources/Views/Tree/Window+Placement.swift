@@ -52,7 +52,8 @@ extension Window {
     /// - Parameter completion: Called with the token, perhaps before this function returns; with nil offscreen, and if
     ///   the compositor offers no tokens. It is not called if the compositor disappears before it has answered.
     public func requestActivationToken(completion: @escaping (String?) -> Void) {
-        if let onTokenRequest { onTokenRequest(completion) } else { completion(nil) }
+        let answer: (String?) -> Void = { [weak self] token in Window.complete(in: self) { completion(token) } }
+        if let onTokenRequest { onTokenRequest(answer) } else { answer(nil) }
     }
 
     /// Toggles fullscreen with F11 if no view has handled the key.

@@ -84,7 +84,9 @@ public final class Window: View {
     public var isVisible = true {
         didSet {
             for attachment in attachments { attachment.visibilityDidChange() }
-            if !isVisible { runningAnimations.endUnseen() }
+            guard !isVisible else { return }
+            runningAnimations.endUnseen()
+            completions.run(endsFrame: true)
         }
     }
     /// The speed of transitions and animations: 1 for real time, 0.1 for a tenth of it; at least 0.001.
@@ -128,6 +130,10 @@ public final class Window: View {
     package let backgroundWorks = BackgroundWorks()
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
+    private(set) lazy var completions = Completions(window: self)
+    /// The window that was given time or input last; nil if there is none. The animations of views that are in no window
+    /// end on its clock.
+    static weak var lastAtWork: Window?
     package var ignoresRequests = false
     /// The content of the last frame. It is released before the next frame is recorded, so that its memory can be
     /// reused.
@@ -150,6 +156,8 @@ public final class Window: View {
         adoptSafeArea(ownSafeArea)
         arena.requestFrame = { [weak self] in self?.requestFrame() }
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
+        noteWork()
+        completions.adoptHomeless()
     }
 
     public override var window: Window? { self }
@@ -256,6 +264,7 @@ public final class Window: View {
     ///   - didFinish: Called after each part of a step; some steps have several parts.
     @inline(__always) package func render(into scene: inout Scene, didFinish: (FrameStep) -> Void) {
         let time = clock.time
+        noteWork()
         // Changes from here on are part of this frame and need no other one.
         ignoresRequests = true
         arena.follow(inFrameAt: time)
@@ -291,7 +300,7 @@ public final class Window: View {
         // Unused glyphs may be dropped only after the frame that shows them has been drawn.
         resources.typesetter.finishFrame()
         for attachment in attachments { attachment.frameDidFinish() }
-        runningAnimations.runCompletions()
+        completions.run(endsFrame: true)
         if focus.isRingOutOfDate { requestFrame() }
     }
 

@@ -31,6 +31,7 @@ package final class Bench {
         body(window)
         guard isClosing else { return }
         window.rootViewController = nil
+        window.runRemainingCompletions()
         self.window = nil
         scene = Scene(size: .zero)
     }
