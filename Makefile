@@ -2,7 +2,7 @@
 
 PREFIX = /usr/local
 STEPS = 20000
-SEED = 7
+SEED =
 
 # Installs what is missing, builds, and opens Inbox; offscreen where there is no Wayland session.
 run: setup
@@ -55,7 +55,8 @@ matrix: setup
 	swift build -c release $(sanitized) --product GatefoldTreeWalk
 	@$(sanitizer) $(scratch)/release/GatefoldTreeWalk matrix $(CELLS)
 
-# Random calls beside a model of the screens, for as long as one likes: `make walk STEPS=1000000 SEED=7`.
+# Random calls beside a model of the screens, for as long as one likes: `make walk STEPS=1000000`. Each run plays another
+# seed and prints it; SEED=7 plays one again.
 walk: setup
 	swift build -c release $(sanitized) --product GatefoldTreeWalk
 	@$(sanitizer) $(scratch)/release/GatefoldTreeWalk walk $(STEPS) $(SEED)

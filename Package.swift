@@ -261,7 +261,7 @@ let package = Package(
 
         tests(of: "Testing"),
         tests(ofWhole: "Library", ["Recordings", "TestSupport"]),
-        tests(ofWhole: "Tree", ["TreeSupport"]),
+        tests(ofWhole: "Tree", ["TreeSupport", "Screens"]),
         tests(ofWhole: "Window", ["Host", "Stage", "TestSupport", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage", "TestSupport"]),
         tests(ofWhole: "Inbox", ["Inbox", "Testing", "TestSupport", "CLinux"], settings: strict),

@@ -125,6 +125,10 @@ extension WindowScreens: WindowAttachment {
     /// Routes a key to the screen in front. A key that leaves screens goes to the topmost screen; one that is already
     /// leaving is released and continues.
     func handle(_ event: KeyEvent) -> Bool {
+        if !flights.isEmpty, event.leavesScreen {
+            if PlantedFault.current == .ignoresKeysInFlight { return false }
+            if PlantedFault.current == .countsKeysTwice { _ = stack.front?.handle(event) }
+        }
         if event.leavesScreen, let top = stack.presentations.last, top.isLeaving {
             top.flight?.letGo()
             return true

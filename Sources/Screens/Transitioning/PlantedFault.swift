@@ -4,6 +4,8 @@ enum PlantedFault: Hashable, Sendable {
     case reversalForgetsVelocity
     /// A flight ends with a tenth of its way to go, which breaks the law that the last frame matches the live screen.
     case landsEarly
+    /// A key that leaves screens is ignored while a screen moves, or it counts twice.
+    case ignoresKeysInFlight, countsKeysTwice
     /// The snapshots of a flight are not freed, which breaks the law that a transition leaves nothing behind.
     case keepsSnapshots
 

@@ -4,7 +4,7 @@ import Glibc
 // Plays the same as `TreeTests`, but survives crashes and can run for any length of time:
 //
 //     TreeWalk matrix [WORDS]           all cells of the matrix, or those whose names have all words: opening.push
-//     TreeWalk walk STEPS SEED          random calls beside a model; a life that fails is shortened
+//     TreeWalk walk STEPS [SEED]        random calls beside a model; a life that fails is shortened
 //     TreeWalk replay SEED LIFE I,J,K   some calls of a life, as `walk` prints them
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -18,7 +18,10 @@ case "matrix": isWell = MatrixReport.run(word(1))
 case "cells":
     try MatrixReport.runHere(word(1), from: number(2))
     isWell = true
-case "walk": isWell = try WalkReport.run(steps: number(1, orElse: 20_000), seed: UInt64(number(2, orElse: 7)))
+case "walk":
+    // Without a seed, each run plays another walk; its first line says which.
+    let seed = UInt64(word(2)) ?? UInt64.random(in: 1...0xFFFF_FFFF)
+    isWell = try WalkReport.run(steps: number(1, orElse: 20_000), seed: seed)
 case "lives": isWell = try WalkReport.runHere(seed: UInt64(number(1)), lives: number(2)..<number(3))
 case "show":
     let calls = Walk.calls(seed: UInt64(number(1)), life: number(2))
@@ -28,7 +31,7 @@ case "replay":
     let indices = word(3).split(separator: ",").compactMap { Int($0) }
     isWell = try WalkReport.replay(seed: UInt64(number(1)), life: number(2), indices: indices)
 default:
-    print("usage: TreeWalk matrix [WORDS] | walk STEPS SEED | replay SEED LIFE I,J,K")
+    print("usage: TreeWalk matrix [WORDS] | walk STEPS [SEED] | replay SEED LIFE I,J,K")
     exit(2)
 }
 exit(isWell ? 0 : 1)

@@ -87,6 +87,9 @@ package final class Fixture {
 
     package func disarm() { armed = nil }
 
+    /// Whether an action waits for a callback.
+    package var isArmed: Bool { armed != nil }
+
     /// Runs the action that waits for the callback, if there is one.
     /// - Returns: whether an action was waiting.
     @discardableResult

@@ -19,6 +19,8 @@ package struct ScreenContent: Hashable {
         case above
         /// The screen is a sheet with two detents.
         case sheet
+        /// The screen comes up between two halves of the window, whether it is presented or pushed.
+        case split
     }
 
     package var kind: Kind

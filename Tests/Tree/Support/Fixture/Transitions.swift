@@ -32,8 +32,11 @@ final class Transitions: TransitioningDelegate, NavigationControllerDelegate {
 
     /// Returns the default transition; nil for a sheet, which has its own.
     private func standardTransition(of screen: ViewController) -> (any AnimatedTransitioning)? {
-        screen.modalPresentationStyle == .sheet ? nil : listened(DefaultTransition())
+        if isSplit(screen) { return listened(Split()) }
+        return screen.modalPresentationStyle == .sheet ? nil : listened(DefaultTransition())
     }
+
+    private func isSplit(_ screen: ViewController) -> Bool { (screen as? Screen)?.arrival == .split }
 
     private func isFromRow(_ screen: ViewController) -> Bool { (screen as? Screen)?.arrival == .row }
 
@@ -46,6 +49,7 @@ final class Transitions: TransitioningDelegate, NavigationControllerDelegate {
         from fromViewController: ViewController, to toViewController: ViewController
     ) -> (any AnimatedTransitioning)? {
         fixture?.call(operation == .push ? .asksPushing : .asksPopping, on: toViewController)
+        if isSplit(operation == .push ? toViewController : fromViewController) { return listened(Split()) }
         return Slide(fixture: fixture)
     }
 }

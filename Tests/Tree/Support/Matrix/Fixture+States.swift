@@ -72,8 +72,8 @@ extension Fixture {
 
     // MARK: Other screens
 
-    func startPush(andPop isPopped: Bool) -> Bool {
-        let screen = makeScreen(.plain)
+    func startPush(of arrival: ScreenContent.Arrival = .bottom, andPop isPopped: Bool) -> Bool {
+        let screen = makeScreen(.plain, arrival: arrival)
         subject = screen
         bench.perform { _ in push(screen, animated: true) }
         if isPopped {
@@ -82,6 +82,22 @@ extension Fixture {
         }
         bench.frames(4)
         return window?.flight != nil && stack?.contains(screen) == !isPopped
+    }
+
+    func startSplit() -> Bool {
+        guard let front else { return false }
+        let screen = makeScreen(.page, arrival: .split)
+        subject = screen
+        bench.perform { _ in present(screen, over: front, animated: true) }
+        bench.frames(4)
+        return screen.isBeingPresented
+    }
+
+    func closeSplit() -> Bool {
+        guard bench.settle(), let screen = front, screen.arrival == .split else { return false }
+        bench.perform { _ in dismiss(screen, animated: true) }
+        bench.frames(4)
+        return screen.isBeingDismissed
     }
 
     func startSheet() -> Bool {

@@ -21,9 +21,9 @@ extension Callback {
         switch self {
         case .willAppear, .willDisappear:
             switch state {
-            case .opening, .held, .twoFlights: [.dismiss]
-            case .pushing: [.pop]
-            case .dismissing, .popping: [.callBack]
+            case .opening, .held, .twoFlights, .splitOpening, .splitHeld: [.dismiss]
+            case .pushing, .splitPushing: [.pop]
+            case .dismissing, .popping, .splitClosing: [.callBack]
             default: [.present]
             }
         case .didAppear, .didDisappear: [.wait, .present]

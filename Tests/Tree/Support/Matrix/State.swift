@@ -13,6 +13,10 @@ package enum State: String, CaseIterable, Sendable {
     case justLanded, justLandedBack
     /// A screen is being pushed or popped.
     case pushing, popping
+    /// The halves of the window part for a screen that is presented or pushed, or close over one that is dismissed.
+    case splitOpening, splitPushing, splitClosing
+    /// A finger holds the halves while they part.
+    case splitHeld
     /// An alert arrives, is there, or leaves.
     case alertComing, alertOpen, alertLeaving
     /// An action sheet is there.
@@ -45,6 +49,13 @@ extension State {
         switch self {
         case .atRest, .opening, .dismissing, .held, .twoFlights, .justLanded, .justLandedBack, .pushing, .popping:
             Callback.allCases
+        case .splitOpening, .splitClosing:
+            [
+                .timer, .presented, .dismissed, .willAppear, .didAppear, .willDisappear, .animateTransition,
+                .updateTransition, .animationEnded, .asksPresenting, .asksDismissing, .laysOut, .themeChanges, .key,
+            ]
+        case .splitPushing: [.timer, .pushed, .popped, .asksPushing, .asksPopping, .didAppear, .updateTransition, .key]
+        case .splitHeld: [.timer, .dismissed, .willDisappear, .updateTransition, .laysOut, .themeChanges]
         case .alertComing: [.timer, .presented, .didAppear, .willDisappear, .control, .laysOut, .key]
         case .alertOpen: [.timer, .control, .dismissed, .asksPresenting, .animations, .laysOut, .themeChanges]
         case .alertLeaving: [.timer, .control, .willAppear, .updateTransition, .focusChanges, .pushed]
@@ -78,6 +89,10 @@ extension Fixture {
         case .twoFlights: startTwoFlights()
         case .pushing: startPush(andPop: false)
         case .popping: startPush(andPop: true)
+        case .splitOpening: startSplit()
+        case .splitHeld: startSplit() && hold(from: Point(x: 90, y: 150))
+        case .splitPushing: startPush(of: .split, andPop: false)
+        case .splitClosing: startSplit() && closeSplit()
         case .alertComing: startQuestion(.alert, isOpen: false)
         case .alertOpen: startQuestion(.alert, isOpen: true)
         case .alertLeaving: startQuestion(.alert, isOpen: true) && leaveQuestion()

@@ -9,7 +9,7 @@ package enum Call: Hashable, CustomStringConvertible {
     case callBack
     case dismiss(Int, animated: Bool)
     case dismissAll(animated: Bool)
-    case push(animated: Bool)
+    case push(ScreenContent.Arrival, animated: Bool)
     case pop(animated: Bool)
     case popToRoot(animated: Bool)
     case selectTab(Int)
@@ -43,7 +43,8 @@ package enum Call: Hashable, CustomStringConvertible {
         case .callBack: "callBack(leaving)"
         case .dismiss(let index, let animated): "screens[front - \(index)].dismiss(animated: \(animated))"
         case .dismissAll(let animated): "root.dismiss(animated: \(animated))"
-        case .push(let animated): "stack.push(animated: \(animated))"
+        case .push(let arrival, let animated):
+            "stack.push(\(arrival == .split ? "split, " : "")animated: \(animated))"
         case .pop(let animated): "stack.pop(animated: \(animated))"
         case .popToRoot(let animated): "stack.popToRoot(animated: \(animated))"
         case .selectTab(let tab): "tabs.selectedIndex = \(tab)"

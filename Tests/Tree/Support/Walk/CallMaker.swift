@@ -67,13 +67,13 @@ struct CallMaker {
         let animated = chance(75)
         switch below(20) {
         case 0..<3:
-            let arrivals: [ScreenContent.Arrival] = [.bottom, .above, .sheet]
-            return .present(arrivals[below(3)], over: chance(70) ? 0 : below(3), animated: animated)
+            let arrivals: [ScreenContent.Arrival] = [.bottom, .above, .sheet, .split]
+            return .present(arrivals[below(4)], over: chance(70) ? 0 : below(3), animated: animated)
         case 3..<6: return .openRow(below(6), animated: animated)
         case 6: return .callBack
         case 7..<11: return .dismiss(chance(80) ? 0 : below(3), animated: animated)
         case 11: return .dismissAll(animated: animated)
-        case 12..<14: return .push(animated: animated)
+        case 12..<14: return .push(chance(70) ? .bottom : .split, animated: animated)
         case 14..<16: return .pop(animated: animated)
         case 16: return .popToRoot(animated: animated)
         case 17..<19: return .selectTab(chance(70) ? 0 : 1)

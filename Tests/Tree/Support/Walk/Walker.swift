@@ -148,7 +148,7 @@ final class Walker {
                 look()
             }
             return watch.takeFaults()
-        case .touch, .tap, .tapRow, .tapMarker, .tapGestureView, .tapTab, .key: input(call)
+        case .touch, .tap, .tapRow, .tapMarker, .tapGestureView, .tapTab, .key: return input(call)
         default: fixture.bench.perform { program(call, in: $0) }
         }
         return []
@@ -164,7 +164,8 @@ final class Walker {
         case .callBack: callBack()
         case .dismiss(let index, let animated): fixture.dismiss(screen(index), animated: animated)
         case .dismissAll(let animated): if let tabs = fixture.tabs { fixture.dismiss(tabs, animated: animated) }
-        case .push(let animated): fixture.push(fixture.makeScreen(.plain), animated: animated)
+        case .push(let arrival, let animated):
+            fixture.push(fixture.makeScreen(.plain, arrival: arrival), animated: animated)
         case .pop(let animated): fixture.pop(animated: animated)
         case .popToRoot(let animated): fixture.popToRoot(animated: animated)
         case .selectTab(let tab):
@@ -228,9 +229,13 @@ final class Walker {
     /// Whether a touch or a key is being handled; the model learns of its effect only afterwards.
     private var isInputUnderWay = false
 
-    private func input(_ call: Call) {
+    /// Plays an input, and judges it by itself where its effect is known, instead of taking over what it has done.
+    /// - Returns: the faults.
+    private func input(_ call: Call) -> [String] {
         let isMoving = fixture.window?.flight != nil || model.isWaiting || isFingerDown
         let before = model.structure
+        let judge =
+            fixture.isArmed || isFingerDown ? nil : InputJudge(of: call, in: fixture, isWaiting: model.isWaiting)
         isInputUnderWay = true
         defer { isInputUnderWay = false }
         switch call {
@@ -249,12 +254,17 @@ final class Walker {
         default: break
         }
         look()
-        guard let real = fixture.structure else { return }
-        if call == .key(.escape), !isMoving { return leave(before) }
+        guard let real = fixture.structure else { return [] }
+        let faults = judge?.faults(real) ?? []
+        if call == .key(.escape), !isMoving {
+            leave(before)
+            return faults
+        }
         model.follow(real)
         // During a transition, what the window's own bars and keys ask for takes effect later, and no completion
         // reports it.
         if isMoving, call.mayPressBars { model.doubt("\(call) meets a transition") }
+        return faults
     }
 
     private func tapRow(_ row: Int) {
@@ -311,10 +321,11 @@ final class Walker {
 }
 
 extension Call {
-    /// Whether the call may press a tab or a back button.
+    /// Whether the call may press a tab, a back button or the space beside a sheet.
     fileprivate var mayPressBars: Bool {
         switch self {
-        case .tap, .tapTab: true
+        // A tap that hits no row may hit the space beside a sheet.
+        case .tap, .tapTab, .tapRow, .tapMarker, .tapGestureView: true
         case .touch(let phase, _, _): phase == .ended
         case .key(let key): [.enter, .space, .escape].contains(key)
         default: false

@@ -1,0 +1,57 @@
+import GatefoldTreeSupport
+import Testing
+
+/// Walks that once found a fault in the library or a gap of the model, cut down to the calls that matter.
+@Suite struct FoundWalkTests {
+    private static let walks: [(name: String, calls: [Call])] = [
+        (
+            "a screen beneath dismisses itself when it vanishes",
+            [
+                .tapRow(0), .present(.bottom, over: 0, animated: true), .openRow(4, animated: false), .settle,
+                .arm(.movesToWindow, .dismissPresented, animated: false), .dismissAll(animated: true),
+            ]
+        ),
+        (
+            "the window is hidden while several screens leave",
+            [
+                .openRow(4, animated: true), .openRow(4, animated: true), .present(.above, over: 0, animated: true),
+                .settle, .arm(.willDisappear, .dismissPresented, animated: true), .dismissAll(animated: true), .hide,
+            ]
+        ),
+        (
+            "a callback hides the window while several screens leave",
+            [
+                .present(.sheet, over: 0, animated: true), .openRow(1, animated: false),
+                .present(.sheet, over: 0, animated: true), .settle,
+                .arm(.movesToWindow, .dismissPresented, animated: true), .dismissAll(animated: true),
+                .arm(.themeChanges, .hide, animated: false), .push(.bottom, animated: false), .frames(9), .frames(4),
+            ]
+        ),
+        (
+            "a pop's own completion presents",
+            [
+                .selectTab(1), .tapTab, .popToRoot(animated: true), .arm(.slideDone, .present, animated: true),
+                .frames(2), .frames(3), .frames(1), .frames(2), .present(.sheet, over: 0, animated: true), .frames(3),
+            ]
+        ),
+        (
+            "a pop waits, and its completion presents on another tab",
+            [
+                .arm(.laysOut, .popToRoot, animated: true), .present(.above, over: 0, animated: true), .frames(4),
+                .present(.above, over: 0, animated: true), .frames(13),
+                .arm(.slideDone, .presentSheet, animated: true), .selectTab(1),
+            ]
+        ),
+        (
+            "a tap beside a sheet meets a push",
+            [.present(.sheet, over: 0, animated: true), .settle, .push(.bottom, animated: true), .tapRow(1)]
+        ),
+    ]
+
+    @Test(arguments: walks.indices)
+    func isWell(index: Int) throws {
+        let walk = Self.walks[index]
+        let faults = try Walk().play(walk.calls).faults
+        #expect(faults.isEmpty, "\(walk.name)")
+    }
+}
