@@ -18,10 +18,16 @@ final class SelectionHandle: View {
     /// The distance around the bar and the dot within which a finger hits the handle, in points. Chosen: with the dot it
     /// makes a target of 36 points, which leaves room for the handle beside it.
     private static let margin = 12.0
+    /// How far the dot covers the bar, in points. Chosen: together they stand out of a line by ten points, the space
+    /// that a text view has around its text.
+    private static let cover = 2.0
+    /// How far a handle reaches beyond the end of a selection, in points.
+    static let reach = dotDiameter + margin
 
     init(isStart: Bool) {
         self.isStart = isStart
         super.init()
+        clipsToBounds = true
         accessibilityLabel = isStart ? "Start of the selection" : "End of the selection"
         pan.beginsAfter = 0
         pan.maximumTouches = 1
@@ -38,15 +44,21 @@ final class SelectionHandle: View {
 
     var isDragged: Bool { pan.state.isActive }
 
-    /// Shows the handle at an end of the selection, in points of the window.
-    func place(at caret: Rect) {
-        let reach = Self.dotDiameter + Self.margin
+    /// Shows the part of the handle that lies within a room, at an end of the selection.
+    /// - Parameters:
+    ///   - caret: The end of the selection, in points of the window.
+    ///   - room: The rectangle outside of which nothing of the handle is drawn or touched, in points of the window. A
+    ///     handle that a finger has dragged out of it is shown as a whole.
+    func place(at caret: Rect, within room: Rect) {
+        let reach = Self.reach
         let around = Rect(
             minX: caret.midX - reach, minY: caret.minY - (isStart ? reach : Self.margin), maxX: caret.midX + reach,
             maxY: caret.maxY + (isStart ? Self.margin : reach))
-        bar = caret.offsetBy(x: -around.minX, y: -around.minY)
-        frame = around
-        isHidden = false
+        let part = around.intersection(room)
+        isHidden = part.isEmpty && !isDragged
+        guard !isHidden else { return }
+        frame = part.isEmpty ? around : part
+        bar = caret.offsetBy(x: -frame.minX, y: -frame.minY)
         setNeedsDisplay()
     }
 
@@ -56,7 +68,7 @@ final class SelectionHandle: View {
             x: bar.midX - TextCanvas.caretWidth / 2, y: bar.minY, width: TextCanvas.caretWidth, height: bar.height)
         recorder.fill(line, with: color)
         let radius = Self.dotDiameter / 2
-        let y = isStart ? bar.minY - radius : bar.maxY + radius
+        let y = isStart ? bar.minY - radius + Self.cover : bar.maxY + radius - Self.cover
         recorder.fillRounded(
             Rect(x: bar.midX - radius, y: y - radius, width: 2 * radius, height: 2 * radius), radius: radius,
             with: color)

@@ -133,12 +133,28 @@ final class TextTools: WindowAttachment {
         let caret = canvas.flow.caret(at: place).rect.offsetBy(x: canvas.textOrigin.x, y: canvas.textOrigin.y)
         let rect = canvas.convert(
             Rect(x: caret.minX - 1, y: caret.minY, width: TextCanvas.caretWidth, height: caret.height), to: nil)
-        // A handle of an end that is scrolled out of sight is hidden, unless a finger holds it.
-        let seen = (canvas.owner ?? canvas).seenPart(of: (canvas.owner ?? canvas).shownBounds)
+        let owner: View = canvas.owner ?? canvas
+        let seen = owner.seenPart(of: owner.shownBounds)
         let isSeen =
             rect.minY < seen.maxY && rect.maxY > seen.minY && rect.midX >= seen.minX - 2
             && rect.midX <= seen.maxX + 2
-        if isSeen || handle.isDragged { handle.place(at: rect) } else { handle.isHidden = true }
+        // A handle of an end that is scrolled out of sight is hidden, unless a finger holds it.
+        guard isSeen || handle.isDragged else {
+            handle.isHidden = true
+            return
+        }
+        handle.place(at: rect, within: room(around: owner))
+    }
+
+    /// Returns the part of the window in which the handles of a text are seen, in points of the window: no more than
+    /// the views show that the text scrolls in, and nothing in the status strip. Around a text that does not scroll by
+    /// itself, there is room for the handles.
+    private func room(around owner: View) -> Rect {
+        let own = owner.shownBounds
+        let scrolls = owner is any FocusScroller
+        let wanted = scrolls ? own : own.inset(by: EdgeInsets(all: -SelectionHandle.reach))
+        let strip = max(0, window.safeAreaInsets.top - window.headerInsets.top)
+        return owner.seenPart(of: wanted).intersection(window.bounds.inset(by: EdgeInsets(top: strip)))
     }
 
     private func placeMenu(of canvas: TextCanvas) {
