@@ -39,7 +39,7 @@ extension View {
         return stop
     }
 
-    /// Scrolls every scroll view around the view until a rectangle of it is visible.
+    /// Scrolls every scroll view around the view until a rectangle of it is visible, and not beneath the status bar.
     /// - Parameters:
     ///   - rect: The rectangle, in points of the view's own coordinates.
     ///   - margin: The space shown around it, in points, as far as there is room for it.
@@ -48,9 +48,12 @@ extension View {
         var scrollView = outerScroller
         while let current = scrollView {
             let rect = convert(rect, to: current)
-            let margin = max(0, min(margin, (current.bounds.height - rect.height) / 2))
+            let covered = current.coveredInset
+            let room = current.bounds.height - covered.top - covered.bottom
+            let margin = max(0, min(margin, (room - rect.height) / 2))
             let content = Rect(origin: .zero, size: current.contentSize)
-            let wanted = rect.inset(by: EdgeInsets(top: -margin, bottom: -margin)).intersection(content)
+            let wanted = rect.inset(by: EdgeInsets(top: -margin - covered.top, bottom: -margin - covered.bottom))
+                .intersection(content)
             current.scrollRectToVisible(wanted.isEmpty ? rect : wanted, animated: animated)
             scrollView = current.outerScroller
         }
