@@ -21,6 +21,8 @@ package struct TextBreaks: Sendable {
         static let character = Flags(rawValue: 128)
         /// Backspace deletes a single scalar before this place.
         static let deletesScalar = Flags(rawValue: 256)
+        /// Backspace deletes the whole character before this place, because it is an emoji.
+        static let deletesEmoji = Flags(rawValue: 512)
     }
 
     /// The properties of the place before each byte, and of the end.
@@ -37,15 +39,23 @@ package struct TextBreaks: Sendable {
         var flags = [Flags](repeating: [], count: bytes.count + 1)
         // The script of a paragraph has an influence on the signs around it, but not on other paragraphs.
         var paragraph = 0
-        for index in text.indices {
-            let offset = text.utf8.distance(from: text.startIndex, to: index)
+        var offset = 0
+        var selectors: [Int] = []
+        for character in text {
+            let end = offset + character.utf8.count
             flags[offset].insert(.character)
-            guard text[index].isLineBreak else { continue }
-            flags[offset].insert(.lineBreak)
-            Self.find(in: bytes, paragraph..<offset, &flags)
-            paragraph = offset + text[index].utf8.count
+            if character.isEmojiSequence { flags[end].insert(.deletesEmoji) }
+            if end - offset > 1 { character.addSelectors(to: &selectors, from: offset) }
+            if character.isLineBreak {
+                flags[offset].insert(.lineBreak)
+                Self.find(in: bytes, paragraph..<offset, &flags)
+                paragraph = end
+            }
+            offset = end
         }
         Self.find(in: bytes, paragraph..<bytes.count, &flags)
+        // Backspace looks for the scalar to delete. A variation selector goes with the scalar before it.
+        for selector in selectors { flags[selector].remove(.scalar) }
         for place in flags.indices {
             if !flags[place].contains(.character) { flags[place].remove(.caret) }
             // Pango ends a word at an apostrophe and at a decimal point; the boundaries of words by Unicode's rules do
@@ -92,10 +102,12 @@ package struct TextBreaks: Sendable {
     /// Returns the offset from which on Backspace deletes the text before a caret; nil at the start of the text.
     ///
     /// It deletes a whole character of Latin, Greek and Cyrillic letters, Kana, Hangul and emoji; of other scripts the
-    /// last code point, which was typed by one key.
+    /// last code point, which was typed by one key. A variation selector, which is invisible, goes with what it selects.
     package func deletionStart(before offset: Int) -> Int? {
         guard let character = caretPosition(before: offset) else { return nil }
-        return has(.deletesScalar, offset) && !has(.lineBreak, character) ? last(.scalar, before: offset) : character
+        let isOneScalar = has(.deletesScalar, offset) && !has(.deletesEmoji, offset) && !has(.lineBreak, character)
+        guard isOneScalar, let scalar = last(.scalar, before: offset) else { return character }
+        return max(scalar, character)
     }
 
     // MARK: Words
@@ -177,11 +189,39 @@ extension TextBreaks.Flags {
 }
 
 extension Character {
+    /// Whether the character consists of several code points and is, or is meant to be, an emoji: a flag, a keycap, or a
+    /// sign with a skin tone, with tags, with a variation selector, or joined with others.
+    fileprivate var isEmojiSequence: Bool {
+        let scalars = unicodeScalars
+        guard utf8.count > 1, scalars.count > 1 else { return false }
+        return scalars.first?.properties.isEmoji ?? false || scalars.contains(where: \.belongsToEmoji)
+    }
+
+    /// Adds the offsets of the variation selectors after the first scalar.
+    fileprivate func addSelectors(to selectors: inout [Int], from start: Int) {
+        var offset = start
+        for scalar in unicodeScalars {
+            if offset > start, scalar.properties.isVariationSelector { selectors.append(offset) }
+            offset += UTF8.width(scalar)
+        }
+    }
+
     /// Whether the character separates paragraphs, as `Paragraphs` splits a text.
     fileprivate var isLineBreak: Bool {
         switch self {
         case "\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{2028}", "\u{2029}": true
         default: false
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the code point makes an emoji of the character that it is in.
+    /// - Source: UTS #51, section 1.4: emoji presentation, modifiers, keycaps, regional indicators and tags.
+    fileprivate var belongsToEmoji: Bool {
+        switch value {
+        case 0x20E3, 0xFE0F, 0x1F1E6...0x1F1FF, 0xE0020...0xE007F: true
+        default: properties.isEmojiPresentation || properties.isEmojiModifier
         }
     }
 }

@@ -64,6 +64,38 @@ import Testing
         #expect(remains("\u{928}\u{93F}").unicodeScalars.elementsEqual("\u{928}".unicodeScalars))
     }
 
+    /// No part of an emoji is left over or goes alone: most parts are invisible.
+    @Test(arguments: [
+        // The flag of England: tags after a black flag. Also one without its end, and tags after a letter.
+        "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "\u{1F3F4}\u{E0067}\u{E0062}",
+        "1\u{FE0F}\u{20E3}", "#\u{20E3}", "❤\u{FE0F}", "❤\u{FE0E}", "☠\u{FE0F}", "©\u{FE0F}", "👍🏽", "☝\u{1F3FB}",
+        "👩\u{200D}👩\u{200D}👧", "🏳\u{FE0F}\u{200D}🌈", "👩🏿\u{200D}🚀", "❤\u{FE0F}\u{200D}🔥", "⛹\u{200D}♂", "🇩🇪", "🇩",
+        "👍\u{200D}", "🏴\u{200D}☠\u{FE0F}",
+    ])
+    func backspaceDeletesWholeEmoji(emoji: String) {
+        for before in ["", "a", "שלום", "नि", "🇩🇪", "👍"] {
+            let text = before + emoji
+            // Where two strings join to one character, as two halves of a flag may, there is no place between them.
+            guard text.count == before.count + 1 else { continue }
+            let start = TextBreaks(text).deletionStart(before: text.utf8.count)
+            #expect(start == before.utf8.count, "\(before)")
+            #expect(TextBreaks(text + "x").deletionStart(before: text.utf8.count) == before.utf8.count)
+        }
+    }
+
+    /// A variation selector is invisible and goes with what it selects, in scripts whose signs go one by one, too.
+    @Test func backspaceDeletesNoSelectorAlone() {
+        func scalarsLeft(_ text: String) -> Int {
+            let start = TextBreaks(text).deletionStart(before: text.utf8.count) ?? 0
+            return String(decoding: text.utf8.prefix(start), as: UTF8.self).unicodeScalars.count
+        }
+        #expect(scalarsLeft("葛\u{E0100}") == 0)
+        #expect(scalarsLeft("\u{1820}\u{180B}") == 0)
+        #expect(scalarsLeft("\u{1019}\u{FE00}\u{1031}") == 2)
+        #expect(scalarsLeft("\u{1019}\u{FE00}") == 0)
+        #expect(scalarsLeft("\u{628}\u{64E}") == 1)
+    }
+
     @Test func wordsBeginAndEnd() {
         let breaks = TextBreaks("Hello,  brave new-world\nend.")
         #expect(breaks.wordEnd(after: 0) == 5)
