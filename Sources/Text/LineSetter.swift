@@ -22,7 +22,7 @@ final class LineSetter {
     }
 
     /// A line that is not aligned yet, because the widest line is not known before all lines are laid out.
-    private struct Line {
+    struct Line {
         var firstGlyph: Int
         var width: Int
         var isRightToLeft: Bool
@@ -39,8 +39,10 @@ final class LineSetter {
     private let takesShortcuts: Bool
 
     // MARK: State of the text being laid out
-    private var lines: [Line] = []
-    private var result = SetLines()
+    var lines: [Line] = []
+    var result = SetLines()
+    /// The lines of long pieces of text that were set before.
+    var pieces = SetPieces()
     private var face = FontCollection.Face(
         description: nil, attributes: nil, unitsPerPixel: Double(PANGO_SCALE), ascent: 0, descent: 0)
     /// The width in which lines are wrapped, in Pango units; nil for lines of any length.
@@ -62,7 +64,7 @@ final class LineSetter {
     }
 
     /// The largest height in pixels. All further lines are placed at this height.
-    private static let maxHeight: Int32 = 1 << 29
+    static let maxHeight: Int32 = 1 << 29
 
     func set(_ text: String, _ measure: Measure) -> SetLines {
         CurrentConfiguration.with(fonts.configuration.pointer) { setHere(text, measure) }
@@ -85,7 +87,13 @@ final class LineSetter {
 
     private func setParagraphs(_ paragraphs: inout Paragraphs, _ measure: Measure) {
         var index = 0
+        pieces.beginText()
         while index < paragraphs.ranges.count {
+            let key = SetPieces.Key(paragraphs.bytes[paragraphs.ranges[index]], measure)
+            if let key, append(pieces[key], of: paragraphs, index, measure) {
+                index += 1
+                continue
+            }
             let remaining = measure.lineLimit > 0 ? measure.lineLimit - lines.count : Int.max
             let count = setText(of: paragraphs, index, remaining, measure)
             if count >= remaining, paragraphs.hasText(after: index) {
@@ -100,7 +108,13 @@ final class LineSetter {
             if isEllipsized { result.isTruncated = true }
             let paragraph = paragraphs.bytes[paragraphs.ranges[index]]
             if index > 0 { result.height = min(Self.maxHeight, result.height &+ measure.paragraphSpacing) }
+            let start = (lines: lines.count, glyphs: result.glyphs.count, top: result.height)
             appendLines(of: paragraph, Int32(clamping: index), atMost: remaining, measure)
+            if let key {
+                pieces[key] = SetPieces.Piece(
+                    lines[start.lines...], result, firstGlyph: start.glyphs, top: start.top,
+                    offset: paragraph.startIndex)
+            }
             if measure.lineLimit > 0, lines.count >= measure.lineLimit {
                 // Without a width, Pango ignores the line limit.
                 if count > remaining { result.isTruncated = true }

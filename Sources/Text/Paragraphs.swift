@@ -37,7 +37,8 @@ struct Paragraphs {
 
     /// Splits a text into paragraphs.
     /// - Parameters:
-    ///   - maxLength: The number of bytes after which a paragraph is split, because Pango counts widths in 32 bits.
+    ///   - maxLength: The number of bytes from which on a paragraph is split into pieces, because Pango counts widths in
+    ///     32 bits. A piece ends at a space if there is one.
     ///   - maxCount: The number of paragraphs that are needed. Splitting stops some time after it, but not before
     ///     `hasText(after:)` can tell whether text is left over.
     ///   - keepsOrigin: Whether `origin` is needed.
@@ -47,10 +48,17 @@ struct Paragraphs {
         var start = 0
         var offset = 0
         var previous: UInt8 = 0
+        var cut: Int?
+        var searched = -1
         for byte in text.utf8 {
             // A paragraph is never split between the bytes of one character.
-            let isTooLong = bytes.count - start >= maxLength && byte & 0xC0 != 0x80
-            if isTooLong { end(&start, with: offset..<offset) }
+            let length = bytes.count - start
+            if length >= maxLength / 2, searched != start {
+                searched = start
+                cut = Self.cut(in: text, from: offset, within: maxLength / 2)
+            }
+            let isTooLong = length >= maxLength && byte & 0xC0 != 0x80
+            if isTooLong || cut == offset { end(&start, with: offset..<offset) }
             let piece = offset..<offset + 1
             offset += 1
             switch byte {
@@ -70,6 +78,30 @@ struct Paragraphs {
             if ranges.count > maxCount, bytes.count > ranges[maxCount - 1].upperBound { break }
         }
         end(&start, with: offset..<offset)
+    }
+
+    /// Returns the offset at which a piece of a long paragraph ends; nil if the paragraph ends before, or has no place for
+    /// a cut.
+    ///
+    /// Of all places after spaces and between ideographs it is the one with the least hash of the bytes before it. It
+    /// depends on the text around it and hardly on the place from which the search begins, so nearly all pieces stay the
+    /// same when something is typed before them, and need not be laid out again.
+    private static func cut(in text: String, from offset: Int, within length: Int) -> Int? {
+        var recent: UInt64 = 0
+        var least: (hash: UInt64, place: Int)?
+        var count = 0
+        for byte in text.utf8.dropFirst(offset).prefix(length) {
+            if (0x0A...0x0D).contains(byte) { return nil }
+            // Most ideographs begin with one of these bytes.
+            let isCut = recent & 0xFF == 0x20 || (0xE3...0xE9).contains(byte)
+            if isCut, count >= 8 {
+                let hash = (recent &* 0x9E37_79B9_7F4A_7C15) >> 32
+                if hash < least?.hash ?? .max { least = (hash, offset + count) }
+            }
+            recent = recent << 8 | UInt64(byte)
+            count += 1
+        }
+        return count == length ? least?.place : nil
     }
 
     private mutating func end(_ start: inout Int, with separator: Range<Int>) {

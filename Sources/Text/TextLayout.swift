@@ -35,6 +35,8 @@ public final class TextLayout {
     /// where they were not drawn yet.
     var resolved = TextLayout.unresolved
     static let unresolved = [ResolvedText?](repeating: nil, count: GlyphTone.allCases.count * 4)
+    /// The lines of a long layout that were drawn last; nil for none.
+    var resolvedPart: ResolvedPart?
     /// The generation of the atlas that `resolved` belongs to.
     var generation: UInt64 = 0
     /// Whether characters are left blank until their fonts have been found in the background.

@@ -1,7 +1,43 @@
 import GatefoldGeometry
 import GatefoldScene
 
+/// Some lines of a long layout with their places in the atlas.
+struct ResolvedPart {
+    var lines: Range<Int>
+    var phase: Int
+    var tone: GlyphTone
+    var generation: UInt64
+    var text: ResolvedText
+}
+
 extension Typesetter {
+    /// The number of glyphs from which on only the lines of a layout that are seen get places in the atlas. Chosen: more
+    /// than a window shows.
+    static let longLayout = 8192
+
+    /// Returns the glyphs of a long layout with their places in the atlas, for the lines between two distances from its
+    /// top, in pixels, and for as many around them.
+    func resolvedPart(
+        of layout: TextLayout, from top: Int32, to bottom: Int32, phase: Int, _ tone: GlyphTone
+    ) -> ResolvedText {
+        let first = layout.lines.partitioningIndex { $0.bottom > top }
+        let end = max(first, layout.lines.partitioningIndex { $0.top >= bottom })
+        if let part = layout.resolvedPart, part.phase == phase, part.tone == tone,
+            part.generation == atlas.generation, part.lines.contains(first), part.lines.upperBound >= end
+        {
+            return part.text
+        }
+        let count = end - first
+        let lines = max(0, first - count)..<max(1, min(layout.lines.count, end + count))
+        let glyphs = layout.glyphs.partitioningIndex { $0.line >= lines.lowerBound }
+        let glyphsEnd = layout.glyphs.partitioningIndex { $0.line >= lines.upperBound }
+        let text = resolve(Array(layout.glyphs[glyphs..<max(glyphs, glyphsEnd)]), phase: phase, tone: tone)
+        atlas.commit()
+        layout.resolvedPart = ResolvedPart(
+            lines: lines, phase: phase, tone: tone, generation: atlas.generation, text: text)
+        return text
+    }
+
     /// Returns glyphs with their places in the atlas; those that are not in the atlas are drawn, and uploaded with its
     /// next commit.
     func resolve(_ shaped: [ShapedGlyph], phase: Int, tone: GlyphTone) -> ResolvedText {
@@ -58,5 +94,18 @@ extension Typesetter {
             return atlas.insert(box, for: key)
         }
         return atlas.insert(rasterizer.draw(glyph, of: fonts.used[font], phase: phase), for: key)
+    }
+}
+
+extension Array {
+    /// Returns the index of the first element that fulfils a condition which all elements after it fulfil as well; the
+    /// number of elements if there is none.
+    fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

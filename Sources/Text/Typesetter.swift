@@ -221,7 +221,11 @@ public final class Typesetter {
         group: Int32 = Item.noGroup, into scene: inout Scene
     ) {
         guard let start = start(of: layout, x: x, y: y) else { return }
-        let text = resolved(layout, phase: start.phase, tone: GlyphTone(color))
+        let tone = GlyphTone(color)
+        let text =
+            layout.glyphs.count > Self.longLayout
+            ? resolvedPart(of: layout, from: clip.y - start.top, to: clip.maxY - start.top, phase: start.phase, tone)
+            : resolved(layout, phase: start.phase, tone: tone)
         append(text, start, color: color, alpha: alpha, clip: clip, group: group, into: &scene)
     }
 
