@@ -18,7 +18,7 @@ final class FontLibrary {
         }
 
         func suffice(for character: Unicode.Scalar) -> Bool {
-            character.isASCII || character.properties.isWhitespace
+            character.isASCII || character.properties.isWhitespace || character.isIsolate
                 || character.isPlain && families.contains { $0.has(character) }
         }
 
@@ -140,6 +140,9 @@ final class FontLibrary {
 }
 
 extension Unicode.Scalar {
+    /// Whether the character isolates a part of a text that may have another direction; it is never drawn.
+    fileprivate var isIsolate: Bool { (0x2066...0x2069).contains(value) }
+
     /// Whether the character looks the same in all languages and is not an emoji.
     fileprivate var isPlain: Bool {
         // U+FE0F selects an emoji; the range contains nearly all characters by which WritingLanguage detects a

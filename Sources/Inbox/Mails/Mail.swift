@@ -1,3 +1,5 @@
+import Gatefold
+
 /// A mail of the sample mailbox.
 nonisolated struct Mail: Hashable, Sendable, Identifiable {
     /// The mail's identifier, which does not depend on the order of the mailbox.
@@ -32,6 +34,9 @@ nonisolated struct Mail: Hashable, Sendable, Identifiable {
             }
         }
     }
+
+    /// The sender's name as it is shown. A name comes from a stranger, who may have turned its letters around.
+    var shownSender: String { sender.withoutDirectionalControls }
 
     /// The character in the sender's avatar: the first letter, digit or symbol of the name, as a capital; `?` if it
     /// has none.

@@ -13,7 +13,8 @@ final class AttachmentView: StackView {
         tile.frame.size = Size(width: Self.tileSide, height: Self.tileSide)
         tile.show(attachment)
         let lines = [
-            label(attachment.name, 15, .medium), label(attachment.sizeText, 13, .regular, .secondaryText),
+            label(attachment.name.withoutDirectionalControls, 15, .medium),
+            label(attachment.sizeText, 13, .regular, .secondaryText),
         ]
         super.init(
             [tile, StackView(lines, axis: .vertical, spacing: 2)], spacing: 12, alignment: .center,

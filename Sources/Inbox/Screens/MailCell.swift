@@ -28,7 +28,7 @@ final class MailCell: TableViewCell {
     func show(_ mail: Mail, date text: String) {
         self.mail = mail
         avatar.show(mail)
-        sender.text = mail.sender
+        sender.text = mail.shownSender
         date.text = text
         setStyles()
         date.dynamicTextColor = mail.isUnread ? Palette.unread : .secondaryText
@@ -75,7 +75,7 @@ final class MailCell: TableViewCell {
         }
         // A row keeps its height when its mail has been read and the text becomes lighter.
         let texts = MailCellLayout.BrokenLines(
-            sender: measure(mail.sender, style(size: 16, weight: .semibold, lines: 2)),
+            sender: measure(mail.shownSender, style(size: 16, weight: .semibold, lines: 2)),
             date: measure(" ", style(size: 13, weight: .semibold)),
             subject: measure(mail.subject, style(size: 15, weight: .semibold, lines: 3)),
             preview: measure(mail.preview, style(size: 14, weight: .regular, lines: 2)))

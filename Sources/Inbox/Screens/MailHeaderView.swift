@@ -23,8 +23,9 @@ final class MailHeaderView: View {
         func style(_ size: Double, _ weight: Font.Weight = .regular) -> TextStyle {
             TextStyle(font: .system(size: size, weight: weight), alignment: .leading)
         }
-        sender = Label(mail.sender, style: style(16, .semibold))
-        address = Label(Self.breakable(mail.address), style: style(14), color: .secondaryText)
+        sender = Label(mail.shownSender, style: style(16, .semibold))
+        address = Label(
+            Self.breakable(mail.address.withoutDirectionalControls), style: style(14), color: .secondaryText)
         recipients = Label("to \(Self.list(mail.recipients))", style: style(14), color: .secondaryText)
         super.init()
         date.style = style(14)
@@ -47,7 +48,8 @@ final class MailHeaderView: View {
 
     /// Returns the recipients as text, such as `me, Clara and Jonas`.
     private static func list(_ others: [String]) -> String {
-        let names = ["me"] + others
+        // A name in another script leaves the order of the names beside it alone.
+        let names = ["me"] + others.map(\.directionallyIsolated)
         guard names.count > 2, let last = names.last else { return names.joined(separator: " and ") }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
