@@ -1,5 +1,5 @@
 import GatefoldGeometry
-public import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// Manages the presentation of one screen: its container in the window, its arrival and its departure.
 @MainActor public final class PresentationController {
@@ -10,7 +10,7 @@ public import GatefoldViews
     /// The presented screen.
     public let presentedViewController: ViewController
     /// The view that fills the window and contains the presented screen; transitions add their pieces to it.
-    public let containerView = View()
+    public let containerView: View = PresentationView()
     private(set) var phase = Phase.coming
     /// The view that shows the presented screen as a sheet; nil for another presentation style.
     private(set) var sheet: SheetView?
@@ -28,6 +28,7 @@ public import GatefoldViews
     init(presented: ViewController, screens: WindowScreens) {
         presentedViewController = presented
         self.screens = screens
+        (containerView as? PresentationView)?.controller = self
     }
 
     /// The screen directly beneath the presented one; nil once the presentation is over.
@@ -82,6 +83,7 @@ public import GatefoldViews
             sheet = SheetView(of: controller, content: presentedViewController.view, presentation: self)
         }
         screens.container.addSubview(containerView)
+        window.addTintHeir(containerView)
         containerView.addSubview(presentedView)
         layoutContainer(in: window.bounds)
         tellAppearance(comes: true, animated: animated)
@@ -277,4 +279,11 @@ extension PresentationController: FlightOwner {
     }
 
     func flightDidFinish(_ flight: Flight) { finish(animated: true) }
+}
+
+/// The view around a presented screen, which inherits the tint colour of the screen beneath.
+private final class PresentationView: View {
+    weak var controller: PresentationController?
+
+    override var tintParent: View? { controller?.presentingViewController?.shownView ?? superview }
 }

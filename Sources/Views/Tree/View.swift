@@ -108,7 +108,7 @@ public import GatefoldScene
     public var tintColor: Color? {
         didSet {
             if !isResolvingColors { dynamicTintColor = nil }
-            if tintColor != oldValue { inheritedTintDidChange() }
+            if tintColor != oldValue { tintDidChange() }
         }
     }
     /// The tint colour that follows the theme; nil after `tintColor` was set to a fixed colour.
@@ -215,6 +215,9 @@ public import GatefoldScene
     /// Called after the view has been added to a window, whose theme may differ from the previous one's, and after the
     /// window's theme has changed.
     open func themeDidChange() {}
+
+    /// The view that the tint colour is inherited from: the superview, or for a presented screen the screen beneath.
+    @_spi(Rooms) open var tintParent: View? { superview }
 
     /// Called after `resolvedTintColor` has changed, because of the view's own `tintColor` or an inherited one.
     open func tintColorDidChange() {}
@@ -373,6 +376,8 @@ public import GatefoldScene
 
     /// Whether the view is focused itself even if a view around it can be focused, as a text field in a table is.
     @_spi(Rooms) open var keepsOwnFocus: Bool { false }
+    /// Whether the view shows the focus in its own drawing, so that no ring is drawn around it.
+    @_spi(Rooms) open var drawsOwnFocusRing: Bool { false }
 
     /// Called on the focused view after its window has become the active one, or has ceased to be it.
     @_spi(Rooms) open func noteWindowActivity() {}

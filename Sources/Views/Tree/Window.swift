@@ -44,6 +44,8 @@ public final class Window: View {
     public var cutouts = EdgeInsets.zero { didSet { if cutouts != oldValue { contentDidChange() } } }
     /// The window's own header; nil if the desktop draws the window's frame, or if the window has none.
     package var header: WindowHeader? { didSet { if header != oldValue { contentDidChange() } } }
+    /// The views that inherit their tint colour from another view than their superview.
+    var tintHeirs: [TintHeir] = []
     /// The contacts that were handed over to the desktop while the present input was handled.
     var givenAway: [Int64] = []
     /// The state that the desktop gives the window among other windows.
