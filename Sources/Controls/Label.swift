@@ -100,10 +100,21 @@ public final class Label: View {
         setNeedsDisplay()
     }
 
+    /// The largest factor by which the theme's text scale enlarges the text. It is finite for text in a bar.
+    package var greatestTextScale = Double.infinity { didSet { if greatestTextScale != oldValue { textDidChange() } } }
+
+    /// The style with the font size to ask for, of which the text scale makes the size that is shown.
+    package var limitedStyle: TextStyle {
+        guard greatestTextScale.isFinite else { return style }
+        var limited = style
+        limited.font.size = theme.fontSize(style.font.size, growingTo: greatestTextScale)
+        return limited
+    }
+
     private func layout(width: Double) -> TextLayout? {
         guard let resources = window?.resources else { return nil }
         let layout = resources.typesetter.layout(
-            text, style: style, width: width, scale: resources.grid.scale, like: lastLayout)
+            text, style: limitedStyle, width: width, scale: resources.grid.scale, like: lastLayout)
         lastLayout = layout
         return layout
     }
@@ -116,6 +127,16 @@ public final class Label: View {
     /// Outside a window the text is measured in the standard theme at a scale of 1.
     public override func sizeThatFits(_ available: Size) -> Size {
         measured(available.width)?.size ?? .zero
+    }
+
+    /// Returns the width that another text would have in this label if it were one line, in points.
+    func naturalWidth(of text: String) -> Double {
+        let layout =
+            window.map { window in
+                window.resources.typesetter.layout(
+                    text, style: limitedStyle, width: nil, scale: window.resources.grid.scale)
+            } ?? OutsideText.layout(text, style: style, width: .infinity)
+        return layout?.size.width ?? 0
     }
 
     public override func firstBaseline(in size: Size) -> Double { measured(size.width)?.firstBaseline ?? size.height }

@@ -129,7 +129,7 @@ import Testing
 
     private func layout() -> (isTruncated: Bool, width: Double) {
         let layout = stage.window.resources.typesetter.layout(
-            label.text, style: label.style, width: label.frame.width, scale: 1)
+            label.text, style: label.limitedStyle, width: label.frame.width, scale: 1)
         return (layout.isTruncated, layout.size.width)
     }
 
@@ -158,7 +158,7 @@ import Testing
         #expect(chevron.frame.maxX == back.bounds.maxX)
         // It points to the right.
         let ends = chevron.subviews.map { $0.convert(Point(x: $0.bounds.maxX, y: 1), to: chevron) }
-        #expect(ends.allSatisfy { abs($0.y - ChevronView.size.height / 2) < 2 })
+        #expect(ends.allSatisfy { abs($0.y - ChevronView.size(in: Theme()).height / 2) < 2 })
         bar.backTitle = nil
         stage.makeFrame()
         #expect(label.frame == Rect(x: 128, y: label.frame.minY, width: 216, height: label.frame.height))
@@ -170,7 +170,7 @@ import Testing
         bar.backTitle = "Mailboxes"
         stage.makeFrame()
         for view in bar.subviews { #expect(view.frame.minY >= 24 && view.frame.maxY <= 80) }
-        #expect(label.style.font.size * scale <= 26.001)
+        #expect(label.limitedStyle.font.size * scale <= 30.001)
         let strip = StatusBar()
         strip.frame = Rect(x: 0, y: 0, width: stage.window.bounds.width, height: StatusBar.height)
         stage.window.addLiveView(strip, level: .status)
@@ -232,15 +232,16 @@ import Testing
         bar.title = "Translated modal"
         bar.backTitle = "Transitions"
         stage.makeFrame()
-        let chevronAlone = ChevronView.size.width
+        let chevronAlone = ChevronView.size(in: Theme()).width
         #expect(!layout().isTruncated && back!.frame.width > chevronAlone)
         stage.window.theme.textScale = 2
         stage.makeFrame()
-        #expect(!layout().isTruncated && back!.frame.width == chevronAlone)
+        let largeChevron = ChevronView.size(in: stage.window.theme).width
+        #expect(!layout().isTruncated && back!.frame.width == largeChevron)
         #expect(label.frame.minX >= back!.frame.maxX + 12)
         bar.title = "Split"
         stage.makeFrame()
-        #expect(!layout().isTruncated && back!.frame.width > chevronAlone)
+        #expect(!layout().isTruncated && back!.frame.width > largeChevron)
     }
 
     @Test func aPressGoesBack() {

@@ -44,7 +44,7 @@ struct LargeTextTests {
         #expect(labels.count >= 3)
         for label in labels {
             let layout = stage.window.resources.typesetter.layout(
-                label.text, style: label.style, width: label.bounds.width, scale: 1)
+                label.text, style: label.limitedStyle, width: label.bounds.width, scale: 1)
             // Only the last of several lines may be cut: it begins a page that can be opened.
             let limit = label.style.lineLimit
             #expect(!layout.isTruncated || limit > 1 && layout.lineCount == limit, "\(label.text)")

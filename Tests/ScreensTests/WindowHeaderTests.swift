@@ -126,7 +126,7 @@ import Testing
         stage.makeFrame()
         // The back button shows only its chevron.
         let back = page.navigationBar?.subviews.first { $0 is BackButton }
-        #expect(back?.frame.width == ChevronView.size.width)
+        #expect(back?.frame.width == ChevronView.size(in: Theme()).width)
         press(24, 28)
         stage.rest()
         #expect(navigation.topViewController === screen && heard.requests.isEmpty)

@@ -33,14 +33,18 @@ public final class NavigationBar: View {
     /// The background colour of the bar in each theme.
     public var dynamicBarTintColor: DynamicColor { didSet { dynamicBackgroundColor = dynamicBarTintColor } }
     /// The title of the back button at the leading edge; nil for no back button. With a back button, the title is
-    /// centred. In the window's own header the button shows only a chevron.
+    /// centred.
+    ///
+    /// A long title gives way to the bar's own one: the button shows "Back" in its place, or only a chevron, before the
+    /// bar's title leaves the middle or is truncated. In the window's own header the button shows only a chevron.
     public var backTitle: String? { didSet { if backTitle != oldValue { backTitleDidChange() } } }
     /// The closure called when the back button is pressed.
     public var backAction: (() -> Void)?
     /// The view at the trailing edge of the bar, such as a button; nil for none.
     ///
     /// The item has the size that its `sizeThatFits(_:)` returns, but at most a third of the bar's width. Its inherited
-    /// tint is the colour of the title.
+    /// tint is the colour of the title. Labels and the titles of buttons in it grow with the theme's text scale like the
+    /// bar's title: by a factor of 1.5 at most.
     public var trailingItem: View? {
         didSet { if trailingItem !== oldValue { trailingItemDidChange(from: oldValue) } }
     }
@@ -52,8 +56,6 @@ public final class NavigationBar: View {
 
     private static let margin = 16.0
     private static let gap = 12.0
-    /// The largest factor by which text in the bar grows with the theme's text scale, because the bar keeps its height.
-    static let greatestTextScale = 1.3
     private static let titleSize = 20.0
 
     /// Creates a bar whose colours follow the theme.
@@ -73,6 +75,7 @@ public final class NavigationBar: View {
         dynamicBackgroundColor = barTintColor
         dynamicTintColor = titleColor
         clipsToBounds = true
+        label.greatestTextScale = BarText.greatestScale
         addSubview(label)
     }
 
@@ -83,10 +86,6 @@ public final class NavigationBar: View {
     ///   - titleColor: The colour of the title and the back button.
     public convenience init(title: String, barTintColor: Color, titleColor: Color = .white) {
         self.init(title: title, barTintColor: DynamicColor(barTintColor), titleColor: DynamicColor(titleColor))
-    }
-
-    public override func themeDidChange() {
-        label.style.font.size = theme.fontSize(Self.titleSize, growingTo: Self.greatestTextScale)
     }
 
     private func backTitleDidChange() {
@@ -103,6 +102,7 @@ public final class NavigationBar: View {
 
     private func trailingItemDidChange(from earlier: View?) {
         if earlier?.superview === self { earlier?.removeFromSuperview() }
+        earlier?.limitText(to: .infinity)
         if let trailingItem { addSubview(trailingItem) }
         setNeedsLayout()
     }
@@ -132,6 +132,7 @@ public final class NavigationBar: View {
     private func placeTrailingItem() -> Double {
         let edge = max(0, bounds.width - trailingSafeArea - max(Self.margin, headerInsets.right))
         guard let trailingItem, trailingItem.superview === self else { return edge }
+        trailingItem.limitText(to: BarText.greatestScale)
         let size = trailingItem.sizeThatFits(Size(width: bounds.width / 3, height: Self.height))
         let width = max(0, min(size.width, bounds.width / 3))
         let height = max(0, min(size.height, Self.height))
@@ -148,17 +149,27 @@ public final class NavigationBar: View {
     private func placeBackButton(before right: Double, title: Double) -> Double {
         let margin = leadingSafeArea + max(Self.margin, headerInsets.left)
         guard let backButton else { return margin }
-        // The bar's own title takes precedence over the title of the previous screen, of which only the chevron remains
-        // if the two do not fit side by side, or beside the window's own buttons.
-        let whole = backButton.sizeThatFits(Size(width: .infinity, height: Self.height)).width
-        let fits = headerInsets.top == 0 && margin + whole + Self.gap + title <= right
-        let room = fits ? whole : ChevronView.size.width
-        let size = backButton.sizeThatFits(Size(width: room, height: Self.height))
+        backButton.wording = wording(of: backButton, from: margin, before: right, title: title)
+        let size = backButton.sizeThatFits(Size(width: .infinity, height: Self.height))
         let rect = Rect(
             x: margin, y: barTop + (Self.height - size.height) / 2, width: size.width,
             height: size.height)
         backButton.frame = mirrored(rect)
         return rect.maxX + Self.gap
+    }
+
+    /// Returns the longest wording of the back button that leaves the bar's own title in the middle, or beside which that
+    /// title is whole at least; only a chevron beside the window's own buttons.
+    private func wording(
+        of button: BackButton, from margin: Double, before right: Double, title: Double
+    ) -> BackButton.Wording {
+        guard headerInsets.top == 0 else { return .chevron }
+        let middle = bounds.width / 2
+        let ends = BackButton.Wording.allCases.map { wording in
+            (wording, margin + button.width(of: wording) + Self.gap)
+        }
+        let centred = ends.first { title <= 2 * min(middle - $0.1, right - middle) }
+        return (centred ?? ends.first { $0.1 + title <= right })?.0 ?? .chevron
     }
 
     /// Returns the part of a span in which to centre the title: around the middle of the bar if the title fits there,
@@ -174,5 +185,13 @@ public final class NavigationBar: View {
         let height = label.sizeThatFits(Size(width: span.width, height: 0)).height
         label.frame = mirrored(
             Rect(x: span.minX, y: barTop + (Self.height - height) / 2, width: span.width, height: height))
+    }
+}
+
+extension View {
+    /// Limits the growth of all text in the view with the theme's text scale.
+    fileprivate func limitText(to scale: Double) {
+        (self as? Label)?.greatestTextScale = scale
+        for view in subviews { view.limitText(to: scale) }
     }
 }

@@ -22,8 +22,18 @@ public final class TabBar: View {
         }
     }
 
-    /// The height of the bar in points, without the safe area below its items.
+    /// The height of the bar at the standard text size, in points, without the safe area below its items.
     public static let height = 49.0
+    /// The height of the bar with the largest text, in points. Chosen: a caption of 1.5 times its size fits below an
+    /// image.
+    private static let greatestHeight = 56.0
+
+    /// Returns the height of the bar at the text size of a theme, in points, without the safe area below its items. The
+    /// bar grows with its text, by a factor of 1.5 at most.
+    public static func height(in theme: Theme) -> Double {
+        let part = (BarText.scale(in: theme) - 1) / (BarText.greatestScale - 1)
+        return (height + (greatestHeight - height) * part).rounded()
+    }
 
     /// The items of the bar, from the leading to the trailing edge. Changing them does not change `selectedIndex`.
     public var items: [Item] { didSet { if items != oldValue { itemsDidChange() } } }
@@ -89,7 +99,10 @@ public final class TabBar: View {
         onSelect?(index)
     }
 
-    public override func themeDidChange() { updateColors() }
+    public override func themeDidChange() {
+        updateColors()
+        superview?.setNeedsLayout()
+    }
 
     private func updateColors() {
         for (index, button) in buttons.enumerated() {
@@ -106,7 +119,7 @@ public final class TabBar: View {
 
     /// Returns the available width and the height of the bar, including the safe area below its items.
     public override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: Self.height + safeAreaInsets.bottom)
+        Size(width: available.width, height: Self.height(in: theme) + safeAreaInsets.bottom)
     }
 
     public override func layoutSubviews() {
@@ -147,6 +160,7 @@ private final class TabBarButton: Button {
             size: item.image == nil ? Self.wordSize : Self.captionSize,
             weight: item.image == nil ? .semibold : .medium)
         label = Label(item.title, style: TextStyle(font: font, alignment: .center, lineLimit: 1))
+        label.greatestTextScale = BarText.greatestScale
         picture = item.image.map { ImageView(image: $0) }
         super.init()
         picture?.isUserInteractionEnabled = false
@@ -156,13 +170,6 @@ private final class TabBarButton: Button {
     }
 
     override func tintColorDidChange() { label.textColor = resolvedTintColor }
-
-    override func themeDidChange() {
-        // The bar keeps its height, so below an image there is hardly room for a larger title.
-        label.style.font.size =
-            picture == nil
-            ? theme.fontSize(Self.wordSize, growingTo: 1.5) : theme.fontSize(Self.captionSize, growingTo: 1.15)
-    }
 
     override var redrawsWhenPressed: Bool { false }
 

@@ -2,7 +2,7 @@ public import GatefoldGeometry
 public import GatefoldGestures
 import GatefoldScene
 import GatefoldText
-public import GatefoldViews
+@_spi(Rooms) public import GatefoldViews
 
 /// A control that shows a row of titles, one of which can be selected.
 public final class SegmentedControl: Control {
@@ -12,8 +12,7 @@ public final class SegmentedControl: Control {
     public var titles: [String] {
         didSet {
             if let selectedIndex, !titles.indices.contains(selectedIndex) { self.selectedIndex = nil }
-            fitted = nil
-            setNeedsDisplay()
+            titlesDidChange()
         }
     }
     /// The index of the selected segment; nil for none. Setting an index without a segment selects none.
@@ -28,8 +27,8 @@ public final class SegmentedControl: Control {
         }
     }
 
-    /// The height in points at the standard text size; larger text makes the control higher. The area that contacts hit
-    /// is higher still.
+    /// The height in points at the standard text size; larger text makes the control higher, up to 1.5 times. The area
+    /// that contacts hit is higher still.
     public static let height = 32.0
     static let style = TextStyle(font: .system(size: 13, weight: .semibold), alignment: .center, lineLimit: 1)
     private static let radius = 8.0
@@ -57,7 +56,7 @@ public final class SegmentedControl: Control {
     }
 
     public override func sizeThatFits(_ available: Size) -> Size {
-        Size(width: available.width, height: Self.height * max(1, theme.textScale))
+        Size(width: available.width, height: Self.height * BarText.scale(in: theme))
     }
 
     private func choose() {
@@ -108,24 +107,59 @@ public final class SegmentedControl: Control {
         recorder.place = outside
     }
 
-    /// Returns the style of the titles in segments of a width. Large text grows only as far as the widest title fits.
+    /// Returns the style of the titles in segments of a width. Large text grows only as far as the widest title fits, in
+    /// this control and in those of the same width near it, so that all of them have titles of one size.
     private func style(width: Double, in recorder: Recorder) -> TextStyle {
         let textScale = theme.textScale
         if let fitted, fitted.width == width, fitted.textScale == textScale { return fitted.style }
+        var style = Self.style
+        style.font.size = theme.fontSize(style.font.size, growingTo: BarText.greatestScale)
+        let titles = group.filter { $0.titleWidth == width || $0 === self }.flatMap(\.titles)
         let widths = titles.map { title in
-            recorder.resources.typesetter.layout(title, style: Self.style, width: nil, scale: recorder.grid.scale)
+            recorder.resources.typesetter.layout(title, style: style, width: nil, scale: recorder.grid.scale)
                 .size.width.rounded(.up)
         }
         let widest = widths.max() ?? 0
-        var style = Self.style
         let fitting = widest > width ? width / widest : 1
-        style.font.size *= max(fitting, min(1, 1 / textScale))
+        style.font.size *= max(fitting, min(1, 1 / min(textScale, BarText.greatestScale)))
         fitted = (width, textScale, style)
         return style
     }
 
+    /// The font size of the titles as they were drawn last, in points before the text scale is applied; nil before.
+    var fittedFontSize: Double? { fitted?.style.font.size }
+
+    /// Has the titles of this control and of those near it fitted anew.
+    private func titlesDidChange() {
+        for control in group {
+            control.fitted = nil
+            control.setNeedsDisplay()
+        }
+    }
+
+    @_spi(Rooms) public override func noteWindow() {
+        super.noteWindow()
+        if window != nil { titlesDidChange() }
+    }
+
+    /// The width that a title has at most, in points.
+    private var titleWidth: Double { segment(0).width - 2 * Self.titleInset }
+
+    /// The controls near this one, itself among them: those in the same scroll view, or else in the views around it.
+    private var group: [SegmentedControl] {
+        var root: View = self
+        while let parent = root.superview, parent !== window, !(root is ScrollView) { root = parent }
+        var found: [SegmentedControl] = []
+        func search(_ view: View) {
+            if let control = view as? SegmentedControl { found.append(control) }
+            for subview in view.subviews { search(subview) }
+        }
+        search(root)
+        return found
+    }
+
     private func drawTitles(into recorder: inout Recorder, color: Color) {
-        let style = style(width: segment(0).width - 2 * Self.titleInset, in: recorder)
+        let style = style(width: titleWidth, in: recorder)
         for (index, title) in titles.enumerated() {
             let rect = segment(Double(index)).inset(by: EdgeInsets(left: Self.titleInset, right: Self.titleInset))
             let layout = recorder.resources.typesetter.layout(

@@ -20,6 +20,7 @@ final class ListHeaderView: View {
         label = Label(
             title, style: TextStyle(font: .system(size: 13, weight: .semibold), alignment: .leading, lineLimit: 1),
             color: .secondaryText)
+        label.greatestTextScale = BarText.greatestScale
         super.init()
         addSubview(label)
     }

@@ -15,7 +15,7 @@ extension ListView {
 
     nonisolated static func length(_ length: Double) -> Double { length.isFinite ? min(max(0, length), longest) : 0 }
 
-    var shownHeaderHeight: Double { Self.length(Self.length(headerHeight) * max(1, theme.textScale)) }
+    var shownHeaderHeight: Double { Self.length(Self.length(headerHeight) * BarText.scale(in: theme)) }
 
     // MARK: Places
 

@@ -52,7 +52,7 @@ public final class SearchField: TextField {
 
     // MARK: Layout
 
-    override var leadingWidth: Double { Magnifier.size + 8 }
+    override var leadingWidth: Double { Magnifier.size(in: theme) + 8 }
 
     private var cancelWidth: Double {
         cancelButton.sizeThatFits(Size(width: .infinity, height: 0)).width + Self.gap
@@ -75,9 +75,9 @@ public final class SearchField: TextField {
 
     public override func layoutSubviews() {
         super.layoutSubviews()
+        let size = Magnifier.size(in: theme)
         magnifier.frame = mirroredInBox(
-            Rect(
-                x: Self.margin, y: (box.height - Magnifier.size) / 2, width: Magnifier.size, height: Magnifier.size))
+            Rect(x: Self.margin, y: (box.height - size) / 2, width: size, height: size))
         let width = cancelWidth - Self.gap
         cancelButton.frame = mirrored(Rect(x: bounds.width - width, y: 0, width: width, height: bounds.height))
     }
@@ -85,9 +85,14 @@ public final class SearchField: TextField {
 
 /// The sign for searching: a circle with a handle.
 private final class Magnifier: View {
-    /// The width and the height, in points.
-    static let size = 18.0
+    /// The width and the height at the standard text size, in points.
+    private static let size = 18.0
     private let handle = View()
+
+    /// Returns the width and the height, which grow with the text beside the sign, in points.
+    static func size(in theme: Theme) -> Double { size * max(1, theme.textScale) }
+
+    private var scale: Double { bounds.width / Self.size }
 
     init() {
         super.init()
@@ -95,15 +100,18 @@ private final class Magnifier: View {
         // A rotated stroke is expensive to draw in every frame and never changes.
         shouldRasterize = true
         handle.dynamicBackgroundColor = .secondaryText
-        handle.bounds.size = Size(width: 6.5, height: 2)
-        handle.center = Point(x: 14.2, y: 14.2)
         handle.transform = Transform(rotationAngle: .pi / 4)
         addSubview(handle)
     }
 
+    override func layoutSubviews() {
+        handle.bounds.size = Size(width: 6.5 * scale, height: 2 * scale)
+        handle.center = Point(x: 14.2 * scale, y: 14.2 * scale)
+    }
+
     override func draw(into recorder: inout Recorder) {
         recorder.fillRounded(
-            Rect(x: 1, y: 1, width: 12.5, height: 12.5), radius: 6.25, with: .clear, borderWidth: 1.75,
-            border: DynamicColor.secondaryText.resolved(in: theme))
+            Rect(x: scale, y: scale, width: 12.5 * scale, height: 12.5 * scale), radius: 6.25 * scale, with: .clear,
+            borderWidth: 1.75 * scale, border: DynamicColor.secondaryText.resolved(in: theme))
     }
 }

@@ -62,7 +62,7 @@ final class ScrubberPanel: View {
         let width = isBeside ? widthBesideColumn : min(greatestWidth, max(0, bounds.width - 2 * margin))
         let right = isBeside ? bounds.width - 2 * margin : ((bounds.width + width) / 2).rounded()
         let size = isFolded ? handleSize : Size(width: width, height: height(theme))
-        let bottom = bounds.height - TabBar.height - margin
+        let bottom = bounds.height - TabBar.height(in: theme) - margin
         return Rect(x: right - size.width, y: bottom - size.height, width: size.width, height: size.height)
     }
 

@@ -146,7 +146,7 @@ private final class TabView: View {
     }
 
     override func layoutSubviews() {
-        let barHeight = min(TabBar.height + safeAreaInsets.bottom, bounds.height)
+        let barHeight = min(TabBar.height(in: theme) + safeAreaInsets.bottom, bounds.height)
         frameOfContent.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - barHeight)
         tabBar.frame = Rect(x: 0, y: bounds.height - barHeight, width: bounds.width, height: barHeight)
         content?.frame = frameOfContent.bounds
