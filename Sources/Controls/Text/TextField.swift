@@ -143,7 +143,9 @@ open class TextField: Control {
     open override var canBecomeFocused: Bool { isEnabled }
     @_spi(Rooms) open override var keepsOwnFocus: Bool { true }
 
-    /// The focus ring, which covers the border of the field.
+    @_spi(Rooms) open override var drawsOwnFocusRing: Bool { true }
+
+    /// The focus ring, which covers the border of the field. The field draws it itself.
     open override var focusRing: FocusRing { FocusRing(box, cornerRadius: Self.radius) }
 
     open override func focusDidChange() {
@@ -214,8 +216,9 @@ open class TextField: Control {
             clearButton.frame = mirroredInBox(
                 Rect(x: box.width - ClearButton.width, y: 0, width: ClearButton.width, height: box.height))
         }
+        // A caret leaves a gap before the placeholder.
         placeholderLabel.frame = viewport.bounds.inset(
-            by: EdgeInsets(left: TextCanvas.caretWidth, right: TextCanvas.caretWidth))
+            by: EdgeInsets(left: 2 * TextCanvas.caretWidth, right: 2 * TextCanvas.caretWidth))
         placeholderLabel.isHidden = !text.isEmpty
         layOutText()
     }
@@ -226,7 +229,7 @@ open class TextField: Control {
         return Rect(x: box.minX + x, y: box.minY + rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// Places the text in the viewport, scrolled no farther than needed.
+    /// Places the text in the viewport, scrolled no farther than needed. A field that nobody edits shows the beginning.
     private func layOutText() {
         guard canvas.prepare() else { return }
         let room = viewport.bounds.width
@@ -234,7 +237,8 @@ open class TextField: Control {
         let textWidth = canvas.flow.width + 2 * TextCanvas.caretWidth
         let width = max(room, textWidth)
         canvas.textOrigin.x = TextCanvas.caretWidth + (width - textWidth) * alignmentFactor
-        let x = min(0, max(room - width, canvas.frame.minX))
+        let isRightToLeft = canvas.flow.isRightToLeft(at: TextPlace(offset: 0))
+        let x = isFocused ? min(0, max(room - width, canvas.frame.minX)) : isRightToLeft ? room - width : 0
         canvas.frame = Rect(x: x, y: 0, width: width, height: viewport.bounds.height)
     }
 
@@ -254,9 +258,20 @@ open class TextField: Control {
     // MARK: Drawing
 
     open override func draw(into recorder: inout Recorder) {
-        let edge = ControlColor.edge.resolved(in: theme)
-        recorder.fillRounded(
-            box, radius: Self.radius, with: ControlColor.area.resolved(in: theme),
-            borderWidth: isFocused ? FocusRing.width : 1, border: isFocused ? resolvedTintColor : edge)
+        let focus = isFocused ? resolvedTintColor : nil
+        recorder.drawTextBox(box, focus: focus, isEnabled: isEnabled, theme: theme)
     }
+
+    /// Lets text that does not fit fade out where it is cut, unless it is being edited.
+    @_spi(Rooms) open override func drawAboveSubviews(into recorder: inout Recorder) {
+        guard !isFocused, isEnabled, canvas.bounds.width > viewport.bounds.width + 0.5 else { return }
+        let isCutAtLeft = canvas.frame.minX < -0.5
+        var strip = viewport.frame
+        strip.size.width = min(Self.fadeWidth, strip.width)
+        if !isCutAtLeft { strip.origin.x = viewport.frame.maxX - strip.width }
+        recorder.fadeText(at: strip, towards: isCutAtLeft ? .left : .right, theme: theme)
+    }
+
+    /// The width in which text that is cut fades out, in points. Chosen: about two characters.
+    private static let fadeWidth = 16.0
 }

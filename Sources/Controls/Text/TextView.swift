@@ -114,6 +114,17 @@ open class TextView: ScrollView {
     }
     /// The hints about the text for on-screen keyboards and input methods.
     public var inputSettings = TextInputSettings(autocapitalization: .sentences)
+    /// The box that a text view draws around its text.
+    public enum BorderStyle: Hashable, Sendable {
+        /// None; the background is the program's matter.
+        case none
+        /// The ground, the outline and the round corners of a text field. Text that lies beyond the top or the bottom
+        /// edge fades out there, and an editable text shows the focus by its outline.
+        case roundedRect
+    }
+
+    /// The box around the text; none by default.
+    public var borderStyle = BorderStyle.none { didSet { setNeedsDisplay() } }
     /// The space around the text, in points.
     public var textContainerInset = EdgeInsets(top: 10, left: 12, bottom: 10, right: 12) {
         didSet { if textContainerInset != oldValue { setNeedsLayout() } }
@@ -132,8 +143,12 @@ open class TextView: ScrollView {
     /// Whether text that cannot be edited scrolls, so that keys must reach it.
     private var isFocusable: Bool { isSelectable && isScrollEnabled }
 
+    @_spi(Rooms) open override var drawsOwnFocusRing: Bool { borderStyle == .roundedRect && isEditable }
+
     open override var focusRing: FocusRing {
-        FocusRing(shownBounds.inset(by: EdgeInsets(all: -FocusRing.width / 2)), cornerRadius: max(4, cornerRadius))
+        if borderStyle == .roundedRect { return FocusRing(shownBounds, cornerRadius: TextField.radius) }
+        return FocusRing(
+            shownBounds.inset(by: EdgeInsets(all: -FocusRing.width / 2)), cornerRadius: max(4, cornerRadius))
     }
 
     open override func focusDidChange() {
@@ -162,6 +177,15 @@ open class TextView: ScrollView {
         canvas.handle(click: button, at: convert(point, to: canvas))
     }
 
+    // MARK: Drawing
+
+    open override func draw(into recorder: inout Recorder) { drawBox(into: &recorder) }
+
+    @_spi(Rooms) open override func drawAboveSubviews(into recorder: inout Recorder) {
+        drawBoxAboveText(into: &recorder)
+        super.drawAboveSubviews(into: &recorder)
+    }
+
     // MARK: Layout
 
     /// Returns the size of the whole text with the space around it within a width, in points.
@@ -187,7 +211,10 @@ open class TextView: ScrollView {
         placeholderLabel.isHidden = !text.isEmpty
         if text.isEmpty {
             let height = placeholderLabel.sizeThatFits(Size(width: width, height: 0)).height
+            // A caret leaves a gap before the placeholder.
+            let gap = 1.5 * TextCanvas.caretWidth
             placeholderLabel.frame = Rect(x: inset.left, y: inset.top, width: width, height: height)
+                .inset(by: EdgeInsets(left: gap, right: gap))
         }
         guard canvas.prepare() else { return }
         keepAnchor()
@@ -251,9 +278,10 @@ extension TextView: TextCanvasOwner {
     func reveal(_ rect: Rect) {
         let own = canvas.convert(rect, to: self)
         // A few points around the caret stay visible with it, up to the whole space around the text.
-        scrollRectToVisible(
-            own.inset(by: EdgeInsets(top: -textContainerInset.top, bottom: -textContainerInset.bottom)), animated: false
-        )
+        let covered = coveredInset
+        let around = EdgeInsets(
+            top: -textContainerInset.top - covered.top, bottom: -textContainerInset.bottom - covered.bottom)
+        scrollRectToVisible(own.inset(by: around), animated: false)
         reveal(canvas.convert(rect, to: self), margin: 8, animated: false)
     }
 

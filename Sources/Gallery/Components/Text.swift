@@ -9,7 +9,9 @@ enum Text {
     }
 
     static func note(_ text: String) -> Label {
-        Label(text, style: TextStyle(font: .system(size: 15), lineSpacing: 1.15), color: Palette.secondaryText)
+        Label(
+            text, style: TextStyle(font: .system(size: 15), alignment: .leading, lineSpacing: 1.15),
+            color: Palette.secondaryText)
     }
 
     /// Returns the title of a page, which keeps clear of the close button when it scrolls beneath that.

@@ -54,18 +54,14 @@ final class TextScreen: ViewController {
     }
 }
 
-/// A text view on a card of its own, as high as its text or of a fixed height.
+/// A text view in a box, as high as its text or of a fixed height.
 private final class TextBox: StackView {
     private let height: Double?
 
     init(_ textView: TextView, height: Double? = nil) {
         self.height = height
         super.init([textView], axis: .vertical)
-        dynamicBackgroundColor = Palette.paper
-        cornerRadius = 10
-        clipsToBounds = true
-        // The focus ring follows the corners.
-        textView.cornerRadius = 10
+        textView.borderStyle = .roundedRect
     }
 
     override func sizeThatFits(_ available: Size) -> Size {

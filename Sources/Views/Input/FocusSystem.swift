@@ -243,7 +243,7 @@ package final class FocusSystem {
     }
 
     private var ringPlacement: FocusRingView.Placement? {
-        guard showsRing, let view, !window.isInFlight || isOnOverlay(view) else { return nil }
+        guard showsRing, let view, !view.drawsOwnFocusRing, !window.isInFlight || isOnOverlay(view) else { return nil }
         var ring = view.focusRing
         ring.rect = view.convert(ring.rect, to: nil)
         var clip = window.bounds

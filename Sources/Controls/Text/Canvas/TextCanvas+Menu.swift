@@ -11,7 +11,7 @@ extension TextCanvas {
         guard let owner, let window else { return }
         window.existingTextTools?.hide()
         let change = entries(isEditable ? [.cut, .copy, .paste] : [.copy])
-        let menu = Menu(title: "Edit menu", children: change + [group(entries([.selectAll]))])
+        let menu = Menu(children: change + [group(entries([.selectAll]))])
         window.menus.open(menu, from: owner, at: anchor, by: device)
     }
 
