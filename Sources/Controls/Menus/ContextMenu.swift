@@ -70,11 +70,17 @@ final class ContextMenu: ViewInteraction {
         if hold.state == .began, let menu = held {
             held = nil
             let location = hold.location()
-            guard window.menus.open(menu, from: view, at: .finger(location), by: .finger) else { return }
+            guard window.menus.open(menu, from: view, at: anchor(at: location), by: .finger) else { return }
             window.menus.followOpener(hold, from: location)
         } else {
             window.existingAttachment(Menus.self)?.followOpener(hold)
         }
+    }
+
+    /// Returns what the menu keeps clear of: the whole view, or in one that scrolls only the finger, because the menu
+    /// belongs to a part of it, such as a row.
+    private func anchor(at location: Point) -> MenuPlacement.Anchor {
+        view is any FocusScroller ? .finger(location) : .card(view.seenPart(of: view.shownBounds), finger: location)
     }
 
     func showMenu(at point: Point) -> Bool {

@@ -15,6 +15,9 @@ nonisolated struct MenuPlacement: Hashable {
         case pointer(Point)
         /// A finger, which the menu leaves uncovered.
         case finger(Point)
+        /// A view that a finger holds, such as a card: the menu leaves all of it uncovered if there is room, and else the
+        /// finger.
+        case card(Rect, finger: Point)
         /// The entry of a menu: the submenu lies beside it.
         case entry(Rect)
     }
@@ -47,10 +50,11 @@ nonisolated struct MenuPlacement: Hashable {
             self.init(
                 x: column, around: rect.minY - Self.gap, rect.maxY + Self.gap, size: size, in: room, from: rect.midX)
         case .finger(let point):
-            let x = min(max(room.minX, point.x - size.width / 2), max(room.minX, room.maxX - size.width))
             self.init(
-                x: (x, min(x + size.width, room.maxX)), around: point.y - Self.fingerReach, point.y + Self.fingerReach,
-                size: size, in: room, from: point.x)
+                nextTo: point, around: point.y - Self.fingerReach, point.y + Self.fingerReach, size: size, in: room)
+        case .card(let rect, let point):
+            let (top, bottom) = Self.strip(around: rect, finger: point, height: size.height, in: room)
+            self.init(nextTo: point, around: top, bottom, size: size, in: room)
         case .pointer(let point):
             let column = Self.beside(point.x, point.x, length: size.width, in: room.minX...room.maxX)
             self.init(x: column, around: point.y, point.y, size: size, in: room, from: point.x)
@@ -62,6 +66,22 @@ nonisolated struct MenuPlacement: Hashable {
             let frame = Rect(minX: column.0, minY: y, maxX: column.1, maxY: y + height)
             self.init(frame: frame, origin: frame.fraction(of: rect.center))
         }
+    }
+
+    /// Returns the strip that a menu leaves uncovered: that of a card with a gap if the menu fits below or above it, and
+    /// else that of the finger.
+    static func strip(around card: Rect, finger: Point, height: Double, in room: Rect) -> (Double, Double) {
+        // A lifted card is a little larger than its place.
+        let (top, bottom) = (card.minY - 2 * gap, card.maxY + 2 * gap)
+        let fits = height <= room.maxY - bottom || height <= top - room.minY
+        return fits ? (top, bottom) : (finger.y - fingerReach, finger.y + fingerReach)
+    }
+
+    /// Places a menu below or above a strip of the window, as far as possible in the middle below a finger.
+    private init(nextTo point: Point, around top: Double, _ bottom: Double, size: Size, in room: Rect) {
+        let x = min(max(room.minX, point.x - size.width / 2), max(room.minX, room.maxX - size.width))
+        self.init(
+            x: (x, min(x + size.width, room.maxX)), around: top, bottom, size: size, in: room, from: point.x)
     }
 
     /// Places a menu below or above a strip of the window.
@@ -91,7 +111,7 @@ nonisolated struct MenuPlacement: Hashable {
         let middle =
             switch anchor {
             case .rect(let rect), .entry(let rect): rect.center
-            case .pointer(let point), .finger(let point): point
+            case .pointer(let point), .finger(let point), .card(_, let point): point
             }
         self.init(frame: frame, origin: frame.fraction(of: middle))
     }
@@ -127,6 +147,7 @@ nonisolated extension MenuPlacement.Anchor {
         case .entry(let rect): .entry(room.mirror(rect))
         case .pointer(let point): .pointer(mirror(point))
         case .finger(let point): .finger(mirror(point))
+        case .card(let rect, let point): .card(room.mirror(rect), finger: mirror(point))
         }
     }
 }

@@ -57,10 +57,13 @@ nonisolated struct MenuRow {
 
     /// Returns the rows that show a menu: hidden entries and menus without a visible entry are left out, and no group
     /// follows another without a separator.
-    static func rows(of menu: Menu) -> [MenuRow] {
+    /// - Parameter showsTitle: Whether the title of the menu stands above its entries. That of a submenu is not repeated
+    ///   beside the row that opens it.
+    static func rows(of menu: Menu, showsTitle: Bool = false) -> [MenuRow] {
         var list = List()
         list.add(menu.children)
-        return list.rows
+        guard showsTitle, !menu.title.isEmpty, !list.rows.isEmpty else { return list.rows }
+        return [MenuRow(content: .heading(menu.title), startsGroup: false)] + list.rows
     }
 
     /// The rows so far.

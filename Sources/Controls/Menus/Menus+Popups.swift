@@ -46,7 +46,7 @@ extension Menus {
     private func openRoom(for anchor: MenuPlacement.Anchor) -> Rect {
         let far = 1e5
         return switch anchor {
-        case .rect, .finger: room.inset(by: EdgeInsets(top: -far, left: 0, bottom: -far, right: 0))
+        case .rect, .finger, .card: room.inset(by: EdgeInsets(top: -far, left: 0, bottom: -far, right: 0))
         case .pointer, .entry: room.inset(by: EdgeInsets(all: -far))
         }
     }
@@ -82,6 +82,10 @@ extension PopupPlacement {
             self.anchor = Rect(x: point.x, y: point.y, width: 1, height: 1)
         case .finger(let point):
             self.anchor = Rect(x: point.x - 0.5, y: point.y - reach, width: 1, height: 2 * reach)
+            side = .centredBelow
+        case .card(let rect, let point):
+            let clear = rect.inset(by: EdgeInsets(top: -2 * gap, bottom: -2 * gap))
+            self.anchor = Rect(x: point.x - 0.5, y: clear.minY, width: 1, height: clear.height)
             side = .centredBelow
         case .entry(let rect):
             let overlap = MenuPlacement.overlap

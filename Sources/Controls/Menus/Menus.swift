@@ -66,7 +66,7 @@ final class Menus: WindowAttachment {
         guard source.window === window, window.isVisible, !window.isInFlight else { return false }
         rowHeight = device == .finger ? MenuColumns.fingerHeight : MenuColumns.pointerHeight
         let earlier = self.source === source ? leaving.last { $0.parentRow == nil } : nil
-        guard let panel = add(menu, at: anchor, parentRow: nil, takingOver: earlier) else { return false }
+        guard let panel = add(menu, at: anchor, parentRow: nil, of: source, takingOver: earlier) else { return false }
         self.source = source
         self.onClose = onClose
         placedSize = window.bounds.size
@@ -79,10 +79,13 @@ final class Menus: WindowAttachment {
 
     /// Shows one more menu.
     private func add(
-        _ menu: Menu, at anchor: MenuPlacement.Anchor, parentRow: MenuItemView?, takingOver earlier: MenuPanel? = nil
+        _ menu: Menu, at anchor: MenuPlacement.Anchor, parentRow: MenuItemView?, of source: View?,
+        takingOver earlier: MenuPanel? = nil
     ) -> MenuPanel? {
         let panel = MenuPanel(menu, rowHeight: rowHeight, parentRow: parentRow)
         guard !panel.rows.isEmpty else { return nil }
+        panel.source = source
+        if case .card = anchor { panel.lifted = source }
         window.addLiveView(panel, level: .tools)
         if let earlier {
             panel.takeOver(earlier)
@@ -168,6 +171,7 @@ final class Menus: WindowAttachment {
 
     private func remove(_ panel: MenuPanel) {
         closePopup(of: panel)
+        panel.dropLifted()
         leaving.removeAll { $0 === panel }
         window.removeLiveView(panel)
     }
@@ -199,7 +203,8 @@ final class Menus: WindowAttachment {
         close(from: level + 1)
         let row = panel.rows[index]
         window.layoutIfNeeded()
-        guard add(menu, at: .entry(row.convert(row.bounds, to: nil)), parentRow: row) != nil else { return }
+        let place = row.convert(row.bounds, to: nil)
+        guard add(menu, at: .entry(place), parentRow: row, of: source) != nil else { return }
         panel.openRow = index
     }
 

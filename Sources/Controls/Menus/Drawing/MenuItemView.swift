@@ -142,10 +142,10 @@ final class MenuItemView: View {
 
     override func draw(into recorder: inout Recorder) {
         guard isHighlighted else { return }
-        // Chosen: stands out from the neighbours and keeps the text legible.
-        let alpha: Float = theme.contrast == .high ? 0.2 : 0.09
+        // Chosen: stands out from the neighbours and keeps the text legible. Everything else that is pointed to or
+        // pressed has the tint colour as well.
+        let alpha: Float = theme.contrast == .high ? 0.2 : theme.isDark ? 0.18 : 0.12
         recorder.fillRounded(
-            bounds, radius: MenuPanel.radius - MenuPanel.padding,
-            with: DynamicColor.text.resolved(in: theme).withAlpha(alpha))
+            bounds, radius: MenuPanel.radius - MenuPanel.padding, with: resolvedTintColor.withAlpha(alpha))
     }
 }

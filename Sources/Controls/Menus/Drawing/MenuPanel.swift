@@ -15,6 +15,10 @@ final class MenuPanel: View {
     var openRow: Int? { didSet { if openRow != oldValue { updateHighlights() } } }
     /// The surface of its own that shows the menu outside of the window; nil if the window shows it.
     var popup: WindowPopup?
+    /// The view that the menu belongs to, whose tint colour marks the row that is pointed to.
+    weak var source: View?
+    /// The view that is lifted while the menu is shown; nil for none.
+    weak var lifted: View?
     /// How much of the menu is shown: from 0, when it is invisible, to 1.
     private(set) var motion = Animator(value: 0)
     /// The point that the menu grows from, in fractions of its frame.
@@ -44,7 +48,7 @@ final class MenuPanel: View {
     ///   - rowHeight: The least height of its rows, in points.
     ///   - parentRow: The row that opens it; nil for none.
     init(_ menu: Menu, rowHeight: Double, parentRow: MenuItemView? = nil) {
-        let rows = MenuRow.rows(of: menu)
+        let rows = MenuRow.rows(of: menu, showsTitle: parentRow == nil)
         let columns = MenuColumns(
             hasMarks: rows.contains { $0.state != .off }, hasImages: rows.contains { $0.image != nil },
             rowHeight: rowHeight)
@@ -56,6 +60,8 @@ final class MenuPanel: View {
         for row in self.rows { scrollView.addSubview(row) }
         addSubview(scrollView)
     }
+
+    override var tintParent: View? { source ?? superview }
 
     private func updateHighlights() {
         for (index, row) in rows.enumerated() { row.isHighlighted = index == highlighted || index == openRow }
@@ -185,7 +191,27 @@ final class MenuPanel: View {
         show(isReduced: isReduced)
     }
 
+    /// The size of a lifted view, as a multiple of its own. Chosen: noticed, and no neighbour is covered.
+    private static let liftedScale = 1.02
+
+    /// Puts a lifted view down at once.
+    func dropLifted() {
+        lifted?.presentation = PresentationOverride()
+        lifted = nil
+    }
+
+    private func lift(isReduced: Bool) {
+        guard let lifted else { return }
+        // A transition places the view itself.
+        guard !isReduced, lifted.window.map({ !$0.isInFlight }) ?? false, motion.value > 0 || motion.isAnimating else {
+            return dropLifted()
+        }
+        let scale = 1 + (Self.liftedScale - 1) * motion.value
+        lifted.presentation = PresentationOverride(transform: Transform(scaleX: scale, y: scale))
+    }
+
     private func show(isReduced: Bool) {
+        lift(isReduced: isReduced)
         let part = motion.value
         guard part < 1 || motion.isAnimating else {
             presentation = PresentationOverride()
