@@ -5,6 +5,10 @@ nonisolated enum Palette {
     static let bar = DynamicColor(
         light: Color(hex: 0x33_2A_5C), dark: Color(hex: 0x25_20_3D), highContrastLight: Color(hex: 0x1E_17_40),
         highContrastDark: Color(hex: 0x14_10_26))
+    /// The colour of boxes that show a layout on paper, with a contrast of at least 3:1 to it and of 4.5:1 to white.
+    static let box = DynamicColor(
+        light: Color(hex: 0x33_2A_5C), dark: Color(hex: 0x6E_5F_B8), highContrastLight: Color(hex: 0x1E_17_40),
+        highContrastDark: Color(hex: 0x5E_4E_A6))
     static let ground = DynamicColor(
         light: Color(hex: 0xF2_F1_F7), dark: Color(hex: 0x0F_0E_13), highContrastDark: .black)
     static let paper = DynamicColor(light: .white, dark: Color(hex: 0x1C_1A_22), highContrastDark: .black)

@@ -58,7 +58,7 @@ private final class Chip: StackView {
         self.size = size
         super.init([label], insets: DirectionalEdgeInsets(all: 6))
         cornerRadius = 8
-        dynamicBackgroundColor = Palette.bar
+        dynamicBackgroundColor = Palette.box
     }
 
     override func themeDidChange() {
