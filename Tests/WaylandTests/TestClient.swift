@@ -12,7 +12,7 @@ final class TestClient {
     var events: [Seat.Event] = []
 
     init(_ compositor: TestCompositor) throws {
-        connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
+        connection = try Connection(fileDescriptor: compositor.clientFileDescriptor, timeout: .ofTests)
         registry = try Registry(connection: connection)
         surface = Surface(registry: registry)
         toplevel = Toplevel(surface: surface, title: "Letters", appID: "org.gatefold.test")

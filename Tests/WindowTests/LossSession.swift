@@ -59,7 +59,7 @@ final class LossSession {
         let compositor = TestCompositor(configuration)
         compositor.setTime(milliseconds)
         compositors.append(compositor)
-        let connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
+        let connection = try Connection(fileDescriptor: compositor.clientFileDescriptor, timeout: .ofTests)
         self.connection = connection
         onConnect(compositor)
         return connection

@@ -69,7 +69,7 @@ final class WindowSession {
         self.compositor = compositor
         self.time = time
         onConnect?(compositor)
-        connection = try Connection(fileDescriptor: compositor.clientFileDescriptor)
+        connection = try Connection(fileDescriptor: compositor.clientFileDescriptor, timeout: .ofTests)
         var options = HostOptions()
         options.recorder = recorder
         // A test that chooses a presentation of OpenGL's frames wants OpenGL to draw them.

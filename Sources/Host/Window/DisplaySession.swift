@@ -66,7 +66,7 @@ final class DisplaySession {
         registry = try Registry(connection: connection)
         surface = WindowSurface(
             registry: registry, title: delegate.title, applicationID: delegate.applicationID,
-            preferences: preferences, now: clock.seconds)
+            preferences: preferences, silence: options.silence, now: clock.seconds)
         cursors = PointerCursors(registry: registry)
         presentationTime = PresentationTime(registry: registry)
         _ = try connection.flush()

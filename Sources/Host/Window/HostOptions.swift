@@ -51,6 +51,8 @@ package import GatefoldWayland
     /// run with an error at once.
     package var reconnect: (() throws(WaylandError) -> Connection)?
 
+    /// The time without a frame callback after which the window counts as not visible, in seconds.
+    package var silence = WindowSurface.silence
     /// The longest time that the first frame waits for images and fonts that were requested, in seconds. Chosen: a
     /// window that opens complete a tenth of a second later is better than one that fills in piece by piece.
     package var firstContentTimeout = 0.1

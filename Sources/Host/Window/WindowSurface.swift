@@ -24,6 +24,7 @@ final class WindowSurface {
     private let fractionalScale: FractionalScale?
     private let preferences: WindowPreferences
     private let now: () -> Double
+    private let silence: Double
     private var pendingConfigure: Toplevel.Configure?
     private var configureTime = 0.0
     private(set) var isConfigured = false
@@ -74,9 +75,10 @@ final class WindowSurface {
     /// seconds of a monotonic clock.
     init(
         registry: Registry, title: String, applicationID: String, preferences: WindowPreferences = WindowPreferences(),
-        now: @escaping () -> Double
+        silence: Double = WindowSurface.silence, now: @escaping () -> Double
     ) {
         self.now = now
+        self.silence = silence
         self.preferences = preferences.settled
         size = self.preferences.clamped(Self.fitting(self.preferences.size, on: registry.outputs))
         floatingSize = size
@@ -140,7 +142,7 @@ final class WindowSurface {
 
     /// The time at which a missing frame callback makes the window count as not visible, in seconds of `now`; nil if it
     /// already does, or if no callback is pending.
-    var silenceDeadline: Double? { surface.isFramePending && !isHidden ? lastFrame + Self.silence : nil }
+    var silenceDeadline: Double? { surface.isFramePending && !isHidden ? lastFrame + silence : nil }
 
     /// Checks whether `silenceDeadline` has passed, and if so marks the window as not visible.
     ///

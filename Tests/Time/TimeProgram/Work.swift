@@ -60,15 +60,19 @@ final class WorkApplication: ApplicationDelegate {
                 try await Task.sleep(for: .milliseconds(20))
                 screen.change("slept")
             }
-        case .detached: detach()
+        case .detached: _ = detach()
         case .queue: DispatchQueue.main.async { self.screen.change("queued") }
         case .announced: announce(in: window)
         case .dropped: _ = window.beginBackgroundWork("nothing")
         case .hour: window.schedule(after: 3600) { self.screen.change("an hour") }
         case .all:
             for index in 1...12 { sleep(Double(index * 7 % 5) * 0.05 + 0.01 * Double(index % 2), in: window) }
-            for _ in 1...4 { detach() }
-            announce(in: window)
+            // One after the other: threads at the same time would come back in any order.
+            let detached = (1...4).map { _ in detach() }
+            Task {
+                for task in detached { await task.value }
+                announce(in: window)
+            }
             window.schedule(every: 0.125) { self.screen.change("tick") }
         case .restless:
             Task { while true { await Task.yield() } }
@@ -83,9 +87,9 @@ final class WorkApplication: ApplicationDelegate {
         }
     }
 
-    private func detach() {
+    private func detach() -> Task<Void, Never> {
         let screen = screen
-        Task.detached {
+        return Task.detached {
             let sum = (1...1000).reduce(0, +)
             await MainActor.run { screen.change("detached \(sum)") }
         }

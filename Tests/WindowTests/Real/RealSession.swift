@@ -25,11 +25,15 @@ final class RealSession {
     init(_ recipe: HeadlessCompositor.Recipe, activationToken: String? = nil, reconnects: Bool = false) throws {
         let compositor = try HeadlessCompositor(recipe)
         self.compositor = compositor
-        connection = try Connection(display: compositor.socket)
+        connection = try Connection(display: compositor.socket, timeout: .ofTests)
         var options = HostOptions()
         options.activationToken = activationToken
+        // A compositor that has no time for a second has not hidden the window.
+        options.silence = .infinity
         if reconnects {
-            options.reconnect = { () throws(WaylandError) in try Connection(display: compositor.socket) }
+            options.reconnect = { () throws(WaylandError) in
+                try Connection(display: compositor.socket, timeout: .ofTests)
+            }
         }
         host = try WaylandHost(delegate: application, connection: connection, options: options)
     }

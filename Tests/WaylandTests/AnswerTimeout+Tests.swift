@@ -1,0 +1,10 @@
+import GatefoldWayland
+
+extension AnswerTimeout {
+    /// A time that only a compositor takes which never answers, however busy the machine is.
+    static var ofTests: AnswerTimeout {
+        var timeout = AnswerTimeout.standard
+        timeout.seconds = 300
+        return timeout
+    }
+}
