@@ -77,10 +77,15 @@ final class ContextMenu: ViewInteraction {
         }
     }
 
-    /// Returns what the menu keeps clear of: the whole view, or in one that scrolls only the finger, because the menu
-    /// belongs to a part of it, such as a row.
+    /// The greatest part of the window's height that a card takes. Chosen: a menu of a few entries fits beside it.
+    private static let greatestCard = 0.5
+
+    /// Returns what the menu keeps clear of: the whole view, or only the finger in a view that scrolls, because the menu
+    /// belongs to a part of it, such as a row, and in one that takes most of the window.
     private func anchor(at location: Point) -> MenuPlacement.Anchor {
-        view is any FocusScroller ? .finger(location) : .card(view.seenPart(of: view.shownBounds), finger: location)
+        let card = view.seenPart(of: view.shownBounds)
+        let isLarge = view.window.map { card.height > $0.bounds.height * Self.greatestCard } ?? true
+        return view is any FocusScroller || isLarge ? .finger(location) : .card(card, finger: location)
     }
 
     func showMenu(at point: Point) -> Bool {
