@@ -69,7 +69,11 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
         return cell
     }
 
-    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { selectionDidChange() }
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        // A note that is only tapped does not stay selected.
+        if !tableView.isEditing { tableView.deselectRow(at: indexPath, animated: true) }
+        selectionDidChange()
+    }
 
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) { selectionDidChange() }
 
