@@ -57,6 +57,22 @@ import Testing
         #expect(!control.isRefreshing && heard.count == 0)
     }
 
+    @Test(arguments: [true, false]) func aControlThatIsGivenAwayLeavesTheContentAtItsTop(isRefreshing: Bool) {
+        let other = ScrollView(frame: Rect(x: 0, y: 300, width: 200, height: 100))
+        other.contentSize = Size(width: 200, height: 500)
+        stage.window.addSubview(other)
+        if isRefreshing { control.beginRefreshing() } else { pull(by: 100, lifts: false) }
+        stage.rest()
+        other.refreshControl = control
+        #expect(scrollView.refreshControl == nil && control.superview === other)
+        if !isRefreshing { stage.touch(.ended, 100, 160) }
+        control.endRefreshing()
+        stage.rest()
+        #expect(scrollView.contentOffset.y == 0 && other.contentOffset.y == 0)
+        other.refreshControl = nil
+        #expect(control.superview == nil)
+    }
+
     @Test func aCancelledPullDoesNot() {
         pull(lifts: false)
         stage.touch(.cancelled, 100, 320)

@@ -4,9 +4,14 @@ import GatefoldViews
 extension ScrollView {
     func refreshControlDidChange(from earlier: RefreshControl?) {
         guard refreshControl !== earlier else { return }
-        earlier?.removeFromSuperview()
+        if earlier?.superview === self { earlier?.removeFromSuperview() }
         setRefreshInset(0)
         guard let refreshControl else { return }
+        // A control has one scroll view. The earlier one has no control any more, and its content comes back.
+        if let other = refreshControl.superview as? ScrollView, other !== self, other.refreshControl === refreshControl
+        {
+            other.refreshControl = nil
+        }
         insertSubview(refreshControl, at: 0)
         refreshControl.contentDidMove()
         if refreshControl.isRefreshing { setRefreshInset(RefreshControl.height) }
