@@ -1,6 +1,7 @@
 import GatefoldGeometry
 import GatefoldGestures
 import GatefoldMotion
+import GatefoldScene
 import GatefoldViewsSupport
 import Testing
 
@@ -47,8 +48,50 @@ import Testing
     }
 
     @Test func noneIsSelectedWhereAnotherRowIsUnderTheFingerAfterwards() {
+        rows.sections = [30]
+        table.reloadData()
+        stage.makeFrame()
+        press(row: 5) {
+            table.reloadData()
+            table.contentOffset.y += 100
+        }
+        #expect(table.indexPathForSelectedRow == nil)
+    }
+
+    @Test func theRowStaysUnderTheFingerWhenOthersGrow() {
         press(row: 5) {
             rows.height = { $0.row == 0 ? 150 : 50 }
+            table.reloadData()
+        }
+        #expect(table.indexPathForSelectedRow == IndexPath(row: 5, section: 0) && table.contentOffset.y == 100)
+    }
+
+    /// Cells that show something, so that a row can be told from another one.
+    private final class Named: TableViewDataSource {
+        final class Cell: TableViewCell {
+            var name = ""
+            override func draw(into recorder: inout Recorder) {
+                recorder.fill(Rect(x: 0, y: 0, width: Double(name.count), height: 9), with: .black)
+            }
+        }
+        var names = ["a", "bb", "ccc", "dddd"]
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            let cell = Cell()
+            cell.name = names[indexPath.row]
+            return cell
+        }
+    }
+
+    @Test func aRowThatLooksOtherwiseIsAnotherRow() {
+        let named = Named()
+        table.dataSource = named
+        stage.rest()
+        press(row: 2) { table.reloadData() }
+        #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
+        table.indexPathForSelectedRow = nil
+        press(row: 2) {
+            named.names = ["new", "a", "bb", "dddd"]
             table.reloadData()
         }
         #expect(table.indexPathForSelectedRow == nil)

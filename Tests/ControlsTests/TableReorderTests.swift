@@ -139,6 +139,43 @@ import Testing
         #expect(list.isWhole && table.subviews.allSatisfy { $0.zPosition == 0 })
     }
 
+    /// A finger that rests on a lifted row means its menu; one that moves drags the row.
+    @Test(arguments: [true, false]) func aRowHasAMenuAsWell(isOfCell: Bool) {
+        var asked: [IndexPath?] = []
+        let owner: View = isOfCell ? table.cellForRow(at: path(2)) ?? table : table
+        owner.contextMenu = { [table] in
+            asked.append(isOfCell ? nil : table.indexPathForRow(at: $0))
+            return Menu(children: [MenuAction(title: "Delete")])
+        }
+        lift(100, 125)
+        #expect(table.reordering?.row == 2 && !stage.window.isMenuOpen)
+        drag(to: 160)
+        wait(1)
+        #expect(table.reordering?.row == 2 && !stage.window.isMenuOpen)
+        stage.touch(.ended, 100, 160)
+        stage.rest()
+        #expect(list.sections[0].prefix(4) == [0, 1, 3, 2])
+        lift(100, isOfCell ? 175 : 125)
+        wait(0.6)
+        #expect(table.reordering == nil && stage.window.isMenuOpen && asked.count == 1)
+        stage.touch(.ended, 100, isOfCell ? 175 : 125)
+        #expect(stage.window.isMenuOpen)
+        stage.window.dismissMenu()
+        stage.restAndWake()
+        #expect(list.isWhole && list.sections[0].prefix(4) == [0, 1, 3, 2])
+        // The next finger lifts rows again.
+        lift(100, 125)
+        #expect(table.reordering?.row == 2)
+        stage.touch(.ended, 100, 125)
+        stage.restAndWake()
+    }
+
+    private func wait(_ seconds: Double) {
+        stage.clock.advance(by: seconds)
+        stage.window.actOnDeadlines()
+        stage.makeFrames(20)
+    }
+
     @Test func altAndArrowsMoveTheFocusedRow() {
         table.indexPathForFocusedRow = path(2)
         #expect(table.handle(KeyEvent(.down, modifiers: .alt)))

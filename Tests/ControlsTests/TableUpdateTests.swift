@@ -244,14 +244,17 @@ final class Dice {
             }
             let reloaded = Set([new.itemIdentifiers[dice.roll(100)]])
             let update = ListUpdate(from: old.parts, to: new.parts, reloaded: reloaded)
-            let later = heights.updated(by: update)
+            var later = RowHeights(count: update.count, estimate: 50, spacing: heights.spacing)
+            later.keep(heights, by: update, isStale: false)
             var offset = 0.0
             for (row, item) in new.itemIdentifiers.enumerated() {
                 let known = old.itemIdentifiers.firstIndex(of: item).map {
                     heights.firstUnknownRow(in: $0..<($0 + 1)) == nil && !reloaded.contains(item)
                 }
                 #expect((later.firstUnknownRow(in: row..<(row + 1)) == nil) == (known ?? false))
-                let expected = known ?? false ? height(item) : 50
+                // A row that was reloaded counts as it did until it is measured again.
+                let earlier = old.itemIdentifiers.firstIndex(of: item).map { heights.height(ofRow: $0) }
+                let expected = known ?? false ? height(item) : earlier ?? 50
                 #expect(later.height(ofRow: row) == expected)
                 #expect(abs(later.offset(ofRow: row) - offset) < 1e-6 && later.row(at: offset) == row)
                 offset += expected + later.spacing

@@ -122,24 +122,37 @@ nonisolated struct ListLayout {
     }
 
     /// Takes over what was measured before an update.
-    mutating func keepMeasures(of earlier: ListLayout, by update: ListUpdate) {
+    /// - Parameters:
+    ///   - earlier: The layout before the update.
+    ///   - update: The update.
+    ///   - isStale: Whether everything has to be measured again. Until then it counts as it was.
+    mutating func keepMeasures(of earlier: ListLayout, by update: ListUpdate, isStale: Bool) {
         switch (shape, earlier.shape) {
-        case (.rows, .rows): lines = earlier.lines.updated(by: update)
+        case (.rows, .rows): lines.keep(earlier.lines, by: update, isStale: isStale)
         case (.grid(let grid), .grid(let before)) where grid == before:
-            lines = earlier.lines.updated(by: headOfLines(keptBy: update))
+            lines.keep(earlier.lines, by: headOfLines(keptBy: update), isStale: isStale)
         case (.flow(let flow), .flow(let before)) where flow.width == before.width:
-            breakFlow(from: 0) { $0.keepSizes(of: before, by: update) }
+            breakFlow(from: 0) { $0.keepSizes(of: before, by: update, isStale: isStale) }
         default: break
         }
     }
 
-    /// Returns an update of the lines that keeps those above the first change of rows; the others hold other rows now.
+    /// Returns an update of the lines that keeps those above the first change of the rows' places; the others hold other
+    /// rows now.
     private func headOfLines(keptBy update: ListUpdate) -> ListUpdate {
-        let first = update.pieces.first
-        let kept = first?.old == 0 && first?.isReloaded == false ? first?.rows.count ?? 0 : 0
+        var kept = 0
+        var reloaded: Set<Int> = []
+        for piece in update.pieces {
+            guard piece.old == piece.rows.lowerBound, !piece.isMoved else { break }
+            kept = piece.rows.upperBound
+            if piece.isReloaded { reloaded.formUnion(line(ofRow: piece.rows.lowerBound)...line(ofRow: kept - 1)) }
+        }
         let head = kept < rowCount ? line(ofRow: kept) : lineCount
         var lines = ListUpdate(oldSections: [], of: 0)
-        lines.append(head, from: 0)
+        for line in 0..<(reloaded.isEmpty ? 0 : head) {
+            lines.append(1, from: line, isReloaded: reloaded.contains(line))
+        }
+        if reloaded.isEmpty { lines.append(head, from: 0) }
         lines.append(lineCount - head, from: nil)
         lines.finish()
         return lines

@@ -10,6 +10,7 @@ extension ListView {
     var focusedPath: IndexPath? {
         get { focusedPath(in: layout) }
         set {
+            isFocusUnseen = false
             focusedRow = newValue
             updateFocusedCell()
             window?.focus.ringMayHaveMoved()
@@ -51,8 +52,10 @@ extension ListView {
         guard cell !== focusedCell else { return }
         let earlier = focusedCell
         focusedCell = cell
-        earlier?.focusDidChange()
-        cell?.focusDidChange()
+        tell("a change of the focus") {
+            earlier?.focusDidChange()
+            cell?.focusDidChange()
+        }
     }
 
     /// The focus ring of the focused row. It lies inside the row, because rows reach from edge to edge, and as close to
@@ -86,6 +89,9 @@ extension ListView {
 
     // MARK: Keys
 
+    /// Whether a key asks for the menu of a row that nobody has seen to be the focused one.
+    func meansUnseenRow(_ event: KeyEvent) -> Bool { isFocusUnseen && event.phase == .down && event.opensActions }
+
     func handleRowKey(_ event: KeyEvent) -> Bool {
         if handleSelectionKey(event) { return true }
         guard event.phase != .up, let key = event.plainKey, let row = focusedPath ?? firstSeenRow else {
@@ -93,7 +99,8 @@ extension ListView {
         }
         switch key {
         case .enter, .space:
-            if event.phase == .down { choose(row) }
+            // Nothing is done to a row that nobody has seen to be the focused one.
+            if event.phase == .down, !isFocusUnseen { choose(row) }
         case .up: return move(from: row, to: self.row(beside: row, lines: -1), event)
         case .down: return move(from: row, to: self.row(beside: row, lines: 1), event)
         case .left, .right:

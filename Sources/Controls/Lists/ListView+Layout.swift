@@ -29,6 +29,7 @@ extension ListView {
         // A cell that requests a layout pass while it is being made gets it once all cells exist.
         guard !isLayingOutRows else { return setNeedsLayout() }
         isLayingOutRows = true
+        let asked = generation
         contentSize.width = bounds.width
         measureRowsNearby()
         let visible = bounds
@@ -39,6 +40,7 @@ extension ListView {
         layoutBackground()
         didLayOut()
         updateFocusedCell()
+        if generation == asked { disorder.changes = 0 }
         // Spare cells must not pile up if the data source never reuses them.
         spareCells.removeFirst(max(0, spareCells.count - liveRows.count))
     }
@@ -64,8 +66,8 @@ extension ListView {
         for row in seen where !hasCell(forRow: row) && layout.height(ofRow: row) > 0 {
             makeRow(row)
             isAnyMade = true
-            // The data source may have reloaded the list while making the cell.
-            guard generation == asked else { return }
+            // The data source may have changed the list while making the cell.
+            guard generation == asked else { return layOutAgain() }
         }
         guard !isAnyMade, way != 0, let first = liveRows.first, let last = liveRows.last else { return }
         // Only one cell per frame is made ahead; if the content moves faster, cells are made when they become visible.
@@ -86,10 +88,8 @@ extension ListView {
         return hasCell(forRow: row) ? liveRows[index(ofLiveRow: row)].cell : nil
     }
 
-    private func makeRow(_ row: Int) {
-        let asked = generation
-        guard let cell = sourceCell(at: layout.indexPath(ofRow: row)), generation == asked
-        else { return }
+    private func makeRow(_ wanted: Int) {
+        guard let (row, cell) = askForCell(ofRow: wanted) else { return }
         // A cell that already shows another row can only show this one from now on.
         liveRows.removeAll { $0.cell === cell }
         let live = LiveRow(row: row, cell: cell)
@@ -100,6 +100,23 @@ extension ListView {
         }
         place(live)
         insertSubview(cell, at: 0)
+    }
+
+    /// Asks the data source for the cell of a row.
+    /// - Returns: The cell with the number that its row has by now; nil if the list has to be laid out anew, because the
+    ///   data source has changed it meanwhile.
+    private func askForCell(ofRow row: Int) -> (Int, ListViewCell)? {
+        let asked = generation
+        rowsBeingMade.append(layout.indexPath(ofRow: row))
+        let cell = sourceCell(at: layout.indexPath(ofRow: row))
+        if let cell { didMake(cell, forRow: row) }
+        let made = rowsBeingMade.removeLast()
+        guard let cell else { return nil }
+        guard generation != asked else { return (row, cell) }
+        // A data source that changes the list each time would never see a cell shown.
+        guard toleratesChanges, let made, let row = layout.row(at: made), !hasCell(forRow: row) else { return nil }
+        warnOfDisorder("changes it each time that it is asked for a cell", "shows the cell as it is")
+        return (row, cell)
     }
 
     private func place(_ live: LiveRow) {

@@ -19,23 +19,31 @@ extension ListView {
 
     // MARK: Places
 
-    func placeSections() {
+    /// Places the sections, none of whose rows has been measured.
+    /// - Parameter earlier: The layout before, whose heights count until the rows are measured again; nil for none.
+    func placeSections(keeping earlier: ListLayout? = nil) {
         (measuredWidth, measuredScale) = (column.width, pixelsPerPoint)
         place(&layout)
+        if let earlier, measuresRows {
+            let update = ListUpdate(ofSamePathsIn: earlier.sections, and: layout.sections)
+            layout.keepMeasures(of: earlier, by: update, isStale: true)
+        }
         setNeedsLayout()
     }
 
     /// Places the sections again after a change of heights, keeping the content at the top of the viewport where it is.
     func placeSectionsAnew() {
         let anchors = anchors()
-        placeSections()
+        placeSections(keeping: layout)
         resizeContent(keeping: anchors)
     }
 
     /// The places in the content that stay where they are on screen when heights change.
     struct Anchors {
-        /// The place at the top of the viewport; nil for the top of the content.
+        /// The place that is seen at `line`; nil for the top of the content.
         var place: ListLayout.Place?
+        /// The y coordinate, in the list's frame, of a finger that holds the content, or else of the viewport's top.
+        var line: Double
         /// The vertical content offset.
         var offset: Double
         /// The place that an animation scrolls to the top of the viewport; nil for the top of the content.
@@ -53,10 +61,20 @@ extension ListView {
             let top = offset + adjustedContentInset.top
             return top > 0 ? layout.place(at: top) : nil
         }
+        let finger = fingerLine
         var anchors = Anchors(
-            place: place(at: contentOffset.y), offset: contentOffset.y, goalPlace: place(at: goal.y), goal: goal.y)
-        if keepsEnd { anchors.end = vertical.range.upperBound }
+            place: finger.map { layout.place(at: contentOffset.y + $0) } ?? place(at: contentOffset.y),
+            line: finger ?? adjustedContentInset.top, offset: contentOffset.y, goalPlace: place(at: goal.y),
+            goal: goal.y)
+        if keepsEnd, finger == nil { anchors.end = vertical.range.upperBound }
         return anchors
+    }
+
+    /// The y coordinate, in the list's frame, of the finger that holds the content or a row; nil for none.
+    private var fingerLine: Double? {
+        if isTracking, pan.state.isActive { return convert(fromWindow: pan.location()).y - bounds.minY }
+        if let heldCell { return heldCell.frame.midY - bounds.minY }
+        return press == nil ? nil : convert(fromWindow: tap.location()).y - bounds.minY
     }
 
     /// Sets the content's size to that of the sections.
@@ -68,14 +86,15 @@ extension ListView {
             return
         }
         let growth = size.height - contentSize.height
-        func way(of place: ListLayout.Place?, from offset: Double) -> Double {
+        func way(of place: ListLayout.Place?, from offset: Double, line: Double) -> Double {
             guard let place, let height = layout.height(of: place) else { return 0 }
-            let way = offset == anchors.end ? growth : height - adjustedContentInset.top - offset
+            let way = offset == anchors.end ? growth : height - line - offset
             return abs(way) > Self.negligible ? way : 0
         }
-        let shown = way(of: anchors.place, from: anchors.offset)
+        let shown = way(of: anchors.place, from: anchors.offset, line: anchors.line)
+        let goal = way(of: anchors.goalPlace, from: anchors.goal, line: adjustedContentInset.top)
         rowMotion?.contentDidMove(by: shown)
-        resizeContent(to: size, shiftedBy: shown, goalBy: way(of: anchors.goalPlace, from: anchors.goal))
+        resizeContent(to: size, shiftedBy: shown, goalBy: goal)
     }
 
     // MARK: Measuring
@@ -105,7 +124,8 @@ extension ListView {
             let (minY, maxY) = stretch()
             guard let line = firstUnknownLine(in: layout.lines(from: minY, to: maxY)) else { return }
             let anchors = anchors(keepsEnd: true)
-            guard measure(around: line) else { return }
+            let asked = generation
+            guard measure(around: line) else { return generation == asked ? () : layOutAgain() }
             measured += measuredHeights.count
             resizeContent(keeping: anchors)
         }

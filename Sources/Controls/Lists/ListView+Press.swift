@@ -6,13 +6,30 @@ import GatefoldViews
 struct RowPress {
     /// The cell that showed the row when the finger landed. It may show another row by now.
     weak var cell: ListViewCell?
-    let indexPath: IndexPath
     /// The device that presses the row.
     let device: Touch.Device?
-    /// The list's generation when the finger landed.
-    let generation: Int
-    /// The number of rows in each section when the finger landed.
-    let rowCounts: [Int]
+    fileprivate let row: FollowedRow
+    /// What was pressed before the list was reloaded; nil if it was not.
+    fileprivate var reloaded: Reloaded?
+
+    /// A row before a reload.
+    fileprivate struct Reloaded {
+        let indexPath: IndexPath
+        /// The number of rows in each section.
+        let rowCounts: [Int]
+        let look: RowLook
+    }
+
+    /// Where the pressed row is; nil if it has gone or the list has been reloaded.
+    var indexPath: IndexPath? { row.indexPath }
+
+    /// Notes that the list is about to be reloaded.
+    mutating func noteReload() {
+        guard reloaded == nil, let cell, let list = cell.superview as? ListView, let indexPath = row.indexPath,
+            list.indexPath(ofCell: cell) == indexPath, let look = RowLook(of: cell)
+        else { return }
+        reloaded = Reloaded(indexPath: indexPath, rowCounts: list.layout.sections.map(\.rowCount), look: look)
+    }
 }
 
 extension ListView {
@@ -23,35 +40,41 @@ extension ListView {
         // A touch beside the buttons of an open row closes that row, and does nothing else.
         if takesPress() { return }
         guard let cell = cell(at: location), let indexPath = indexPath(ofCell: cell) else { return }
-        press = RowPress(
-            cell: cell, indexPath: indexPath, device: device, generation: generation,
-            rowCounts: layout.sections.map(\.rowCount))
+        press = RowPress(cell: cell, device: device, row: follow(indexPath))
         cell.beginPress(at: location)
     }
 
     /// Selects the row on which the finger landed, unless another row may be under the finger by now.
     func selectRow(of press: RowPress, at location: Point) {
-        guard let cell = cell(of: press, at: location) else {
+        guard let cell = cell(of: press, at: location), let pressed = indexPath(ofCell: cell) else {
             press.cell?.endPress()
             return
         }
+        let row = follow(pressed)
+        // A view that loses the focus may tell the program, which may change the list.
         window?.focus.note(cell)
-        choose(press.indexPath, with: press.device)
+        if let indexPath = row.indexPath { choose(indexPath, with: press.device) }
         // The highlight is shown after selecting, so that the snapshot at the start of a transition does not contain
         // it.
-        if indexPath(ofCell: cell) == press.indexPath { cell.showTap() } else { cell.endPress() }
+        let isShown =
+            row.indexPath == nil ? indexPath(ofCell: cell) == pressed : indexPath(ofCell: cell) == row.indexPath
+        if isShown { cell.showTap() } else { cell.endPress() }
     }
 
-    /// Returns the cell that shows the pressed row; nil if that row has gone or may have moved.
+    /// Returns the cell that shows the pressed row; nil if that row has gone or may be another one.
     private func cell(of press: RowPress, at location: Point) -> ListViewCell? {
         layoutIfNeeded()
-        var cell = press.cell
-        if press.generation != generation {
-            // Rows were inserted or removed at unknown positions, so the index path may now be that of another row.
-            guard press.rowCounts == layout.sections.map(\.rowCount) else { return nil }
-            cell = self.cell(at: location)
+        if let indexPath = press.indexPath {
+            let cell = liveRows.first { $0.row == layout.row(at: indexPath) }?.cell
+            // The row may have been given another cell, but a cell that shows another row by now was scrolled.
+            return cell === press.cell || press.cell?.superview !== self ? cell : nil
         }
-        guard let cell, indexPath(ofCell: cell) == press.indexPath else { return nil }
+        // After a reload, a row is taken for the same if it is at the same place, looks the same, and none has come or
+        // gone.
+        guard let reloaded = press.reloaded, reloaded.rowCounts == layout.sections.map(\.rowCount),
+            let cell = cell(at: location), indexPath(ofCell: cell) == reloaded.indexPath,
+            RowLook(of: cell) == reloaded.look
+        else { return nil }
         return cell
     }
 

@@ -53,6 +53,22 @@ extension ListView {
         return rect
     }
 
+    /// Whether rows that are seen at a point in the list's own coordinates may still be on their way.
+    func arrivesLater(at point: Point) -> Bool { rowMotion != nil && bounds.contains(point) }
+
+    /// Returns the row that is seen at a point in the list's own coordinates; nil for none.
+    func seenRow(at point: Point) -> Int? {
+        arrivesLater(at: point) ? rowSeen { $0.contains(point) } : row(at: point)
+    }
+
+    /// Returns the row of the front cell whose frame satisfies a condition; nil if there is none.
+    func rowSeen(where holds: (Rect) -> Bool) -> Int? {
+        let found = liveRows.filter { holds($0.cell.frame) }
+        guard found.count > 1 else { return found.first?.row }
+        let front = subviews.lastIndex { view in found.contains { $0.cell === view } }
+        return found.first { $0.cell === front.map { subviews[$0] } }?.row
+    }
+
     /// Returns the row at a point in the list's own coordinates; nil on a header, between rows and outside the list.
     func row(at point: Point) -> Int? { row(at: point, in: layout) }
 

@@ -41,8 +41,14 @@ public class ListView: ScrollView {
     var spareCells: [ListViewCell] = []
     /// The closures that make cells, by reuse identifier.
     var cellMakers: [String: () -> ListViewCell] = [:]
-    /// A number that increases with every reload, to detect reloads during callbacks.
+    /// A number that increases with every change of the rows, to detect changes during callbacks.
     private(set) var generation = 0
+    /// The rows that are followed through changes of the list.
+    var followedRows: [WeakRow] = []
+    /// The rows whose cells are being made, innermost last; nil for a row that has gone meanwhile.
+    var rowsBeingMade: [IndexPath?] = []
+    /// Bounds what the program's answers change while the list asks for them.
+    var disorder = ListDisorder()
     /// Whether the data source is being asked for sections and rows.
     var isReloading = false
     /// Whether the data source has been set but not asked yet.
@@ -65,13 +71,17 @@ public class ListView: ScrollView {
     var measuredScale = 1.0
     /// The y coordinate of the viewport's top at the last layout pass, in the list's own coordinates.
     var lastTop: Double?
-    private let tap = TapGestureRecognizer()
+    let tap = TapGestureRecognizer()
     var press: RowPress?
+    /// The rows whose selection or deselection the delegate has still to be told of.
+    var selectionNews = SelectionNews()
     /// The rows that are selected; some of them may no longer exist.
     var selection = RowSelection()
     /// The row that was focused last; it may no longer exist.
     var focusedRow: IndexPath?
     weak var focusedCell: ListViewCell?
+    /// Whether a change of the list has moved the focus to another row and no frame has shown it since.
+    var isFocusUnseen = false
 
     /// Creates an empty list. Only `TableView` and `CollectionView` call it.
     override init(frame: Rect) {
@@ -157,6 +167,15 @@ public class ListView: ScrollView {
     /// Whether headers have a line along their bottom edge.
     var headersHaveLines: Bool { false }
 
+    /// The cell that a finger holds aside; nil for none.
+    var heldCell: ListViewCell? { nil }
+
+    /// Called after the cell of a row was made, before it is placed.
+    func didMake(_ cell: ListViewCell, forRow row: Int) {}
+
+    /// The object that the list asks for rows, for messages.
+    var source: AnyObject? { nil }
+
     /// Whether a contact does something else than to press the row beneath it.
     func takesPress() -> Bool { false }
 
@@ -169,6 +188,9 @@ public class ListView: ScrollView {
     /// Puts a dragged row back to its place.
     func cancelReordering() {}
 
+    /// Takes what the user has just done to the list out of changes that the program repeats.
+    func forgetUserMove(in changes: inout ListChanges) {}
+
     /// The focus ring of a part of the focused row that keys have chosen; nil for the row itself.
     var innerRing: FocusRing? { nil }
 
@@ -177,31 +199,45 @@ public class ListView: ScrollView {
     /// Discards all rows and asks the data source for sections and rows again.
     ///
     /// If the data source calls this method while it is being asked, the reload is repeated once afterwards. Further
-    /// calls during that repetition are ignored, because such a data source would reload forever.
+    /// calls during that repetition are ignored, because such a data source would reload forever; a warning says so.
     public func reloadData() {
         wantsReload = true
         guard !isReloading else { return }
+        if ignoresReload() {
+            wantsReload = false
+            return
+        }
         cancelReordering()
         rowMotion?.end(finished: false)
+        press?.noteReload()
         isReloading = true
         isSourceNew = false
         var sections = discardAndAsk()
-        if wantsReload { sections = discardAndAsk() }
+        if wantsReload {
+            discardRows()
+            sections = askForSectionsFinally()
+        }
         isReloading = false
         wantsReload = false
-        // Measured heights are forgotten, so the rows above may change in height; if all of them match the estimate,
-        // keeping the offset is enough.
+        loseFollowedRows()
+        // Heights may change; if all of them match the estimate, keeping the offset is enough.
         let anchors = layout.lines.isEven ? nil : anchors()
+        let earlier = layout
         layout = ListLayout(sections: sections)
-        placeSections()
+        isFocusUnseen = focusedRow != nil
+        placeSections(keeping: earlier)
         resizeContent(keeping: anchors)
     }
 
     private func discardAndAsk() -> [ListSection] {
+        discardRows()
+        return askForSections()
+    }
+
+    private func discardRows() {
         beginGeneration()
         retireRows(outside: 0..<0)
         retireHeaders()
-        return askForSections()
     }
 
     /// Asks for sections and rows at the next layout pass, because there is another data source.
@@ -211,7 +247,10 @@ public class ListView: ScrollView {
     }
 
     /// Makes callbacks that are under way notice that the rows have changed.
-    func beginGeneration() { generation &+= 1 }
+    func beginGeneration() {
+        generation &+= 1
+        noteChange()
+    }
 
     /// Asks the data source for all sections, and stops if it requests a reload, because the rest may no longer exist.
     func askForSections() -> [ListSection] {
@@ -225,11 +264,37 @@ public class ListView: ScrollView {
         return sections
     }
 
+    /// Asks the data source for all sections, and ignores that it requests a reload, except that its sections may be
+    /// others from then on.
+    private func askForSectionsFinally() -> [ListSection] {
+        wantsReload = false
+        var sections: [ListSection] = []
+        var count = sourceSectionCount
+        func isThere(_ section: Int) -> Bool {
+            guard wantsReload else { return section < count }
+            warnOfDisorder("asks it to reload each time that it is asked for its sections", "ignores that")
+            wantsReload = false
+            count = sourceSectionCount
+            return section < count
+        }
+        while isThere(sections.count) {
+            let title = sourceTitle(ofSection: sections.count)
+            guard isThere(sections.count) else { break }
+            sections.append(ListSection(title: title, rowCount: sourceRowCount(ofSection: sections.count)))
+        }
+        return sections
+    }
+
     // MARK: Layout
 
     public override func layoutSubviews() {
         if isSourceNew { reloadData() }
         layoutColumn()
+    }
+
+    @_spi(Rooms) public override func drawAboveSubviews(into recorder: inout Recorder) {
+        super.drawAboveSubviews(into: &recorder)
+        isFocusUnseen = false
     }
 
     public override func themeDidChange() { placeSectionsAnew() }
@@ -247,5 +312,7 @@ public class ListView: ScrollView {
     }
     @_spi(Rooms) public override func willBeFocused(by view: View) { noteRow(around: view) }
     @_spi(Rooms) public override func revealFocus() { revealFocusedRow() }
-    public override func handle(_ event: KeyEvent) -> Bool { handleRowKey(event) }
+    public override func handle(_ event: KeyEvent) -> Bool {
+        meansUnseenRow(event) || handleRowKey(event)
+    }
 }

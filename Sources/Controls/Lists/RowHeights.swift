@@ -3,6 +3,9 @@
 /// Rows are measured up to sixteen at a time; all others count as `estimate` points high. Neighbouring rows of the same
 /// height are stored as one run, so that equal rows cost nothing, however many there are, and unequal rows cost memory
 /// only where the user has scrolled. An update of the list moves runs and cuts them, and looks at no single row.
+///
+/// A height that may no longer be right is stale: it counts until the row is measured again, so that nothing moves
+/// meanwhile.
 nonisolated struct RowHeights {
     /// The largest number of rows that are measured together. Chosen: about a screen of rows, so that opening a list
     /// measures one or two screens.
@@ -13,7 +16,7 @@ nonisolated struct RowHeights {
     private(set) var estimate = 0.0
     /// The space below every row whose height is not zero, in points.
     private(set) var spacing = 0.0
-    /// The measured rows, in order.
+    /// The rows that are or were measured, in order.
     private var runs: [Run] = []
     /// The heights of the rows in runs of unequal rows. It may contain heights that no run uses any more.
     private var heights: [Double] = []
@@ -28,6 +31,8 @@ nonisolated struct RowHeights {
         var extent: Double
         /// The height by which the measured rows before the run exceed their estimate, in points.
         var excess = 0.0
+        /// Whether the rows have to be measured again.
+        var isStale = false
     }
 
     init() {}
@@ -119,34 +124,40 @@ nonisolated struct RowHeights {
 
     // MARK: Measured rows
 
-    /// Returns the first row of a range that has not been measured; nil if all have been.
+    /// Returns the first row of a range that has to be measured; nil if none has.
     func firstUnknownRow(in rows: Range<Int>) -> Int? {
         var row = rows.lowerBound
         var index = runs.partitioningIndex { $0.rows.upperBound > row }
         while row < rows.upperBound {
-            guard index < runs.count, runs[index].rows.contains(row) else { return row }
+            guard index < runs.count, runs[index].rows.contains(row), !runs[index].isStale else { return row }
             row = runs[index].rows.upperBound
             index += 1
         }
         return nil
     }
 
-    /// Returns the rows that are measured together with a row that has not been measured: its neighbours among those
-    /// that have not been measured either.
+    /// Returns the rows that are measured together with a row that has to be measured: its neighbours among those that
+    /// have to be measured as well.
     func unknownRows(around row: Int) -> Range<Int> {
-        let next = runs.partitioningIndex { $0.rows.lowerBound > row }
-        let start = next > 0 ? runs[next - 1].rows.upperBound : 0
-        let end = next < runs.count ? runs[next].rows.lowerBound : count
         let chunk = row / Self.chunkLength * Self.chunkLength
-        return max(start, chunk)..<min(end, chunk + Self.chunkLength)
+        var rows = chunk..<min(count, chunk + Self.chunkLength)
+        var index = runs.partitioningIndex { $0.rows.upperBound > rows.lowerBound }
+        while index < runs.count, runs[index].rows.lowerBound < rows.upperBound {
+            let run = runs[index]
+            if !run.isStale, run.rows.upperBound <= row { rows = run.rows.upperBound..<rows.upperBound }
+            if !run.isStale, run.rows.lowerBound > row { rows = rows.lowerBound..<run.rows.lowerBound }
+            index += 1
+        }
+        return rows
     }
 
-    /// Stores the heights of neighbouring rows that have not been measured before. No height may be negative.
+    /// Stores the heights of neighbouring rows that had to be measured. No height may be negative.
     /// - Parameters:
     ///   - known: The heights, in points.
     ///   - first: The first of the rows.
     mutating func learn(_ known: [Double], from first: Int) {
         guard !known.isEmpty else { return }
+        forget(first..<(first + known.count))
         let index = runs.partitioningIndex { $0.rows.lowerBound > first }
         var run = makeRun(of: known, from: first)
         if index > 0 { run.excess = runs[index - 1].excess + gain(of: runs[index - 1]) }
@@ -155,6 +166,22 @@ nonisolated struct RowHeights {
         if gained != 0 { for later in (index + 1)..<runs.count { runs[later].excess += gained } }
         joinRun(at: index + 1)
         joinRun(at: index)
+    }
+
+    /// Lets rows count as high as estimated.
+    private mutating func forget(_ rows: Range<Int>) {
+        let start = runs.partitioningIndex { $0.rows.upperBound > rows.lowerBound }
+        let end = runs.partitioningIndex { $0.rows.lowerBound >= rows.upperBound }
+        guard start < end else { return }
+        var rest: [Run] = []
+        if runs[start].rows.lowerBound < rows.lowerBound { rest.append(part(of: runs[start], in: 0..<rows.lowerBound)) }
+        if runs[end - 1].rows.upperBound > rows.upperBound {
+            rest.append(part(of: runs[end - 1], in: rows.upperBound..<count))
+        }
+        runs.replaceSubrange(start..<end, with: rest)
+        for index in start..<runs.count {
+            runs[index].excess = index > 0 ? runs[index - 1].excess + gain(of: runs[index - 1]) : 0
+        }
     }
 
     private mutating func makeRun(of known: [Double], from first: Int) -> Run {
@@ -172,7 +199,7 @@ nonisolated struct RowHeights {
     private mutating func joinRun(at index: Int) {
         guard index > 0, index < runs.count else { return }
         let (one, other) = (runs[index - 1], runs[index])
-        guard one.rows.upperBound == other.rows.lowerBound else { return }
+        guard one.rows.upperBound == other.rows.lowerBound, one.isStale == other.isStale else { return }
         let rows = one.rows.lowerBound..<other.rows.upperBound
         if let height = one.height, other.height == height {
             runs[index - 1].rows = rows
@@ -180,6 +207,7 @@ nonisolated struct RowHeights {
         } else if rows.count <= Self.chunkLength {
             var joined = makeRun(of: known(of: one) + known(of: other), from: rows.lowerBound)
             joined.excess = one.excess
+            joined.isStale = one.isStale
             runs[index - 1] = joined
         } else {
             return
@@ -213,27 +241,32 @@ nonisolated struct RowHeights {
 
     // MARK: Updates
 
-    /// Returns the heights after an update of the list. Rows that were inserted or reloaded have to be measured.
-    func updated(by update: ListUpdate) -> RowHeights {
-        var result = RowHeights(count: update.count, estimate: estimate, spacing: spacing)
-        result.heights = heights
-        for piece in update.pieces where !piece.isReloaded {
+    /// Takes over the heights that rows had before an update of the list. Rows that were reloaded have to be measured
+    /// again, and rows that were inserted for the first time.
+    /// - Parameters:
+    ///   - earlier: The heights before the update. Their estimate and spacing may be others.
+    ///   - update: The update.
+    ///   - isStale: Whether all rows have to be measured again.
+    mutating func keep(_ earlier: RowHeights, by update: ListUpdate, isStale: Bool) {
+        runs = []
+        heights = earlier.heights
+        for piece in update.pieces {
             guard let old = piece.old else { continue }
             let rows = old..<(old + piece.rows.count)
-            var index = runs.partitioningIndex { $0.rows.upperBound > rows.lowerBound }
-            while index < runs.count, runs[index].rows.lowerBound < rows.upperBound {
-                result.append(part(of: runs[index], in: rows), movedBy: piece.rows.lowerBound - old)
+            var index = earlier.runs.partitioningIndex { $0.rows.upperBound > rows.lowerBound }
+            while index < earlier.runs.count, earlier.runs[index].rows.lowerBound < rows.upperBound {
+                var run = part(of: earlier.runs[index], in: rows)
+                if isStale || piece.isReloaded { run.isStale = true }
+                append(run, movedBy: piece.rows.lowerBound - old)
                 index += 1
             }
         }
-        result.dropUnusedHeights()
-        return result
+        dropUnusedHeights()
     }
 
     private func part(of run: Run, in rows: Range<Int>) -> Run {
         var part = run
         part.rows = run.rows.clamped(to: rows)
-        guard part.rows != run.rows else { return run }
         part.slot += part.rows.lowerBound - run.rows.lowerBound
         part.extent =
             run.height.map { Double(part.rows.count) * pitch($0) } ?? heights(of: part).reduce(0) { $0 + pitch($1) }

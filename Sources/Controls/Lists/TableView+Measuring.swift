@@ -23,7 +23,8 @@ extension TableView {
             let answer = delegate?.tableView(self, heightForRowAt: layout.indexPath(ofRow: neighbour)) ?? rowHeight
             guard generation == asked else { return false }
             var height = answer.isFinite ? answer : fixedRowHeight
-            let sizesItself = (answer.isFinite ? answer : rowHeight) == Self.automaticDimension
+            let sizesItself = isAutomatic(answer)
+            if !sizesItself, hasFittedRows { setFits(false, neighbour) }
             if sizesItself, neighbour < row {
                 measuredHeights.removeAll(keepingCapacity: true)
                 first = neighbour + 1
@@ -41,12 +42,43 @@ extension TableView {
         return true
     }
 
+    private func isAutomatic(_ answer: Double) -> Bool {
+        (answer.isFinite ? answer : rowHeight) == Self.automaticDimension
+    }
+
+    // MARK: Lines
+
+    /// Lets the labels of a cell that was made for a row break their text if the row is as high as its cell wants. The row
+    /// may have been measured with another cell.
+    func fitLines(of cell: ListViewCell, forRow row: Int) {
+        // A cell that is made to be measured is told so afterwards.
+        guard !isMeasuring, let cell = cell as? TableViewCell else { return }
+        guard hasFittedRows || rowHeight == Self.automaticDimension else {
+            cell.sizesItself = false
+            return
+        }
+        let answer = delegate?.tableView(self, heightForRowAt: layout.indexPath(ofRow: row)) ?? rowHeight
+        cell.sizesItself = isAutomatic(answer)
+    }
+
+    /// Lets the labels of all cells show one line each.
+    func forgetFittedRows() {
+        guard hasFittedRows else { return }
+        hasFittedRows = false
+        for live in liveRows { (live.cell as? TableViewCell)?.sizesItself = false }
+    }
+
+    private func setFits(_ fits: Bool, _ row: Int) {
+        (liveRows.first { $0.row == row }?.cell as? TableViewCell)?.sizesItself = fits
+    }
+
     /// Returns the height that the cell of a row wants at the column's width, in points.
     private func fittingHeight(ofRow row: Int) -> Double {
         // The cell stays in use, because a row is measured when it is about to be shown.
         guard let cell = cell(forRow: row) as? TableViewCell else { return fixedRowHeight }
         // A row that is not shown after all gives its cell back at the next layout pass.
         if !isLayingOutRows { setNeedsLayout() }
+        hasFittedRows = true
         cell.sizesItself = true
         let height = cell.sizeThatFits(Size(width: column.width, height: .greatestFiniteMagnitude)).height
         return height.isFinite ? height : fixedRowHeight

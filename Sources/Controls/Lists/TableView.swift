@@ -46,6 +46,14 @@ public final class TableView: ListView {
     var reorderPress: LongPressGestureRecognizer?
     /// The row being dragged; nil if there is none.
     var reordering: RowReordering?
+    /// Whether the finger that has lifted a row works the row's context menu instead.
+    var menuFollowsPress = false
+    /// The row on which the finger has landed that may lift it; nil for none.
+    var landedRow: FollowedRow?
+    /// The move of a row of which the data source is just being told; nil if there is none.
+    var userMove: (from: IndexPath, to: IndexPath)?
+    /// Whether a row has been as high as its cell wants, so that others may be.
+    var hasFittedRows = false
     /// Shows the row being dragged as lifted; nil if there is none.
     var rowLift: RowLift?
     /// Recognizes swipes of the rows; nil until the table has a delegate, which may offer actions.
@@ -68,8 +76,12 @@ public final class TableView: ListView {
     public func rectForRow(at indexPath: IndexPath) -> Rect { rect(at: indexPath) }
 
     /// Returns the row at the y coordinate of a point in the table's own coordinates; nil on a header or between rows.
+    ///
+    /// While rows travel to their places, it is the row that is seen there.
     public func indexPathForRow(at point: Point) -> IndexPath? {
-        layout.line(at: point.y).map { layout.indexPath(ofRow: $0) }
+        let row =
+            arrivesLater(at: point) ? rowSeen { $0.minY <= point.y && point.y < $0.maxY } : layout.line(at: point.y)
+        return row.map { layout.indexPath(ofRow: $0) }
     }
 
     /// Returns the rows that lie at least partly between the top and bottom of a rectangle in the table's own
@@ -125,7 +137,16 @@ public final class TableView: ListView {
 
     override func didDeselect(_ indexPath: IndexPath) { delegate?.tableView(self, didDeselectRowAt: indexPath) }
 
-    override func place(_ layout: inout ListLayout) { layout.place(measures) }
+    override func place(_ layout: inout ListLayout) {
+        layout.place(measures)
+        if !measuresRows { forgetFittedRows() }
+    }
+
+    override var source: AnyObject? { dataSource }
+
+    override var heldCell: ListViewCell? { swipes?.heldCell }
+
+    override func didMake(_ cell: ListViewCell, forRow row: Int) { fitLines(of: cell, forRow: row) }
 
     override var measuresRows: Bool { delegate != nil || rowHeight == Self.automaticDimension }
 
@@ -162,9 +183,15 @@ public final class TableView: ListView {
 
     override func cancelReordering() { putBack() }
 
+    override func forgetUserMove(in changes: inout ListChanges) {
+        guard let userMove else { return }
+        changes.movedRows.removeAll { $0 == userMove }
+        changes.keepsMeasures = true
+    }
+
     override var innerRing: FocusRing? { actionRing }
 
     public override func handle(_ event: KeyEvent) -> Bool {
-        handleReorderingKey(event) || handleSwipeKey(event) || super.handle(event)
+        meansUnseenRow(event) || handleReorderingKey(event) || handleSwipeKey(event) || super.handle(event)
     }
 }

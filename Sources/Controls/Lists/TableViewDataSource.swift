@@ -14,7 +14,8 @@
     /// Called when the user has dragged a row to another place: the data source moves the item. By default nothing
     /// happens.
     ///
-    /// The table moves the row itself. `destination` is counted after the row has been taken out of its old place.
+    /// The table has moved the row itself, so that further changes may be made within this call. `destination` is counted
+    /// after the row has been taken out of its old place.
     func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath)
 }
 

@@ -23,13 +23,15 @@
     ) -> IndexPath
 
     /// Returns the actions that a row offers when it is swiped towards its trailing edge, where they appear at its
-    /// leading edge; nil, the default, for none. The table calls this method when a swipe begins.
+    /// leading edge; nil, the default, for none. The table calls this method when a swipe begins, and again when an action
+    /// is performed after the rows have changed.
     func tableView(
         _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?
 
     /// Returns the actions that a row offers when it is swiped towards its leading edge, where they appear at its
-    /// trailing edge; nil, the default, for none. The table calls this method when a swipe begins.
+    /// trailing edge; nil, the default, for none. The table calls this method when a swipe begins, and again when an action
+    /// is performed after the rows have changed.
     func tableView(
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?

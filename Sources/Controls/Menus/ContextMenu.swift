@@ -46,11 +46,16 @@ final class ContextMenu: ViewInteraction {
     private let hold = LongPressGestureRecognizer()
     /// The menu that the hold is about to show.
     private var held: Menu?
+    /// The rows of lists beneath the finger when it landed.
+    private var beneath: RowsBeneath?
 
     init(of view: View, menu: @escaping (Point) -> Menu?) {
         self.view = view
         self.menu = menu
         hold.allowedDevices = [.finger]
+        hold.onTouchDown = { [weak self] hold in
+            self?.beneath = self?.view.window.map { RowsBeneath(at: hold.location(), in: $0) }
+        }
         // A contact at a place without a menu is left to other gestures.
         hold.shouldBegin = { [weak self] in self?.find() ?? false }
         hold.onChange = { [weak self] _ in self?.holdDidChange() }
@@ -61,6 +66,8 @@ final class ContextMenu: ViewInteraction {
     func end() { view.removeGestureRecognizer(hold) }
 
     private func find() -> Bool {
+        // A row that has come beneath the finger since it landed is not the one that is meant.
+        if let window = view.window, let beneath, !beneath.areSeen(at: hold.location(), in: window) { return false }
         held = menu(view.convert(fromWindow: hold.location()))
         return held != nil && view.window != nil
     }

@@ -20,6 +20,14 @@ nonisolated struct MenuPlacement: Hashable {
         case card(Rect, finger: Point)
         /// The entry of a menu: the submenu lies beside it.
         case entry(Rect)
+
+        /// The middle of the place, in points of the window.
+        var center: Point {
+            switch self {
+            case .rect(let rect), .entry(let rect): rect.center
+            case .pointer(let point), .finger(let point): point
+            }
+        }
     }
 
     /// The distance between a menu and the control that it hangs from, in points.

@@ -146,7 +146,7 @@ extension Menus {
     }
 
     func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
-        guard isOpen else { return nil }
+        guard isOpen else { return isForsaken(at: touch.location) ? [] : nil }
         let panel = panels.last { $0.contains(touch.location) }
         // A finger scrolls a menu that is too high; a press of the pointer points to its rows at once.
         guard let panel, panel.scrolls, touch.device == .finger else { return [press] }

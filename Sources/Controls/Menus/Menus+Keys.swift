@@ -39,7 +39,7 @@ nonisolated struct TypedPrefix {
 extension Menus {
     /// Handles a key while a menu is open. No key reaches what lies beneath.
     func handle(_ event: KeyEvent) -> Bool {
-        guard isOpen, let panel = panels.last else { return false }
+        guard isOpen, let panel = panels.last else { return event.phase == .down && isForsaken() }
         guard event.phase != .up, let key = event.plainKey else { return true }
         let isRightToLeft = window.theme.isRightToLeft
         switch key {

@@ -18,6 +18,12 @@ final class Menus: WindowAttachment {
     /// The view that has shown the menu; when it leaves the window, the menu is closed.
     private weak var source: View?
     private var onClose: (() -> Void)?
+    /// The rows of lists that the menu may be about. Once one of them is elsewhere, its actions may do something to
+    /// another row.
+    private var rows: [FollowedRow] = []
+    /// The menus that were closed because of that. While they are seen, they keep presses and keys from what lies beneath
+    /// them, because nobody has meant that.
+    private var forsaken: [MenuPanel] = []
     /// The size of the window for which the menus were placed.
     private var placedSize = Size.zero
     /// The least height of a row, in points.
@@ -69,12 +75,31 @@ final class Menus: WindowAttachment {
         guard let panel = add(menu, at: anchor, parentRow: nil, of: source, takingOver: earlier) else { return false }
         self.source = source
         self.onClose = onClose
+        follow(RowsBeneath(at: anchor.center, in: window, around: source))
         placedSize = window.bounds.size
         contact = MenuContact()
         pointerPlace = window.pointerLocation
         window.existingAttachment(Tooltips.self)?.hide()
         if device == nil { panel.highlighted = panel.rows.firstIndex { $0.row.isEnabled } }
         return true
+    }
+
+    /// Closes the menu when a row at its place, or around its view, goes or gets another index path.
+    private func follow(_ beneath: RowsBeneath) {
+        rows = beneath.rows
+        for row in rows { row.onChange = { [weak self] in self?.forsake() } }
+    }
+
+    private func forsake() {
+        forsaken = panels
+        close()
+    }
+
+    /// Whether a menu is seen at a point of the window, or anywhere, that has been closed because its row has gone.
+    func isForsaken(at point: Point? = nil) -> Bool {
+        leaving.contains { panel in
+            forsaken.contains { $0 === panel } && (point.map { panel.contains($0) } ?? true)
+        }
     }
 
     /// Shows one more menu.
@@ -132,6 +157,7 @@ final class Menus: WindowAttachment {
     func close() {
         guard isOpen else { return }
         close(from: 0)
+        rows = []
         contact = MenuContact()
         typed = TypedPrefix()
         window.focus.ignoreHeldKeys()
@@ -173,6 +199,7 @@ final class Menus: WindowAttachment {
         closePopup(of: panel)
         panel.dropLifted()
         leaving.removeAll { $0 === panel }
+        forsaken.removeAll { $0 === panel }
         window.removeLiveView(panel)
     }
 
@@ -264,7 +291,7 @@ final class Menus: WindowAttachment {
         return true
     }
 
-    var holdsKeys: Bool { isOpen }
+    var holdsKeys: Bool { isOpen || isForsaken() }
 }
 
 extension Window {

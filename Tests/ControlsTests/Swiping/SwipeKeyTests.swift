@@ -28,6 +28,23 @@ import Testing
         #expect(rows.diary == ["Archive row 1"] && scene.isClosed)
     }
 
+    @Test(arguments: [true, false]) func theMenuKeyOpensTheContextMenuOfARowThatHasOne(isOfCell: Bool) {
+        let owner: View = isOfCell ? scene.cell(1) ?? scene.table : scene.table
+        owner.contextMenu = { _ in Menu(children: [MenuAction(title: "Copy")]) }
+        scene.table.becomeFocused()
+        scene.table.indexPathForFocusedRow = IndexPath(row: 1, section: 0)
+        scene.stage.makeFrame()
+        scene.key(.keysym(0xFF67))
+        #expect(scene.stage.window.isMenuOpen && scene.open == nil)
+        scene.stage.window.dismissMenu()
+        scene.stage.restAndWake()
+        guard isOfCell else { return }
+        scene.table.indexPathForFocusedRow = IndexPath(row: 2, section: 0)
+        scene.stage.makeFrame()
+        scene.key(.keysym(0xFF67))
+        #expect(!scene.stage.window.isMenuOpen && scene.open?.cell === scene.cell(2))
+    }
+
     @Test func shiftF10DoesTheSame() {
         scene.key(.keysym(0xFFC7), .shift)
         #expect(scene.open != nil)

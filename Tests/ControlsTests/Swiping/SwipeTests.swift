@@ -157,6 +157,32 @@ import Testing
         #expect((scene.cell(2) as? SwipeRows.Cell)?.name == "row 3")
     }
 
+    /// A row that offers other actions by the time when one is performed does not perform what its button does not say.
+    @Test(arguments: [true, false]) func aRowThatOffersOtherActionsByNowCloses(isFull: Bool) {
+        scene.drag(2, by: isFull ? -300 : -120, lifts: !isFull)
+        if !isFull { scene.stage.rest() }
+        scene.rows.names.insert("new", at: 10)
+        scene.table.insertRows(at: [IndexPath(row: 10, section: 0)])
+        scene.rows.trailing = false
+        if isFull { scene.stage.touch(.ended, 80, 125) } else { scene.stage.tap(385, 125) }
+        scene.stage.rest()
+        #expect(scene.rows.diary.isEmpty && scene.isClosed)
+    }
+
+    /// An assistive technology holds an action while the rows change.
+    @Test func anActionByNameFollowsItsRow() throws {
+        let action = try #require(scene.cell(2)?.accessibilityCustomActions.first)
+        scene.rows.names.insert("new", at: 0)
+        scene.table.insertRows(at: [IndexPath(row: 0, section: 0)])
+        scene.stage.rest()
+        action.perform()
+        #expect(scene.rows.diary == ["Archive row 2"])
+        scene.rows.names.remove(at: 3)
+        scene.table.deleteRows(at: [IndexPath(row: 3, section: 0)])
+        action.perform()
+        #expect(scene.rows.diary == ["Archive row 2"])
+    }
+
     @Test func anActionThatFailsClosesTheRow() {
         rows.completesAtOnce = nil
         scene.drag(2, by: -300)

@@ -60,8 +60,10 @@ public final class CollectionView: ListView {
     public func rectForItem(at indexPath: IndexPath) -> Rect { rect(at: indexPath) }
 
     /// Returns the item at a point in the collection's own coordinates; nil between items.
+    ///
+    /// While items travel to their places, it is the item that is seen there.
     public func indexPathForItem(at point: Point) -> IndexPath? {
-        row(at: point).map { layout.indexPath(ofRow: $0) }
+        seenRow(at: point).map { layout.indexPath(ofRow: $0) }
     }
 
     /// Returns the item that a cell shows; nil if the cell is not in use.
@@ -133,6 +135,8 @@ public final class CollectionView: ListView {
     override func place(_ layout: inout ListLayout) { layout.place(measures, shape: shape) }
 
     override var measuresRows: Bool { sizesAreMeasured }
+
+    override var source: AnyObject? { dataSource }
 
     override func firstUnknownLine(in lines: Range<Int>) -> Int? { firstLineToMeasure(in: lines) }
 

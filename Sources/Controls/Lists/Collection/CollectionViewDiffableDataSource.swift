@@ -1,3 +1,5 @@
+import GatefoldViews
+
 /// A data source that is given whole lists of identified items, and has the collection move its items from one list to
 /// the next.
 ///
@@ -45,15 +47,15 @@ open class CollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: 
     /// - Parameters:
     ///   - snapshot: The list.
     ///   - animated: Whether items travel and fade.
-    ///   - completion: Called with true when the items have come to rest; with false if a reload has put an end to their
-    ///     motion.
+    ///   - completion: Called once, and never within this call: with true after the frame in which the items have come to
+    ///     rest, which is the next one if nothing moves; with false if a reload has put an end to their motion.
     public func apply(
         _ snapshot: TableSnapshot<Section, Item>, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
         let earlier = current
         current = snapshot.withoutReloads
         guard let collectionView, collectionView.dataSource === self else {
-            completion?(true)
+            if let completion { Window.complete { completion(true) } }
             return
         }
         collectionView.perform(ListUpdate(from: earlier, to: snapshot), isAnimated: animated, completion: completion)

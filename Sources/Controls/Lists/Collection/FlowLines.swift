@@ -16,6 +16,8 @@ nonisolated struct FlowLines {
     private let perLine: Int
     /// The sizes of the first items, in points; the width is NaN for items among them that have to be measured.
     private(set) var sizes: [Size] = []
+    /// The items, among those that have sizes, that have to be measured again: false for the others.
+    private var stale: [Bool] = []
     /// The first item of each line whose items have sizes.
     private var starts: [Int] = []
     /// The item behind the last of those lines.
@@ -72,12 +74,14 @@ nonisolated struct FlowLines {
 
     // MARK: Sizes
 
-    /// Returns the first item of a range that has no size, or whose line is not known; nil if there is none.
-    func firstUnknownRow(in rows: Range<Int>) -> Int? { rows.first { $0 >= end || sizes[$0].width.isNaN } }
+    /// Returns the first item of a range that has to be measured, or whose line is not known; nil if there is none.
+    func firstUnknownRow(in rows: Range<Int>) -> Int? { rows.first { $0 >= end || isUnmeasured($0) } }
+
+    private func isUnmeasured(_ row: Int) -> Bool { sizes[row].width.isNaN || stale[row] }
 
     /// Returns the first item without a size: one of a range, or else the one behind all that have sizes.
     func firstUnmeasuredRow(in rows: Range<Int>) -> Int {
-        rows.clamped(to: sizes.indices).first { sizes[$0].width.isNaN } ?? sizes.count
+        rows.clamped(to: sizes.indices).first(where: isUnmeasured) ?? sizes.count
     }
 
     /// Stores the sizes of items that follow those that are known, or replaces sizes of them.
@@ -85,28 +89,42 @@ nonisolated struct FlowLines {
         for (index, size) in known.enumerated() {
             let row = first + index
             let limited = Self.limited(size, to: width)
-            if row < sizes.count { sizes[row] = limited } else { sizes.append(limited) }
+            if row < sizes.count {
+                (sizes[row], stale[row]) = (limited, false)
+            } else {
+                sizes.append(limited)
+                stale.append(false)
+            }
         }
     }
 
     /// Takes over the sizes of items that an update has left as they are; those between them have to be measured.
-    mutating func keepSizes(of earlier: FlowLines, by update: ListUpdate) {
+    /// - Parameters:
+    ///   - earlier: The items before the update.
+    ///   - update: The update.
+    ///   - isStale: Whether all items have to be measured again.
+    mutating func keepSizes(of earlier: FlowLines, by update: ListUpdate, isStale: Bool) {
         let unknown = Size(width: .nan, height: 0)
-        sizes = []
+        (sizes, stale) = ([], [])
         var most = 0
         for piece in update.pieces {
-            guard !piece.isReloaded, let old = piece.oldRows, old.lowerBound < earlier.sizes.count else {
-                sizes += repeatElement(unknown, count: min(piece.rows.count, earlier.sizes.count))
+            guard let old = piece.oldRows, old.lowerBound < earlier.sizes.count else {
+                let count = min(piece.rows.count, earlier.sizes.count)
+                sizes += repeatElement(unknown, count: count)
+                stale += repeatElement(false, count: count)
                 continue
             }
             let kept = old.clamped(to: 0..<earlier.sizes.count)
             // Items behind many that are unknown are measured when they come near.
             guard sizes.count == piece.rows.lowerBound else { break }
             sizes += earlier.sizes[kept]
+            let isStale = isStale || piece.isReloaded
+            stale += earlier.stale[kept].map { isStale || $0 }
             most = sizes.count
             guard kept.count == old.count else { break }
         }
         sizes.removeLast(sizes.count - most)
+        stale.removeLast(stale.count - most)
     }
 
     /// Breaks all items that have sizes into lines, from a line on.

@@ -18,6 +18,9 @@ final class RowReordering: FrameDriven {
     private let grip: Double
     /// The y coordinate of the finger in the table's frame.
     private var finger: Double
+    /// Whether the finger has left its place since it has lifted the row.
+    private(set) var isMoved = false
+    private let start: Double
     /// The rows and sections whose places the dragged row passes, and the distance by which they go down, in points.
     private var passed: (rows: Range<Int>, sections: Range<Int>, way: Double) = (0..<0, 0..<0, 0)
     private weak var table: TableView?
@@ -26,6 +29,8 @@ final class RowReordering: FrameDriven {
     /// The height of the strips at the viewport's top and bottom in which a finger scrolls the table, in points.
     /// Chosen: a finger's width.
     private static let edge = 56.0
+    /// The distance up to which a finger rests, in points. Chosen: the touch slop.
+    private static let slop = 10.0
     /// The velocity at which the table scrolls while the finger is at the viewport's edge, in points per second. Chosen:
     /// fast enough to cross a screen in a second, slow enough to read.
     private static let speed = 700.0
@@ -41,6 +46,7 @@ final class RowReordering: FrameDriven {
         self.cell = cell
         self.table = table
         self.finger = finger
+        start = finger
         source = table.layout.indexPath(ofRow: row)
         target = source
         pitch = table.layout.lines.offset(ofRow: row + 1) - table.layout.lines.offset(ofRow: row)
@@ -74,6 +80,7 @@ final class RowReordering: FrameDriven {
     /// - Parameter finger: The y coordinate of the finger in the table's frame.
     func move(to finger: Double) {
         self.finger = finger
+        if abs(finger - start) > Self.slop { isMoved = true }
         follow()
         if scrollVelocity != 0 { table?.window?.drive(self) }
     }

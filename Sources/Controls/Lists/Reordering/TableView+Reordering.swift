@@ -1,11 +1,15 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldMotion
 import GatefoldViews
 
 extension TableView {
     /// The time for which a finger rests on a row before it lifts the row, in seconds. Chosen: shorter than a long
     /// press that opens a menu, and longer than a hesitant tap.
     private static let liftDelay = 0.35
+    /// The time for which a finger rests on a row that it has lifted before the row's context menu opens, in seconds.
+    /// Chosen: as long as a finger rests on a row that cannot be lifted.
+    private static let menuDelay = 0.5
 
     func allowanceOfReorderingDidChange() {
         cancelReordering()
@@ -14,6 +18,7 @@ extension TableView {
         guard allowsRowReordering else { return }
         let press = LongPressGestureRecognizer()
         press.minimumDuration = Self.liftDelay
+        press.onTouchDown = { [weak self] press in self?.landedRow = self?.rowHit(at: press.location()) }
         press.shouldBegin = { [weak self, weak press] in
             guard let self, let press else { return false }
             return liftableRow(at: press.location()) != nil
@@ -25,12 +30,43 @@ extension TableView {
 
     private func reorderPressDidChange(_ press: GestureRecognizer) {
         let location = convert(fromWindow: press.location())
+        guard !menuFollowsPress else {
+            if !press.state.isActive { menuFollowsPress = false }
+            window?.existingAttachment(Menus.self)?.followOpener(press)
+            return
+        }
         switch press.state {
         case .began: lift(at: press.location())
         case .changed: reordering?.move(to: location.y - bounds.minY)
         case .ended: drop()
         case .cancelled: cancelReordering()
         case .possible, .failed: break
+        }
+    }
+
+    // MARK: Menus
+
+    /// Shows the context menu at a point of the window once the finger that has lifted a row there has rested for some
+    /// more time.
+    private func awaitMenu(at location: Point, of reordering: RowReordering) {
+        guard let window else { return }
+        window.wake(reordering, at: window.clock.time + Self.menuDelay) { [weak self, weak reordering] in
+            guard let self, let reordering, reordering === self.reordering, !reordering.isMoved else { return }
+            showMenuOfLiftedRow(at: location)
+        }
+    }
+
+    /// Puts the lifted row back and shows the context menu at a point of the window, if there is one.
+    private func showMenuOfLiftedRow(at location: Point) {
+        guard let window, let reorderPress else { return }
+        for view in window.path(to: location) {
+            guard let menu = view.interaction(ContextMenu.self)?.menu(view.convert(fromWindow: location)) else {
+                continue
+            }
+            cancelReordering()
+            guard window.menus.open(menu, from: view, at: .finger(location), by: .finger) else { return }
+            menuFollowsPress = true
+            return window.menus.followOpener(reorderPress, from: location)
         }
     }
 
@@ -44,7 +80,10 @@ extension TableView {
         guard let live = liveRows.first(where: { $0.cell === view }), let cell = live.cell as? TableViewCell else {
             return nil
         }
-        return canMove(layout.indexPath(ofRow: live.row)) ? (live.row, cell) : nil
+        // A row that has come beneath the finger since it landed is not the one that is meant.
+        guard landedRow?.indexPath == layout.indexPath(ofRow: live.row) else { return nil }
+        let asked = generation
+        return canMove(layout.indexPath(ofRow: live.row)) && generation == asked ? (live.row, cell) : nil
     }
 
     private func canMove(_ indexPath: IndexPath) -> Bool {
@@ -53,12 +92,16 @@ extension TableView {
 
     private func lift(at location: Point) {
         guard let live = liftableRow(at: location) else { return }
+        let asked = generation
+        // Keys such as Escape go to the table from now on. A view that loses the focus may tell the program.
+        window?.focus.note(live.cell)
+        guard generation == asked else { return }
         rowMotion?.forget(live.cell)
         let finger = convert(fromWindow: location).y - bounds.minY
-        reordering = RowReordering(of: live.row, cell: live.cell, in: self, finger: finger)
+        let reordering = RowReordering(of: live.row, cell: live.cell, in: self, finger: finger)
+        self.reordering = reordering
         live.cell.endPress()
-        // Keys such as Escape go to the table from now on.
-        window?.focus.note(live.cell)
+        awaitMenu(at: location, of: reordering)
         let lift = RowLift(of: live.cell)
         rowLift = lift
         lift.rise()
@@ -107,15 +150,41 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Moves a row on behalf of the user: in the data source and in the table.
+    /// Moves a row on behalf of the user: in the table and in the data source.
+    ///
+    /// The table's rows are in their new order before the data source is told, because it may tell the program, which may
+    /// make further changes of that order. The rows travel to their places afterwards.
     private func move(from source: IndexPath, to target: IndexPath) {
+        guard moveInLayout(from: source, to: target) else { return }
         let asked = generation
         dataSource?.tableView(self, moveRowAt: source, to: target)
-        guard generation == asked else { return }
+        userMove = nil
+        guard generation == asked else { return setNeedsLayout() }
         var batch = ListBatch(generation: generation)
-        batch.changes.movedRows = [(source, target)]
         batch.changes.keepsOffset = true
+        batch.changes.keepsMeasures = true
         commit(batch)
+    }
+
+    /// Moves a row in the table's layout, and leaves all views where they are.
+    /// - Returns: False if the row cannot be moved.
+    private func moveInLayout(from source: IndexPath, to target: IndexPath) -> Bool {
+        var changes = ListChanges()
+        changes.movedRows = [(source, target)]
+        var sections = layout.sections
+        sections[source.section].rowCount -= 1
+        sections[target.section].rowCount += 1
+        let next = ListLayout(sections: sections)
+        guard let update = try? ListUpdate(changes, from: layout.sections, to: next.sections) else { return false }
+        let earlier = layout
+        if let row = layout.row(at: source), let live = liveRows.first(where: { $0.row == row }) {
+            bringSubviewToFront(live.cell)
+        }
+        beginGeneration()
+        replaceLayout(by: next, update, measuresAgain: false)
+        userMove = (source, target)
+        for view in follow(update, from: earlier) { discard(view) }
+        return true
     }
 
     // MARK: Keys
@@ -126,15 +195,15 @@ extension TableView {
             cancelReordering()
             return true
         }
+        let asked = generation
         guard allowsRowReordering, reordering == nil, event.modifiers == .alt, event.key == .up || event.key == .down,
             let source = indexPathForFocusedRow, hasRow(at: source), canMove(source)
         else { return false }
-        guard let proposed = neighbour(of: source, isBelow: event.key == .down) else { return true }
+        guard !isFocusUnseen, let proposed = neighbour(of: source, isBelow: event.key == .down) else { return true }
         let target =
             delegate?.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
             ?? proposed
-        guard hasRow(at: source), let row = layout.row(at: source), target != source,
-            layout.canDrop(row, at: target)
+        guard generation == asked, let row = layout.row(at: source), target != source, layout.canDrop(row, at: target)
         else { return true }
         move(from: source, to: target)
         revealFocusedRow()

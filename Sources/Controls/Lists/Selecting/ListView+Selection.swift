@@ -37,7 +37,8 @@ extension ListView {
     }
 
     private func show(_ isSelected: Bool, on cell: ListViewCell, animated: Bool) {
-        if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: animated) }
+        guard cell.isSelected != isSelected else { return }
+        tell("a change of the selection") { cell.setSelected(isSelected, animated: animated) }
     }
 
     // MARK: By the user
@@ -64,12 +65,22 @@ extension ListView {
 
     private func select(_ indexPath: IndexPath, deselecting earlier: IndexPath?) {
         selection.selectOnly(indexPath)
-        let asked = generation
-        if let earlier, earlier != indexPath, hasRow(at: earlier) {
-            didDeselect(earlier)
+        let isDeselected = earlier.map { $0 != indexPath && hasRow(at: $0) } ?? false
+        announce(deselected: isDeselected ? [earlier].compactMap(\.self) : [], selected: [indexPath])
+    }
+
+    /// Tells the delegate of each row that was deselected or selected, by the place where the row is when it is told, until
+    /// it reloads the list.
+    private func announce(deselected: [IndexPath], selected: [IndexPath]) {
+        // If the delegate selects rows by sending keys to the list, those are announced after these.
+        selectionNews.deselected.insert(contentsOf: deselected.reversed(), at: 0)
+        selectionNews.selected.insert(contentsOf: selected.reversed(), at: 0)
+        while let row = selectionNews.deselected.popLast() {
+            if hasRow(at: row) { tell("a deselection") { didDeselect(row) } }
         }
-        guard generation == asked else { return }
-        didSelect(indexPath)
+        while let row = selectionNews.selected.popLast() {
+            if hasRow(at: row) { tell("a selection") { didSelect(row) } }
+        }
     }
 
     private func toggle(_ indexPath: IndexPath) {
@@ -94,19 +105,14 @@ extension ListView {
         changeSelection { $0.selectRange(all, to: $0.latest ?? last) }
     }
 
-    /// Changes the selection and tells the delegate of each row, until it reloads the list.
+    /// Changes the selection and tells the delegate.
     private func changeSelection(_ change: (inout RowSelection) -> Void) {
         let earlier = selection.rows
         change(&selection)
-        showSelection(animated: true)
-        let asked = generation
         let later = selection.rows
-        for row in earlier.subtracting(later).sorted() where generation == asked && hasRow(at: row) {
-            didDeselect(row)
-        }
-        for row in later.subtracting(earlier).sorted() where generation == asked && hasRow(at: row) {
-            didSelect(row)
-        }
+        showSelection(animated: true)
+        announce(
+            deselected: earlier.subtracting(later).sorted(), selected: later.subtracting(earlier).sorted())
     }
 
     // MARK: Keys

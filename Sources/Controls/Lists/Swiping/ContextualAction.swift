@@ -79,6 +79,11 @@ public struct SwipeActionsConfiguration {
         self.actions = actions
         self.performsFirstActionWithFullSwipe = performsFirstActionWithFullSwipe
     }
+
+    /// Whether the actions have the same styles and titles as others, so that the buttons say what they do.
+    func offersSame(as other: SwipeActionsConfiguration) -> Bool {
+        actions.map(\.style) == other.actions.map(\.style) && actions.map(\.title) == other.actions.map(\.title)
+    }
 }
 
 /// A named action that assistive technologies and tests can perform on a view.

@@ -13,7 +13,9 @@ final class RowSwipe: FrameDriven {
     private(set) weak var cell: TableViewCell?
     private(set) weak var table: TableView?
     let side: Side
-    let configuration: SwipeActionsConfiguration
+    private(set) var configuration: SwipeActionsConfiguration
+    /// The table's generation when the delegate was asked for the actions.
+    private var asked: Int
     private(set) lazy var strip = SwipeStrip(of: self, actions: configuration.actions)
     private(set) var law = SwipeLaw(rest: 0, width: 0, performsFirstAction: false)
     /// How far the row is open, in points.
@@ -51,6 +53,7 @@ final class RowSwipe: FrameDriven {
         self.table = table
         self.side = side
         self.configuration = configuration
+        asked = table.generation
         table.insertSubview(strip, at: 0)
         measure()
     }
@@ -204,6 +207,7 @@ final class RowSwipe: FrameDriven {
     }
 
     private func performFully(velocity: Double, at time: Double?) {
+        guard refreshActions() else { return close(velocity: velocity, at: time) }
         isOpen = true
         grow(to: 1)
         // A row that is about to be removed leaves; any other comes back.
@@ -212,8 +216,24 @@ final class RowSwipe: FrameDriven {
         perform(0)
     }
 
+    /// Makes sure that the actions are about the row's present place. If the rows have changed since the swipe began, the
+    /// delegate is asked again, because handlers may know the row by its index path.
+    /// - Returns: False if the row has gone or offers other actions by now.
+    private func refreshActions() -> Bool {
+        guard let cell, let table, let row = table.indexPath(for: cell) else { return false }
+        guard table.generation != asked else { return true }
+        let generation = table.generation
+        guard let swipes = table.swipes, let present = swipes.configuration(side, at: row),
+            table.generation == generation, present.offersSame(as: configuration)
+        else { return false }
+        configuration = present
+        asked = generation
+        return true
+    }
+
     private func perform(_ index: Int) {
         guard let cell, configuration.actions.indices.contains(index) else { return }
+        guard refreshActions() else { return close() }
         performed = index
         let action = configuration.actions[index]
         action.handler(action, cell) { [weak self] _ in self?.complete(index) }

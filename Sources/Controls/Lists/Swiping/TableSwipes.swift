@@ -9,6 +9,8 @@ final class TableSwipes {
     private let pan = PanGestureRecognizer()
     /// The swipe of the row that is open or being swiped; nil for none.
     private(set) weak var current: RowSwipe?
+    /// The row on which the finger has landed; nil for none.
+    private var landed: FollowedRow?
     /// Whether the finger has landed on an open row, which closes when the finger lifts.
     private var closesAtLift = false
     /// The part of the pan's translation that the row has followed, in points.
@@ -24,8 +26,13 @@ final class TableSwipes {
         table.addGestureRecognizer(pan)
     }
 
-    /// The swipe of the open row; nil if no row is open.
-    var open: RowSwipe? { current.flatMap { $0.isOpen && $0.cell != nil ? $0 : nil } }
+    /// The swipe of the open row; nil if no row is open. A row that is on its way out no longer counts.
+    var open: RowSwipe? { current.flatMap { $0.isOpen && isInTable($0) ? $0 : nil } }
+
+    /// The cell that a finger holds aside; nil for none.
+    var heldCell: TableViewCell? { current.flatMap { $0.isHeld && isInTable($0) ? $0.cell : nil } }
+
+    private func isInTable(_ swipe: RowSwipe) -> Bool { swipe.cell.map { table.indexPath(for: $0) != nil } ?? false }
 
     /// Whether a contact in the table only closes the open row or presses one of its buttons.
     var takesPress: Bool { open != nil }
@@ -45,6 +52,12 @@ final class TableSwipes {
         return nil
     }
 
+    /// Returns the row at a point of the window, or the one whose buttons are there; nil for none.
+    func row(at location: Point) -> FollowedRow? {
+        let swiped = swipe(at: location)?.cell.flatMap { table.indexPath(for: $0) }
+        return swiped.map(table.follow) ?? table.rowHit(at: location)
+    }
+
     /// Returns the actions of a row; nil if it cannot be swiped to that side.
     func configuration(_ side: RowSwipe.Side, at indexPath: IndexPath) -> SwipeActionsConfiguration? {
         guard let delegate = table.delegate, table.hasRow(at: indexPath) else { return nil }
@@ -58,10 +71,11 @@ final class TableSwipes {
 
     /// Begins to swipe a row to a side, if it has actions there.
     func begin(_ cell: TableViewCell, _ side: RowSwipe.Side) -> RowSwipe? {
+        let asked = table.generation
         guard let window = table.window, let indexPath = table.indexPath(for: cell),
             let configuration = configuration(side, at: indexPath),
-            // The delegate may have reloaded the table.
-            table.indexPath(for: cell) == indexPath
+            // The delegate may have changed the table.
+            table.generation == asked
         else { return nil }
         cell.swipe?.end()
         let swipe = RowSwipe(cell, of: table, side: side, configuration: configuration)
@@ -83,6 +97,7 @@ final class TableSwipes {
 
     private func touchDown(at location: Point) {
         closesAtLift = false
+        landed = row(at: location)
         guard let open else { return }
         guard swipe(at: location) === open else { return open.close() }
         closesAtLift = !(table.window?.hitTest(location)?.isDescendant(of: open.strip) ?? false)
@@ -92,16 +107,21 @@ final class TableSwipes {
 
     private var shouldBegin: Bool {
         let way = pan.translation()
-        return begin(at: pan.location() - way, way: way) != nil
+        return begin(at: pan.location() - way, way: way, landed) != nil
     }
 
     /// Begins to swipe the row at a point of the window, or takes over the swipe of a row that is not closed.
-    /// - Parameter way: The movement of the finger so far, in points; zero catches a moving row.
-    /// - Returns: The swipe; nil if the movement is not horizontal or the row has no actions on that side.
-    private func begin(at location: Point, way: Point) -> RowSwipe? {
+    /// - Parameters:
+    ///   - location: The point.
+    ///   - way: The movement of the finger so far, in points; zero catches a moving row.
+    ///   - landed: The row on which the finger has landed.
+    /// - Returns: The swipe; nil if the movement is not horizontal, if the row has no actions on that side, or if another
+    ///   row is at the point by now.
+    private func begin(at location: Point, way: Point, _ landed: FollowedRow?) -> RowSwipe? {
         guard !table.isEditing, !table.isDragging || table.drag?.hand == .touchpad, let window = table.window,
             !window.isInFlight
         else { return nil }
+        guard let meant = landed?.indexPath, row(at: location)?.indexPath == meant else { return nil }
         let isSwipe = SwipeLaw.isSwipe(x: way.x, y: way.y)
         if let swipe = swipe(at: location) {
             guard way == .zero || isSwipe else { return nil }
@@ -114,8 +134,8 @@ final class TableSwipes {
     }
 
     /// Begins to swipe the row under the pointer with a touchpad, and holds it.
-    func beginByTouchpad(at location: Point, way: Point) -> RowSwipe? {
-        guard !pan.state.isActive, let swipe = begin(at: location, way: way) else { return nil }
+    func beginByTouchpad(at location: Point, way: Point, on landed: FollowedRow?) -> RowSwipe? {
+        guard !pan.state.isActive, let swipe = begin(at: location, way: way, landed) else { return nil }
         hold(swipe)
         return swipe
     }

@@ -2,9 +2,9 @@ import GatefoldGeometry
 import GatefoldGestures
 import GatefoldViews
 
-// Keys offer everything that a swipe does: the Menu key (or Shift+F10) opens the actions of the focused row, the left
-// and right arrow keys choose one of them, Enter or Space performs it, Escape closes the row. The Delete key performs
-// the row's destructive action.
+// Keys offer everything that a swipe does: the Menu key (or Shift+F10) opens the actions of the focused row, unless the
+// row has a context menu; the left and right arrow keys choose one of them, Enter or Space performs it, Escape closes
+// the row. The Delete key performs the row's destructive action.
 extension TableView {
     /// Starts to recognize swipes.
     func installSwipes() { if swipes == nil, delegate != nil { swipes = TableSwipes(table: self) } }
@@ -15,7 +15,7 @@ extension TableView {
         guard event.phase != .up, !isEditing, let swipes else { return false }
         guard let open = swipes.open else {
             guard event.phase == .down, let row = indexPathForFocusedRow else { return false }
-            if event.opensActions { return openActions(of: row, swipes) }
+            if event.opensActions { return showContextMenu(of: row) || openActions(of: row, swipes) }
             return event.key == .delete && event.plainKey != nil && performDestructiveAction(at: row)
         }
         switch event.plainKey {
@@ -30,6 +30,16 @@ extension TableView {
         }
         window?.focus.ringMayHaveMoved()
         return true
+    }
+
+    /// Shows the context menu of a row that can be seen: that of its cell, of a view in its middle, or of the table.
+    /// - Returns: Whether there is one.
+    private func showContextMenu(of row: IndexPath) -> Bool {
+        guard let window, cellForRow(at: row) != nil else { return false }
+        let ring = convert(rowRing.rect, to: nil)
+        let path = window.path(to: ring.center)
+        guard let end = path.firstIndex(where: { $0 === self }) else { return false }
+        return path[...end].contains { $0.interaction(ContextMenu.self)?.showMenu(byKeyAround: ring) ?? false }
     }
 
     private func openActions(of row: IndexPath, _ swipes: TableSwipes) -> Bool {
@@ -67,11 +77,21 @@ extension TableView {
     }
 
     private func performDestructiveAction(at row: IndexPath) -> Bool {
+        let asked = generation
         guard let cell = cellForRow(at: row),
             let action = contextualActions(at: row).first(where: { $0.style == .destructive })
         else { return false }
-        action.handler(action, cell) { _ in }
+        // Nothing is removed that nobody has seen to be the focused row, or that is elsewhere by now.
+        if !isFocusUnseen, generation == asked { action.handler(action, cell) { _ in } }
         return true
+    }
+
+    /// Performs one of the actions that a row offers, if it still offers it where it is by now.
+    fileprivate func performAction(_ index: Int, titled title: String, of row: FollowedRow) {
+        guard let indexPath = row.indexPath, let cell = cellForRow(at: indexPath) else { return }
+        let (asked, actions) = (generation, contextualActions(at: indexPath))
+        guard generation == asked, actions.indices.contains(index), actions[index].title == title else { return }
+        actions[index].handler(actions[index], cell) { _ in }
     }
 
     /// Returns all actions that a row offers, those at the trailing edge first.
@@ -94,7 +114,7 @@ extension TableView {
 nonisolated extension KeyEvent {
     /// Whether the key is the Menu key, or F10 pressed with Shift.
     /// - Source: The keysyms `XKB_KEY_Menu` and `XKB_KEY_F10`.
-    fileprivate var opensActions: Bool {
+    var opensActions: Bool {
         key == .keysym(0xFF67) && plainKey != nil || key == .keysym(0xFFC7) && modifiers == .shift
     }
 }
@@ -103,12 +123,12 @@ extension TableViewCell {
     /// The actions of the row that the cell shows, for assistive technologies and tests: those that swiping the row
     /// offers and that have a title. Empty if the cell shows no row.
     public var accessibilityCustomActions: [AccessibilityCustomAction] {
-        guard let table = superview as? TableView, let row = table.indexPath(for: self) else { return [] }
-        return table.contextualActions(at: row).compactMap { action in
+        guard let table = superview as? TableView, let indexPath = table.indexPath(for: self) else { return [] }
+        let row = table.follow(indexPath)
+        return table.contextualActions(at: indexPath).enumerated().compactMap { index, action in
             guard let title = action.title else { return nil }
-            return AccessibilityCustomAction(name: title) { [weak self] in
-                guard let self else { return }
-                action.handler(action, self) { _ in }
+            return AccessibilityCustomAction(name: title) { [weak table] in
+                table?.performAction(index, titled: title, of: row)
             }
         }
     }

@@ -9,6 +9,8 @@ final class TouchpadSwipe {
     private var travel = Point.zero
     private var tracker = VelocityTracker()
     private weak var swipe: RowSwipe?
+    /// The row under the pointer at the beginning; nil for none.
+    private let landed: FollowedRow?
     /// Whether the direction of the fingers has been decided.
     private var isDecided: Bool
     /// The time at which the fingers last moved, in seconds of the window's clock.
@@ -24,6 +26,7 @@ final class TouchpadSwipe {
         // A scroll view inside a row takes precedence over the row.
         table = window.path(to: location).lazy.compactMap { $0 as? ScrollView }.first as? TableView
         isDecided = table == nil
+        landed = table?.swipes?.row(at: location)
     }
 
     /// Whether the fingers move a row, and scroll nothing.
@@ -43,7 +46,7 @@ final class TouchpadSwipe {
             swipe.move(by: swipe.outwards(-delta.x))
         } else if !isDecided, travel.distance(to: .zero) >= Self.certainAfter {
             isDecided = true
-            swipe = table?.swipes?.beginByTouchpad(at: location, way: travel)
+            swipe = table?.swipes?.beginByTouchpad(at: location, way: travel, on: landed)
         }
     }
 

@@ -14,6 +14,8 @@ nonisolated struct ListChanges {
 
     /// Whether the content offset stays as it is, because the user sees the rows in their new places already.
     var keepsOffset = false
+    /// Whether the rows are not measured again if there are no changes.
+    var keepsMeasures = false
 
     var isEmpty: Bool {
         deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty

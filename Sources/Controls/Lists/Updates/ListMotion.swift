@@ -199,6 +199,6 @@ final class ListMotion: FrameDriven {
         ground.removeFromSuperview()
         let completions = completions
         self.completions = []
-        for completion in completions { completion(finished) }
+        for completion in completions { Window.complete(in: list?.window) { completion(finished) } }
     }
 }

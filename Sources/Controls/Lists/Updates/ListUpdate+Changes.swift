@@ -72,6 +72,11 @@ extension ListUpdate {
     ) throws(ListMismatch) {
         let placed = changes.placed[section] ?? []
         let source = oldSections[section].flatMap { all.reloadedSections[$0] == nil ? $0 : nil }
+        if source == nil, let replaced = oldSections[section], placed.isEmpty, changes.breaks[replaced] == nil {
+            let kept = min(old[replaced].rowCount, new[section].rowCount)
+            append(kept, from: old[replaced].firstRow, isMoved: isMoved, isReplaced: true)
+            return append(new[section].rowCount - kept, from: nil)
+        }
         guard let source else {
             // All rows of the section are new but for those that were moved into it.
             let end = count + new[section].rowCount

@@ -13,6 +13,8 @@ nonisolated struct ListUpdate {
         var isMoved = false
         /// Whether the rows show other content after the update.
         var isReloaded = false
+        /// Whether the rows may be others after the update, so that only places and heights are taken over.
+        var isReplaced = false
 
         var oldRows: Range<Int>? { old.map { $0..<($0 + rows.count) } }
     }
@@ -39,17 +41,35 @@ nonisolated struct ListUpdate {
         self.newSections = newSections
     }
 
+    /// Creates the update of which nothing is known but the numbers of rows: what is at a place is taken for what was
+    /// there before.
+    init(ofSamePathsIn old: [ListSection], and new: [ListSection]) {
+        self.init(oldSections: new.indices.map { old.indices.contains($0) ? $0 : nil }, of: old.count)
+        for section in new.indices {
+            let kept = old.indices.contains(section) ? min(old[section].rowCount, new[section].rowCount) : 0
+            if kept > 0 { append(kept, from: old[section].firstRow) }
+            append(new[section].rowCount - kept, from: nil)
+        }
+        finish()
+    }
+
     /// Appends rows at the end of those after the update.
     /// - Parameters:
     ///   - length: The number of rows; none are appended if it is not above 0.
     ///   - old: The first of the rows before the update; nil if they are new.
     ///   - isMoved: Whether the rows go past others.
     ///   - isReloaded: Whether the rows show other content.
-    mutating func append(_ length: Int, from old: Int?, isMoved: Bool = false, isReloaded: Bool = false) {
+    ///   - isReplaced: Whether the rows may be others.
+    mutating func append(
+        _ length: Int, from old: Int?, isMoved: Bool = false, isReloaded: Bool = false, isReplaced: Bool = false
+    ) {
         guard length > 0 else { return }
-        let piece = Piece(rows: count..<(count + length), old: old, isMoved: isMoved, isReloaded: isReloaded)
+        let piece = Piece(
+            rows: count..<(count + length), old: old, isMoved: isMoved, isReloaded: isReloaded || isReplaced,
+            isReplaced: isReplaced)
         count += length
-        if let last = pieces.last, last.isMoved == isMoved, last.isReloaded == isReloaded,
+        if let last = pieces.last, last.isMoved == isMoved, last.isReloaded == piece.isReloaded,
+            last.isReplaced == isReplaced,
             last.oldRows?.upperBound == old
         {
             pieces[pieces.count - 1].rows = last.rows.lowerBound..<count
@@ -80,13 +100,19 @@ nonisolated struct ListUpdate {
 
     /// Returns the row after the update of a row before it; nil if the row is gone.
     func newRow(ofOld row: Int) -> Int? {
+        guard let piece = piece(ofOldRow: row), !piece.isReplaced else { return nil }
+        return newPlace(ofOld: row)
+    }
+
+    /// Returns the row after the update in the place of a row before it, which may be another row; nil if the row is gone.
+    func newPlace(ofOld row: Int) -> Int? {
         guard let piece = piece(ofOldRow: row), let old = piece.old else { return nil }
         return piece.rows.lowerBound + row - old
     }
 
     /// Returns the row before the update of a row after it; nil if the row is new.
     func oldRow(ofNew row: Int) -> Int? {
-        guard let piece = piece(ofNewRow: row), let old = piece.old else { return nil }
+        guard let piece = piece(ofNewRow: row), let old = piece.old, !piece.isReplaced else { return nil }
         return old + row - piece.rows.lowerBound
     }
 

@@ -102,11 +102,11 @@ extension ListView {
 
     // MARK: Rows that follow
 
-    func replaceLayout(by next: ListLayout, _ update: ListUpdate, keepsHeights: Bool) {
+    func replaceLayout(by next: ListLayout, _ update: ListUpdate, measuresAgain: Bool) {
         let earlier = layout
         layout = next
         placeSections()
-        if keepsHeights { layout.keepMeasures(of: earlier, by: update) }
+        layout.keepMeasures(of: earlier, by: update, isStale: measuresAgain)
     }
 
     /// Lets the selection, the focus, a press and the views of rows and headers follow their rows.
@@ -120,18 +120,18 @@ extension ListView {
         }
         selection.apply(mapping: newPath)
         if let focused = focusedPath(in: earlier), let row = earlier.row(at: focused) {
-            let next = update.newRow(ofOld: row) ?? update.survivor(from: row) ?? update.survivor(before: row)
+            let later = update.newRow(ofOld: row)
+            if later == nil { isFocusUnseen = true }
+            let next = later ?? update.survivor(from: row) ?? update.survivor(before: row)
             focusedRow = next.map { layout.indexPath(ofRow: $0) }
         }
-        if let press {
-            self.press = newPath(press.indexPath).map { path in
-                RowPress(
-                    cell: press.cell, indexPath: path, device: press.device, generation: generation,
-                    rowCounts: layout.sections.map(\.rowCount))
-            }
-            if self.press == nil { press.cell?.endPress() }
+        let gone = followViews(update)
+        followRows(mapping: newPath)
+        if let press, press.indexPath == nil {
+            self.press = nil
+            press.cell?.endPress()
         }
-        return followViews(update)
+        return gone
     }
 
     private func followViews(_ update: ListUpdate) -> [View] {
@@ -180,11 +180,12 @@ extension ListView {
     /// The row that a finger rests on or drags, counted through all sections; nil if there is none.
     private func rowUnderFinger(in layout: ListLayout) -> Int? {
         if isTracking, pan.state.isActive { return row(at: convert(fromWindow: pan.location()), in: layout) }
-        return press.flatMap { layout.row(at: $0.indexPath) }
+        if let held = heldCell.flatMap({ cell in liveRows.first { $0.cell === cell } }) { return held.row }
+        return press?.indexPath.flatMap { layout.row(at: $0) }
     }
 
     private func way(ofRow row: Int, by update: ListUpdate, from earlier: ListLayout) -> Double? {
-        guard let piece = update.piece(ofOldRow: row), !piece.isMoved, let new = update.newRow(ofOld: row) else {
+        guard let piece = update.piece(ofOldRow: row), !piece.isMoved, let new = update.newPlace(ofOld: row) else {
             return nil
         }
         return layout.minY(ofRow: new) - earlier.minY(ofRow: row)

@@ -37,8 +37,8 @@ extension ListView {
     /// If the data source's counts are not explained by the changes, a warning says so and the list is reloaded.
     /// - Parameters:
     ///   - updates: Makes the changes; it runs at once.
-    ///   - completion: Called with true when the rows have come to rest, and at once if nothing moves; with false if a
-    ///     reload has put an end to the motion.
+    ///   - completion: Called once, and never within this call: with true after the frame in which the rows have come to
+    ///     rest, which is the next one if nothing moves; with false if a reload has put an end to the motion.
     public func performBatchUpdates(
         _ updates: () -> Void = {}, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
@@ -94,37 +94,46 @@ extension ListView {
     // MARK: Application
 
     func commit(_ batch: ListBatch) {
-        func complete(_ finished: Bool) { for completion in batch.completions { completion(finished) } }
+        var batch = batch
+        forgetUserMove(in: &batch.changes)
+        let completions = batch.completions
+        let complete: ((_ finished: Bool) -> Void)? =
+            completions.isEmpty ? nil : { finished in for completion in completions { completion(finished) } }
+        guard !ignoresMeasuring(batch.changes) else { return report(true, to: complete) }
         // The rows before the batch are not known if the list has been reloaded since or is being asked right now.
         guard batch.generation == generation, let next = askForNextLayout() else {
             if !batch.changes.isEmpty || isReloading || isSourceNew { reloadData() }
-            return complete(true)
+            return report(true, to: complete)
         }
         do throws(ListMismatch) {
             let update = try ListUpdate(batch.changes, from: layout.sections, to: next.sections)
-            show(
-                update, next, batch.changes, isAnimated: batch.changes.isAnimated,
-                keepsHeights: !batch.changes.isEmpty, complete)
+            show(update, next, batch.changes, isAnimated: batch.changes.isAnimated, complete)
         } catch {
             reload(because: error)
-            complete(true)
+            report(true, to: complete)
         }
     }
 
     /// Shows the difference between two lists of identified items.
     func perform(_ update: ListUpdate, isAnimated: Bool, completion: ((_ finished: Bool) -> Void)?) {
-        func complete(_ finished: Bool) { completion?(finished) }
         guard let next = askForNextLayout() else {
             reloadData()
-            return complete(true)
+            return report(true, to: completion)
         }
         guard update.newSections.count == layout.sections.count, update.oldSections.count == next.sections.count,
             update.count == next.rowCount
         else {
             reload(because: ListMismatch(description: "the snapshot is not what the data source answers"))
-            return complete(true)
+            return report(true, to: completion)
         }
-        show(update, next, ListChanges(), isAnimated: isAnimated, keepsHeights: true, complete)
+        var changes = ListChanges()
+        changes.keepsMeasures = true
+        show(update, next, changes, isAnimated: isAnimated, completion)
+    }
+
+    /// Calls a completion after the call that has asked for it.
+    func report(_ finished: Bool, to completion: ((_ finished: Bool) -> Void)?) {
+        if let completion { Window.complete(in: window) { completion(finished) } }
     }
 
     private func reload(because mismatch: ListMismatch) {
@@ -134,7 +143,7 @@ extension ListView {
 
     /// Asks the data source for the sections after an update.
     /// - Returns: The sections without places; nil if only a reload can help.
-    private func askForNextLayout() -> ListLayout? {
+    func askForNextLayout() -> ListLayout? {
         guard !isReloading, !isSourceNew else { return nil }
         isReloading = true
         let sections = askForSections()
@@ -144,19 +153,19 @@ extension ListView {
 
     private var canMoveRows: Bool {
         guard let window, window.isVisible, !window.isInFlight else { return false }
-        return !isLayingOutRows && !isMeasuring && !bounds.isEmpty
+        return !isLayingOutRows && !isMeasuring && !bounds.isEmpty && disorder.depth < ListDisorder.mostDepth
     }
 
     private func show(
-        _ update: ListUpdate, _ next: ListLayout, _ changes: ListChanges, isAnimated: Bool, keepsHeights: Bool,
-        _ complete: @escaping (_ finished: Bool) -> Void
+        _ update: ListUpdate, _ next: ListLayout, _ changes: ListChanges, isAnimated: Bool,
+        _ complete: ((_ finished: Bool) -> Void)?
     ) {
         cancelReordering()
         let sight = isAnimated && canMoveRows ? ListSight(of: self) : nil
         let earlier = layout
         beginGeneration()
         let (asked, offset) = (generation, bounds.minY)
-        replaceLayout(by: next, update, keepsHeights: keepsHeights)
+        replaceLayout(by: next, update, measuresAgain: changes.isEmpty && !changes.keepsMeasures)
         let ways = changes.keepsOffset ? (shown: 0, goal: 0) : ways(by: update, from: earlier)
         let gone = follow(update, from: earlier)
         resizeContent(to: Size(width: frame.width, height: layout.height), shiftedBy: ways.shown, goalBy: ways.goal)
@@ -164,15 +173,15 @@ extension ListView {
         guard let sight, generation == asked, window != nil else {
             for view in gone { discard(view) }
             setNeedsLayout()
-            if !isLayingOutRows, !isMeasuring { layoutIfNeeded() }
-            return complete(true)
+            if !isLayingOutRows, !isMeasuring { tell("a change of its rows") { layoutIfNeeded() } }
+            return report(true, to: complete)
         }
         move(by: ListArrival(update: update, changes: changes, sight: sight), gone: gone, complete)
     }
 
     /// Lets all rows and headers travel from where they were seen to their places after an update.
     private func move(
-        by arrival: ListArrival, gone: [View], _ complete: @escaping (_ finished: Bool) -> Void
+        by arrival: ListArrival, gone: [View], _ complete: ((_ finished: Bool) -> Void)?
     ) {
         let motion = rowMotion ?? ListMotion(of: self)
         self.rowMotion = motion
@@ -180,13 +189,13 @@ extension ListView {
         let asked = generation
         for view in gone { leave(view, arrival, motion) }
         setNeedsLayout()
-        layoutIfNeeded()
+        tell("a change of its rows") { layoutIfNeeded() }
         self.arrival = nil
-        guard generation == asked, self.rowMotion === motion, let window else { return complete(false) }
+        guard generation == asked, self.rowMotion === motion, let window else { return report(false, to: complete) }
         sendRows(arrival, motion)
         sendHeaders(arrival, motion)
         placeLiveViews()
-        motion.whenOver(complete)
+        if let complete { motion.whenOver(complete) }
         window.drive(motion)
     }
 }

@@ -1,3 +1,5 @@
+import GatefoldViews
+
 /// A data source that is given whole lists of identified items, and has the table move its rows from one list to the
 /// next.
 ///
@@ -17,7 +19,7 @@ open class TableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hasha
     /// a header.
     public var titleProvider: ((_ section: Section) -> String?)?
     /// Called after the user has dragged a row to another place, with the list as it is then; nil by default. If it is
-    /// nil, no row can be dragged.
+    /// nil, no row can be dragged. The list, or another one, may be applied within the call.
     public var onReorder: ((_ snapshot: TableSnapshot<Section, Item>) -> Void)?
 
     /// Creates a data source without items and makes it the table's.
@@ -48,15 +50,15 @@ open class TableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hasha
     /// - Parameters:
     ///   - snapshot: The list.
     ///   - animated: Whether rows travel and fade.
-    ///   - completion: Called with true when the rows have come to rest; with false if a reload has put an end to their
-    ///     motion.
+    ///   - completion: Called once, and never within this call: with true after the frame in which the rows have come to
+    ///     rest, which is the next one if nothing moves; with false if a reload has put an end to their motion.
     public func apply(
         _ snapshot: TableSnapshot<Section, Item>, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
         let earlier = current
         current = snapshot.withoutReloads
         guard let tableView, tableView.dataSource === self else {
-            completion?(true)
+            if let completion { Window.complete { completion(true) } }
             return
         }
         tableView.perform(ListUpdate(from: earlier, to: snapshot), isAnimated: animated, completion: completion)

@@ -1,0 +1,29 @@
+import GatefoldGeometry
+import GatefoldScene
+import GatefoldViews
+
+/// What a row shows, apart from its highlight and its check mark: whether a row is the same after a reload can only be
+/// told from that.
+struct RowLook: Equatable {
+    private let scene: Scene
+
+    /// Looks at the row that a cell shows. Returns nil if the cell is in no window.
+    init?(of cell: ListViewCell) {
+        guard let resources = cell.window?.resources else { return nil }
+        let area = resources.grid.snap(Rect(origin: .zero, size: cell.bounds.size))
+        let size = PixelSize(width: area.width, height: area.height)
+        var recorder = Recorder(scene: Scene(size: size), area: area, resources: resources)
+        Self.record(cell, into: &recorder)
+        scene = recorder.scene
+    }
+
+    private static func record(_ view: View, into recorder: inout Recorder) {
+        view.draw(into: &recorder)
+        let origin = recorder.origin
+        for subview in view.subviews where !subview.isHidden && !(subview is SelectionMark) {
+            recorder.origin = origin + subview.frame.origin - subview.boundsOrigin
+            record(subview, into: &recorder)
+        }
+        recorder.origin = origin
+    }
+}

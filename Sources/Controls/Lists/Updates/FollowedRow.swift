@@ -1,0 +1,107 @@
+import GatefoldGeometry
+import GatefoldViews
+
+/// A row that is followed through the updates of its list, for what is about that row and not about its place.
+final class FollowedRow {
+    /// Where the row is; nil once it has gone or the list has been reloaded, after which nobody knows where it is.
+    fileprivate(set) var indexPath: IndexPath?
+    /// Called when the row is somewhere else, or nowhere.
+    var onChange: (() -> Void)?
+
+    fileprivate init(_ indexPath: IndexPath?) { self.indexPath = indexPath }
+}
+
+/// A weak reference to a row that is followed.
+struct WeakRow {
+    weak var value: FollowedRow?
+}
+
+/// The rows whose selection or deselection the delegate has still to be told of, the first of them last.
+struct SelectionNews {
+    var deselected: [IndexPath] = []
+    var selected: [IndexPath] = []
+
+    mutating func apply(mapping: (IndexPath) -> IndexPath?) {
+        deselected = deselected.compactMap(mapping)
+        selected = selected.compactMap(mapping)
+    }
+}
+
+/// The rows of all lists that are seen at a point of a window, one list inside the other.
+struct RowsBeneath {
+    private struct Entry {
+        weak var list: ListView?
+        /// The row; nil if the point was beside all rows.
+        let row: FollowedRow?
+    }
+
+    private var entries: [Entry] = []
+
+    /// Looks at a point of the window.
+    /// - Parameters:
+    ///   - point: The point.
+    ///   - source: A view whose lists are looked at if it is not seen at the point; nil for none.
+    init(at point: Point, in window: Window, around source: View? = nil) {
+        var path = window.path(to: point)
+        if let source, !path.contains(where: { $0 === source }) {
+            path = Array(sequence(first: source) { $0.superview })
+        }
+        for case let list as ListView in path {
+            entries.append(Entry(list: list, row: list.pathSeen(at: point, on: path).map(list.follow)))
+        }
+    }
+
+    var rows: [FollowedRow] { entries.compactMap(\.row) }
+
+    /// Whether the same rows are still seen at a point of the window.
+    func areSeen(at point: Point, in window: Window) -> Bool {
+        let path = window.path(to: point)
+        return entries.allSatisfy { entry in
+            let seen = entry.list?.pathSeen(at: point, on: path)
+            return entry.row.map { $0.indexPath != nil && $0.indexPath == seen } ?? (seen == nil)
+        }
+    }
+}
+
+extension ListView {
+    /// Returns a row that is followed for as long as somebody keeps it.
+    func follow(_ indexPath: IndexPath) -> FollowedRow {
+        let row = FollowedRow(hasRow(at: indexPath) ? indexPath : nil)
+        followedRows.removeAll { $0.value == nil }
+        followedRows.append(WeakRow(value: row))
+        return row
+    }
+
+    /// Returns the row whose cell a contact hits at a point of the window; nil for none.
+    func rowHit(at point: Point) -> FollowedRow? { cell(at: point).flatMap { indexPath(ofCell: $0) }.map(follow) }
+
+    /// Returns the row that is seen at a point of the window.
+    /// - Parameters:
+    ///   - point: The point.
+    ///   - path: The views at the point, innermost first; one of them may be the row's cell.
+    fileprivate func pathSeen(at point: Point, on path: [View]) -> IndexPath? {
+        let cell = path.lazy.compactMap { $0 as? ListViewCell }.first { $0.superview === self }
+        if let cell { return indexPath(ofCell: cell) }
+        return seenRow(at: convert(fromWindow: point)).map { layout.indexPath(ofRow: $0) }
+    }
+
+    /// Sends everything that is about a row to the row's place after a change.
+    /// - Parameter mapping: Returns the place after the change of a row before it; nil if it has none.
+    func followRows(mapping: (IndexPath) -> IndexPath?) {
+        selectionNews.apply(mapping: mapping)
+        for index in rowsBeingMade.indices { rowsBeingMade[index] = rowsBeingMade[index].flatMap(mapping) }
+        guard !followedRows.isEmpty else { return }
+        var changed: [FollowedRow] = []
+        for case let row? in followedRows.map(\.value) {
+            let place = row.indexPath.flatMap(mapping)
+            guard place != row.indexPath else { continue }
+            row.indexPath = place
+            changed.append(row)
+        }
+        followedRows.removeAll { $0.value?.indexPath == nil }
+        for row in changed { row.onChange?() }
+    }
+
+    /// Forgets where all rows are that are followed.
+    func loseFollowedRows() { followRows { _ in nil } }
+}
