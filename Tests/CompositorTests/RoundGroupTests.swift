@@ -125,4 +125,38 @@ import Testing
         #expect(picture[5, 39] == Pixel(204, 204, 204))
         #expect(picture[5, 40] == Pixel(255, 255, 255))
     }
+
+    /// A screen whose corners are cut round turns and comes to rest, as in a transition. Its texture is used again in each
+    /// frame, in which other parts of it lie in the corners.
+    @Test(arguments: [0, 160] as [Double], [24, 90] as [Float])
+    func aTurningGroupLeavesNothingInItsCorners(way: Double, radius: Float) throws {
+        let stage = try RenderingFixture(width: 360, height: 300)
+        let processor = CPURenderer()
+        for step in 0...20 {
+            let left = 1 - Double(step) / 20
+            let scene = turned(by: 0.5 * left, way: way * left, radius: radius, on: stage.target.size)
+            let fresh = try CPURenderer().picture(of: scene, images: stage.images)
+            let again = try processor.picture(of: scene, images: stage.images)
+            #expect(again == fresh, "step \(step)")
+            let drawn = try stage.draw(scene)
+            #expect(drawn.largestDifference(from: fresh) <= 3, "step \(step)")
+        }
+    }
+
+    /// A screen with a bar in a round clip, turned about its lower left corner, on white.
+    private func turned(by angle: Double, way: Double, radius: Float, on size: PixelSize) -> Scene {
+        var scene = Scene(size: size, background: .white)
+        let rect = PixelRect(size: size)
+        let transform = Transform(translationX: 0, y: -300).concatenating(Transform(rotationAngle: angle))
+            .concatenating(Transform(translationX: way, y: 300))
+        scene.groups = [
+            Group(bounds: rect, clip: rect, transform: transform),
+            Group(parent: 0, bounds: rect, clip: rect, roundClip: RoundedRect(rect: rect, radius: radius)),
+        ]
+        scene.items = [
+            .plain(.solid(Color(hex: 0xEE_EE_EE)), 0, 0, 360, 300, isOpaque: true, group: 1),
+            .plain(.solid(Color(hex: 0x1F_3A_5F)), 0, 0, 360, 120, isOpaque: true, group: 1),
+        ]
+        return scene
+    }
 }

@@ -103,7 +103,8 @@ extension FramePlanner {
         }
     }
 
-    /// Replaces a clear by quads for the parts of its rectangle that stay visible, if these are few and small.
+    /// Replaces a clear by quads for the parts of its rectangle that stay visible, if these are few and small. A colour
+    /// that is not opaque takes a clear for each part: a quad would be blended over what an earlier frame left there.
     private func fillSeenParts(of rect: PixelRect, _ color: SIMD4<Float>, at index: Int) {
         // Chosen: a smaller rectangle costs less to clear than its parts cost to fill.
         guard rect.area > 16384 else { return }
@@ -114,6 +115,10 @@ extension FramePlanner {
             count += 1
         }
         guard count <= 16, area * 4 < rect.area else { return }
+        guard color.w >= 1 else {
+            commands.remove(at: index)
+            return forEachUncoveredPart(of: rect) { commands.insert(.clear($0, color: color), at: index) }
+        }
         var batch = QuadBatch(program: .solid, color: color)
         batch.first = vertices.count / 4
         batch.count = count
