@@ -10,8 +10,11 @@ final class AlertTransition: ProgressTransitioning {
 
     /// The timing of an alert and of an action sheet. Chosen: a question appears faster than a screen.
     private static let timing = TransitionTiming(duration: 0.4, dampingRatio: 1)
-    /// The size of an alert at the start, as a multiple of its own.
-    private static let startScale = 1.1
+    /// The size of an alert at the start, as a multiple of its own. Chosen: a small move that is seen.
+    private static let startScale = 1.08
+    /// The progress from which an alert is opaque. Chosen: it is reached in the second frame of 60 a second, so that no text
+    /// is read through the card.
+    private static let opaqueProgress = 0.18
 
     func timing(using context: TransitionContext) -> TransitionTiming { Self.timing }
 
@@ -33,7 +36,7 @@ final class AlertTransition: ProgressTransitioning {
         } else {
             let scale = Self.startScale + (1 - Self.startScale) * p
             alert.cards.presentation = PresentationOverride(
-                alpha: p, transform: p < 1 ? Transform(scaleX: scale, y: scale) : nil)
+                alpha: min(1, p / Self.opaqueProgress), transform: p < 1 ? Transform(scaleX: scale, y: scale) : nil)
         }
     }
 
