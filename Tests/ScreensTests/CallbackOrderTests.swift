@@ -185,10 +185,11 @@ import Testing
         list.present(page, animated: true) { told += 1 }
         stage.makeFrames(3)
         page.view.removeFromSuperview()
-        #expect(window.flights.isEmpty && told == 1)
+        #expect(window.flights.isEmpty)
         page.dismiss(animated: true)
         stage.rest()
         expectOnly(list)
+        #expect(told == 1)
     }
 
     @Test func changesAskedForDuringLayoutWaitForItsEnd() {

@@ -172,6 +172,7 @@ private final class Screen: ViewController {
 
     @Test func aScreenInNoWindowPresentsNothing() {
         let lonely = Screen("lonely", diary)
+        stage.makeFrame()
         lonely.present(page, animated: true, completion: note("presented"))
         stage.rest()
         #expect(page.presentingViewController == nil && !page.isViewLoaded)

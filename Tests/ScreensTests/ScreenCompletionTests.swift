@@ -13,6 +13,8 @@ import Testing
     private let stage: ViewStage
     private let root = CallingScreen("root")
     private let page = CallingScreen("page")
+    /// A root of the window that is in no container.
+    private let home = CallingScreen("home")
     private let navigation: NavigationController
 
     init() throws {
@@ -85,30 +87,30 @@ import Testing
     }
 
     @Test func completionsRunBeforeTheNextCallTakesEffect() {
-        stage.window.rootViewController = root
+        stage.window.rootViewController = home
         stage.makeFrame()
         var state = "not told"
-        root.present(page, animated: false) { [page] in
+        home.present(page, animated: false) { [page] in
             state = page.isBeingDismissed ? "leaving" : page.presentationController == nil ? "gone" : "there"
         }
         #expect(state == "not told")
-        root.dismiss(animated: true)
+        home.dismiss(animated: true)
         #expect(state == "there")
         stage.rest()
-        #expect(stage.window.frontViewController === root)
+        #expect(stage.window.frontViewController === home)
     }
 
     /// A change that a callback asks for waits until the completion has found what it was promised.
     @Test func completionsRunBeforeTheChangesOfCallbacks() {
-        stage.window.rootViewController = root
+        stage.window.rootViewController = home
         stage.makeFrame()
         var state = "not told"
         page.onDidAppear = { [page] in page.dismiss(animated: true) }
-        root.present(page, animated: false) { [page] in state = page.isBeingDismissed ? "leaving" : "there" }
+        home.present(page, animated: false) { [page] in state = page.isBeingDismissed ? "leaving" : "there" }
         stage.makeFrame()
         #expect(state == "there" && page.isBeingDismissed)
         stage.rest()
-        #expect(stage.window.frontViewController === root)
+        #expect(stage.window.frontViewController === home)
     }
 
     // MARK: Chains
@@ -156,7 +158,7 @@ import Testing
             override func viewDidAppear(_ animated: Bool) {
                 appearances += 1
                 present(next, animated: false)
-                next.dismiss(animated: false)
+                dismiss(animated: false)
             }
         }
         let screen = Restless()
@@ -168,9 +170,9 @@ import Testing
         #expect(lines.count == 1)
         #expect(
             lines.first.map { $0.contains("viewDidAppear(_:) of ") && $0.contains("present(_:animated:)") } ?? false)
-        stage.window.rootViewController = root
+        stage.window.rootViewController = home
         stage.makeFrames(3)
-        #expect(stage.window.rootViewController === root)
+        #expect(stage.window.rootViewController === home)
     }
 
     // MARK: Dismissals of several screens
@@ -180,8 +182,8 @@ import Testing
     func aDismissalIsToldWhenAllItsScreensHaveGone(isTheFrontOne: Bool) {
         let (first, second, third) = (CallingScreen("first"), CallingScreen("second"), CallingScreen("third"))
         third.modalPresentationStyle = .custom
-        stage.window.rootViewController = root
-        root.present(first, animated: false)
+        stage.window.rootViewController = home
+        home.present(first, animated: false)
         first.present(second, animated: false)
         second.present(third, animated: false)
         stage.rest()
@@ -194,7 +196,7 @@ import Testing
         }
         let asking = isTheFrontOne ? third : second
         asking.onWillDisappear = { asking.dismiss(animated: true, completion: tell("second")) }
-        root.dismiss(animated: true, completion: tell("first"))
+        home.dismiss(animated: true, completion: tell("first"))
         stage.rest()
         #expect(told.sorted() == ["first in time", "second in time"])
         #expect(stage.window.presentations.isEmpty)

@@ -46,7 +46,6 @@ import Testing
         test.window.isVisible = false
         test.animate("one", delay: 3) { test.view.alpha = 0.5 }
         #expect(test.told.isEmpty && test.view.shownAlpha == 0.5)
-        #expect(test.window.nextDeadline != nil && !test.clock.isFrameRequested)
         test.clock.advance(by: 0.02)
         test.window.actOnDeadlines()
         #expect(test.told == ["one true"])

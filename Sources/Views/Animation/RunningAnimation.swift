@@ -83,6 +83,8 @@ final class RunningAnimation {
     // MARK: Targets
 
     var isIdle: Bool { targets.isEmpty }
+    /// Whether the animation takes no time, so that its changes apply immediately.
+    var isInstant: Bool { pace.duration + delay == 0 }
 
     /// Whether the animation may move a view, which must be in the animation's window.
     func accepts(_ view: View) -> Bool {

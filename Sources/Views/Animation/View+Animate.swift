@@ -29,7 +29,7 @@ extension View {
             duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity, options: options)
         let timeline = AnimationTimeline.current
         let animation = RunningAnimation(pace: pace, delay: delay, timeline: timeline, completion: completion)
-        perform(animations, with: pace.duration + delay > 0 ? animation : nil)
+        perform(animations, with: animation)
         guard !animation.isIdle else {
             if let timeline { timeline.addIdle(animation) } else { animation.completeUnseen(in: animation.window) }
             return

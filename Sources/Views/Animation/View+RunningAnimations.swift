@@ -4,7 +4,9 @@ extension View {
     /// Animates a change of a model value if an animation closure is running; otherwise ends the property's animations.
     func didChange(_ change: AnimatedChange) {
         guard RunningAnimation.current != nil || animations != nil else { return }
-        if let animation = RunningAnimation.current, let (from, to) = change.vectors, animation.accepts(self) {
+        if let animation = RunningAnimation.current, animation.accepts(self), !animation.isInstant,
+            let (from, to) = change.vectors
+        {
             animate(change.property, with: animation, from: from, to: to)
         } else {
             end(change.property)

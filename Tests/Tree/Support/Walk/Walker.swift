@@ -41,6 +41,9 @@ final class Walker {
             // The call takes effect when the change that encloses it is complete; some calls then overtake others.
             let isMixed = isMoving || isInputUnderWay
             if isMixed, !isPresentation(request) { model.doubt("\(step) is made from within a change") }
+            if case .present(_, let controller) = request, hasBeenPopped(controller) {
+                model.doubt("whoever presents has been popped")
+            }
             // The screen that it presents may be about to leave because of that very change.
             if case .dismiss(let controller) = request, controller.presentedViewController != nil {
                 model.doubt("\(step) meets a dismissal")
@@ -94,6 +97,12 @@ final class Walker {
     private func isOfFrontAlone(_ controller: ViewController) -> Bool {
         let front = fixture.window?.frontViewController
         return controller === front || controller.presentedViewController === front
+    }
+
+    /// Returns whether a screen is still in the stack's hands while it leaves it.
+    private func hasBeenPopped(_ controller: ViewController) -> Bool {
+        guard let screen = controller as? Screen, let stack = screen.parent as? Stack else { return false }
+        return !stack.contains(screen)
     }
 
     private func isPresentation(_ request: Request) -> Bool {
