@@ -32,6 +32,8 @@ final class ChangeQueue {
     private static let mostRounds = 20
     /// The callback of a screen that was made last, for the log.
     private static var lastCallback: (name: StaticString, screen: ViewController.Type)?
+    /// The callback that asked for a change last.
+    private var lastAsking: (name: StaticString, screen: ViewController.Type)?
 
     /// Notes that a callback of a screen is about to be made.
     static func note(_ callback: StaticString, of screen: ViewController) {
@@ -66,6 +68,7 @@ final class ChangeQueue {
     /// The completions of earlier changes run before it.
     func perform(_ change: @escaping () -> Void) {
         runCompletions()
+        if isCarryingOut { lastAsking = Self.lastCallback }
         waiting.append(change)
         drain()
     }
@@ -114,7 +117,7 @@ final class ChangeQueue {
     /// Goes on with the waiting changes after the next frame.
     private func pause() {
         guard !waiting.isEmpty || nextForRest != nil else { return }
-        let callback = Self.lastCallback.map { "\($0.name) of \($0.screen)" } ?? "A callback"
+        let callback = lastAsking.map { "\($0.name) of \($0.screen)" } ?? "A callback"
         if !hasWarned {
             Log.warn(
                 .transitions,

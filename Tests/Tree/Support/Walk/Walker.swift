@@ -50,6 +50,8 @@ final class Walker {
             }
             return model.wait(for: step, promise)
         }
+        // Completions of earlier calls run before this one takes effect, and what they ask for comes first.
+        if fixture.isArmed, fixture.ledger.isOwing { model.doubt("\(step) meets a completion that acts") }
         guard isMoving else { return model.wait(for: step, promise) }
         if case .dismiss = request, model.isWaiting {
             // The dismissal removes what lay on the screen when it was called, and everything that lies on that by
