@@ -85,7 +85,8 @@ open class GestureRecognizer {
     /// Returns the centroid of the contacts, in points of the window; after the last contact has lifted, that
     /// contact's last location.
     ///
-    /// While the gesture is under way, these are the places for the frame that is made next, 5 ms before it is seen.
+    /// While the gesture is under way, these are the places for the frame that is made next, 5 to 10 ms before it is
+    /// seen.
     public final func location() -> Point {
         guard !places.isEmpty else { return lastLocation }
         var sum = Point.zero

@@ -51,7 +51,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// Returns how far the fingers have moved since the gesture began, in points; zero across a fixed axis.
     ///
     /// Before the gesture has begun, as in `shouldBegin`, the translation is the whole movement since the fingers
-    /// landed. Once it has begun, it is the movement up to the frame that is made next, or more exactly up to 5 ms
+    /// landed. Once it has begun, it is the movement up to the frame that is made next, or more exactly up to 5 to 10 ms
     /// before that frame is seen, so that content moves evenly at any rate of reports.
     public func translation() -> Point { alongAxis(state == .possible ? travel - start : content - origin) }
 

@@ -3,21 +3,19 @@ package import GatefoldGeometry
 /// Gives one contact a place for each frame, computed for one moment of the frame, so that content under a finger of
 /// constant speed moves by the same amount in each frame, whatever the device's rate of reports.
 ///
-/// The rule is that of Android's input consumer. The moment is the time of the frame less `latency`. Between two
-/// reports the place is on the line between them; after the last one it is on the line through the last two, for at
-/// most `longestPrediction` and at most half of their interval. A finger whose reports stay the same stays where it was
-/// shown. The shown place never goes back to an earlier time. Three rules are added for devices that report nothing
-/// while a finger rests: without reports the shown place stays, after `rest` it becomes the last real one, and the
-/// first report after a rest is shown as it is, because the finger did not move all that time.
+/// The rule is that of Android's input consumer. The moment is the time of the frame less a delay, see `TouchDelay`.
+/// Between two reports the place is on the line between them; after the last one it is on the line through the last
+/// two, for at most `longestPrediction` and at most half of their interval. A finger whose reports stay the same stays
+/// where it was shown. The shown place never goes back to an earlier time. Four rules are added: a report that is long
+/// overdue ends the prediction; without reports the shown place stays, and after `rest` it becomes the last real one;
+/// the first report after a rest is shown as it is, because the finger did not move all that time; and reports that are
+/// less than `shortestInterval` apart give a line together with those before.
 package struct TouchResampler: Sendable {
     private struct Sample {
         var place: Point
         var time: Double
     }
 
-    /// How long before a frame's time the moment lies for which the frame shows places, in seconds. From Android: with
-    /// it, the moment usually lies between two reports, also at 100 reports a second.
-    package static let latency = 0.005
     /// The longest time after the last report for which a place is predicted, in seconds. From Android.
     static let longestPrediction = 0.008
     /// The shortest interval between two reports that tells a direction, in seconds. From Android.
@@ -43,6 +41,7 @@ package struct TouchResampler: Sendable {
     private var lastMove: Double
     /// The time of the last frame, in seconds.
     private var lastFrame: Double
+    private var delay = TouchDelay()
     /// After a lift, the time from which content goes on by itself with the contact's velocity, so that its step to the
     /// next frame is as large as those before; nil if content was shown where the contact was reported.
     package private(set) var releaseTime: Double?
@@ -76,6 +75,7 @@ package struct TouchResampler: Sendable {
             samples[samples.count - 1].place = place
             return
         }
+        delay.note(interval: time - newest.time)
         if samples.count == Self.capacity {
             samples.removeFirst()
             passed = max(1, passed - 1)
@@ -95,24 +95,40 @@ package struct TouchResampler: Sendable {
     /// Computes the place for a frame.
     /// - Parameter frame: The time of the frame, in seconds on the clock of the reports.
     package mutating func show(inFrameAt frame: Double) {
-        let moment = frame - Self.latency
         let newest = samples[samples.count - 1]
+        let latest = frame - TouchDelay.shortest
         // A report from long after the frame is on another clock.
-        if moment - lastMove > Self.rest || newest.time - frame > Self.rest {
+        if latest - lastMove > Self.rest || newest.time - frame > Self.rest {
             showLatest()
-            shown.time = max(shown.time, min(moment, newest.time))
-        } else if moment > shown.time {
-            show(at: moment)
+            shown.time = max(shown.time, min(latest, newest.time))
+        } else {
+            let step = min(max(0, frame - lastFrame), Self.longestInterval)
+            adaptDelay(to: frame, step: step)
+            if frame - delay.value > shown.time {
+                show(at: frame - delay.value, inFrameAt: frame)
+                if delay.expectsReport(age: frame - newest.time) {
+                    delay.fallBehind(to: frame - shown.time, step: step)
+                }
+            }
         }
         known = newest.place
         lastFrame = frame
         if !isSettled { isResampled = true }
     }
 
+    private mutating func adaptDelay(to frame: Double, step: Double) {
+        func age(_ index: Int) -> (age: Double, interval: Double) {
+            (frame - samples[index].time, index > 0 ? samples[index].time - samples[index - 1].time : .infinity)
+        }
+        let newest = samples.count - 1
+        let sure = samples.lastIndex { $0.time <= frame - delay.luckyAge } ?? newest
+        delay.adapt(to: age(newest), sureAge: age(sure), step: step)
+    }
+
     /// Computes the last place of a contact that lifts.
     ///
-    /// The place is computed for `latency` before the lift, as those of frames are, and is no farther from the last
-    /// frame's than the contact has moved since that frame.
+    /// The place is computed for the delay of the last frame before the lift, as those of frames are, and is no farther
+    /// from the last frame's than the contact has moved since that frame.
     /// - Parameters:
     ///   - place: The place of the lift.
     ///   - time: The time of the lift, in seconds on the clock of the reports.
@@ -123,8 +139,8 @@ package struct TouchResampler: Sendable {
         if place != samples[samples.count - 1].place { add(place, time: time) }
         if !isResampled {
             showLatest()
-        } else if time - Self.latency > shown.time {
-            show(at: time - Self.latency)
+        } else if time - delay.value > shown.time {
+            show(at: time - delay.value, inFrameAt: time)
         }
         guard isResampled else { return }
         let wanted = shown.place - before.place
@@ -138,42 +154,49 @@ package struct TouchResampler: Sendable {
     /// Limits a number to the range from 0 to another number, which may be negative.
     private static func limit(_ value: Double, to end: Double) -> Double { min(max(value, min(0, end)), max(0, end)) }
 
-    private mutating func show(at moment: Double) {
+    private mutating func show(at moment: Double, inFrameAt frame: Double) {
         var current = passed - 1
         var isStill = true
         while current + 1 < samples.count, samples[current + 1].time <= moment {
             current += 1
             if samples[current].place != samples[current - 1].place { isStill = false }
         }
-        let next = current + 1 < samples.count ? samples[current + 1] : nil
-        if next == nil, current == passed - 1 { return }
-        if let next, next.place != samples[current].place { isStill = false }
+        let next = current + 1 < samples.count ? current + 1 : nil
+        if next == nil, current == passed - 1 {
+            guard current > 0, delay.expectsReport(age: frame - samples[current].time) else { return }
+            isStill = samples[current].place == samples[current - 1].place
+        }
+        if let next, samples[next].place != samples[current].place { isStill = false }
         if isStill {
             shown.time = moment
         } else {
-            shown = sample(at: moment, current, next)
+            let sample = next.map { between(current, $0, at: moment) } ?? after(current, at: moment, inFrameAt: frame)
+            // Where a report is missing, the place of the last one may be one that was predicted and passed before.
+            if sample.time >= shown.time { shown = sample }
         }
         isResampled = true
         keep(upTo: current)
     }
 
-    /// Returns the place at a moment and the moment to which it belongs, which may be an earlier one.
-    /// - Parameters:
-    ///   - moment: The moment for which the place is wanted.
-    ///   - current: The index of the last report at or before it.
-    ///   - next: The report after it, if there is one.
-    private func sample(at moment: Double, _ current: Int, _ next: Sample?) -> Sample {
-        let last = samples[current]
-        if let next {
-            let interval = next.time - last.time
-            if interval > Self.rest { return next }
-            return interval < Self.shortestInterval ? last : Self.line(last, next, at: moment)
-        }
-        guard current > 0 else { return last }
-        let interval = last.time - samples[current - 1].time
-        guard interval >= Self.shortestInterval, interval <= Self.longestInterval else { return last }
-        let limit = last.time + min(interval / 2, Self.longestPrediction)
-        return Self.line(samples[current - 1], last, at: min(moment, limit))
+    /// Returns the place at a moment between two reports, and the moment to which it belongs.
+    private func between(_ current: Int, _ next: Int, at moment: Double) -> Sample {
+        if samples[next].time - samples[current].time > Self.rest { return samples[next] }
+        guard let base = base(of: next) else { return samples[current] }
+        return Self.line(samples[base], samples[next], at: moment)
+    }
+
+    /// Returns the place at a moment after a report, as far as it can be predicted, and the moment to which it belongs.
+    private func after(_ last: Int, at moment: Double, inFrameAt frame: Double) -> Sample {
+        guard let base = base(of: last) else { return samples[last] }
+        let longest = delay.longestPrediction(after: samples[last].time - samples[last - 1].time)
+        guard longest > 0, !delay.isOverdue(age: frame - samples[last].time) else { return samples[last] }
+        return Self.line(samples[base], samples[last], at: min(moment, samples[last].time + longest))
+    }
+
+    /// Returns the index of the latest report that is far enough before another one to tell a direction; nil for none.
+    private func base(of index: Int) -> Int? {
+        samples[..<index].lastIndex { samples[index].time - $0.time >= Self.shortestInterval }
+            .flatMap { index - $0 == 1 || samples[index].time - samples[$0].time <= Self.longestInterval ? $0 : nil }
     }
 
     private static func line(_ a: Sample, _ b: Sample, at moment: Double) -> Sample {
@@ -184,7 +207,8 @@ package struct TouchResampler: Sendable {
     /// Forgets the reports that no later frame needs.
     /// - Parameter current: The index of the last report that frames have passed.
     private mutating func keep(upTo current: Int) {
-        samples.removeFirst(max(0, current - 1))
-        passed = min(current, 1) + 1
+        let first = min(base(of: current) ?? 0, max(0, current - 1))
+        samples.removeFirst(first)
+        passed = current - first + 1
     }
 }

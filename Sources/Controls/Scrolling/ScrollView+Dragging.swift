@@ -77,7 +77,7 @@ extension ScrollView {
     }
 
     /// The velocity of the fingers, changed so slightly that momentum ends where it would if the content were exactly
-    /// where the fingers lifted, and not where they were 5 ms before.
+    /// where the fingers lifted, and not where they were a few milliseconds before.
     private var releaseVelocity: Point {
         let velocity = pan.velocity()
         if velocity == .zero { return .zero }
