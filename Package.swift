@@ -260,7 +260,7 @@ let package = Package(
             others: ["TestSupport", "Recordings"]),
 
         tests(of: "Testing"),
-        tests(ofWhole: "Library", ["Recordings", "TestSupport"]),
+        tests(ofWhole: "Library", ["Screens", "Views", "ViewsSupport", "Recordings", "TestSupport"]),
         tests(ofWhole: "Tree", ["TreeSupport", "Screens"]),
         tests(ofWhole: "Window", ["Host", "Stage", "TestSupport", "CEGL"]),
         tests(ofWhole: "Examples", ["FoldingPage", "TestSupport"]),

@@ -102,6 +102,14 @@ extension Flight {
     /// - Parameter path: The view under the contact and its ancestors, deepest first.
     func concerns(_ path: [View]) -> Bool { path.first.map { scope.overlaps(.subtree($0)) } ?? true }
 
+    /// Whether a finger at the edge of a navigation controller's view can pop a screen there: the flight is a push or pop
+    /// of that controller, or it brings back or has almost brought the screen that contains it.
+    func letsPop(from view: NavigationView) -> Bool {
+        if (owner as? NavigationController)?.edgeView === view { return true }
+        if view.isDescendant(of: context.upperView) { return hasAlmostArrived(at: .upper) }
+        return end == .lower || context.isBeside && !context.hidesLowerView
+    }
+
     /// Returns the view that a point hits in the flight, even if the flight is hidden because another one shows it.
     /// - Parameter point: A point in points of the window.
     func hitTest(_ point: Point) -> View? {

@@ -64,20 +64,26 @@ extension WindowScreens: WindowAttachment {
     func recognizers(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
         if controls.isGrip(at: touch.location, path: path) { return controls.gripGestures }
         let flights = flights.filter { $0.concerns(path) }
-        guard !flights.isEmpty else { return edgeGestures(for: touch, path: path) }
+        let edge = edge(under: touch, path: path)
+        guard !flights.isEmpty else { return edge.map { [$0.pan] + path.flatMap(\.gestureRecognizers) } }
         let reach = FlightReach(
             location: touch.location, path: flights.last?.arrivingPath(to: touch.location) ?? path, flights: flights,
-            isAwaitingScreen: isAwaitingScreen)
+            isAwaitingScreen: isAwaitingChange(of: flights))
         if reach.isOnPicture { picturesTouched.insert(touch.id) }
-        return reach.recognizers
+        guard let edge, flights.allSatisfy({ $0.letsPop(from: edge.view) }) else { return reach.recognizers }
+        return [edge.pan] + reach.recognizers
     }
 
-    /// Returns the gestures on the path with that of a navigation controller's edge before all others; nil if the contact
-    /// is not at such an edge.
-    private func edgeGestures(for touch: Touch, path: [View]) -> [GestureRecognizer]? {
+    /// Whether a screen waits for transitions to end, so that input is not meant for the screen that comes back.
+    private func isAwaitingChange(of flights: [Flight]) -> Bool {
+        isAwaitingScreen || flights.contains { changes.isWaiting(in: $0.scope) }
+    }
+
+    /// Returns the innermost navigation controller's view with a contact at its edge, and the gesture of the edge, which
+    /// comes before all others; nil if there is none.
+    private func edge(under touch: Touch, path: [View]) -> (view: NavigationView, pan: PanGestureRecognizer)? {
         for case let view as NavigationView in path {
-            guard let pan = view.edgePan, pan.isEnabled, pan.accepts(touch) else { continue }
-            return [pan] + path.flatMap(\.gestureRecognizers)
+            if let pan = view.edgePan, pan.isEnabled, pan.accepts(touch) { return (view, pan) }
         }
         return nil
     }
@@ -146,7 +152,7 @@ extension WindowScreens: WindowAttachment {
     var isInFlight: Bool { !flights.isEmpty }
 
     /// While a screen waits to be presented, keys are not meant for the views of the screen in front.
-    var holdsKeys: Bool { isAwaitingScreen }
+    var holdsKeys: Bool { isAwaitingChange(of: flights) }
 }
 
 extension ViewController: FocusScope {}

@@ -1,4 +1,4 @@
-import GatefoldGeometry
+public import GatefoldGeometry
 public import GatefoldViews
 
 /// A view that shows another view, live, at its own position.
@@ -12,6 +12,12 @@ public final class PortalView: View {
     public init(of source: View) {
         self.source = source
         super.init(frame: Rect(origin: .zero, size: source.frame.size))
+    }
+
+    /// Returns whether a point belongs to the portal: one with the gestures of its source has the touch target of the
+    /// source as well, which may be larger than the source looks.
+    public override func point(inside point: Point) -> Bool {
+        super.point(inside: point) || !gestureRecognizers.isEmpty && source.point(inside: point)
     }
 
     public override func draw(into recorder: inout Recorder) {

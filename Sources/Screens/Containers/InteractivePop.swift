@@ -7,8 +7,14 @@ final class InteractivePop {
     let pan = PanGestureRecognizer()
     /// The navigation controller, which owns this object; weak because the recognizer may outlive both.
     private weak var navigation: NavigationController?
-    /// The pop that the finger holds; nil for none.
-    private weak var context: TransitionContext?
+    /// The transition that the finger holds; nil for none.
+    private weak var flight: Flight?
+    /// The screen that the finger takes away once the transition under way has ended; nil if it does not wait.
+    private weak var awaited: ViewController?
+    /// The end to which the transition returns if the contact is cancelled.
+    private var home = Flight.End.upper
+    /// The progress of the transition, and the way of the finger in points, when the finger caught it.
+    private var (start, origin) = (1.0, 0.0)
     /// The distance that a finger has to travel to take the screen away, in points: the width of the controller's view
     /// when the finger caught it. It stays while the finger holds the pop, so that nothing jumps when the window gets
     /// another size.
@@ -34,8 +40,14 @@ final class InteractivePop {
     /// Returns a distance along the way on which the screen leaves: to the right in a left-to-right layout.
     private func inwards(_ way: Point) -> Double { isMirrored ? -way.x : way.x }
 
+    /// Whether there is a screen to go back to, or one that is leaving.
+    private var hasWayBack: Bool {
+        guard let navigation else { return false }
+        return navigation.viewControllers.count > 1 || navigation.flight != nil
+    }
+
     private func accepts(_ touch: Touch) -> Bool {
-        guard let navigation, navigation.isViewLoaded, navigation.viewControllers.count > 1 else { return false }
+        guard let navigation, navigation.isViewLoaded, hasWayBack else { return false }
         if pan.state.isActive { return true }
         let bounds = navigation.view.bounds
         let place = navigation.view.convert(touch.location, from: nil)
@@ -44,45 +56,83 @@ final class InteractivePop {
     }
 
     private var shouldBegin: Bool {
-        guard let navigation, navigation.viewControllers.count > 1, inwards(pan.translation()) > 0,
-            navigation.view.window != nil, navigation.isRestFree
-        else { return false }
+        guard let navigation, hasWayBack, way > 0, navigation.view.window != nil, !navigation.awaitsChange else {
+            return false
+        }
+        // A transition that another object holds is left to that.
+        if let flight = navigation.flight, flight.isHeldByInteraction || !flight.isOnTop { return false }
+        // Once the last screen above the bottom one is leaving, the finger can only take that one.
+        let top = navigation.viewControllers.count > 1 ? nil : navigation.flight?.context.upperViewController
         return navigation.delegate?.navigationController(
-            navigation, shouldPopInteractively: navigation.topViewController) ?? true
+            navigation, shouldPopInteractively: top ?? navigation.topViewController) ?? true
     }
+
+    /// The way of the finger, in points.
+    private var way: Double { inwards(pan.translation()) }
 
     private func panDidChange() {
         switch pan.state {
-        case .began:
-            navigation?.popViewController(animated: true)
-            // A transition that another object holds from its start is left to that.
-            guard let context = navigation?.flight?.context, !context.isInteractive else { return }
-            self.context = context
-            width = max(1, navigation?.view.bounds.width ?? 1)
-            context.pauseInteractiveTransition()
-            follow()
+        case .began: begin()
         case .changed: follow()
         case .ended:
             follow()
             release()
         case .cancelled:
-            context?.cancelInteractiveTransition()
-            context = nil
+            flight?.releaseInteraction(to: home, velocity: 0)
+            (flight, awaited) = (nil, nil)
         case .possible, .failed: break
         }
     }
 
-    private func follow() { context?.updateInteractiveTransition(inwards(pan.translation()) / width) }
+    /// Takes the top screen away. One that still arrives is caught; while another one still leaves, this one waits.
+    private func begin() {
+        guard let navigation else { return }
+        width = max(1, navigation.view.bounds.width)
+        if let flight = navigation.flight, flight.end == .upper || navigation.viewControllers.count == 1 {
+            return hold(flight, from: 0, home: flight.end)
+        }
+        guard !navigation.isRestFree else { return pop(from: 0) }
+        awaited = navigation.topViewController
+        navigation.performAtRest { [weak self] in
+            guard let self, let awaited, awaited === self.navigation?.topViewController else { return }
+            self.awaited = nil
+            if pan.state.isActive { pop(from: way) }
+        }
+    }
+
+    private func pop(from origin: Double) {
+        navigation?.popViewController(animated: true)
+        if let flight = navigation?.flight, !flight.isHeldByInteraction {
+            hold(flight, from: origin, home: .upper)
+        }
+    }
+
+    /// Pops the top screen once the transition under way has ended, which takes another screen away.
+    private func popNext() {
+        guard let stack = navigation?.viewControllers, stack.count > 1 else { return }
+        navigation?.popToViewController(stack[stack.count - 2], animated: true)
+    }
+
+    private func hold(_ flight: Flight, from origin: Double, home: Flight.End) {
+        self.home = home
+        flight.holdForInteraction()
+        self.flight = flight
+        (start, self.origin) = (flight.progress, origin)
+        follow()
+    }
+
+    private func follow() { flight?.moveByInteraction(to: min(1, max(0, start - (way - origin) / width))) }
 
     private func release() {
-        guard let context else { return }
-        self.context = nil
         let velocity = inwards(pan.velocity())
         let isFlick = abs(velocity) > Self.flickVelocity
-        if isFlick ? velocity > 0 : context.fractionComplete > 0.5 {
-            context.finishInteractiveTransition(velocity: velocity / width)
-        } else {
-            context.cancelInteractiveTransition(velocity: velocity / width)
+        if awaited != nil, isFlick ? velocity > 0 : way > width / 2 {
+            awaited = nil
+            popNext()
         }
+        guard let flight else { return }
+        self.flight = nil
+        let leaves = isFlick ? velocity > 0 : flight.progress < 0.5
+        flight.releaseInteraction(to: leaves ? .lower : .upper, velocity: -velocity / width)
     }
 }

@@ -161,6 +161,12 @@ extension NavigationController {
     /// Whether the top screen can be pushed or popped at once.
     var isRestFree: Bool { changes.isRestFree(in: changeScope) }
 
+    /// Whether a change waits for the transitions under way, so that the screen that is seen is about to be covered.
+    var awaitsChange: Bool { changes.isWaiting(in: changeScope) }
+
+    /// Does something when no transition concerns the stack any longer, after the changes that wait for the same.
+    func performAtRest(_ action: @escaping () -> Void) { changes.performAtRest(in: changeScope, action) }
+
     /// Stores a completion until the screens are at rest.
     /// - Parameter comes: True if success means that the screen is in the stack by then, false if it means that the
     ///   screen has left it.

@@ -52,6 +52,9 @@ open class NavigationController: ViewController {
         return made.pan
     }
 
+    /// The view whose edge has the gesture; nil while the controller has no view.
+    var edgeView: NavigationView? { isViewLoaded ? view as? NavigationView : nil }
+
     /// Adds the gesture to the controller's view as soon as there is a screen to go back to.
     func installInteractivePop(in view: View) {
         guard viewControllers.count > 1 || interactivePop != nil else { return }

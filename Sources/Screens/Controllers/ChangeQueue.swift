@@ -62,6 +62,9 @@ final class ChangeQueue {
         isAtRest(scope) && !waitingForRest.contains { $0.scope.overlaps(scope) }
     }
 
+    /// Whether a change waits for a part of the window to come to rest.
+    func isWaiting(in scope: ChangeScope) -> Bool { waitingForRest.contains { $0.scope.overlaps(scope) } }
+
     var isEmpty: Bool { waiting.isEmpty && waitingForRest.isEmpty }
 
     /// Carries out a change at once, or as soon as the current change and the current pass over the tree are complete.

@@ -41,11 +41,12 @@ extension Flight {
     /// screen has arrived in the eyes of the user and a drag begins no sooner than it would have.
     private static let arrivalDistance = 10.0
 
-    /// Whether a screen is arriving by itself and so near its place that it takes all input.
+    /// Whether a screen is arriving by itself and so near its place, or past it, that it takes all input.
     /// - Parameter end: The end at which the screen is shown.
     func hasAlmostArrived(at end: End) -> Bool {
         guard phase == .running, self.end == end, let player = context.player else { return false }
-        return abs(end.progress - scalar.value) * player.longestTravel(using: context) < Self.arrivalDistance
+        let rest = end == .upper ? 1 - scalar.value : scalar.value
+        return rest * player.longestTravel(using: context) < Self.arrivalDistance
     }
 
     /// The view by which a finger can catch the flight now, and the drag that progress follows; nil if nothing can be

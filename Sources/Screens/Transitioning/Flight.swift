@@ -73,6 +73,10 @@ import GatefoldViews
         context.inventory.animatorName = "\(type(of: animator))"
         grab.beginsImmediately = { true }
         grab.onChange = { [weak self] _ in self?.grabDidChange() }
+        // A finger at the edge catches a push like any other, and then takes its screen away.
+        grab.shouldRecognizeSimultaneously = { [weak owner] other in
+            (owner as? NavigationController)?.edgeView?.edgePan === other
+        }
     }
 
     /// The progress from 0 (lower screen) to 1 (upper screen); a spring may overshoot both.

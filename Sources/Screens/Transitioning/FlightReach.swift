@@ -19,7 +19,7 @@ struct FlightReach {
     ///   - location: The place of the contact, in points of the window.
     ///   - path: The view under the contact and its ancestors, deepest first.
     ///   - flights: The transitions under way, in the order in which they started.
-    ///   - isAwaitingScreen: Whether a screen waits to be presented; no row can be tapped then.
+    ///   - isAwaitingScreen: Whether a screen waits to be presented or pushed; no row can be tapped then.
     init(location: Point, path: [View], flights: [Flight], isAwaitingScreen: Bool) {
         var depth = 0
         var hasArrived = false
