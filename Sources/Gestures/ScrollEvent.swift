@@ -5,7 +5,7 @@ public struct ScrollEvent: Hashable, Sendable {
     /// The location of the pointer, in points of the window.
     public var location: Point
     /// The distance to scroll, in points: positive values move the content up and left. Zero if the event only ends a
-    /// scroll.
+    /// scroll, or if fingers have come to rest on a touchpad.
     public var delta: Point
     /// The distance to scroll in notches of the wheel, with fractions for high-resolution wheels; zero for devices
     /// without notches.

@@ -53,6 +53,15 @@ final class Pointer {
         }
     }
 
+    /// Listens to fingers that rest on the touchpad; returns nil if the compositor does not report them.
+    func makeHold(_ gestures: ZwpPointerGesturesV1?) -> HoldGesture? {
+        guard let gestures, gestures.version >= 3 else { return nil }
+        return HoldGesture(proxy: gestures.getHoldGesture(pointer: proxy), report: report) { [weak self] in
+            self?.flush()
+            return self?.location ?? .zero
+        }
+    }
+
     private func receive(_ event: WlPointer.Event) {
         switch event {
         case .enter(let serial, let surface, let x, let y):

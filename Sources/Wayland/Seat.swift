@@ -24,6 +24,8 @@ public final class Seat {
         case pointer(PointerFrame)
         /// Fingers on the touchpad moved apart, together or about each other.
         case pinch(PointerPinch)
+        /// Fingers came to rest on the touchpad, or ceased to rest.
+        case hold(PointerHold)
         /// A key went down or came up.
         case key(KeyPress)
         /// The keyboard focus moved to the surface with this ``Surface/id``; nil if no surface of this program has it.
@@ -50,6 +52,7 @@ public final class Seat {
     private var touch: Touch?
     private var pointer: Pointer?
     private var pinch: PinchGesture?
+    private var hold: HoldGesture?
     private var keyboard: Keyboard?
 
     init(connection: Connection, globalName: UInt32, proxy: WlSeat, gestures: ZwpPointerGesturesV1?) {
@@ -69,6 +72,7 @@ public final class Seat {
         // The devices are destroyed before the connection, which the seat may be the last to hold.
         touch = nil
         pinch = nil
+        hold = nil
         pointer = nil
         keyboard = nil
         proxy.destroy()
@@ -115,6 +119,8 @@ public final class Seat {
             pointer = gone == nil ? Pointer(proxy: proxy.getPointer(), report: report) : nil
             pinch?.withdraw()
             pinch = pointer.flatMap { $0.makePinch(gestures) }
+            hold?.withdraw()
+            hold = pointer.flatMap { $0.makeHold(gestures) }
             gone?.withdraw()
         }
         if new.contains(.keyboard) != (keyboard != nil) {

@@ -57,6 +57,41 @@ import Testing
         #expect(offset.y == held.y + 40 && !scrollView.isTracking)
     }
 
+    /// Fingers that come to rest on the touchpad stop content that glides, and hold it until they lift or go on.
+    @Test func restingFingersStopAGlide() {
+        stage.touchpad(.zero)
+        #expect(!scrollView.isTracking)
+        for _ in 0..<8 { stage.touchpad(Point(x: 0, y: 12)) }
+        stage.touchpad(.zero, phase: .ended)
+        stage.makeFrames(4)
+        #expect(scrollView.isMoving && !scrollView.isTracking)
+        stage.touchpad(.zero)
+        let held = offset
+        stage.makeFrames(10)
+        #expect(offset == held && !scrollView.isMoving && scrollView.isTracking)
+        for _ in 0..<3 { stage.touchpad(Point(x: 0, y: -10)) }
+        #expect(offset.y == held.y - 30)
+        stage.makeFrames(10)
+        stage.touchpad(.zero, phase: .ended)
+        stage.rest()
+        #expect(offset.y == held.y - 30 && !scrollView.isTracking)
+    }
+
+    /// Content that was pulled past its end springs back when the resting fingers lift.
+    @Test func restingFingersHoldABounce() {
+        for _ in 0..<8 { stage.touchpad(Point(x: 0, y: -30)) }
+        stage.touchpad(.zero, phase: .ended)
+        stage.makeFrames(2)
+        stage.touchpad(.zero)
+        let held = offset
+        #expect(held.y < 0)
+        stage.makeFrames(10)
+        #expect(offset == held)
+        stage.touchpad(.zero, phase: .ended)
+        stage.rest()
+        #expect(offset == .zero)
+    }
+
     @Test func aFingerTakesTheContentFromTheTouchpad() {
         for _ in 0..<3 { stage.touchpad(Point(x: 0, y: -30)) }
         #expect(offset.y < -20)

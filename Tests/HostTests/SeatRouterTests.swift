@@ -166,6 +166,18 @@ import Testing
         #expect(last.scale == 1.25 && abs(last.rotation - .pi / 2) < 1e-9)
     }
 
+    @Test func restingFingersAreAScrollThatDoesNotMove() throws {
+        let hall = try Hall()
+        hall.compositor.pointerEnter(at: Point(x: 20, y: 30))
+        hall.compositor.pointerFrame()
+        hall.compositor.holdBegin()
+        hall.compositor.holdEnd()
+        try hall.settle()
+        #expect(hall.scrolls.map(\.phase) == [.changed, .ended])
+        #expect(hall.scrolls.allSatisfy { $0.delta == .zero && $0.source == .finger })
+        #expect(hall.scrolls.allSatisfy { $0.location == Point(x: 20, y: 30) })
+    }
+
     @Test func whatHasEndedIsNotCancelled() throws {
         let hall = try Hall()
         hall.compositor.pointerEnter(at: .zero)

@@ -56,6 +56,27 @@ import Testing
         #expect(last.timeMilliseconds == 900)
     }
 
+    @Test(arguments: [2, 3]) func restingFingersAreReportedFromVersionThreeOn(version: UInt32) throws {
+        var configuration = TestCompositor.Configuration()
+        configuration.globals["zwp_pointer_gestures_v1"] = version
+        let compositor = TestCompositor(configuration)
+        let client = try TestClient.mapped(compositor)
+        compositor.pointerEnter(at: Point(x: 30, y: 40))
+        compositor.pointerFrame()
+        compositor.setTime(900)
+        compositor.holdBegin()
+        compositor.holdEnd()
+        compositor.holdBegin()
+        compositor.holdEnd(isCancelled: true)
+        compositor.holdBegin()
+        compositor.setCapabilities([])
+        try client.connection.roundTrip()
+        let steps = client.events.compactMap { if case .hold(let hold) = $0 { hold } else { nil } }
+        #expect(steps.map(\.isBeginning) == (version < 3 ? [] : [true, false, true, false, true, false]))
+        #expect(steps.allSatisfy { $0.location == Point(x: 30, y: 40) })
+        #expect(steps.first?.timeMilliseconds ?? 900 == 900 && steps.last?.timeMilliseconds == nil)
+    }
+
     @Test func anOldPointerActsAtOnce() throws {
         var configuration = TestCompositor.Configuration()
         configuration.globals["wl_seat"] = 4

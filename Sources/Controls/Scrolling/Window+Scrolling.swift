@@ -41,7 +41,7 @@ extension Window {
     /// Handles a touchpad event. All events of one scroll go to the views under the pointer at the first one.
     private func trackTouchpad(_ event: ScrollEvent) {
         if event.phase == .cancelled { return cancelScrolling() }
-        if event.phase == .changed, event.delta != .zero { beginTouchpad(event) }
+        if event.phase == .changed { event.delta == .zero ? hold(at: event.location) : beginTouchpad(event) }
         if let swipe = scrolling.swipe {
             swipe.move(by: event.delta, at: event.timestamp, time: clock.time)
             if swipe.isSwiping {
@@ -57,6 +57,15 @@ extension Window {
         let touchpad = scrolling.touchpad
         scrolling.touchpad = nil
         touchpad?.end(at: event.timestamp)
+    }
+
+    /// Stops content under the pointer that moves by itself, because fingers rest on the touchpad. They hold it until
+    /// they lift or scroll.
+    private func hold(at location: Point) {
+        guard scrolling.touchpad == nil, scrolling.swipe == nil else { return }
+        let views = scrollViews(at: location)
+        guard views.contains(where: \.isMoving) || views.first?.dragPartner?.isMovingByItself ?? false else { return }
+        scrolling.touchpad = TouchpadDrag(of: views, at: clock.time)
     }
 
     private func beginTouchpad(_ event: ScrollEvent) {

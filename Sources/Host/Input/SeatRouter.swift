@@ -79,6 +79,7 @@ final class SeatRouter {
             if hasKeys { forgetKeys() } else { loseKeys() }
         case .keyboardLayoutChanged: loseKeys()
         case .problem(let error): Log.warn(.wayland, "\(error)")
+        case .hold(let hold): receive(hold)
         case .capabilities: break
         }
     }
@@ -261,6 +262,18 @@ final class SeatRouter {
         let modifiers = KeyEvent.Modifiers(rawValue: press.modifiers.rawValue)
         inputRouter.send(.key(KeyEvent(key, modifiers: modifiers, phase: .up)))
     }
+    /// Sends fingers that rest on the touchpad as a scroll that does not move, which stops content that moves by itself.
+    private func receive(_ hold: PointerHold) {
+        surface?.noteInput()
+        guard let origin = origin(of: hold.surfaceID) else { return }
+        let timestamp = pointerTime.follow(hold.timeMilliseconds, clock: clock.time)
+        inputRouter.send(
+            .scroll(
+                ScrollEvent(
+                    location: origin + hold.location, delta: .zero, source: .finger,
+                    phase: hold.isBeginning ? .changed : .ended, timestamp: timestamp)))
+    }
+
 
     private func forgetKeys() {
         keyRepeat.stop()

@@ -10,7 +10,7 @@ extension TestCompositor {
             "wl_subcompositor": 1, "xdg_activation_v1": 1, "zwp_text_input_manager_v3": 1,
             "wl_data_device_manager": 3, "zwp_primary_selection_device_manager_v1": 1,
             "zwp_idle_inhibit_manager_v1": 1,
-            "zwp_pointer_gestures_v1": 2,
+            "zwp_pointer_gestures_v1": 3,
         ]
         /// The size in points of the configure that answers a window's first commit. Zero lets the client choose; nil
         /// sends no configure before ``TestCompositor/configure(_:states:bounds:)``.

@@ -45,6 +45,8 @@ final class ServerDisplay {
     private(set) var shells: [XdgWmBaseResource] = []
     /// The objects by which the client listens to pinches.
     var pinches: [ZwpPointerGesturePinchV1Resource] = []
+    /// The objects by which the client listens to resting fingers.
+    var holds: [ZwpPointerGestureHoldV1Resource] = []
     private var globals: [String: OpaquePointer] = [:]
     /// The binders of all globals, kept because the client may bind a withdrawn global before it learns of the
     /// withdrawal.

@@ -24,6 +24,25 @@ extension TestCompositor {
         }
     }
 
+    /// Lets two fingers come to rest on the touchpad, over the window's own surface.
+    public func holdBegin(window: Int = 0) {
+        onSurface(nil, window: window) { display, surface in
+            for hold in display.holds {
+                hold.sendBegin(
+                    serial: display.nextSerial(), time: display.time, surface: surface.resource, fingers: 2)
+            }
+        }
+    }
+
+    /// Lifts the resting fingers, or lets them go on to another gesture.
+    public func holdEnd(isCancelled: Bool = false) {
+        server.perform { display in
+            for hold in display.holds {
+                hold.sendEnd(serial: display.nextSerial(), time: display.time, cancelled: isCancelled ? 1 : 0)
+            }
+        }
+    }
+
     /// Ends a pinch.
     public func pinchEnd(isCancelled: Bool = false) {
         server.perform { display in
