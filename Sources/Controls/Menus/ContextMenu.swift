@@ -5,7 +5,8 @@ import GatefoldGestures
 extension View {
     /// Returns the menu for a point of the view, or nil for none there; nil if the view has no context menu.
     ///
-    /// The menu is shown by a click with the secondary button of the pointer, by a finger that rests for half a second,
+    /// The menu is shown by a press of the secondary button of the pointer, which may move on to an entry and be released
+    /// there, by a finger that rests for half a second,
     /// and, if the view or one inside it is focused, by the Menu key or Shift+F10. The finger may then slide to an entry
     /// and lift there. The closure is called with a point in the view's own coordinates each time, so that a list can
     /// find the row. The innermost view under the point that returns a menu shows it.

@@ -67,6 +67,13 @@ extension Menus {
         }
     }
 
+    /// Chooses the row under the pointer when the secondary button, which has opened the menu, is released away from its
+    /// place.
+    func secondaryButtonDidRelease(at location: Point) {
+        guard let opening = secondaryOpening.take(), location.distance(to: opening) > MenuContact.slop else { return }
+        lift(at: location)
+    }
+
     /// Chooses the row under a contact that lifts. Elsewhere the pointer closes the menu, if it was opened by this press
     /// or if the press has left it.
     private func lift(at location: Point) {

@@ -33,6 +33,8 @@ final class Menus: WindowAttachment {
     /// The gesture of a finger on a menu that scrolls.
     let tap = TapGestureRecognizer()
     var contact = MenuContact()
+    /// Where the secondary button is held that has opened the menu, in points of the window; nil if none is.
+    var secondaryOpening: Point?
     /// The last place of the pointer that was looked at, in points of the window; nil if there was none.
     var pointerPlace: Point?
     var typed = TypedPrefix()
@@ -78,6 +80,7 @@ final class Menus: WindowAttachment {
         follow(RowsBeneath(at: anchor.center, in: window, around: source))
         placedSize = window.bounds.size
         contact = MenuContact()
+        secondaryOpening = window.secondaryPress
         pointerPlace = window.pointerLocation
         window.existingAttachment(Tooltips.self)?.hide()
         if device == nil { panel.highlighted = panel.rows.firstIndex { $0.row.isEnabled } }
@@ -159,6 +162,7 @@ final class Menus: WindowAttachment {
         close(from: 0)
         rows = []
         contact = MenuContact()
+        secondaryOpening = nil
         typed = TypedPrefix()
         window.focus.ignoreHeldKeys()
         let told = onClose

@@ -117,6 +117,7 @@ package final class InputRouter {
             }
         case .pressed(.middle):
             if !isPressed { window.handleClick(.middle, at: step.location) }
+        case .released(.right): window.handleSecondaryRelease(at: step.location)
         case .pressed, .released: break
         }
     }

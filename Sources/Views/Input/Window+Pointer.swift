@@ -30,6 +30,9 @@ final class Hover {
 
     var point: Point? { fingers.isEmpty ? location : nil }
 
+    /// Where the secondary button is held down, in points of the window; nil if it is not.
+    var secondaryPress: Point?
+
     /// Updates `isHovered` of the views that the pointer has entered or left.
     /// - Parameter deepest: The deepest view under the pointer; its ancestors are hovered too. Nil for none.
     func move(onto deepest: View?) {
@@ -81,6 +84,7 @@ final class Hover {
 extension Window {
     /// Handles a click with another button than the main one, at a point of the window.
     package func handleClick(_ button: SecondaryButton, at location: Point) {
+        if button == .menu { hover.secondaryPress = location }
         guard !isInFlight, !attachments.contains(where: { $0.handleClick(at: location) }) else { return }
         layoutIfNeeded()
         for view in path(to: location) {
@@ -89,6 +93,15 @@ extension Window {
         }
     }
 
+    /// Handles the release of the secondary button at a point of the window.
+    package func handleSecondaryRelease(at location: Point) {
+        guard hover.secondaryPress.take() != nil else { return }
+        for attachment in attachments { attachment.secondaryButtonDidRelease(at: location) }
+    }
+
+    /// Where the secondary button was pressed that is still held, in points of the window; nil if it is not held.
+    package var secondaryPress: Point? { hover.secondaryPress }
+
     /// The pointer's location, in points of the window; nil while it is elsewhere, and after a touch until the pointer
     /// moves.
     public var pointerLocation: Point? { hover.point }
@@ -96,6 +109,7 @@ extension Window {
     /// Moves the pointer to a location, in points of the window; nil if it has left the window.
     package func movePointer(to location: Point?) {
         for attachment in attachments { attachment.pointerDidMove() }
+        if location == nil { hover.secondaryPress = nil }
         hover.location = location.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
         updateHover()
     }

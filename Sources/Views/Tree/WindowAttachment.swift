@@ -53,6 +53,8 @@ package protocol WindowAttachment: AnyObject {
     /// Handles a click with another button than the main one, at a point of the window.
     /// - Returns: Whether the click was handled; otherwise the views under the pointer are asked.
     func handleClick(at location: Point) -> Bool
+    /// Called when the secondary button is released, at a point of the window, that was pressed over the window.
+    func secondaryButtonDidRelease(at location: Point)
     /// Called after every gesture under way was cancelled.
     func gesturesWereCancelled()
     /// Called after the pointer has moved or left the window.
@@ -102,6 +104,7 @@ extension WindowAttachment {
     package func willHandle(_ touches: [Touch]) {}
     package func didHandle(_ touches: [Touch]) {}
     package func handleClick(at location: Point) -> Bool { false }
+    package func secondaryButtonDidRelease(at location: Point) {}
     package func gesturesWereCancelled() {}
     package func pointerDidMove() {}
     package func hoverTarget(at view: View?) -> View? { view }

@@ -28,6 +28,27 @@ import Testing
         #expect(stage.chosen == ["Delete"] && stage.isAtRest)
     }
 
+    /// The secondary button is pressed, moved to a place and released there.
+    @Test(arguments: [("Copy", true), ("Cut", true), ("", true), ("Copy", false)])
+    func aSecondaryPressGoesOnToAnEntry(title: String, leavesItsPlace: Bool) throws {
+        let stage = try MenuStage()
+        let place = Point(x: 60, y: 100)
+        stage.window.movePointer(to: place)
+        stage.window.handleClick(.menu, at: place)
+        stage.stage.makeFrame()
+        let entry = title.isEmpty ? Point(x: 30, y: 320) : try stage.place(of: title)
+        let end = leavesItsPlace ? entry : place + Point(x: 6, y: 4)
+        stage.point(end)
+        stage.window.handleSecondaryRelease(at: end)
+        stage.stage.restAndWake()
+        #expect(stage.chosen == (leavesItsPlace && title == "Copy" ? ["Copy"] : []))
+        // A release on an entry that cannot be chosen, or in place, leaves the menu open.
+        #expect(stage.window.isMenuOpen == (title == "Cut" || !leavesItsPlace))
+        // The release of a later press does not count for the menu that stays.
+        if !leavesItsPlace { stage.window.handleSecondaryRelease(at: entry) }
+        #expect(leavesItsPlace || stage.window.isMenuOpen)
+    }
+
     @Test func theInnermostViewWithAMenuThereShowsIt() throws {
         let stage = try MenuStage()
         let inner = View(frame: Rect(x: 0, y: 0, width: 260, height: 100))

@@ -41,6 +41,17 @@ import Testing
         #expect(!stage.stage.clock.isFrameRequested && stage.window.nextDeadline == nil)
     }
 
+    @Test func itGoesWithTheActivityOfTheWindow() throws {
+        for isShown in [true, false] {
+            let stage = try stage()
+            stage.point(inside)
+            stage.wait(isShown ? 0.6 : 0.3)
+            stage.window.placement.isActive = false
+            stage.stage.restAndWake()
+            #expect(panel(stage) == nil && stage.window.nextDeadline == nil)
+        }
+    }
+
     @Test func aPressOrAKeyHidesIt() throws {
         for isKey in [true, false] {
             let stage = try stage()

@@ -6,8 +6,8 @@ import GatefoldMotion
 extension View {
     /// A short text about the view, which is shown while the pointer rests on it; nil for none.
     ///
-    /// It appears half a second after the pointer has come to rest on the view, and disappears when the pointer leaves it
-    /// or a button or key is pressed. Fingers and keys do not show it, so it must not say what cannot be found elsewhere.
+    /// It appears half a second after the pointer has come to rest on the view, and disappears when the pointer leaves it,
+    /// a button or key is pressed, or the window is no longer the active one. Fingers and keys do not show it, so it must not say what cannot be found elsewhere.
     public var toolTip: String? {
         get { interaction(Tooltip.self)?.text }
         set {
@@ -120,6 +120,8 @@ final class Tooltips: WindowAttachment {
     func viewDidLeave() { if let view, view.window !== window { hide() } }
 
     func contentDidChange() { if isShown { hide() } }
+
+    func activityDidChange() { if !window.placement.isActive { hide() } }
 
     func prepareFrame(at time: Double) -> Bool {
         if isShown, window.isInFlight { hide() }
