@@ -2,6 +2,9 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
+@testable import GatefoldHost
+@testable import GatefoldStage
+
 /// Input on the window's own header.
 @Suite struct FrameInputTests {
     private let session: WindowSession
@@ -69,6 +72,22 @@ import Testing
         try session.tapBar(60, 20)
         try session.tapBar(60, 20)
         #expect(window?.wantsMaximized == true)
+    }
+
+    // MARK: Keys
+
+    /// A compositor may give the keyboard focus to the part of the frame that was pressed.
+    @Test func keysReachTheContentFromTheFrame() throws {
+        let edge = try #require(session.shadow(at: Point(x: -4, y: 300)))
+        compositor.keyboardEnter()
+        compositor.keyboardLeave()
+        compositor.keyboardEnter(surface: edge.surface)
+        var phases: [KeyEvent.Phase] = []
+        session.host.inputRouter.onInput = { if case .key(let event) = $0 { phases.append(event.phase) } }
+        compositor.key(30, isPressed: true)
+        compositor.key(30, isPressed: false)
+        try session.settle()
+        #expect(phases == [.down, .up])
     }
 
     // MARK: Clicks

@@ -15,6 +15,25 @@ import Testing
         try stage.end()
     }
 
+    /// A press on the desktop or another window is not told, but it takes the keyboard focus.
+    @Test(arguments: [true, false]) func aMenuInTheWindowGoesWithTheFocus(losesKeys: Bool) throws {
+        let size = Size(width: 400, height: 600)
+        let stage = try PopupSession(size: size)
+        try stage.open()
+        #expect(stage.window.isMenuOpen && stage.popups.isEmpty)
+        if losesKeys { stage.compositor.keyboardLeave() } else { stage.compositor.configure(size, states: []) }
+        try stage.rest()
+        #expect(!stage.window.isMenuOpen && !stage.window.placement.isActive)
+        if losesKeys {
+            stage.compositor.keyboardEnter()
+        } else {
+            stage.compositor.configure(size, states: [.activated])
+        }
+        try stage.rest()
+        #expect(stage.window.placement.isActive)
+        try stage.end()
+    }
+
     @Test func aMenuWithoutRoomIsAPopupOfItsOwn() throws {
         let stage = try PopupSession()
         let before = stage.session.pixels

@@ -29,6 +29,8 @@ final class SeatRouter {
     private var scroll: ScrollEvent?
     private var keyRepeat = KeyRepeat()
     private var hasKeys = false
+    /// Whether the keyboard focus has moved with the events that are being handled.
+    private var hasFocusMoved = false
     /// The key that each held key code stood for when it was pressed.
     private var heldKeys: [UInt32: KeyEvent.Key] = [:]
     /// Whether the pointer is over the window or its frame.
@@ -40,6 +42,9 @@ final class SeatRouter {
 
     /// Called with the serial of each press of a key, a button or a finger, before the window handles it.
     var onPress: ((UInt32) -> Void)?
+
+    /// Called before each event is handled.
+    var willReceive: (() -> Void)?
 
     /// The cursor over the window's own frame; nil while the pointer is elsewhere.
     private(set) var frameCursor: CursorShape?
@@ -68,18 +73,20 @@ final class SeatRouter {
     }
 
     private func receive(_ event: Seat.Event) {
+        willReceive?()
         clock.beginInput()
         switch event {
         case .touch(let frame): receive(frame)
         case .pointer(let frame): receive(frame)
         case .pinch(let pinch): receive(pinch)
+        case .hold(let hold): receive(hold)
         case .key(let press): receive(press)
         case .keyboardFocus(let surfaceID):
-            hasKeys = surfaceID.map { origin(of: $0) != nil } ?? false
+            hasKeys = surfaceID.map(ownsKeys) ?? false
+            hasFocusMoved = true
             if hasKeys { forgetKeys() } else { loseKeys() }
         case .keyboardLayoutChanged: loseKeys()
         case .problem(let error): Log.warn(.wayland, "\(error)")
-        case .hold(let hold): receive(hold)
         case .capabilities: break
         }
     }
@@ -87,6 +94,12 @@ final class SeatRouter {
     /// Returns the place of the content's or of a popup's surface, in points of the window; nil for other surfaces.
     private func origin(of surfaceID: UInt32) -> Point? {
         surfaceID == self.surfaceID ? .zero : popups?.origin(of: surfaceID)
+    }
+
+    /// Whether the keys are the content's while a surface has the keyboard focus. A compositor may give it to a part of
+    /// the window's own frame after a press there.
+    private func ownsKeys(_ surfaceID: UInt32) -> Bool {
+        origin(of: surfaceID) != nil || surface?.frame?.owns(surfaceID) ?? false
     }
 
     /// Forgets a popup that was closed. Contacts on it may never be reported again.
@@ -101,6 +114,11 @@ final class SeatRouter {
 
     /// Reports what has turned out to be the end of a contact, after all events that had arrived were handled.
     func settle() {
+        // The focus may have moved between the window and its popups.
+        if hasFocusMoved {
+            hasFocusMoved = false
+            surface?.note(hasKeys: hasKeys, ofSeat: number)
+        }
         guard departure != nil || !lostFingers.isEmpty else { return }
         clock.beginInput()
         let lost = lostFingers.map {
@@ -244,6 +262,18 @@ final class SeatRouter {
         inputRouter.send(.pinch(PinchEvent(pinch, timestamp: timestamp)))
     }
 
+    /// Sends fingers that rest on the touchpad as a scroll that does not move, which stops content that moves by itself.
+    private func receive(_ hold: PointerHold) {
+        surface?.noteInput()
+        guard let origin = origin(of: hold.surfaceID) else { return }
+        let timestamp = pointerTime.follow(hold.timeMilliseconds, clock: clock.time)
+        inputRouter.send(
+            .scroll(
+                ScrollEvent(
+                    location: origin + hold.location, delta: .zero, source: .finger,
+                    phase: hold.isBeginning ? .changed : .ended, timestamp: timestamp)))
+    }
+
     // MARK: Keys
 
     private func receive(_ press: KeyPress) {
@@ -262,18 +292,6 @@ final class SeatRouter {
         let modifiers = KeyEvent.Modifiers(rawValue: press.modifiers.rawValue)
         inputRouter.send(.key(KeyEvent(key, modifiers: modifiers, phase: .up)))
     }
-    /// Sends fingers that rest on the touchpad as a scroll that does not move, which stops content that moves by itself.
-    private func receive(_ hold: PointerHold) {
-        surface?.noteInput()
-        guard let origin = origin(of: hold.surfaceID) else { return }
-        let timestamp = pointerTime.follow(hold.timeMilliseconds, clock: clock.time)
-        inputRouter.send(
-            .scroll(
-                ScrollEvent(
-                    location: origin + hold.location, delta: .zero, source: .finger,
-                    phase: hold.isBeginning ? .changed : .ended, timestamp: timestamp)))
-    }
-
 
     private func forgetKeys() {
         keyRepeat.stop()

@@ -49,6 +49,10 @@ final class WindowSurface {
     private(set) var frame: WindowFrame?
     /// The latest press of each contact on the content, with its place, for the requests of the window's header.
     var presses: [Int64: (press: WindowFrame.Press, location: Point)] = [:]
+    /// The seats whose keyboard focus the window has, and whether it has lost that of the last of them.
+    private var (keySeats, hasLostKeys) = (Set<Int>(), false)
+    /// Whether the compositor calls the window the active one.
+    private var isActivated = true
     /// The window that is shown. Its placement is kept up to date.
     private weak var content: Window?
     /// Keeps the screen on while it exists; nil if the screen may go dark.
@@ -118,13 +122,24 @@ final class WindowSurface {
         take(size: configure.size, bounds: configure.bounds, states: configure.states)
         placement.isFullscreen = configure.states.contains(.fullscreen)
         placement.isMaximized = configure.states.contains(.maximized)
-        placement.isActive = configure.states.contains(.activated)
-        if let content, content.placement != placement {
-            content.placement = placement
-            // The buttons in the header show the state.
-            if parts.hasHeader { content.requestFrame() }
-        }
+        isActivated = configure.states.contains(.activated)
+        updateContent()
         onChange?()
+    }
+
+    private func updateContent() {
+        placement.isActive = isActivated && !hasLostKeys
+        guard let content, content.placement != placement else { return }
+        content.placement = placement
+        // The buttons in the header show the state.
+        if parts.hasHeader { content.requestFrame() }
+    }
+
+    /// Notes whether the window has the keyboard focus of a seat. A window that has lost it is not the active one.
+    func note(hasKeys: Bool, ofSeat number: Int) {
+        if hasKeys { keySeats.insert(number) } else if keySeats.remove(number) == nil { return }
+        hasLostKeys = keySeats.isEmpty
+        updateContent()
     }
 
     private func takeFrame(_ time: UInt32) {
