@@ -110,7 +110,7 @@ import Testing
                   --accent RRGGBB           the accent colour, of buttons and links
                   --text-scale N            the size of text, 0.5 to 3 times the standard
                   --direction ltr|rtl       the direction of the interface
-                  --status-bar auto|on|off  whether to show the time; auto: unless Phosh does
+                  --status-bar auto|on|off  show the time; auto: if it fills the screen
                   --cutouts T,L,B,R         points at each edge that the screen hides
                   --reduced-motion          cross-fade between screens instead of moving them
                   --help, --version         print this text; print the version

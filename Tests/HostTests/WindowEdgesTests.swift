@@ -6,15 +6,11 @@ import Testing
 
 /// The status bar and the cut-outs of a window, as the command line and the desktop have them.
 struct WindowEdgesTests {
-    @Test func aDesktopThatShowsTheTimeTakesTheStatusBarAway() {
-        for desktop in ["Phosh:GNOME", "GNOME:Phosh", "Phosh"] {
-            #expect(StatusBarChoice.auto.isOff(desktop: desktop, isFullscreen: false))
-            #expect(!StatusBarChoice.auto.isOff(desktop: desktop, isFullscreen: true))
-            #expect(!StatusBarChoice.on.isOff(desktop: desktop, isFullscreen: false))
-        }
-        for desktop in ["", "GNOME", "sway", "Phoshophone"] {
-            #expect(!StatusBarChoice.auto.isOff(desktop: desktop, isFullscreen: false))
-            #expect(StatusBarChoice.off.isOff(desktop: desktop, isFullscreen: true))
+    @Test func onlyAWindowThatFillsTheScreenShowsTheTimeByItself() {
+        #expect(StatusBarChoice.auto.isOff(fillsScreen: false) && !StatusBarChoice.auto.isOff(fillsScreen: true))
+        for fillsScreen in [false, true] {
+            #expect(!StatusBarChoice.on.isOff(fillsScreen: fillsScreen))
+            #expect(StatusBarChoice.off.isOff(fillsScreen: fillsScreen))
         }
     }
 

@@ -2,6 +2,9 @@ import Gatefold
 import GatefoldTestSupport
 import Testing
 
+@testable import GatefoldHost
+@testable import GatefoldStage
+
 /// The window's own frame: how it appears, follows the window, and disappears.
 @Suite struct FrameTests {
     @Test(arguments: [true, false])
@@ -49,6 +52,48 @@ import Testing
         #expect(session.window.headerInsets == .zero)
         #expect(session.frames.map(\.bufferSize) == [PixelSize(width: 360, height: 720)])
         #expect(session.frames.last?.opaqueRegion == [PixelRect(x: 0, y: 0, width: 360, height: 720)])
+    }
+
+    /// However many sizes come, a frame costs two layout passes at most, and has the last size.
+    @Test func aFloodOfSizesCostsTwoLayoutsAFrame() throws {
+        let session = try WindowSession { $0.decoration = .alwaysServer }
+        try session.playToRest()
+        var sizes: [Size] = []
+        session.host.inputRouter.onInput = { if case .resize(let size, _) = $0 { sizes.append(size) } }
+        for frame in 1...3 {
+            sizes = []
+            let last = Size(width: 400 + Double(frame), height: 700)
+            for step in 1...50 {
+                session.compositor.configure(Size(width: 300 + Double(step), height: 700), states: [.activated])
+                if step % 10 == 0 { try session.settle() }
+            }
+            session.compositor.configure(last, states: [.activated])
+            try session.settle()
+            try session.nextFrame()
+            #expect(sizes.count <= 4 && sizes.last == last)
+            #expect(session.frames.last?.bufferSize == PixelSize(width: 400 + Int32(frame), height: 700))
+        }
+        try session.end()
+    }
+
+    /// Beside the compositor's frame or a panel, the window shows no time of its own.
+    @Test(arguments: ["", "KDE"]) func onlyAWindowThatFillsTheScreenHasAStatusBar(desktop: String) throws {
+        let size = Size(width: 360, height: 720)
+        let session = try WindowSession(size: size) {
+            $0.decoration = .alwaysServer
+        } options: {
+            $0.edges.statusBar = nil
+            $0.currentDesktop = desktop
+        }
+        #expect(session.window.safeAreaInsets.top == 0)
+        for (states, isThere) in [
+            ([.maximized], desktop.isEmpty), ([.fullscreen], true), ([.tiledLeft], false), ([], false),
+        ] as [([TestCompositor.WindowState], Bool)] {
+            session.compositor.configure(size, states: states + [.activated])
+            try session.settle()
+            #expect(session.window.safeAreaInsets.top == (isThere ? 24 : 0), "\(states)")
+        }
+        try session.end()
     }
 
     @Test func aCompositorThatNestsNothingGetsNone() throws {

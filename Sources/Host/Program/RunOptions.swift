@@ -78,7 +78,8 @@ nonisolated struct RunOptions: Hashable, Sendable {
                 $0.theme.layoutDirection = $1
             },
             ProgramOption(
-                "--status-bar", choice: StatusBarChoice.self, help: "whether to show the time; auto: unless Phosh does"
+                "--status-bar", choice: StatusBarChoice.self,
+                help: "show the time; auto: if it fills the screen"
             ) { $0.edges.statusBar = $1 },
             ProgramOption(
                 "--cutouts", value: "T,L,B,R", wanted: "four distances such as 40,0,20,0",

@@ -31,7 +31,15 @@ extension WaylandHost {
         _ options: HostOptions, _ preferences: WindowPreferences, _ placement: WindowPlacement
     ) -> Bool {
         let choice = options.edges.statusBar ?? preferences.statusBar
-        return choice.isOff(desktop: options.currentDesktop, isFullscreen: placement.isFullscreen)
+        return choice.isOff(fillsScreen: fillsScreen(surface, desktop: options.currentDesktop))
+    }
+
+    /// Returns whether the screen shows nothing but the window: it is fullscreen, or maximized where there are no panels,
+    /// because no desktop is named and the compositor offers no layers for panels.
+    private static func fillsScreen(_ surface: WindowSurface, desktop: String) -> Bool {
+        if surface.placement.isFullscreen { return true }
+        let mayHavePanels = !desktop.isEmpty || surface.surface.registry.offers("zwlr_layer_shell_v1")
+        return surface.placement.isMaximized && !mayHavePanels
     }
 
     /// Opens an address in the program that is responsible for it, which may take the focus from the window.

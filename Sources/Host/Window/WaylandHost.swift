@@ -132,7 +132,7 @@ internal import Glibc
         made.window.title = delegate.title
         made.window.cutouts = options.edges.cutouts
         made.window.header = session.surface.header(laidOutAs: Self.headerLayout(options))
-        made.window.isStatusOff = Self.isStatusOff(options, preferences, session.surface.placement)
+        made.window.isStatusOff = Self.isStatusOff(options, preferences, session.surface)
         options.recorder?.listen(at: inputRouter, of: made.window, wallClock: wallClock)
         delegate.didCreate(made.window, now: wallClock)
         inputRouter.tell(delegate, of: wallClock)
@@ -328,7 +328,7 @@ internal import Glibc
             saveState()
             window.resources.typesetter.rememberFonts()
         }
-        let isStatusOff = Self.isStatusOff(options, preferences, shown.placement)
+        let isStatusOff = Self.isStatusOff(options, preferences, shown)
         if window.isStatusOff != isStatusOff { window.isStatusOff = isStatusOff }
         let header = shown.header(laidOutAs: Self.headerLayout(options))
         if window.header != header { inputRouter.send(.header(header)) }

@@ -84,7 +84,7 @@ public import GatefoldViews
         runtime.window.cutouts = edges.cutouts
         // The environment is not asked, so that the frames are the same everywhere.
         let choice = edges.statusBar ?? delegate.windowPreferences.statusBar
-        runtime.window.isStatusOff = choice.isOff(desktop: "", isFullscreen: false)
+        runtime.window.isStatusOff = choice.isOff(fillsScreen: true)
         delegate.didCreate(runtime.window, now: wallClock)
         inputRouter.tell(delegate, of: wallClock)
     }
