@@ -84,6 +84,8 @@ package final class TextInput {
     /// Whether the last step was made for an older state, so that changes wait for a step that knows the present one.
     private var isHolding = false
     private var hasPreedit = false
+    /// A suggested text that is not applied yet, because later steps may have come with the same events.
+    private var held: Edit?
 
     /// Creates the input method of a seat; returns nil if the compositor supports none.
     /// - Parameters:
@@ -103,9 +105,13 @@ package final class TextInput {
         self.state = state
         self.apply = apply
         proxy.handle(for: self) { input, event in input.receive(event) }
+        registry.connection.observeBatches(self) { [weak self] in self?.flush() }
     }
 
-    deinit { proxy.destroy() }
+    deinit {
+        registry.connection.stopObservingBatches(self)
+        proxy.destroy()
+    }
 
     /// Drops the text that is being composed, because the seat or the compositor is gone.
     package func withdraw() { leave() }
@@ -138,7 +144,11 @@ package final class TextInput {
         dropPreedit()
     }
 
+    /// Applies a suggested text that waits for a later one with the same events.
+    package func flush() { if let edit = held.take() { apply(edit) } }
+
     private func dropPreedit() {
+        held = nil
         guard hasPreedit else { return }
         hasPreedit = false
         apply(Edit())
@@ -154,7 +164,14 @@ package final class TextInput {
         // KWin answers each commit with an empty step.
         guard edit != Edit() || hasPreedit else { return }
         hasPreedit = !edit.preedit.isEmpty
-        apply(edit.limited(to: before.surrounding))
+        // A step replaces the text that the one before it has only suggested.
+        held = nil
+        let limited = edit.limited(to: before.surrounding)
+        guard !limited.isSuggestion else {
+            held = limited
+            return
+        }
+        apply(limited)
         if before.surrounding == expected { expected = state()?.surrounding }
     }
 
@@ -210,6 +227,9 @@ package final class TextInput {
 }
 
 extension TextInput.Edit {
+    /// Whether the edit changes nothing but the text that is suggested.
+    fileprivate var isSuggestion: Bool { deletedBefore == 0 && deletedAfter == 0 && commit.isEmpty }
+
     /// Returns the edit without deletions that reach beyond a text or into the middle of a character.
     fileprivate func limited(to surrounding: TextInput.Surrounding?) -> TextInput.Edit {
         var edit = self

@@ -102,6 +102,35 @@ import Testing
         try session.end()
     }
 
+    /// However many changes come, each frame has the last of them, and input comes through at once.
+    @Test func aFloodOfChangesCostsTwoLayoutsAFrame() throws {
+        let settings = DesktopSettings(address: bus.address)
+        try wait(for: settings) { settings.settings != nil }
+        let session = try WindowSession(desktop: settings)
+        try session.playToRest()
+        var (changes, touches) = (0, 0)
+        session.host.inputRouter.onInput = {
+            if case .theme = $0 { changes += 1 }
+            if case .touches = $0 { touches += 1 }
+        }
+        for frame in 1...3 {
+            (changes, touches) = (0, 0)
+            for step in 1...200 {
+                let scale = 1 + Double(step) / 1000 + Double(frame) / 10
+                try portal.change("org.gnome.desktop.interface", "text-scaling-factor", to: "<\(scale)>")
+            }
+            session.compositor.touchDown(1, at: Point(x: 180, y: 300))
+            session.compositor.touchFrame()
+            let last = 1.2 + Double(frame) / 10
+            try wait(for: settings, session) { settings.settings?.textScale == last }
+            #expect(changes <= 2 && touches == 1)
+            session.compositor.touchUp(1)
+            try session.nextFrame()
+            #expect(session.window.theme.textScale == last && changes <= 2)
+        }
+        try session.end()
+    }
+
     @Test func theLastAnswerIsTheFirstFramesUntilTheNext() throws {
         let folder = try TemporaryFolder()
         let file = StateFile(path: folder.path(of: "state"))

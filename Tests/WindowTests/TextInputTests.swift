@@ -230,6 +230,25 @@ import Testing
         #expect(stub.preedit == nil)
     }
 
+    /// Of the texts that an input method suggests with the same events, the last one counts; what it commits, always.
+    @Test func suggestionsThatComeTogetherCostOneStep() throws {
+        try enter()
+        func send(_ preedit: String? = nil, commit: String? = nil) {
+            compositor.inputMethod(preedit: preedit.map { .init($0) }, commit: commit, deleted: nil, serialOffset: 0)
+        }
+        for number in 1...20 { send("n\(number)") }
+        try session.settle()
+        #expect(stub.edits.count == 1 && stub.preedit?.text == "n20")
+        send("a")
+        send(commit: "b")
+        send("c")
+        send("d", commit: "e")
+        send()
+        try session.settle()
+        #expect(stub.edits.dropFirst().map(\.commit) == ["b", "e", ""])
+        #expect(stub.text == "be" && stub.preedit == nil)
+    }
+
     @Test func withoutTheFocusAStepIsDropped() throws {
         try step(preedit: .init("ni"), commit: "a")
         #expect(stub.edits.isEmpty)

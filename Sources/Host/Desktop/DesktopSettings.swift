@@ -14,10 +14,13 @@ internal import Glibc
 @MainActor package final class DesktopSettings {
     /// The settings so far; nil before the first reply.
     package private(set) var settings: ThemeSettings?
-    /// Called after the first reply and after each change.
+    /// Called by `deliver` if there was a reply or a change, once for all that have arrived.
     package var onChange: (() -> Void)?
     /// A descriptor that is readable when `deliver` has something to do; -1 without a bus and after `stop`.
     private(set) var fileDescriptor: Int32 = -1
+    /// Whether more may have arrived than `deliver` has dispatched.
+    private(set) var mayHaveMore = false
+    private var hasChanged = false
     private let context: OpaquePointer
     let cancellable: UnsafeMutablePointer<GCancellable>
     private(set) var connection: OpaquePointer?
@@ -96,13 +99,26 @@ internal import Glibc
         return "unix:path=" + String(cString: escaped)
     }
 
+    /// The largest number of times that GLib is asked for what has arrived meanwhile, so that a flood of changes keeps
+    /// nothing else from happening. Chosen: each time, all that is there is dispatched.
+    private static let mostIterations = 8
+
     /// Dispatches the replies and signals that have arrived; never blocks.
     /// - C: `g_main_context_iteration`.
     package func deliver() {
         // A callback may call `stop`, which frees the context.
         let context = g_main_context_ref(context)
         defer { g_main_context_unref(context) }
-        while fileDescriptor >= 0, g_main_context_iteration(context, 0) != 0 {}
+        mayHaveMore = false
+        var count = 0
+        while fileDescriptor >= 0, g_main_context_iteration(context, 0) != 0 {
+            count += 1
+            mayHaveMore = count == Self.mostIterations
+            if mayHaveMore { break }
+        }
+        guard hasChanged else { return }
+        hasChanged = false
+        onChange?()
     }
 
     /// Makes replies wake the loop; does nothing if they do already.
@@ -235,7 +251,7 @@ internal import Glibc
         }
         defer { g_variant_unref(reply) }
         settings = SettingsMessage.settings(inAll: reply)
-        onChange?()
+        hasChanged = true
     }
 
     /// Requests each setting separately, for portals that do not support reading all at once.
@@ -259,7 +275,7 @@ internal import Glibc
         }
         guard pendingReads == 0 else { return }
         settings = readSettings.over(settings ?? ThemeSettings())
-        onChange?()
+        hasChanged = true
     }
 
     private func takeChange(_ parameters: OpaquePointer) {
@@ -269,7 +285,7 @@ internal import Glibc
         after.take(value, of: setting)
         guard after != before else { return }
         settings = after
-        onChange?()
+        hasChanged = true
     }
 
     // MARK: Errors

@@ -272,6 +272,7 @@ final class DisplaySession {
             seat: seat, number: number, inputRouter: inputRouter, clock: clock, surfaceID: surface.surface.id,
             surface: surface, popups: popups)
         router.onPress = { [weak self] serial in self?.exchange?.note(Exchange.Press(seat: id, serial: serial)) }
+        router.willReceive = { [weak self] in self?.textInputs[id]?.flush() }
         routers[id] = router
         exchange?.add(seat)
         textInputs[id] = TextInput(

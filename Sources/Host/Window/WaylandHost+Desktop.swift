@@ -28,7 +28,7 @@ extension WaylandHost {
 
     /// Returns whether the window's status bar is switched off, by the user, the program or the desktop.
     static func isStatusOff(
-        _ options: HostOptions, _ preferences: WindowPreferences, _ placement: WindowPlacement
+        _ options: HostOptions, _ preferences: WindowPreferences, _ surface: WindowSurface
     ) -> Bool {
         let choice = options.edges.statusBar ?? preferences.statusBar
         return choice.isOff(fillsScreen: fillsScreen(surface, desktop: options.currentDesktop))
@@ -57,7 +57,6 @@ extension WaylandHost {
         let earlier = desktopTheme
         desktopTheme = Self.theme(options)
         clock.beginInput()
-        session?.setCursorTheme(Self.cursorTheme(options))
         surfaceDidChange()
         for change in desktopTheme.changes(from: earlier) { inputRouter.send(.theme(change)) }
         if desktopTheme.fontFamily != earlier.fontFamily { runtime.window.theme.fontFamily = desktopTheme.fontFamily }

@@ -58,6 +58,14 @@ internal import Glibc
     var desktopTheme: Theme
     /// When the state is saved.
     var saveSchedule = SaveSchedule()
+    /// Whether the compositor has given the window a size that is not laid out yet.
+    private var isResizeDue = false
+    /// The number of frames when the window was last resized; nil if it was not.
+    private var frameOfResize: Int?
+    /// Whether settings of the desktop have changed that are not applied yet.
+    private var hasDesktopChanged = false
+    /// The number of frames when settings of the desktop were last applied; nil if none were.
+    private var frameOfDesktopChange: Int?
     /// The size of the content while the window is neither maximized, tiled nor fullscreen, in points; saved for the
     /// next run.
     private(set) var floatingSize: Size?
@@ -145,7 +153,7 @@ internal import Glibc
             atMost: options.firstContentTimeout, seconds: options.times.seconds, mainQueue: mainQueue)
         startup.end(.application)
         self.startup = startup
-        options.desktop?.onChange = { [weak self] in self?.desktopDidChange() }
+        options.desktop?.onChange = { [weak self] in self?.noteDesktopChange() }
     }
 
     isolated deinit { tearDown() }
@@ -226,13 +234,16 @@ internal import Glibc
         let arrivals = try wait(in: session, atMost: longest)
         var hasActed = try session.dispatchPending() || !arrivals.isEmpty
         if arrivals.contains(.content) { runtime.deliver() }
-        if arrivals.contains(.desktop) { options.desktop?.deliver() }
+        if arrivals.contains(.desktop) || options.desktop?.mayHaveMore ?? false { options.desktop?.deliver() }
         if arrivals.contains(.tasks) { wake() }
         if arrivals.contains(.transfers) { session.transfers?.run() }
         followTime(in: session)
         saveIfDue()
+        if session.surface.isHidden { followDesktop() }
         if clock.isFrameRequested, session.isReady {
             try takeLateInput(in: session)
+            followDesktop()
+            followSize()
             if session.isReady { try draw(in: session) }
             hasActed = true
         } else if !clock.isFrameRequested || !session.surface.isReady {
@@ -270,6 +281,28 @@ internal import Glibc
     }
 
     // MARK: Frames
+
+    /// Applies changed settings of the desktop: at once, or with the next frame if others were applied since the last
+    /// one. A flood of changes thus costs two layout passes a frame at most, and the last of them counts.
+    private func noteDesktopChange() {
+        hasDesktopChanged = true
+        session?.setCursorTheme(Self.cursorTheme(options))
+        guard frameOfDesktopChange == frameCount, !(session?.surface.isHidden ?? true) else { return followDesktop() }
+        clock.requestFrame()
+    }
+
+    private func followDesktop() {
+        guard hasDesktopChanged else { return }
+        hasDesktopChanged = false
+        frameOfDesktopChange = frameCount
+        desktopDidChange()
+    }
+
+    private func followSize() {
+        guard isResizeDue else { return }
+        frameOfResize = nil
+        surfaceDidChange()
+    }
 
     private func draw(in session: DisplaySession) throws {
         onFrameMoment?(.began)
@@ -319,7 +352,12 @@ internal import Glibc
         if let rate = shown.surface.outputs.map(\.properties.refreshRate).max(), rate > 1 { clock.interval = 1 / rate }
         let window = runtime.window
         if window.frame.size != shown.size || window.resources.grid.scale != shown.scale {
-            inputRouter.send(.resize(shown.size, scale: shown.scale))
+            // Further sizes before the next frame are laid out with that frame, and only the last of them.
+            isResizeDue = frameOfResize == frameCount && !shown.isHidden
+            if !isResizeDue {
+                frameOfResize = frameCount
+                inputRouter.send(.resize(shown.size, scale: shown.scale))
+            }
         }
         // A hidden window is told so again each time, which ends animations that were started while it was hidden.
         if shown.isHidden || !window.isVisible { inputRouter.send(.visible(!shown.isHidden)) }
