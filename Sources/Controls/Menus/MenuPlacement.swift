@@ -25,7 +25,7 @@ nonisolated struct MenuPlacement: Hashable {
         var center: Point {
             switch self {
             case .rect(let rect), .entry(let rect): rect.center
-            case .pointer(let point), .finger(let point): point
+            case .pointer(let point), .finger(let point), .card(_, let point): point
             }
         }
     }
