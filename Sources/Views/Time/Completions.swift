@@ -14,11 +14,15 @@ final class Completions {
         let number: Int
         /// Whether the window is not at rest before the completion has run.
         let isAwaited: Bool
+        /// Whether the completion belongs to no window, so that another window may run it.
+        let isHomeless: Bool
         let completion: () -> Void
     }
 
-    /// The completions that were added while there was no window; the next window runs them.
-    private static var homeless: [(seconds: Double, completion: () -> Void)] = []
+    /// The completions that belong to no window; the next window that is given time runs them.
+    private static var homeless: [() -> Void] = []
+    /// The window whose completions are running; nil for none.
+    private(set) static weak var runningWindow: Window?
     /// The time after which the window wakes if it makes no frame, in seconds. Chosen: a little less than a frame at
     /// 60 Hz.
     private static let frame = 0.016
@@ -30,31 +34,39 @@ final class Completions {
 
     init(window: Window) { self.window = window }
 
+    isolated deinit { Self.homeless += entries.filter(\.isHomeless).map(\.completion) }
+
     /// When the window wakes for a completion, in seconds of its clock; nil for never.
-    var nextTime: Double? { entries.lazy.map(\.wakeTime).min() }
+    var nextTime: Double? {
+        Self.homeless.isEmpty ? entries.lazy.map(\.wakeTime).min() : window.clock.time
+    }
 
     /// The same for the completions without which the window is not at rest.
-    var nextAwaitedTime: Double? { entries.lazy.filter(\.isAwaited).map(\.wakeTime).min() }
+    var nextAwaitedTime: Double? {
+        Self.homeless.isEmpty ? entries.lazy.filter(\.isAwaited).map(\.wakeTime).min() : window.clock.time
+    }
 
     /// Adds a completion.
     /// - Parameter seconds: The time to wait, in seconds of the window's `motionTime`. It is above 0 for an unseen
     ///   animation that a completion has started; nobody waits for it, because it may be one of an endless row.
-    func add(after seconds: Double = 0, _ completion: @escaping () -> Void) {
+    func add(after seconds: Double = 0, isHomeless: Bool = false, _ completion: @escaping () -> Void) {
         let now = window.clock.time
         let time = now + seconds / window.motionSpeed
         lastNumber += 1
         entries.append(
             Entry(
                 time: time, wakeTime: max(time, now + Self.frame), number: lastNumber,
-                isAwaited: seconds == 0, completion: completion))
-        if seconds == 0, !isRunning, window.isVisible { window.requestFrame() }
+                isAwaited: seconds == 0, isHomeless: isHomeless, completion: completion))
+        if seconds == 0, !isRunning, !isHomeless, window.isVisible { window.requestFrame() }
     }
 
     /// Runs the completions whose time has come and that were added before the call.
     /// - Parameter endsFrame: Whether a frame has been drawn, or none is to be expected. Otherwise only those run for
     ///   which the window has woken.
     func run(endsFrame: Bool) {
-        guard !isRunning, !entries.isEmpty else { return }
+        guard !isRunning else { return }
+        adoptHomeless()
+        guard !entries.isEmpty else { return }
         let now = window.clock.time
         func isDue(_ entry: Entry) -> Bool { (endsFrame ? entry.time : entry.wakeTime) <= now }
         run(entries.filter(isDue)) { self.entries.removeAll(where: isDue) }
@@ -69,8 +81,13 @@ final class Completions {
     private func run(_ due: [Entry], afterRemoving remove: () -> Void) {
         guard !due.isEmpty else { return }
         remove()
+        let outer = Self.runningWindow
+        Self.runningWindow = window
         isRunning = true
-        defer { isRunning = false }
+        defer {
+            isRunning = false
+            Self.runningWindow = outer
+        }
         // The caller may be inside an animation block, which must not animate what a completion changes.
         AnimationTimeline.withoutCollecting {
             View.performWithoutAnimation {
@@ -81,15 +98,14 @@ final class Completions {
 
     // MARK: Without a window
 
-    static func addHomeless(after seconds: Double, _ completion: @escaping () -> Void) {
-        homeless.append((seconds, completion))
-    }
+    static func addHomeless(_ completion: @escaping () -> Void) { homeless.append(completion) }
 
-    /// Takes over the completions that were added while there was no window.
-    func adoptHomeless() {
+    /// Takes over the completions that belong to no window.
+    private func adoptHomeless() {
+        guard !Self.homeless.isEmpty else { return }
         let adopted = Self.homeless
         Self.homeless = []
-        for (seconds, completion) in adopted { add(after: seconds, completion) }
+        for completion in adopted { add(isHomeless: true, completion) }
     }
 }
 
@@ -97,24 +113,24 @@ extension Window {
     /// Runs a completion after the call that asked for it has returned: at the end of the next frame, or 0.016 s later if
     /// there is none. One that was added by a completion waits for the frame after that, but does not ask for it.
     /// - Parameters:
-    ///   - window: The window on whose clock the completion runs; nil for the one that was last at work, which is the
-    ///     only one in most programs. If there is no window, the completion waits for one.
+    ///   - window: The window on whose clock the completion runs; nil for the one whose completions are running, or else
+    ///     the next one that is given time. If there is no window, the completion waits for one.
     ///   - seconds: The time to wait before, in seconds of the window's `motionTime`.
     ///   - completion: The closure to run, once.
     package static func complete(
         in window: Window? = nil, after seconds: Double = 0, _ completion: @escaping () -> Void
     ) {
-        if let window = window ?? lastAtWork {
-            window.completions.add(after: seconds, completion)
-        } else {
-            Completions.addHomeless(after: seconds, completion)
+        if let window = window ?? Completions.runningWindow {
+            return window.completions.add(after: seconds, completion)
         }
+        Completions.addHomeless(completion)
+        if let lastAtWork, lastAtWork.isVisible { lastAtWork.requestFrame() }
     }
 
     /// Whether a completion of a window is running.
-    /// - Parameter window: The window; nil for the one that was last at work.
+    /// - Parameter window: The window; nil for any.
     package static func isRunningCompletion(in window: Window? = nil) -> Bool {
-        (window ?? lastAtWork)?.completions.isRunning ?? false
+        window.map(\.completions.isRunning) ?? (Completions.runningWindow != nil)
     }
 
     /// Runs all completions that wait, because the window is about to go.

@@ -133,8 +133,8 @@ public final class Window: View {
     private var moving: [any FrameDriven] = []
     lazy var runningAnimations = RunningAnimations(window: self)
     private(set) lazy var completions = Completions(window: self)
-    /// The window that was given time or input last; nil if there is none. The animations of views that are in no window
-    /// end on its clock.
+    /// The window that was given time or input last; nil if there is none. It makes a frame for completions that belong
+    /// to no window.
     static weak var lastAtWork: Window?
     package var ignoresRequests = false
     /// The content of the last frame. It is released before the next frame is recorded, so that its memory can be
@@ -159,7 +159,6 @@ public final class Window: View {
         arena.requestFrame = { [weak self] in self?.requestFrame() }
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
         noteWork()
-        completions.adoptHomeless()
     }
 
     public override var window: Window? { self }
