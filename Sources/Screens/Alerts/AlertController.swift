@@ -9,7 +9,9 @@ public import GatefoldViews
 /// choices at the window's bottom edge, or in a card in a wide window. See <doc:Sheets>.
 ///
 /// The user answers by pressing a button. Enter makes the preferred choice and Escape the one that cancels; the arrow
-/// keys and Tab move between the buttons. A press outside cancels an action sheet, and has no effect on an alert.
+/// keys and Tab move between the buttons. A press outside cancels an action sheet, and has no effect on an alert. While
+/// there is no choice that can be made, because there are none or all are disabled, Escape, Back and a press outside lead
+/// out without a choice.
 @MainActor public final class AlertController: ViewController {
     /// The two looks.
     public enum Style: Hashable, Sendable {
@@ -122,13 +124,31 @@ public import GatefoldViews
         }
     }
 
-    /// Makes the choice that cancels, if there is one.
-    func cancel() { if let cancelAction { choose(cancelAction) } }
+    /// Makes the choice that cancels an action sheet after a press outside of it, if there is one. An alert has to be
+    /// answered.
+    func pressedOutside() {
+        if leaveWithoutChoice() || preferredStyle == .alert { return }
+        if let cancelAction { choose(cancelAction) }
+    }
+
+    /// Leaves the alert if no choice can be made, so that nobody is caught in it.
+    /// - Returns: Whether no choice can be made.
+    private func leaveWithoutChoice() -> Bool {
+        guard !actions.contains(where: \.isEnabled) else { return false }
+        guard chosen == nil, presentationController?.isLeaving == false else { return true }
+        Log.warn(
+            .host,
+            "The alert \(quoting: title.isEmpty ? message ?? "" : title) has no action that can be chosen; the user has "
+                + "left it without one.")
+        dismiss(animated: true)
+        return true
+    }
 
     /// Makes the preferred choice when Enter is pressed, and the choice that cancels, or the only one, when Escape or
     /// Back is pressed.
     public override func handle(_ event: KeyEvent) -> Bool {
         if event.leavesScreen {
+            if leaveWithoutChoice() { return true }
             if let action = cancelAction ?? (actions.count == 1 ? actions.first : nil) { choose(action) }
             return true
         }

@@ -32,11 +32,9 @@ final class AlertView: View {
         dimming.dynamicBackgroundColor = SheetView.dimmingColor
         cards.passesInputThrough = true
         for view in [dimming, cards] { addSubview(view) }
-        if controller.preferredStyle == .actionSheet {
-            let tap = TapGestureRecognizer()
-            tap.onChange = { [weak controller] tap in if tap.state == .ended { controller?.cancel() } }
-            dimming.addGestureRecognizer(tap)
-        }
+        let tap = TapGestureRecognizer()
+        tap.onChange = { [weak controller] tap in if tap.state == .ended { controller?.pressedOutside() } }
+        dimming.addGestureRecognizer(tap)
         rebuild()
     }
 
