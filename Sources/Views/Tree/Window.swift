@@ -157,6 +157,8 @@ public final class Window: View {
         addLiveView(ringView, level: .ring)
         adoptSafeArea(ownSafeArea)
         arena.requestFrame = { [weak self] in self?.requestFrame() }
+    /// How many frames in a row have ended with a view that asked for layout, although nothing moved.
+    var unsettledFrames = 0
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
         noteWork()
     }
@@ -292,7 +294,8 @@ public final class Window: View {
         ignoresRequests = false
         passes -= 1
         for attachment in attachments { attachment.passDidEnd() }
-        if isMoving || !moving.isEmpty || runningAnimations.isRunning || arena.needsFrame { requestFrame() }
+        let needsFrame = isMoving || !moving.isEmpty || runningAnimations.isRunning || arena.needsFrame
+        if needsFrame || needsFrameForLayout() { requestFrame() }
         didFinish(.record)
     }
 
