@@ -136,8 +136,8 @@ public final class NavigationBar: View {
         let size = trailingItem.sizeThatFits(Size(width: bounds.width / 3, height: Self.height))
         let width = max(0, min(size.width, bounds.width / 3))
         let height = max(0, min(size.height, Self.height))
-        trailingItem.frame = mirrored(
-            Rect(x: edge - width, y: barTop + (Self.height - height) / 2, width: width, height: height))
+        trailingItem.arrange(
+            in: mirrored(Rect(x: edge - width, y: barTop + (Self.height - height) / 2, width: width, height: height)))
         return width > 0 ? edge - width - Self.gap : edge
     }
 

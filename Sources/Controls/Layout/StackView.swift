@@ -165,7 +165,7 @@ open class StackView: View {
     }
 
     open override func layoutSubviews() {
-        for (view, frame) in zip(shown, frames(in: bounds.size)) { view.frame = frame }
+        for (view, frame) in zip(shown, frames(in: bounds.size)) { view.arrange(in: frame) }
     }
 
     /// Returns the frames of the shown views in a stack of a size.

@@ -121,7 +121,7 @@ extension ListView {
 
     private func place(_ live: LiveRow) {
         prepare(live)
-        live.cell.frame = shownRect(of: live)
+        live.cell.arrange(in: shownRect(of: live))
     }
 
     /// Returns where a row is shown, which is beside its place while it travels or makes room for another one.
@@ -175,7 +175,9 @@ extension ListView {
         let wanted = backgroundView.sizeThatFits(room)
         let size =
             wanted.isEmpty ? room : Size(width: min(wanted.width, room.width), height: min(wanted.height, room.height))
-        backgroundView.frame = Rect(
-            x: column.midX - size.width / 2, y: (room.height - size.height) / 2, width: size.width, height: size.height)
+        backgroundView.arrange(
+            in: Rect(
+                x: column.midX - size.width / 2, y: (room.height - size.height) / 2, width: size.width,
+                height: size.height))
     }
 }

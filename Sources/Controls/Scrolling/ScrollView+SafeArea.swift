@@ -53,7 +53,7 @@ extension ScrollView {
         guard content.superview === self, content.needsLayout || contentViewWidth != width else { return }
         contentViewWidth = width
         let height = content.sizeThatFits(Size(width: width, height: frame.height)).height
-        content.frame = Rect(x: 0, y: 0, width: width, height: height)
+        content.arrange(in: Rect(x: 0, y: 0, width: width, height: height))
         contentSize = Size(width: width, height: height)
     }
 

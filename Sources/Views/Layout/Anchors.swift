@@ -155,7 +155,7 @@ extension View {
                 case .margins: whole.inset(by: layoutMargins)
                 case .safeArea: whole.inset(by: safeAreaInsets)
                 }
-            view.frame = anchors.frame(in: area, isRightToLeft: isRightToLeft) { view.sizeThatFits($0) }
+            view.arrange(in: anchors.frame(in: area, isRightToLeft: isRightToLeft) { view.sizeThatFits($0) })
         }
     }
 }

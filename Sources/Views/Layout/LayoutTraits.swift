@@ -1,4 +1,4 @@
-import GatefoldGeometry
+package import GatefoldGeometry
 import GatefoldLog
 
 /// The layout properties of a view that few views have. They are kept apart, so that all others need no memory for them.
@@ -15,6 +15,8 @@ final class LayoutTraits {
     weak var observer: (any LayoutObserver)?
     /// Whether the view is that of a screen.
     var belongsToScreen = false
+    /// The size that the program has given the view, if a container has given it another one since; otherwise nil.
+    var ownSize: Size?
 }
 
 /// An object that is told when a view is laid out, as a screen is for its view.
@@ -45,6 +47,19 @@ extension View {
         let traits = madeLayoutTraits
         traits.observer = screen
         traits.belongsToScreen = true
+    }
+
+    /// Gives the view a frame on behalf of a container that measures it. The size that the program has given the view is
+    /// kept: a container that has no room for the view measures it again when it has.
+    package func arrange(in frame: Rect) {
+        guard isMeasuredByFrame, frame.size != self.frame.size else {
+            self.frame = frame
+            return
+        }
+        let traits = madeLayoutTraits
+        let own = traits.ownSize ?? self.frame.size
+        self.frame = frame
+        traits.ownSize = own == frame.size ? nil : own
     }
 
     /// Lays out a view with special layout properties: its anchored subviews are placed before it places others itself.

@@ -33,6 +33,7 @@ public import GatefoldScene
             size = newValue.size
             if position != earlier.origin { didChange(.position(from: earlier.origin, to: position)) }
             if size != earlier.size {
+                layoutTraits?.ownSize = nil
                 didChange(.size(from: earlier.size, to: size))
                 markNeedsLayout(reachingOut: false)
                 setNeedsDisplay()
@@ -257,8 +258,13 @@ public import GatefoldScene
     open func layoutSubviews() {}
 
     /// Returns the size that shows the whole content of the view within an available size, in points. The default is
-    /// the view's current size.
-    open func sizeThatFits(_ available: Size) -> Size { size }
+    /// the size that the program has given the view, whatever size a stack or anchors have given it since.
+    open func sizeThatFits(_ available: Size) -> Size {
+        isMeasuredByFrame = true
+        return layoutTraits?.ownSize ?? size
+    }
+    /// Whether the view has been measured by the size that the program has given it, which then has to be kept.
+    private(set) var isMeasuredByFrame = false
 
     /// Returns the distance from the view's top edge to the line on which its first line of text stands, in points. The
     /// default is the view's height, so that a view without text stands on the line.
