@@ -71,6 +71,7 @@ open class StackView: View {
 
     private var arranged: [View] = []
     private var customSpacings: [ObjectIdentifier: Double] = [:]
+    private var measured = StackMeasurements()
 
     /// Creates a stack.
     /// - Parameters:
@@ -157,6 +158,15 @@ open class StackView: View {
     /// The height of a column and of a row does not depend on the available height; a row is at most as wide as the
     /// available width, and so is a column unless its views ask for more.
     open override func sizeThatFits(_ available: Size) -> Size {
+        if let size = measured[.size(available)] { return size }
+        StackMeasurements.begin()
+        defer { StackMeasurements.end() }
+        let size = naturalSize(in: available)
+        measured[.size(available)] = size
+        return size
+    }
+
+    private func naturalSize(in available: Size) -> Size {
         let insets = totalInsets(width: available.width)
         let around = Size(width: insets.left + insets.right, height: insets.top + insets.bottom)
         let room = Size(width: max(0, available.width - around.width), height: max(0, available.height - around.height))
@@ -170,6 +180,8 @@ open class StackView: View {
 
     /// Returns the frames of the shown views in a stack of a size.
     private func frames(in size: Size) -> [Rect] {
+        StackMeasurements.begin()
+        defer { StackMeasurements.end() }
         let insets = totalInsets(width: size.width)
         let area = Rect(
             minX: insets.left, minY: insets.top, maxX: max(insets.left, size.width - insets.right),
@@ -183,14 +195,28 @@ open class StackView: View {
 
     /// Returns the line on which the first view's first line of text stands.
     open override func firstBaseline(in size: Size) -> Double {
-        guard let view = shown.first, let frame = frames(in: size).first else { return size.height }
-        return frame.minY + view.firstBaseline(in: frame.size)
+        baseline(.firstBaseline(size)) {
+            guard let view = shown.first, let frame = frames(in: size).first else { return size.height }
+            return frame.minY + view.firstBaseline(in: frame.size)
+        }
     }
 
     /// Returns the line on which the last view's last line of text stands.
     open override func lastBaseline(in size: Size) -> Double {
-        guard let view = shown.last, let frame = frames(in: size).last else { return size.height }
-        return frame.minY + view.lastBaseline(in: frame.size)
+        baseline(.lastBaseline(size)) {
+            guard let view = shown.last, let frame = frames(in: size).last else { return size.height }
+            return frame.minY + view.lastBaseline(in: frame.size)
+        }
+    }
+
+    /// Returns the height of a line of text, which is measured once in each measuring.
+    private func baseline(_ question: StackMeasurements.Question, _ measure: () -> Double) -> Double {
+        if let known = measured[question] { return known.height }
+        StackMeasurements.begin()
+        defer { StackMeasurements.end() }
+        let height = measure()
+        measured[question] = Size(width: 0, height: height)
+        return height
     }
 
     private func spacing(after view: View) -> Double { customSpacings[ObjectIdentifier(view)] ?? spacing }

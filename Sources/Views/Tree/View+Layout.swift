@@ -9,6 +9,7 @@ extension View {
     /// - Parameter reachesOut: Whether superviews are marked, too, as far as they are sized by their content. It is false
     ///   if a superview has set the size.
     func markNeedsLayout(reachingOut reachesOut: Bool = true) {
+        LayoutRequests.count &+= 1
         needsLayout = true
         var outermost = self
         while reachesOut, outermost.isSizedByContent, let outer = outermost.superview {
@@ -46,4 +47,10 @@ extension View {
         hasDescendantThatNeedsLayout = false
         for view in subviews where view.needsLayout || view.hasDescendantThatNeedsLayout { view.layOutSubtree() }
     }
+}
+
+/// Counts the requests for layout of all views.
+package enum LayoutRequests {
+    /// A number that grows with each request. While it stays the same, no view has announced that its size may change.
+    package fileprivate(set) static var count: UInt64 = 0
 }
