@@ -23,11 +23,14 @@ extension View {
         }
     }
 
-    /// Lays out the view and the views inside it now, where layout was asked for.
+    /// Lays out the view and the views inside it now, where layout was asked for. If the size of the view follows from its
+    /// content, as that of a stack does, the superview that gives it its size is laid out before it.
     public func layoutIfNeeded() {
         guard needsLayout || hasDescendantThatNeedsLayout else { return }
-        guard let window, !window.isInPass else { return layOutSubtree() }
-        window.performPass { layOutSubtree() }
+        var outermost = self
+        while outermost.isSizedByContent, let outer = outermost.superview, outer.needsLayout { outermost = outer }
+        guard let window, !window.isInPass else { return outermost.layOutSubtree() }
+        window.performPass { outermost.layOutSubtree() }
     }
 
     /// The greatest depth to which layout may ask for itself. Chosen: a layout that settles needs two or three passes.
