@@ -46,7 +46,12 @@ public final class NavigationBar: View {
     /// tint is the colour of the title. Labels and the titles of buttons in it grow with the theme's text scale like the
     /// bar's title: by a factor of 1.5 at most.
     public var trailingItem: View? {
-        didSet { if trailingItem !== oldValue { trailingItemDidChange(from: oldValue) } }
+        didSet {
+            // An item that has been taken away, or that another bar shows by now, comes back when it is set again.
+            if trailingItem !== oldValue || trailingItem.map({ $0.superview !== self }) ?? false {
+                trailingItemDidChange(from: oldValue)
+            }
+        }
     }
 
     private let label: Label
@@ -101,8 +106,10 @@ public final class NavigationBar: View {
     }
 
     private func trailingItemDidChange(from earlier: View?) {
-        if earlier?.superview === self { earlier?.removeFromSuperview() }
-        earlier?.limitText(to: .infinity)
+        if earlier !== trailingItem {
+            if earlier?.superview === self { earlier?.removeFromSuperview() }
+            earlier?.limitText(to: .infinity)
+        }
         if let trailingItem { addSubview(trailingItem) }
         setNeedsLayout()
     }

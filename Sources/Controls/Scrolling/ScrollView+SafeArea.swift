@@ -34,8 +34,10 @@ extension ScrollView {
     }
 
     func contentViewDidChange(from earlier: View?) {
-        if earlier?.superview === self { earlier?.removeFromSuperview() }
-        earlier?.isSizedByContent = earlier is StackView
+        if earlier !== contentView {
+            if earlier?.superview === self { earlier?.removeFromSuperview() }
+            earlier?.isSizedByContent = earlier is StackView
+        }
         contentViewWidth = nil
         guard let contentView else {
             contentSize = .zero

@@ -72,7 +72,14 @@ open class ScrollView: View, FrameDriven {
     /// It is as wide as the scroll view less `contentInset`, and as high as its `sizeThatFits(_:)` asks for, and
     /// `contentSize` follows it: a ``StackView`` grows with its text. Any other view calls its own `setNeedsLayout()` when
     /// the size of its content has changed.
-    public var contentView: View? { didSet { if contentView !== oldValue { contentViewDidChange(from: oldValue) } } }
+    public var contentView: View? {
+        didSet {
+            // A view that has been taken away comes back when it is set again.
+            if contentView !== oldValue || contentView.map({ $0.superview !== self }) ?? false {
+                contentViewDidChange(from: oldValue)
+            }
+        }
+    }
     /// The width for which `contentView` was measured, in points; nil if it has to be measured.
     var contentViewWidth: Double?
 

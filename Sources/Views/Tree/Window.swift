@@ -21,7 +21,8 @@ public final class Window: View {
     /// the screens.
     public var overlay: View? {
         didSet {
-            guard overlay !== oldValue else { return }
+            // An overlay that has been taken away comes back when it is set again.
+            guard overlay !== oldValue || overlay.map({ $0.superview !== self }) ?? false else { return }
             if let oldValue { removeLiveView(oldValue) }
             if let overlay { addLiveView(overlay, level: .overlay) }
             setNeedsLayout()
