@@ -21,9 +21,10 @@
         action = nil
     }
 
-    /// Makes the call if it is due. Several missed calls are made up for by one.
-    func act(at time: Double) {
-        guard let moment = nextTime, moment <= time, let action else { return }
+    /// Returns the closure to call if the call is due, and sets the time of the next one; nil if it is not due. Several
+    /// missed calls are made up for by one.
+    func takeCall(at time: Double) -> (() -> Void)? {
+        guard let moment = nextTime, moment <= time, let action else { return nil }
         if let interval {
             // Repeated calls stay on their grid, so a late one does not delay the next.
             let missed = ((time - moment) / interval).rounded(.down)
@@ -32,30 +33,61 @@
         } else {
             cancel()
         }
-        action()
+        return action
     }
 }
 
 /// The scheduled calls of a window.
 struct Schedule {
-    private var actions: [ScheduledAction] = []
+    /// The calls by time. A call that is cancelled stays until its time or until `purge()`.
+    private var queue = TimeQueue<Double, ScheduledAction>()
+    private var lastNumber: UInt64 = 0
+    /// The number of calls at which those that were cancelled are removed. Chosen: twice as many as were left the last
+    /// time, so that this costs little for each call.
+    private var purgeCount = 64
 
-    /// The time of the earliest call, in seconds of the window's clock; nil for none.
-    var next: Double? { actions.lazy.compactMap(\.nextTime).min() }
+    /// The number of calls that are kept, with those that were cancelled.
+    var count: Int { queue.count }
+
+    /// Returns the time of the earliest call, in seconds of the window's clock; nil for none.
+    mutating func next() -> Double? {
+        while let first = queue.first {
+            if first.element.nextTime == first.time { return first.time }
+            _ = queue.removeFirst()
+        }
+        return nil
+    }
 
     mutating func add(_ action: ScheduledAction) {
-        actions.removeAll { $0.nextTime == nil }
-        actions.append(action)
+        lastNumber += 1
+        put(action, number: lastNumber)
     }
 
-    /// Returns the actions that are due, earliest first. Actions of the same time come in the order in which they were
-    /// added.
-    mutating func due(at time: Double) -> [ScheduledAction] {
-        guard let next, next <= time else { return [] }
-        actions.removeAll { $0.nextTime == nil }
-        let due = actions.enumerated().compactMap { index, action in
-            action.nextTime.flatMap { $0 <= time ? (time: $0, index: index, action: action) : nil }
+    private mutating func put(_ action: ScheduledAction, number: UInt64) {
+        guard let time = action.nextTime else { return }
+        if queue.count >= purgeCount {
+            queue.keep { $0.element.nextTime == $0.time }
+            purgeCount = max(64, 2 * queue.count)
         }
-        return due.sorted { ($0.time, $0.index) < ($1.time, $1.index) }.map(\.action)
+        queue.add(action, at: time, number: number)
     }
+
+    /// An action that is due, and its place among those of the same time.
+    struct Due {
+        let action: ScheduledAction
+        fileprivate let number: UInt64
+    }
+
+    /// Removes the actions that are due and returns them, earliest first. Actions of the same time come in the order in
+    /// which they were added. `putBack(_:)` adds each of them again, unless it has no further call.
+    mutating func takeDue(at time: Double) -> [Due] {
+        var due: [Due] = []
+        while let first = queue.first, first.time <= time {
+            _ = queue.removeFirst()
+            if first.element.nextTime == first.time { due.append(Due(action: first.element, number: first.number)) }
+        }
+        return due
+    }
+
+    mutating func putBack(_ due: Due) { put(due.action, number: due.number) }
 }

@@ -22,11 +22,7 @@ nonisolated public final class TaskClock: Clock {
         public static func < (first: Instant, second: Instant) -> Bool { first.seconds < second.seconds }
     }
 
-    private struct Sleeper {
-        let number: UInt64
-        let deadline: Double
-        let continuation: CheckedContinuation<Void, any Error>
-    }
+    private typealias Continuation = CheckedContinuation<Void, any Error>
 
     private struct State {
         /// The latest time that the window has reported, in seconds.
@@ -38,11 +34,23 @@ nonisolated public final class TaskClock: Clock {
         var lead = 0.0
         /// Tells the window that a task will wake earlier than all others.
         var ring: (@Sendable () -> Void)?
-        var sleepers: [Sleeper] = []
+        /// The tasks that sleep, by their numbers.
+        var sleepers: [UInt64: Continuation] = [:]
+        /// The deadlines of the tasks. That of a task that was cancelled stays until it passes.
+        var deadlines = TimeQueue<Double, UInt64>()
         var lastNumber: UInt64 = 0
         var isOver = false
 
         var now: Double { beneath.map { max(time, $0() + lead) } ?? time }
+
+        /// Returns the earliest deadline of a task that sleeps; nil for none.
+        mutating func nextDeadline() -> Double? {
+            while let first = deadlines.first {
+                if sleepers[first.element] != nil { return first.time }
+                _ = deadlines.removeFirst()
+            }
+            return nil
+        }
     }
 
     private let state: Mutex<State>
@@ -67,37 +75,46 @@ nonisolated public final class TaskClock: Clock {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                add(Sleeper(number: number, deadline: deadline.seconds, continuation: continuation))
+                add(number, until: deadline.seconds, continuation)
             }
         } onCancel: {
             cancel(number)
         }
     }
 
-    private func add(_ sleeper: Sleeper) {
-        // A cancellation before the lock is seen here; a later one finds the sleeper in the list.
+    private func add(_ number: UInt64, until deadline: Double, _ continuation: Continuation) {
+        // A cancellation before the lock is seen here; a later one finds the task among the sleepers.
         let (result, ring): (Result<Void, any Error>?, (@Sendable () -> Void)?) = state.withLock { state in
             if state.isOver || Task.isCancelled { return (.failure(CancellationError()), nil) }
-            if sleeper.deadline <= state.now { return (.success(()), nil) }
-            let isNext = state.sleepers.allSatisfy { sleeper.deadline < $0.deadline }
-            state.sleepers.append(sleeper)
+            if deadline <= state.now { return (.success(()), nil) }
+            // A deadline that is not a number never comes.
+            let deadline = deadline.isNaN ? .infinity : deadline
+            let isNext = state.nextDeadline().map { deadline < $0 } ?? true
+            state.sleepers[number] = continuation
+            state.deadlines.add(number, at: deadline, number: number)
             return (nil, isNext ? state.ring : nil)
         }
-        if let result { sleeper.continuation.resume(with: result) }
+        if let result { continuation.resume(with: result) }
         ring?()
     }
 
     private func cancel(_ number: UInt64) {
-        let sleeper = state.withLock { state in
-            state.sleepers.firstIndex { $0.number == number }.map { state.sleepers.remove(at: $0) }
+        let continuation = state.withLock { state in
+            defer {
+                if state.deadlines.count > 64, state.deadlines.count > 2 * state.sleepers.count {
+                    let sleepers = state.sleepers
+                    state.deadlines.keep { sleepers[$0.element] != nil }
+                }
+            }
+            return state.sleepers.removeValue(forKey: number)
         }
-        sleeper?.continuation.resume(throwing: CancellationError())
+        continuation?.resume(throwing: CancellationError())
     }
 
     // MARK: For the window
 
     /// When the next task wakes, in seconds of the window's clock; nil for never.
-    var nextWake: Double? { state.withLock { state in state.sleepers.lazy.map(\.deadline).min() } }
+    var nextWake: Double? { state.withLock { state in state.nextDeadline() } }
 
     /// Sets the time that the window's clock has reached.
     func advance(to time: Double) {
@@ -111,13 +128,14 @@ nonisolated public final class TaskClock: Clock {
     /// Wakes the tasks whose deadline has passed, in the order of their deadlines.
     func wake(at time: Double) {
         let due = state.withLock { state in
-            let due = state.sleepers.filter { $0.deadline <= time }
-            if !due.isEmpty { state.sleepers.removeAll { $0.deadline <= time } }
+            var due: [Continuation] = []
+            while let first = state.deadlines.first, first.time <= time {
+                _ = state.deadlines.removeFirst()
+                if let continuation = state.sleepers.removeValue(forKey: first.element) { due.append(continuation) }
+            }
             return due
         }
-        for sleeper in due.sorted(by: { ($0.deadline, $0.number) < ($1.deadline, $1.number) }) {
-            sleeper.continuation.resume()
-        }
+        for continuation in due { continuation.resume() }
     }
 
     /// Sets the clock that drives the window's clock between reported times.
@@ -137,9 +155,9 @@ nonisolated public final class TaskClock: Clock {
         let sleepers = state.withLock { state in
             state.isOver = true
             state.ring = nil
-            defer { state.sleepers = [] }
+            defer { state.sleepers = [:] }
             return state.sleepers
         }
-        for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
+        for continuation in sleepers.values { continuation.resume(throwing: CancellationError()) }
     }
 }

@@ -52,13 +52,17 @@ extension Window {
     // MARK: For the host
 
     /// When the next scheduled call is made or the next task wakes, in seconds of the window's clock; nil for never.
-    package var nextScheduledTime: Double? { earliest(isVisible ? schedule.next : nil, taskClock.nextWake) }
+    package var nextScheduledTime: Double? { earliest(isVisible ? schedule.next() : nil, taskClock.nextWake) }
 
     /// Makes the calls that are due and wakes the tasks whose deadline has passed.
     package func runScheduledCalls() {
         let time = clock.time
         updateTaskClock()
-        for action in schedule.due(at: time) where isVisible { action.act(at: time) }
+        for due in schedule.takeDue(at: time) {
+            let call = isVisible ? due.action.takeCall(at: time) : nil
+            schedule.putBack(due)
+            call?()
+        }
         taskClock.wake(at: time)
     }
 
