@@ -8,11 +8,14 @@ extension View {
 
     /// Inserts a subview at an index, back to front, and removes it from its earlier superview.
     /// - Parameters:
-    ///   - view: The view to insert, which must not be this view or one around it.
-    ///   - index: The position among the subviews, 0 for the back; an index beyond the last is the front.
+    ///   - view: The view to insert, which must not be this view or one around it. The tree must not have more than 1,000
+    ///     levels afterwards.
+    ///   - index: The position among the subviews, 0 or more, 0 for the back; an index beyond the last is the front.
     public func insertSubview(_ view: View, at index: Int) {
         require(
             view !== self && !isDescendant(of: view), "A view cannot be added to itself or to a view inside it.")
+        require(index >= 0, "A subview is inserted at an index of 0 or more, not \(index).")
+        makeLevels(for: view)
         let earlierWindow = view.window
         let earlierTint = view.resolvedTintColor
         view.detach()

@@ -191,6 +191,9 @@ public import GatefoldScene
     /// The number of the window that the view was last notified of, 0 for none; a window's own number for the window
     /// itself.
     var windowNumber: UInt64 = 0
+    /// How many levels the tree of this view and the views inside it has at most. The number does not get smaller when
+    /// views are removed.
+    var levels: Int32 = 1
 
     // Classes of the library override these functions. Each is called before the open function for the same event, if
     // there is one, which a program may override without calling `super`.
