@@ -32,11 +32,11 @@ extension PageController {
         slots.guest = nil
         let count = dataSource?.numberOfPages(in: self) ?? 0
         require(count >= 0, "The number of pages must not be negative.")
-        slots.count = count
+        slots.count = min(count, PageSlots.greatestCount)
         currentIndex = limited(index)
         guard let loadedView else { return }
         load(currentIndex)
-        pageScrollView.contentSize.width = slots.pitch * Double(count)
+        pageScrollView.contentSize.width = slots.pitch * Double(slots.count)
         showCurrentPageAtOnce()
         place(in: loadedView.bounds)
         guard isOnScreen, let page = visibleChild else { return }

@@ -38,7 +38,7 @@ extension PageController {
 
     func place(in bounds: Rect) {
         let isMirrored = view.theme.isRightToLeft
-        let spacing = pageSpacing.isFinite ? max(0, pageSpacing) : 0
+        let spacing = pageSpacing.isFinite ? min(max(0, pageSpacing), PageSlots.widestSpacing) : 0
         let isMoved = slots.width != bounds.width || slots.spacing != spacing || slots.isMirrored != isMirrored
         (slots.width, slots.spacing, slots.isMirrored) = (bounds.width, spacing, isMirrored)
         pageScrollView.frame = Rect(x: -spacing / 2, y: 0, width: slots.pitch, height: bounds.height)

@@ -16,8 +16,8 @@ open class PageController: ViewController {
     }
     /// The object that is told which page is shown, held weakly.
     public weak var delegate: (any PageControllerDelegate)?
-    /// The space between two pages, in points, which is only seen while they move; 20 by default. Negative values count
-    /// as 0.
+    /// The space between two pages, in points, which is only seen while they move; 20 by default. Negative values and
+    /// those that are not finite count as 0, those above 100,000 as 100,000.
     public var pageSpacing = 20.0 { didSet { if pageSpacing != oldValue { loadedView?.setNeedsLayout() } } }
     /// The scroll view that the pages lie in; change its `isScrollEnabled` to prevent swiping.
     public let pageScrollView: ScrollView

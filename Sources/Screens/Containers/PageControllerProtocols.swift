@@ -1,6 +1,6 @@
 /// Provides the pages of a page controller.
 @MainActor public protocol PageControllerDataSource: AnyObject {
-    /// Returns the number of pages; not negative.
+    /// Returns the number of pages; not negative. Above 1,000,000,000 there are no further pages.
     func numberOfPages(in pageController: PageController) -> Int
 
     /// Returns the screen of a page, which must be in no other container.

@@ -15,6 +15,12 @@ nonisolated struct PageSlots {
     /// The distance from one page to the next, in points.
     var pitch: Double { width + spacing }
 
+    /// The greatest number of pages. Chosen: the places of as many are exact to a hundredth of a point, with the widest
+    /// space between them.
+    static let greatestCount = 1_000_000_000
+    /// The widest space between two pages, in points. Chosen: wider than any screen.
+    static let widestSpacing = 100_000.0
+
     /// How far an offset may be from that of a slot and still count as it, in points. Chosen: less than a pixel.
     private static let tolerance = 0.25
 
@@ -40,17 +46,26 @@ nonisolated struct PageSlots {
     func slots(at offset: Double) -> ClosedRange<Int>? {
         guard pitch > 0, offset.isFinite, count > 0 else { return nil }
         let place = min(max(offset, 0), self.offset(of: count - 1))
-        let left = Int((place / pitch).rounded(.down))
+        let left = Self.whole((place / pitch).rounded(.down))
         let rest = place - self.offset(of: left)
         if rest <= Self.tolerance { return left...left }
         if pitch - rest <= Self.tolerance { return (left + 1)...(left + 1) }
-        // While only the space between two pages is seen at an edge, one page is seen.
-        return (rest < width ? left : left + 1)...(pitch - rest < width ? left + 1 : left)
+        let (seesLeft, seesRight) = (rest < width, pitch - rest < width)
+        if seesLeft && seesRight { return left...(left + 1) }
+        // While only the space between two pages is seen at an edge, one page is seen; so it is if the space is as wide
+        // as the view.
+        let one = seesLeft || !seesRight && rest < pitch / 2 ? left : left + 1
+        return one...one
     }
 
     /// Returns the slot that is nearest to a content offset.
     func nearest(to offset: Double) -> Int {
         guard pitch > 0, offset.isFinite, count > 0 else { return 0 }
-        return min(max(0, Int((offset / pitch).rounded())), count - 1)
+        return min(max(0, Self.whole((offset / pitch).rounded())), count - 1)
+    }
+
+    /// Returns a whole number as an integer, limited to those of slots.
+    private static func whole(_ number: Double) -> Int {
+        Int(min(max(number, -Double(greatestCount)), Double(greatestCount)))
     }
 }
