@@ -46,4 +46,14 @@ import Testing
         #expect(app.window.presentations.count == 1)
         #expect(table.subviews.count < 20)
     }
+
+    /// Identifiers come from a file that may be damaged.
+    @Test(arguments: [Int.min, .min + 1, -1, 0, 999_999, 1_000_000, 1_099_999, 1_100_000, .max - 1, .max])
+    func anyIdentifierIsLookedFor(_ id: Int) {
+        for mails in [self.mails, MailList([]), MailList(Mailbox.mails)] {
+            var mails = mails
+            if let place = mails.index(of: id) { #expect(mails[place].id == id) }
+            mails.mark(id, asUnread: false)
+        }
+    }
 }

@@ -7,7 +7,9 @@ import GatefoldStage
 /// A failure to save, such as a full disk, does not keep the program from running. It is told in one sentence, and the
 /// file keeps its old content; the next change is tried again.
 @MainActor package final class StateStore {
+    private let file: StateFile
     private let writer: StateWriter
+    private let marker: RestoringMarker
     private let remembered: SavedState
     /// The content that was last read or handed to the writer; nil if the file does not have it.
     private var latest: [UInt8]?
@@ -31,6 +33,8 @@ import GatefoldStage
 
     /// Reads the state of the last run from a file, and writes it with the given system calls.
     init(file: StateFile, calls: FileCalls) {
+        self.file = file
+        marker = RestoringMarker(path: file.path + ".restoring")
         // The loop wakes up, and the sentence is told at once.
         writer = StateWriter(file, calls: calls, onFailure: MainQueue.ring)
         do {
@@ -75,10 +79,27 @@ import GatefoldStage
     }
 
     /// Passes the application the state that it encoded in the last run, if there is any.
+    ///
+    /// A state that has ended the program before its first frame is not passed again: the program starts without it.
     func restore(_ delegate: any ApplicationDelegate) {
         let state = remembered.part(Self.applicationPrefix)
-        if !state.isEmpty { delegate.restoreState(from: state) }
+        guard !state.isEmpty else { return }
+        if marker.set() { return setAside() }
+        delegate.restoreState(from: state)
     }
+
+    /// Copies the state to a file beside it, because the program starts without it and saves another one at its end.
+    private func setAside() {
+        let copy = StateFile(path: file.path + ".unrestored")
+        let hasCopy = (try? copy.write(latest ?? [])) != nil
+        Log.warn(
+            .host,
+            "The program did not come up with its saved state the last time and starts without it"
+                + (hasCopy ? "; the state is kept in \(quoting: copy.path)." : "."))
+    }
+
+    /// Notes that the program has come up with the restored state: its first frame has been drawn, or it ends as usual.
+    func didComeUp() { marker.remove() }
 
     /// Saves the state that the application encodes, the size of the content in points and the desktop's settings, if
     /// they differ from what is saved. The size is nil if it is unknown, the settings if the desktop has not replied.

@@ -265,6 +265,7 @@ internal import Glibc
         options.desktop?.onChange = nil
         // Hiding the window finishes the transitions under way, so that the state is saved as it would have become.
         if options.stateStore != nil { runtime.window.isVisible = false }
+        options.stateStore?.didComeUp()
         saveState()
         runtime.window.resources.typesetter.rememberFonts()
         // The window goes from the screen while the disk is busy.
@@ -322,6 +323,7 @@ internal import Glibc
             latency: clock.firstInput.map { end - $0 })
         clock.endInput()
         startup.end(.firstFrame)
+        options.stateStore?.didComeUp()
         activationToken.take().map(session.bringToFront)
         noteChange()
         onFrame?()

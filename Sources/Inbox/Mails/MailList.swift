@@ -35,8 +35,10 @@ nonisolated struct MailList: RandomAccessCollection {
 
     /// Returns the index of the mail with an identifier; nil if there is none.
     func index(of id: Int) -> Int? {
-        let position = id - Self.firstIdentifier
-        if position >= samples.count { return position < endIndex ? position : nil }
+        // The identifier may come from a damaged file, and must not be subtracted from before it is known to be in range.
+        if id >= Self.firstIdentifier + samples.count, id - Self.firstIdentifier < endIndex {
+            return id - Self.firstIdentifier
+        }
         return samples.firstIndex { $0.id == id }
     }
 
