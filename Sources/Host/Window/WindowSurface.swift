@@ -1,5 +1,6 @@
 import GatefoldCompositor
 import GatefoldGeometry
+import GatefoldLog
 import GatefoldScene
 import GatefoldScreens
 import GatefoldStage
@@ -16,6 +17,11 @@ final class WindowSurface {
     /// the window during or after that time, the callback counts as lost instead. Chosen: longer than a busy compositor
     /// takes, and short enough to save most of the energy of an invisible window.
     static let silence = 1.0
+
+    /// The longest side of a window, in pixels. Chosen: that of the largest picture that is drawn without a GPU.
+    private static let longestSide = 16_384.0
+    /// The largest number of pixels of a window. Chosen: those of four screens of 7680 × 4320, which take 512 MiB.
+    private static let mostPixels = 134_217_728.0
 
     let surface: Surface
     let toplevel: Toplevel
@@ -182,7 +188,7 @@ final class WindowSurface {
 
     private func take(size wanted: Size?, bounds: Size?, states: Toplevel.States) {
         let isFloating = states.isDisjoint(with: [.maximized, .fullscreen]) && states.tiledEdges.isEmpty
-        if let wanted {
+        if let wanted, canDraw(wanted) {
             size = Size(width: max(1, wanted.width), height: max(1, wanted.height))
         } else {
             if isFloating { size = floatingSize }
@@ -191,6 +197,19 @@ final class WindowSurface {
             }
         }
         if isFloating { floatingSize = size }
+    }
+
+    /// Returns whether a window of a size can be drawn at the present scale. The window keeps its own size in place of one
+    /// that no screen has, which a compositor can only ask for by mistake.
+    private func canDraw(_ size: Size) -> Bool {
+        let (width, height) = (size.width * scale, size.height * scale)
+        let isPossible = max(width, height) <= Self.longestSide && width * height <= Self.mostPixels
+        if !isPossible {
+            Log.note(
+                .wayland,
+                "a window of \(size.width) x \(size.height) points cannot be drawn; it stays as large as it is.")
+        }
+        return isPossible
     }
 
     /// The side that draws the frame; nil until the compositor has decided.
@@ -221,7 +240,11 @@ final class WindowSurface {
     }
 
     /// The scale, in physical pixels per point.
-    var scale: Double { fractionalScale?.scale ?? Double(surface.integerScale) }
+    var scale: Double {
+        guard let scale = fractionalScale?.scale else { return Double(min(surface.integerScale, 16)) }
+        // A viewport stretches the picture if the compositor wants more pixels than can be drawn.
+        return min(scale, Self.longestSide / max(size.width, size.height))
+    }
 
     /// The size of the content in physical pixels; at least 1 by 1.
     var bufferSize: PixelSize {
@@ -258,7 +281,7 @@ final class WindowSurface {
             surface.setBufferScale(1)
             viewport.setDestination(size)
         } else {
-            surface.setBufferScale(surface.integerScale)
+            surface.setBufferScale(min(surface.integerScale, 16))
         }
         surface.setOpaqueRegion(opaqueRegion)
         shown = look
