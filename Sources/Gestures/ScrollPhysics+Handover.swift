@@ -7,7 +7,7 @@ extension ScrollPhysics {
     /// - Returns: The part of the movement that is left.
     package mutating func undoOverscroll(by way: Double) -> Double {
         let overscroll = overscroll
-        guard overscroll != 0, way != 0, (overscroll < 0) == (way > 0) else { return way }
+        guard overscroll != 0, way != 0, way.isFinite, (overscroll < 0) == (way > 0) else { return way }
         let edge = clamped(offset)
         // Tracking a copy whose range extends past the edge shows how much of the movement the rubber band leaves
         // over.

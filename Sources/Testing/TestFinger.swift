@@ -32,6 +32,7 @@ import GatefoldViews
     /// - Throws: ``TestError/neverRests(seconds:)`` if the screen still moves after 20 seconds.
     public func move(to point: Point, over seconds: Double = 0.2) async throws {
         require(isDown, "A finger that was lifted cannot be moved; put one down with touch(at:).")
+        require(seconds >= 0 && seconds < 1e6, "A finger does not move for \(seconds) seconds.")
         let steps = max(1, Int(seconds * Self.rate))
         let start = location
         for step in 1...steps {

@@ -182,7 +182,9 @@ public final class ImageView: View {
         of size: PixelSize, in bounds: Rect, mode: ContentMode, isCut: Bool = true
     ) -> (PixelRect, Rect) {
         let whole = PixelRect(size: size)
-        guard !size.isEmpty, !bounds.isEmpty else { return (whole, bounds) }
+        guard !size.isEmpty, !bounds.isEmpty, bounds.width.isFinite, bounds.height.isFinite else {
+            return (whole, bounds)
+        }
         let width = Double(size.width)
         let height = Double(size.height)
         func centered(scale: Double) -> Rect {
