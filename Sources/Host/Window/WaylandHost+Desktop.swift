@@ -59,6 +59,8 @@ extension WaylandHost {
         clock.beginInput()
         surfaceDidChange()
         for change in desktopTheme.changes(from: earlier) { inputRouter.send(.theme(change)) }
-        if desktopTheme.fontFamily != earlier.fontFamily { runtime.window.theme.fontFamily = desktopTheme.fontFamily }
+        if desktopTheme.fontFamily != earlier.fontFamily {
+            runtime.window.desktopTheme.fontFamily = desktopTheme.fontFamily
+        }
     }
 }

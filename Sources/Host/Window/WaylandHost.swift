@@ -135,7 +135,7 @@ internal import Glibc
         options.desktop?.deliver()
         let theme = Self.theme(options)
         desktopTheme = theme
-        made.window.theme = theme
+        made.window.desktopTheme = theme
         made.window.statusBar.time = wallClock.text(in: theme.locale)
         made.window.title = delegate.title
         made.window.cutouts = options.edges.cutouts

@@ -53,7 +53,7 @@ package final class InputRouter {
         case .paste(let text): window.deliverPaste(text)
         case .drop(let step): window.handle(step)
         case .visible(let isVisible): window.isVisible = isVisible
-        case .theme(let change): window.theme.apply(change)
+        case .theme(let change): window.desktopTheme.apply(change)
         case .header(let header): window.header = header
         case .mark(let text): Log.note(.host, "mark \(text)")
         case .clock(let clock):

@@ -78,7 +78,7 @@ public import GatefoldViews
         let wallClock = start.wallClock ?? .pinned
         var theme = theme
         for change in start.theme { theme.apply(change) }
-        runtime.window.theme = theme
+        runtime.window.desktopTheme = theme
         runtime.window.statusBar.time = wallClock.text(in: theme.locale)
         runtime.window.header = start.header
         runtime.window.cutouts = edges.cutouts

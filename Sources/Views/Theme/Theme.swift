@@ -29,26 +29,32 @@ nonisolated public struct Theme: Hashable, Sendable {
     }
 
     /// Whether the interface is light or dark.
-    public var appearance: Appearance
+    public var appearance: Appearance { didSet { chosen.preferences.insert(.appearance) } }
     /// The contrast that colours are chosen for.
-    public var contrast: Contrast
+    public var contrast: Contrast { didSet { chosen.preferences.insert(.contrast) } }
     /// The user's accent colour for controls; nil for the standard blue of ``DynamicColor/accent``.
-    public var accentColor: Color?
+    public var accentColor: Color? { didSet { chosen.preferences.insert(.accentColor) } }
     /// The reading direction, which `View.mirrored` follows.
-    public var layoutDirection: LayoutDirection
+    public var layoutDirection: LayoutDirection { didSet { chosen.preferences.insert(.layoutDirection) } }
     /// The font family for the interface, as a fontconfig name; empty for fontconfig's sans-serif font.
-    public var fontFamily: String
+    public var fontFamily: String { didSet { chosen.preferences.insert(.fontFamily) } }
     /// The factor that multiplies the size of every font, from 0.5 to 3.
-    public var textScale: Double
+    public var textScale: Double { didSet { chosen.preferences.insert(.textScale) } }
     /// Whether transitions are replaced by a cross-fade of 0.15 s. See <doc:HowTransitionsBehave>.
-    public var prefersReducedMotion: Bool
+    public var prefersReducedMotion: Bool { didSet { chosen.preferences.insert(.reducedMotion) } }
     /// The format of dates and times.
     public var locale: CalendarLocale {
         get { sharedLocale.locale }
-        set { sharedLocale = SharedLocale(newValue) }
+        set {
+            sharedLocale = SharedLocale(newValue)
+            chosen.preferences.insert(.locale)
+        }
     }
     /// The locale is shared because it holds many strings and a theme is copied for every colour lookup.
     private var sharedLocale: SharedLocale
+
+    /// The preferences that were set since the theme was created; see `Theme+Preferences.swift`.
+    var chosen = ChosenPreferences()
 
     private final class SharedLocale: Hashable, Sendable {
         let locale: CalendarLocale

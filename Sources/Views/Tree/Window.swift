@@ -72,12 +72,31 @@ public final class Window: View {
     /// The open popups, each after the one that it was opened from. The window's own picture leaves their views out.
     package internal(set) var popups: [WindowPopup] = []
 
-    /// The theme of the window, which the host sets to the preferences of the desktop.
+    /// The theme of the window: the preferences of the desktop, and those that the program has set here in their place.
+    ///
+    /// A preference that the program sets stays as it is when the desktop changes; all others follow the desktop. A whole
+    /// theme that is set gives the window its appearance and whatever is different from the theme before it.
+    /// ``followDesktopTheme()`` gives up the program's preferences.
     public override var theme: Theme {
-        get { chosenTheme }
-        set { chosenTheme = newValue }
+        get { shownTheme }
+        set {
+            ownPreferences.formUnion(newValue.preferences(over: shownTheme))
+            shownTheme = newValue.withoutChoices
+        }
     }
-    private var chosenTheme = Theme() { didSet { themeDidChange(from: oldValue) } }
+    private var shownTheme = Theme().withoutChoices { didSet { themeDidChange(from: oldValue) } }
+    /// The preferences that the program has set itself.
+    private var ownPreferences: Theme.Preferences = []
+    /// The preferences of the desktop, which the host sets.
+    package var desktopTheme = Theme() {
+        didSet { shownTheme = desktopTheme.replacing(ownPreferences, from: shownTheme) }
+    }
+
+    /// Gives up all preferences that the program has set with ``theme``, so that the window follows the desktop again.
+    public func followDesktopTheme() {
+        ownPreferences = []
+        shownTheme = desktopTheme.withoutChoices
+    }
     /// Whether transitions are replaced by a cross-fade of 0.15 s. See <doc:HowTransitionsBehave>.
     public var prefersReducedMotion: Bool {
         get { theme.prefersReducedMotion }
@@ -138,6 +157,8 @@ public final class Window: View {
     /// to no window.
     static weak var lastAtWork: Window?
     package var ignoresRequests = false
+    /// How many frames in a row have ended with a view that asked for layout, although nothing moved.
+    var unsettledFrames = 0
     /// The content of the last frame. It is released before the next frame is recorded, so that its memory can be
     /// reused.
     package private(set) var lastFrame: RecordedFrame?
@@ -158,8 +179,6 @@ public final class Window: View {
         addLiveView(ringView, level: .ring)
         adoptSafeArea(ownSafeArea)
         arena.requestFrame = { [weak self] in self?.requestFrame() }
-    /// How many frames in a row have ended with a view that asked for layout, although nothing moved.
-    var unsettledFrames = 0
         resources.typesetter.onArrival { [weak self] in self?.fontsDidArrive() }
         noteWork()
     }

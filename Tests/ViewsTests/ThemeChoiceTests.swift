@@ -1,0 +1,71 @@
+import GatefoldMotion
+import GatefoldScene
+import GatefoldViewsSupport
+import Testing
+
+@testable import GatefoldViews
+
+/// What a program sets of its window's theme stays when the desktop changes its settings.
+@Suite struct ThemeChoiceTests {
+    private let stage: ViewStage
+    private var window: Window { stage.window }
+
+    init() throws { stage = try ViewStage() }
+
+    @Test func aChosenAppearanceStays() {
+        window.theme.appearance = .dark
+        window.desktopTheme.appearance = .dark
+        window.desktopTheme.appearance = .light
+        #expect(window.theme.isDark)
+        window.desktopTheme.contrast = .high
+        #expect(window.theme == Theme(appearance: .dark, contrast: .high))
+    }
+
+    @Test(arguments: Theme.Appearance.allCases)
+    func theAppearanceThatTheDesktopHasIsAChoiceToo(_ appearance: Theme.Appearance) {
+        window.desktopTheme.appearance = appearance
+        window.theme.appearance = appearance
+        window.desktopTheme.appearance = appearance == .dark ? .light : .dark
+        #expect(window.theme.appearance == appearance)
+    }
+
+    @Test(arguments: Theme.Appearance.allCases) func aWholeThemeIsAChoiceOfItsAppearance(_ own: Theme.Appearance) {
+        window.desktopTheme = Theme(appearance: own, textScale: 1.5)
+        window.theme = Theme(appearance: own, textScale: 1.5)
+        window.desktopTheme = Theme(appearance: own == .dark ? .light : .dark, textScale: 2)
+        #expect(window.theme == Theme(appearance: own, textScale: 2))
+    }
+
+    @Test func eachPreferenceIsKeptAlone() {
+        let changes: [(inout Theme) -> Void] = [
+            { $0.appearance = .dark }, { $0.contrast = .high }, { $0.accentColor = .black },
+            { $0.layoutDirection = .rightToLeft }, { $0.fontFamily = "Serif" }, { $0.textScale = 2 },
+            { $0.prefersReducedMotion = true }, { $0.locale.weekdays = [] },
+        ]
+        for own in changes.indices {
+            window.followDesktopTheme()
+            window.desktopTheme = Theme()
+            changes[own](&window.theme)
+            for change in changes { change(&window.desktopTheme) }
+            window.desktopTheme = Theme()
+            var wanted = Theme()
+            changes[own](&wanted)
+            #expect(window.theme == wanted, "\(own)")
+        }
+    }
+
+    @Test func theChoiceCanBeGivenUp() {
+        window.theme.appearance = .dark
+        window.followDesktopTheme()
+        #expect(!window.theme.isDark)
+        window.desktopTheme.appearance = .dark
+        #expect(window.theme.isDark)
+    }
+
+    @Test func readingAThemeIsNoChoice() {
+        let theme = window.theme
+        window.theme = theme
+        window.desktopTheme.appearance = .dark
+        #expect(window.theme.isDark)
+    }
+}
