@@ -47,13 +47,14 @@ struct InputJudge {
         return isOneStep(to: real) ? [] : ["\(call) makes \(real) of \(before) in one step"]
     }
 
-    /// Whether one input can lead to a structure: it brings or takes one screen, empties the stack or selects a tab.
+    /// Whether one input can lead to a structure: it brings or takes one screen, empties the stack or turns that round, or
+    /// selects a tab.
     private func isOneStep(to real: Structure) -> Bool {
         guard real.tree == before.tree else { return false }
         let stack = Self.steps(from: before.stack, to: real.stack)
         let changes = [
             real.selectedTab == before.selectedTab ? 0 : 1, Self.steps(from: before.presented, to: real.presented),
-            real.stack.count == 1 ? min(1, stack) : stack,
+            min(before.stack.count, real.stack.count) == 1 ? min(1, stack) : stack,
         ]
         return changes.reduce(0, +) <= 1
     }
