@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldScene
 import GatefoldViewsSupport
 import Testing
 
