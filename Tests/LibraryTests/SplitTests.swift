@@ -30,23 +30,47 @@ import Testing
         #expect(play.holdings == holdings)
     }
 
+    /// The halves stay at an end once they have been there: a door that shuts does not bounce open.
     @Test(arguments: [1, 1.5])
     func thePiecesStandWhereProgressSays(scale: Double) throws {
         var play = try play(scale: scale)
-        try play.play(
-            "tap 100 300; wait 1; key escape")
-        let flight = play.flight
-        #expect(try #require(flight.compactMap(\.progress).max()) > 1.02)
-        #expect(try #require(flight.compactMap(\.progress).min()) < -0.02)
-        for frame in flight {
-            let p = max(0, try #require(frame.progress))
-            let top = try #require(frame.rect("top"))
-            let bottom = try #require(frame.rect("bottom"))
-            let page = try #require(frame.rect("page"))
-            #expect(abs(Double(top.y) + 300 * scale * p) <= 0.5 + 1e-9)
-            #expect(abs(Double(bottom.y) - scale * (300 + 420 * p)) <= 0.5 + 1e-9)
-            #expect(top.height == Int32(300 * scale) && bottom.height == Int32(420 * scale))
-            #expect(page.y == top.maxY)
+        for (script, end) in [("tap 100 300; wait 1", 1.0), ("key escape; wait 1", 0.0)] {
+            try play.play(script)
+            var hasArrived = false
+            var dips = 0
+            for frame in play.flight {
+                let progress = try #require(frame.progress)
+                if end == 1 ? progress >= 1 : progress <= 0 { hasArrived = true }
+                if hasArrived, progress > 0, progress < 1 { dips += 1 }
+                let p = hasArrived ? end : min(1, max(0, progress))
+                let top = try #require(frame.rect("top"))
+                let bottom = try #require(frame.rect("bottom"))
+                let page = try #require(frame.rect("page"))
+                #expect(abs(Double(top.y) + 300 * scale * p) <= 0.5 + 1e-9)
+                #expect(abs(Double(bottom.y) - scale * (300 + 420 * p)) <= 0.5 + 1e-9)
+                #expect(top.height == Int32(300 * scale) && bottom.height == Int32(420 * scale))
+                // Only the arriving screen breathes, by six points at most.
+                #expect(page.y == top.maxY || p == 1 && (-6 * scale...0).contains(Double(page.y)))
+            }
+            #expect(hasArrived && dips > 3)
+        }
+    }
+
+    /// The halves' colours would divide the text.
+    @Test func theStatusTextIsGoneWhileTheHalvesPass() throws {
+        var play = try play()
+        var hidden: Set<Int> = []
+        for script in ["tap 100 300; wait 1", "key escape; wait 1"] {
+            try play.play(script) { _ in
+            } onFrame: { number, application in
+                if application.list.view.window?.statusBar.presentation.isHidden == true { hidden.insert(number) }
+            }
+            let passing = play.flight.filter { (0.3...0.7).contains($0.progress ?? 0) }
+            #expect(passing.count > 2)
+            for frame in passing { #expect(hidden.contains(frame.number), "\(frame)") }
+            let ends = [play.flight.first, play.flight.last].compactMap(\.self)
+            #expect(!ends.contains { hidden.contains($0.number) })
+            hidden = []
         }
     }
 

@@ -178,6 +178,12 @@ public import GatefoldViews
         window.requestFrame()
     }
 
+    /// Whether progress moves with time at present, and no hand holds it.
+    package var runsByItself: Bool { flight?.phase == .running }
+
+    /// Whether the transition goes to the end at which the upper screen is shown.
+    package var goesToUpperScreen: Bool { transitionWasCancelled != operation.isForward }
+
     /// The name of the animator's type, for log lines that help its author.
     var animatorName: String { inventory.animatorName }
 

@@ -20,6 +20,8 @@ public import GatefoldViews
     private let completion: ((_ finished: Bool) -> Void)?
     private var geometry: SplitGeometry?
     private var pieces: SplitPieces?
+    /// The halves stay shut, or outside the window, while the spring still swings.
+    private var arrived = ArrivedProgress()
     /// The version of the lower screen when its picture was taken.
     private var picturedVersion: UInt64?
 
@@ -80,7 +82,8 @@ public import GatefoldViews
     public func updateTransition(using context: TransitionContext, progress: Double) {
         guard let geometry, let pieces else { return }
         followChanges(of: pieces, using: context)
-        pieces.place(geometry.placement(at: progress), in: context)
+        let shown = arrived.value(at: progress, using: context)
+        pieces.place(geometry.placement(at: shown), in: context)
     }
 
     /// Fades in what has changed on the lower screen, so that the halves match the live screen when the transition

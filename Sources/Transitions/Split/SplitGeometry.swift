@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+import GatefoldMotion
 
 /// The layout of the pieces of a split as a pure function of progress.
 ///
@@ -31,22 +32,29 @@ nonisolated public struct SplitGeometry: Hashable, Sendable {
         public var top: Rect
         /// The frame of the lower half of the picture.
         public var bottom: Rect
-        /// How far below its final place the arriving screen is shown, in points; negative during an overshoot.
+        /// How far below its final place the arriving screen is shown, in points; negative during an overshoot, by at most
+        /// 6 points.
         public var translation: Double
     }
 
     /// Returns the layout at a progress.
-    /// - Parameter progress: 0 for the uncut lower screen, 1 for the upper screen. The pieces follow an overshoot beyond
-    ///   1. Below 0 the halves stay where they meet, because they would overlap and leave the window's edges.
+    /// - Parameter progress: 0 for the uncut lower screen, 1 for the upper screen. Below 0 the halves stay where they
+    ///   meet, and above 1 outside the window. The arriving screen follows an overshoot beyond 1 a little.
     public func placement(at progress: Double) -> Placement {
-        let p = max(0, progress)
+        let p = min(1, max(0, progress))
+        let band = RubberBand(dimension: Self.longestBreath, coefficient: 1)
+        let breath = grid.aligned(band.offset(forPull: cut * max(0, progress - 1)))
         let rise = grid.aligned(cut * p)
         let fall = grid.aligned((window.height - cut) * p)
         return Placement(
             top: Rect(x: 0, y: -rise, width: window.width, height: cut),
             bottom: Rect(x: 0, y: cut + fall, width: window.width, height: window.height - cut),
-            translation: cut - rise)
+            translation: cut - rise - breath)
     }
+
+    /// The greatest distance by which the arriving screen moves beyond its place, in points. Chosen: a title in its bar
+    /// stays well clear of the status text.
+    private static let longestBreath = 6.0
 
     /// The longest distance that an edge moves between progress 0 and 1, in points.
     public var longestTravel: Double { max(cut, window.height - cut) }

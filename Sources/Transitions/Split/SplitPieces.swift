@@ -1,3 +1,4 @@
+import GatefoldControls
 import GatefoldGeometry
 import GatefoldMotion
 import GatefoldScene
@@ -30,6 +31,7 @@ final class SplitPieces {
         groundBelowPage.isUserInteractionEnabled = false
         context.addPiece(groundBelowPage)
         for half in [top, bottom] { context.addPiece(half, to: context.overlayView) }
+        context.borrow(context.window.statusBar)
         if let barVeil { context.addPiece(barVeil, to: context.overlayView) }
     }
 
@@ -60,10 +62,26 @@ final class SplitPieces {
         top.frame = placement.top
         bottom.frame = placement.bottom
         barVeil?.cover(bar.offsetBy(x: 0, y: placement.top.minY), movedUp: -placement.top.minY)
+        placeStatusText(placement, in: context)
         context.translateUpperView(y: placement.translation)
         let container = context.containerView.bounds
         groundBelowPage.frame = Rect(
             minX: container.minX, minY: context.upperView.frame.maxY + placement.translation, maxX: container.maxX,
             maxY: container.maxY)
     }
+
+    /// Hides the status text while the upper half passes beneath it, whose colours and edge would divide it.
+    private func placeStatusText(_ placement: SplitGeometry.Placement, in context: TransitionContext) {
+        let statusBar = context.window.statusBar
+        let text = StatusBar.height - StatusBar.textBottom(in: context.window.theme, height: StatusBar.height)
+        let ground = barVeil == nil ? 0 : bar.maxY - StatusBar.height
+        let isPassed = -placement.top.minY > max(Self.leastWay, ground) && placement.top.maxY > text
+        var shown = statusBar.presentation
+        shown.isHidden = isPassed ? true : nil
+        if shown != statusBar.presentation { statusBar.presentation = shown }
+    }
+
+    /// The way of a half that has no bar at its top before the status text is hidden, in points. Chosen: a press that is
+    /// taken back at once hides nothing.
+    private static let leastWay = 8.0
 }

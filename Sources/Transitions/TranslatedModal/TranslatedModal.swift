@@ -14,6 +14,8 @@ public import GatefoldViews
     private let scrimColor: DynamicColor?
     private var scrim: TransitionScrim?
     private var geometry: TranslatedModalGeometry?
+    /// The screen does not sink below its place again once it has been there: a line of what lies beneath would show.
+    private var arrived = ArrivedProgress()
     private let ground = View()
     private let shadow = TranslatedModalShadow()
     private var isOpaque = true
@@ -59,8 +61,9 @@ public import GatefoldViews
     }
 
     public func updateTransition(using context: TransitionContext, progress: Double) {
-        guard let placement = geometry?.placement(at: progress) else { return }
-        scrim?.place(at: progress)
+        let shown = arrived.value(at: progress, using: context)
+        guard let placement = geometry?.placement(at: shown) else { return }
+        scrim?.place(at: shown)
         context.translateUpperView(y: placement.translation, topRadius: placement.cornerRadius)
         shadow.place(
             around: context.upperView.frame.offsetBy(x: 0, y: placement.translation), radius: placement.cornerRadius,
