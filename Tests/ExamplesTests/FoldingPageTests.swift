@@ -144,7 +144,7 @@ import Testing
         var stage = try FoldStage()
         try stage.play("reduced-motion on; " + way.tap)
         #expect(stage.front is CardScreen)
-        #expect((8...12).contains(stage.flight.count))
+        #expect((10...15).contains(stage.flight.count))
         for center in stage.flight.compactMap(\.center) { #expect(center == stage.center(at: 1)) }
         try stage.play("key escape")
         #expect(stage.front is CardListScreen)

@@ -8,14 +8,15 @@ import Testing
         try play.play("wait 0.01")
         let list = try play.livePicture()
         try play.play("reduced-motion on; tap 180 388 0; wait 1")
-        #expect(play.flight.count == 10)
+        #expect(play.flight.count == 13)
         #expect(play.flight.allSatisfy { $0.rect("container") == nil })
         #expect(play.flight.first?.picture.bytes == list.bytes)
-        // Linear: half-way, list and page are mixed evenly.
-        let half = try #require(play.flight.min { abs(($0.progress ?? 0) - 0.5) < abs(($1.progress ?? 0) - 0.5) })
-        let share = try #require(half.progress)
-        let expected = 0xC8 * (1 - share)
-        #expect(abs(Double(half.pixel(180, 388)[0]) - expected) < 3)
+        // The row's blue fades out into the page's white in 80 ms; then the page's green fades in.
+        for frame in play.flight {
+            let p = try #require(frame.progress)
+            let expected = p < 0.4 ? 0xC8 + (0xFF - 0xC8) * p / 0.4 : 0xFF * (1 - p) / 0.6
+            #expect(abs(Double(frame.pixel(180, 388)[0]) - expected) < 4, "\(p)")
+        }
         try play.play("key escape; wait 1")
         // The status text has faded after the screens.
         #expect(play.frames.last?.picture.bytes == list.bytes)

@@ -306,7 +306,10 @@ private final class SlideDelegate: TransitioningDelegate {
         list.present(page, animated: true)
         stage.makeFrame()
         #expect(pageX == 0 && page.view.shownAlpha == 0)
-        stage.makeFrame(after: 0.075)
+        // The list fades out in 80 ms, and then the page fades in in 120 ms.
+        stage.makeFrame(after: 0.08)
+        #expect(page.view.shownAlpha < 1e-9)
+        stage.makeFrame(after: 0.06)
         #expect(abs(page.view.shownAlpha - 0.5) < 1e-9)
         #expect(stage.rest() < 8)
         #expect(slide.setUps == 0)
