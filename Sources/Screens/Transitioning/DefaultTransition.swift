@@ -15,6 +15,8 @@ public import GatefoldViews
     private let timing: TransitionTiming
     private let scrimColor: DynamicColor?
     private var scrim: TransitionScrim?
+    /// The bars of a push or pop, which stay where they are; nil if the bars move with their screens.
+    private var bars: BarFade?
 
     /// The default timing: a critically damped spring of 0.5 s.
     public static let standardTiming = TransitionTiming(duration: 0.5, dampingRatio: 1)
@@ -39,6 +41,7 @@ public import GatefoldViews
         context.upperView.presentation.piece = .page
         context.upperView.presentation.isRasterized = true
         scrim = scrimColor.map { context.addScrim($0) }
+        bars = edge == .trailing ? BarFade(context) : nil
         return true
     }
 
@@ -46,6 +49,7 @@ public import GatefoldViews
         let outside = 1 - min(1, max(0, progress))
         let way = way(using: context)
         scrim?.place(at: progress)
+        bars?.place(at: 1 - outside)
         // The screen moves by whole pixels, so that its picture, text included, is that of the screen at rest.
         let grid = context.window.resources.grid
         context.upperView.presentation.frame = context.upperView.frame.offsetBy(

@@ -1,0 +1,47 @@
+import GatefoldControls
+import GatefoldGeometry
+import GatefoldViews
+
+/// The navigation bars of a push or pop between two screens that both have one: the bar stays where it is, and its content
+/// fades to that of the other bar by way of the bar's colour.
+///
+/// Bars of one colour that moved with their screens would meet at an edge that nobody sees, and cut each other's titles.
+final class BarFade {
+    private let ground = View()
+    private let upper: TransitionPicture
+
+    /// Adds the pieces; returns nil if the bars are not in the same place, or if there is only one.
+    init?(_ context: TransitionContext) {
+        guard let lowerBar = Self.bar(of: context.lowerView), let upperBar = Self.bar(of: context.upperView),
+            lowerBar.frame == upperBar.frame, !lowerBar.frame.isEmpty, context.flightBeneath == nil
+        else { return nil }
+        let frame = context.containerView.bounds.intersection(lowerBar.frame)
+        guard frame == lowerBar.frame, let lower = context.addPicture(of: lowerBar),
+            let upper = context.addPicture(of: upperBar)
+        else { return nil }
+        self.upper = upper
+        ground.backgroundColor = upperBar.barTintColor
+        ground.isUserInteractionEnabled = false
+        context.addPiece(ground)
+        for view in [lower, ground, upper] {
+            view.frame = lowerBar.frame
+            context.containerView.bringSubviewToFront(view)
+        }
+        for bar in [lowerBar, upperBar] {
+            context.borrow(bar)
+            bar.presentation.isHidden = true
+        }
+    }
+
+    /// - Parameter progress: 0 for the lower screen's bar, 1 for that of the upper screen.
+    func place(at progress: Double) {
+        ground.alpha = min(1, progress * 2)
+        upper.alpha = max(0, progress * 2 - 1)
+    }
+
+    private static func bar(of page: View) -> NavigationBar? {
+        guard let page = page as? NavigationPage, page.bar.superview === page, !page.bar.isHidden, page.bar.alpha >= 1
+        else { return nil }
+        return page.bar
+    }
+}
