@@ -24,6 +24,13 @@ final class GalleryStage {
     var window: Window { host.runtime.window }
     var images: ImageStore { host.runtime.images }
 
+    /// The panel of the slider.
+    var panel: ScrubberPanel? { find(ScrubberPanel.self, in: window) }
+
+    private func find<V: View>(_ type: V.Type, in view: View) -> V? {
+        view as? V ?? view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
+    }
+
     /// What the screen shows now.
     func picture() throws -> Bitmap { try host.drawNow() }
 

@@ -44,6 +44,20 @@ struct ScrubTests {
         #expect(try stage.picture().bytes == start.bytes)
     }
 
+    /// The slider stands where the same frame's pieces do.
+    @Test(arguments: Demo.allCases) func itIsNoFrameLate(_ demo: Demo) throws {
+        let stage = try GalleryStage(demo)
+        try stage.play("wait 0.5")
+        var told: [(progress: Double, shown: Double)] = []
+        try stage.host.play(TouchScript("\(demo.tap)\nwait 1")) { _ in
+            guard let progress = stage.window.flight?.progress else { return }
+            let panel = stage.panel
+            told.append((progress, panel?.fraction ?? .nan))
+        }
+        #expect(told.count > 10)
+        for step in told { #expect(abs(step.progress - step.shown) < 1e-9) }
+    }
+
     @Test func itTakesHoldOfATransitionUnderWay() throws {
         let stage = try GalleryStage(.translatedModal)
         try stage.play(
@@ -83,10 +97,11 @@ struct ScrubTests {
     @Test func underReducedMotionItFades() throws {
         let stage = try GalleryStage(.expandingCell)
         stage.window.prefersReducedMotion = true
-        try stage.play("wait 0.5\n" + script(from: 0, to: [0.2, 0.3, 0.3], lift: false))
+        try stage.play("wait 0.5\n" + script(from: 0, to: [0.3, 0.6, 0.7], lift: false))
         let scene = try #require(stage.frames.last).scene
         let page = try #require(PiecePlacement.all(in: scene, grid: PixelGrid(scale: 1)).first)
-        #expect(page.piece.name == "page" && abs(page.alpha - 0.3) < 0.01)
+        // The list has faded out at 0.4.
+        #expect(page.piece.name == "page" && abs(page.alpha - 0.5) < 0.02)
         #expect(page.rect == Rect(x: 0, y: 0, width: 360, height: 720))
     }
 

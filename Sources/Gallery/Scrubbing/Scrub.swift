@@ -15,6 +15,8 @@ final class Scrub: PercentDrivenTransition {
         scrubber?.follow(self)
     }
 
+    override func transitionDidMove(_ context: TransitionContext) { scrubber?.showProgress() }
+
     /// How far the upper screen has come, from 0 to 1; nil if the transition is not running.
     var presence: Double? {
         guard let context else { return nil }

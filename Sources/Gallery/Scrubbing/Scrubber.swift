@@ -71,7 +71,7 @@ final class Scrubber {
 
     private var progress: Double { scrub?.presence ?? (screen?.isOpen ?? false ? 1 : 0) }
 
-    private func showProgress() {
+    func showProgress() {
         if !panel.slider.isTracking { panel.slider.value = progress }
         panel.fraction = panel.slider.isTracking && scrub?.context == nil ? panel.slider.value : progress
     }

@@ -126,7 +126,10 @@ import GatefoldViews
         show()
     }
 
-    func show() { context.player?.show(scalar.value, using: context) }
+    func show() {
+        context.player?.show(scalar.value, using: context)
+        interaction?.transitionDidMove(context)
+    }
 
     /// Makes the pieces again at the same progress, because the window has another size or scale or the source of the
     /// transition has moved.

@@ -11,11 +11,18 @@
     /// Called when the transition starts and its pieces are in place. If `wantsInteractiveStart` is true, only calls
     /// on the context move the transition from now on.
     func startInteractiveTransition(_ context: TransitionContext)
+
+    /// Called in each frame in which the transition is placed anew, whatever moves it, and before that frame is drawn: what
+    /// shows the transition's progress shows that of the same frame. The default implementation does nothing.
+    func transitionDidMove(_ context: TransitionContext)
 }
 
 extension InteractiveTransitioning {
     /// The default, true: the object moves the transition from the start.
     public var wantsInteractiveStart: Bool { true }
+
+    /// Does nothing.
+    public func transitionDidMove(_ context: TransitionContext) {}
 }
 
 /// An interaction controller that moves a transition to fractions of its course, for example with a slider.
@@ -38,6 +45,8 @@ extension InteractiveTransitioning {
         early?(context)
         early = nil
     }
+
+    open func transitionDidMove(_ context: TransitionContext) {}
 
     /// Stops the transition where it is.
     public final func pause() {
