@@ -66,6 +66,20 @@ import Testing
         #expect(answers.given == ["Delete"] && !isUp)
     }
 
+    @Test func itIsOpaqueInItsSecondFrame() throws {
+        let alert = alert([action("Keep", .cancel)])
+        root.present(alert, animated: true)
+        stage.makeFrame()
+        let cards = try #require(alert.view as? AlertView).cards
+        var alphas: [Double] = []
+        for _ in 0..<4 {
+            alphas.append(cards.presentation.alpha ?? 1)
+            stage.makeFrame()
+        }
+        // The first frame shows the screen as it was.
+        #expect(alphas[0] == 0 && alphas[1] > 0 && alphas[2] == 1 && alphas[3] == 1)
+    }
+
     @Test func keysAnswer() {
         let actions = [action("Delete", .destructive), action("Archive"), action("Keep", .cancel)]
         let alert = alert(actions)
