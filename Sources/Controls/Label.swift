@@ -9,6 +9,8 @@ public final class Label: View {
     public var text: String { didSet { if text != oldValue { textDidChange() } } }
     /// The font, alignment and line limit of the text. Changing it also lays out the superview.
     public var style: TextStyle { didSet { if style != oldValue { textDidChange() } } }
+    /// The size of the font in points.
+    package var fontSize: Double { style.font.size }
     /// The current colour of the text. Setting it clears `dynamicTextColor`, so that the colour no longer follows the
     /// theme.
     public var textColor: Color {

@@ -5,11 +5,20 @@ import GatefoldViews
 
 extension TransitionContext {
     /// The upper screen's background colour, shown where the screen leaves a part of the window uncovered.
-    var upperGround: Color? { Self.ground(of: upperView, upperViewController) }
+    var upperGround: Color? { Self.ground(of: upperViewController) ?? upperView.backgroundColor }
 
-    /// Returns the background colour of a view, or that of the screen inside: a container has none of its own.
-    private static func ground(of view: View, _ screen: ViewController) -> Color? {
-        view.backgroundColor ?? screen.unwrapped.view.backgroundColor
+    /// The lower screen's background colour.
+    var lowerGround: Color? { Self.ground(of: lowerViewController) ?? lowerView.backgroundColor }
+
+    /// Returns the background colour of the innermost screen that has one: what is seen of a container are its pages.
+    private static func ground(of screen: ViewController) -> Color? {
+        var current: ViewController? = screen.unwrapped
+        while let inner = current {
+            if let color = inner.view.backgroundColor, color.alpha > 0 { return color }
+            if inner === screen { return nil }
+            current = inner.parent
+        }
+        return nil
     }
 
     /// The container's top left corner, in points of the window.

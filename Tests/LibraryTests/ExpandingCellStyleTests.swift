@@ -94,6 +94,26 @@ import Testing
         }
     }
 
+    /// Card and list are almost of one colour in the dark.
+    @Test(arguments: [false, true]) func onlyInTheDarkTheCellIsAStepLighter(isDark: Bool) throws {
+        func middle(_ style: ExpandingCellStyle) throws -> Play.Frame {
+            var play = try play(Case(radius: 0, inset: 0, style: style, isDark: isDark))
+            try play.play("tap 180 360; wait 1")
+            return try #require(play.flight.min { abs(($0.progress ?? 0) - 0.5) < abs(($1.progress ?? 0) - 0.5) })
+        }
+        var flat = ExpandingCellStyle.standard
+        flat.liftColor = DynamicColor(light: .clear, dark: .clear)
+        let (lifted, plain) = (try middle(.standard), try middle(flat))
+        let container = try #require(plain.rect("container"))
+        for y in [Int(container.y) + 30, Int(container.maxY) - 30] {
+            for (light, dark) in zip(lifted.pixel(180, y), plain.pixel(180, y)) {
+                let step = isDark ? 0.06 * Double(255 - dark) : 0
+                #expect(abs(Double(light) - Double(dark) - step) <= 2)
+            }
+        }
+        #expect(lifted.pixel(180, Int(container.y) - 30) == plain.pixel(180, Int(container.y) - 30))
+    }
+
     @Test func theScrimDarkensWhatMovesAwayAndNotThePage() throws {
         func middle(_ style: ExpandingCellStyle) throws -> Play.Frame {
             var play = try play(Case(radius: 0, inset: 0, style: style))

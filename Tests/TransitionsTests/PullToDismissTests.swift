@@ -19,4 +19,13 @@ import Testing
         let result = await PullToDismiss.dismisses(offset: offset, velocity: velocity, threshold: 40)
         #expect(result == dismisses)
     }
+
+    @Test func whatLiesOverTheBarFadesBeforeTheBarReachesIt() {
+        func alpha(_ top: Double, _ bar: Double) -> Double { ExpandingCellGeometry.alphaAboveBar(at: top, bar: bar) }
+        #expect(alpha(44, 0) == 1 && alpha(44, 28) == 1)
+        #expect(alpha(44, 36) == 0.5)
+        #expect(alpha(44, 44) == 0 && alpha(44, 80) == 0)
+        // A button at the window's edge is whole while there is no bar.
+        #expect(alpha(4, 0) == 1 && alpha(4, 2) == 0.5 && alpha(0, 0) == 1)
+    }
 }

@@ -104,7 +104,7 @@ public final class StatusBar: View {
     private static func fontSize(in theme: Theme) -> Double { theme.fontSize(13, growingTo: 1.3) }
 
     /// The y coordinate of the lower edge of the text in a status bar of a height, in points.
-    static func textBottom(in theme: Theme, height: Double) -> Double {
+    package static func textBottom(in theme: Theme, height: Double) -> Double {
         // The capitals of common fonts are 0.7 of the font's size high, and they are in the middle of the bar.
         (height + 0.8 * fontSize(in: theme)) / 2
     }

@@ -149,6 +149,7 @@ public import GatefoldViews
         place = ScrolledPlace(of: view)
         pieces = ExpandingCellPieces(
             geometry: geometry, cell: view, style: style, isLive: showsScrolling, context: context)
+        self.geometry?.movesText = pieces?.movesText ?? false
         return true
     }
 
@@ -199,7 +200,7 @@ public import GatefoldViews
         let placement = geometry.placement(at: progress, offsetFraction: offset.value)
         pieces.place(
             placement, progress: progress, swing: style == .plain ? 0 : geometry.swing(at: progress),
-            barBeneath: context.flightBeneath?.context.hangingBar?.bottom)
+            geometry: geometry, barBeneath: context.flightBeneath?.context.hangingBar?.bottom)
         guard !context.isBeside else { return }
         context.hangingBar = HangingBar(
             bottom: placement.barBottom, height: geometry.barHeight,

@@ -23,6 +23,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// The offset that is added to the target's edges while the transition catches up with a target that has moved in
     /// flight.
     public var targetOffset = Edges()
+    /// Whether text of the cell travels to the page, so that what the text would pass over has to be gone at once.
+    var movesText = false
 
     /// The distances by which the four edges of a rectangle move, in points; right and down are positive.
     public struct Edges: Hashable, Sendable {
@@ -152,7 +154,28 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
     /// Returns the opacity of the cell's picture. The cell has faded out before the page can be read, so that what both
     /// show, such as a title, is not seen twice. Chosen: the cell is gone at 0.4, and the page starts to appear at 0.25.
     /// A high cell is gone when the page starts to appear, because its lines would lie on the page's title.
-    private func cellAlpha(at p: Double) -> Double { max(0, 1 - p / (cell.height > Self.highCell ? 0.25 : 0.4)) }
+    private func cellAlpha(at p: Double) -> Double { max(0, 1 - p / cellEnd) }
+
+    /// The progress at which the cell has faded out.
+    private var cellEnd: Double { movesText ? 0.12 : cell.height > Self.highCell ? 0.25 : 0.4 }
+
+    /// Returns the fraction of the way from the cell's background colour to the page's. The colour turns when the cell has
+    /// gone, which would end in an edge before. Chosen: quickly, because the page's text can soon be read.
+    func groundFraction(at p: Double) -> Double { min(1, max(0, (p - cellEnd) / 0.08)) }
+
+    /// Returns the opacity of the page's ground behind a picture that is the cell itself. Chosen: it is there before the page
+    /// can be seen.
+    static func groundAlphaOfPicture(at p: Double) -> Double { min(1, max(0, p / 0.4)) }
+
+    /// Returns the opacity of a view of the page that lies over the bar, such as the close button: it fades out over the last
+    /// 16 points before the bar that is pulled in reaches it.
+    /// - Parameters:
+    ///   - top: The view's top edge, in points of the page.
+    ///   - bar: The bottom edge of the bar, in the same points; 0 without one.
+    static func alphaAboveBar(at top: Double, bar: Double) -> Double {
+        guard bar > 0 else { return 1 }
+        return min(1, max(0, (top - bar) / min(16, max(1, top))))
+    }
 
     /// The height beyond which a cell's lines reach down to a page's title, in points. Chosen: where the first line
     /// begins below the close button of a page.

@@ -12,9 +12,13 @@ final class ExpandingCellPieces {
     private let cellView: View
     /// The page's background colour, which the container has unless the cell has one of its own.
     private let pageGround: Color
-    /// Whether the container has the cell's background colour, over which the page fades in: the cell would end in a
-    /// visible edge on a page of another colour.
+    /// Whether the container has the cell's background colour at first, over which the cell fades out: the cell would end
+    /// in a visible edge on a page of another colour.
     private let continuesCell: Bool
+    /// Covers what slides beneath the status text; nil where there is none.
+    private let statusVeil: StatusVeil?
+    /// Lies over the container's content and sets it off from the list; nil for none.
+    private let liftVeil: View?
     /// The page's background above a page that was pulled down, so that no seam shows between the page's top edge and
     /// the cell beneath.
     private let groundAbovePage = View()
@@ -35,7 +39,7 @@ final class ExpandingCellPieces {
     private let aboveBarClip = View()
     private var aboveBar: [(view: PortalView, origin: Point)] = []
     /// The views that travel between cell and page, over both.
-    private var pairs: [TravellingPair] = []
+    private let pairs: [TravellingPair]
     private let style: ExpandingCellStyle
     private let window: Size
     /// The left edge of the page at rest, in points of the window.
@@ -58,13 +62,23 @@ final class ExpandingCellPieces {
         page = context.upperView
         lowerView = context.lowerView
         self.cellView = cellView
-        pageGround = page.backgroundColor ?? .white
+        pageGround = context.upperGround ?? .white
         continuesCell = context.isUpperViewOpaque
+        let pairs = TravellingPair.pairs(of: cellView, geometry: geometry, context: context)
+        self.pairs = pairs
+        let isPicture = pairs.first?.isWholeCell ?? false
+        let style = isPicture ? style.ofPicture : style
+        let isBeside = context.isBeside
+        statusVeil = isBeside ? nil : StatusVeil(context)
+        let lift = style.liftColor.resolved(in: context.window.theme)
+        liftVeil = lift.alpha > 0 ? View() : nil
+        liftVeil?.backgroundColor = lift
+        liftVeil?.isUserInteractionEnabled = false
         self.style = style
         self.isLive = isLive
         window = geometry.window
         pageX = geometry.page.minX
-        isBeside = context.isBeside
+        self.isBeside = isBeside
         barHeight = geometry.barHeight
         barVeil = context.lowerViewController.navigationBar.map { BarVeil(of: $0) }
         cardRadius = cellView.clipsToBounds ? max(0, cellView.cornerRadius) : 0
@@ -84,7 +98,6 @@ final class ExpandingCellPieces {
 
         let source = context.lowerView
         // A list beside the page stays where it is and is live.
-        let isBeside = isBeside
         func region(_ rect: Rect, _ piece: Piece) -> TransitionPicture? {
             guard !isBeside else { return nil }
             let view = context.addPicture(of: source, area: rect, isLive: isLive)
@@ -95,25 +108,28 @@ final class ExpandingCellPieces {
         right = region(Rect(minX: target.maxX, minY: target.minY, maxX: window.width, maxY: target.maxY), .right)
         top = region(Rect(x: 0, y: 0, width: window.width, height: target.minY), .top)
         bottom = region(Rect(minX: 0, minY: target.maxY, maxX: window.width, maxY: window.height), .bottom)
+        if let statusVeil { context.addPiece(statusVeil) }
         // A container that swings past its place lies over the regions.
         addContainer(context)
-        pairs = TravellingPair.pairs(of: cellView, geometry: geometry, context: context)
         let travelling = pairs.map(\.cellView)
         // An earlier flight shows the cell with its own scrim and shadow, which the picture then shows live. A list
         // that scrolls has its indicator over the cell.
         cell =
-            context.flightBeneath == nil && (!isLive || cardRadius > 0)
-            ? context.addPicture(
-                of: cellView, omitting: travelling, hasSquareCorners: true, isLive: isLive, to: container)
-            : context.addPicture(
-                of: source, area: geometry.wholeCell, omitting: travelling, isLive: isLive, to: container)
+            isPicture
+            ? nil
+            : context.flightBeneath == nil && (!isLive || cardRadius > 0)
+                ? context.addPicture(
+                    of: cellView, omitting: travelling, hasSquareCorners: true, isLive: isLive, to: container)
+                : context.addPicture(
+                    of: source, area: geometry.wholeCell, omitting: travelling, isLive: isLive, to: container)
         cell?.presentation.piece = .cell
-        groundAbovePage.backgroundColor = page.backgroundColor
+        groundAbovePage.backgroundColor = pageGround
         context.addPiece(groundAbovePage, to: container)
-        groundBesidePage.backgroundColor = page.backgroundColor
+        groundBesidePage.backgroundColor = pageGround
         if isBeside { context.addPiece(groundBesidePage, to: container) }
         container.addSubview(page)
         for pair in pairs { pair.add(to: container, context: context) }
+        if let liftVeil { context.addPiece(liftVeil, to: container) }
         shade?.addAbove(context)
         barTint.backgroundColor = context.lowerViewController.navigationBar?.barTintColor
         context.addPiece(barTint)
@@ -150,7 +166,7 @@ final class ExpandingCellPieces {
             let piece = PortalView(of: view)
             // The portal shows the view, so the page's own picture leaves the view out.
             context.borrow(view)
-            view.presentation.isHidden = true
+            view.presentation = PresentationOverride(isHidden: true)
             // A button in the portal can also be pressed during the flight.
             piece.gestureRecognizers = view.gestureRecognizers
             context.addPiece(piece, to: aboveBarClip)
@@ -163,6 +179,12 @@ final class ExpandingCellPieces {
         if let cell, !cell.showsFlight, cell.source !== lowerView { cell.source = view }
         corners?.follow(card: view)
     }
+
+    /// Whether the cell itself travels, as a thumbnail that opens its picture.
+    private var isPicture: Bool { pairs.first?.isWholeCell ?? false }
+
+    /// Whether text of the cell travels to the page.
+    var movesText: Bool { pairs.contains(where: \.isText) }
 
     /// Whether views of the cell travel to the page.
     var hasPairs: Bool { !pairs.isEmpty }
@@ -190,15 +212,18 @@ final class ExpandingCellPieces {
     ///   - placement: The layout at a progress.
     ///   - progress: The progress.
     ///   - swing: How far the container is shifted down from the layout, in points.
+    ///   - geometry: The geometry that the layout was computed with.
     ///   - barBeneath: The bottom edge of the bar in an earlier flight that the bar's picture shows; nil if it shows the
     ///     bar at rest.
     func place(
-        _ placement: ExpandingCellGeometry.Placement, progress: Double, swing: Double, barBeneath: Double?
+        _ placement: ExpandingCellGeometry.Placement, progress: Double, swing: Double, geometry: ExpandingCellGeometry,
+        barBeneath: Double?
     ) {
         let container = placement.container
         let shown = container.offsetBy(x: 0, y: swing)
         self.container.frame = shown
-        self.container.cornerRadius = style.cornerRadius(at: progress, card: cardRadius)
+        // A picture that is the cell itself has the cell's corners.
+        self.container.cornerRadius = style.cornerRadius(at: progress, card: isPicture ? 0 : cardRadius)
         // The override is replaced as a whole, because changing a field in place across modules allocates memory.
         var lent = self.container.presentation
         lent.roundedFrame = placement.outline.offsetBy(x: 0, y: swing)
@@ -206,7 +231,7 @@ final class ExpandingCellPieces {
         corners?.place(placement.outline)
         cell?.frame.origin = placement.cell - container.origin
         cell?.alpha = placement.cellAlpha
-        followCellGround()
+        turnGround(at: progress, by: geometry)
         var lentPage = page.presentation
         lentPage.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
         lentPage.alpha = placement.pageAlpha
@@ -214,6 +239,9 @@ final class ExpandingCellPieces {
         groundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
         groundAbovePage.alpha = placement.pageAlpha
         placeGroundBesidePage(placement)
+        statusVeil?.place(at: progress)
+        liftVeil?.frame = Rect(origin: .zero, size: container.size)
+        liftVeil?.alpha = ExpandingCellStyle.lift(at: progress)
         for pair in pairs { pair.place(placement, progress: min(1, max(0, progress))) }
         if let top { top.frame.origin = Point(x: 0, y: placement.topBottom - top.frame.height) }
         bottom?.frame.origin = Point(x: 0, y: placement.bottomTop)
@@ -236,16 +264,28 @@ final class ExpandingCellPieces {
         aboveBarClip.frame = clip
         for (view, origin) in aboveBar {
             view.frame.origin = Point(x: origin.x - clip.minX, y: origin.y)
-            view.alpha = placement.pageAlpha
+            // No button hangs in the air beside a container that is still narrow, or lies across the edge of a bar.
+            view.alpha =
+                placement.pageAlpha * shown.horizontalCover(of: view.frame.offsetBy(x: clip.minX, y: 0))
+                * ExpandingCellGeometry.alphaAboveBar(at: origin.y, bar: geometry.pulled)
         }
     }
 }
 
 extension ExpandingCellPieces {
-    /// Gives the container the background colour that the cell's picture shows, which fades as the picture does.
-    fileprivate func followCellGround() {
-        guard continuesCell, let ground = cell?.shownGround, ground.isOpaque else { return }
-        if container.backgroundColor != ground { container.backgroundColor = ground }
+    /// Gives the container the background colour that the cell's picture shows, which turns to the page's once the picture
+    /// has faded. Behind a picture that is the cell itself, the page's ground fades in.
+    fileprivate func turnGround(at progress: Double, by geometry: ExpandingCellGeometry) {
+        let color: Color
+        if isPicture {
+            color = pageGround.withAlpha(
+                pageGround.alpha * Float(ExpandingCellGeometry.groundAlphaOfPicture(at: progress)))
+        } else {
+            guard continuesCell, let ground = cell?.shownGround, ground.isOpaque else { return }
+            color = ground.interpolated(
+                to: pageGround, fraction: Float(geometry.groundFraction(at: progress)))
+        }
+        if container.backgroundColor != color { container.backgroundColor = color }
     }
 }
 
@@ -273,15 +313,4 @@ extension ExpandingCellPieces {
         groundBesidePage.frame = (left.isEmpty ? right : left).offsetBy(x: -container.minX, y: -container.minY)
         groundBesidePage.alpha = placement.pageAlpha
     }
-}
-
-extension Piece {
-    static let container = Piece("container")
-    static let cell = Piece("cell")
-    static let page = Piece("page")
-    static let top = Piece("top")
-    static let bottom = Piece("bottom")
-    static let left = Piece("left")
-    static let right = Piece("right")
-    static let bar = Piece("bar")
 }

@@ -52,9 +52,13 @@ extension ExpandingCellPresented {
     /// Returns the views that have a counterpart, by names that both screens use.
     ///
     /// A pair travels if both views are visible, opaque and not cut off by their screens; otherwise each view stays in
-    /// its own screen and fades with it. The list is asked for views inside of the cell that expands. Nothing may lie
-    /// over the views. On the way the page's view fills the travelling rectangle, and the cell's view, which fades out
-    /// over it, fits into it; the corners change from the one view's `cornerRadius` to the other's.
+    /// its own screen and fades with it. The list is asked for views inside of the cell that expands, or for that cell
+    /// itself: a thumbnail that opens its picture. Nothing may lie over the views.
+    ///
+    /// If both are image views of one image, that image moves and grows from the one to the other, and what they cut off
+    /// of it changes on the way. Text of two labels grows from the one font size to the other. Of other views, the page's
+    /// fills the travelling rectangle, and the cell's, which fades out over it, fits into it. The corners change from the
+    /// one view's `cornerRadius` to the other's.
     func expandingCellPairedViews(with other: ViewController) -> [String: View]
 }
 

@@ -20,6 +20,9 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
     /// The colour of the line around the cell halfway, which is one physical pixel wide. It shows where the cell ends if
     /// a shadow cannot, as on a black background.
     public var edgeColor: DynamicColor
+    /// The colour that is laid over the cell halfway; its alpha is the strength. It lifts the cell off a list of nearly the
+    /// same colour, as in a dark theme.
+    public var liftColor: DynamicColor
 
     /// Creates a decoration from the values that it has halfway.
     /// - Parameters:
@@ -29,9 +32,11 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
     ///   - cornerRadius: The radius of the cell's corners, in points.
     ///   - scrimColor: The colour and strength of the scrim.
     ///   - edgeColor: The colour and strength of the line around the cell; by default there is none.
+    ///   - liftColor: The colour and strength of the layer over the cell; by default there is none.
     public init(
         shadowColor: DynamicColor, shadowBlur: Double, shadowOffset: Double, cornerRadius: Double,
-        scrimColor: DynamicColor, edgeColor: DynamicColor = DynamicColor(Color(white: 0, alpha: 0))
+        scrimColor: DynamicColor, edgeColor: DynamicColor = DynamicColor(Color(white: 0, alpha: 0)),
+        liftColor: DynamicColor = DynamicColor(Color(white: 0, alpha: 0))
     ) {
         self.shadowColor = shadowColor
         self.shadowBlur = shadowBlur
@@ -39,6 +44,7 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
         self.cornerRadius = cornerRadius
         self.scrimColor = scrimColor
         self.edgeColor = edgeColor
+        self.liftColor = liftColor
     }
 
     /// The default decoration. Its values are chosen: unobtrusive, yet strong enough that the cell appears to lie
@@ -49,7 +55,8 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
         scrimColor: DynamicColor(light: Color(white: 0, alpha: 0.12), dark: Color(white: 0, alpha: 0.2)),
         edgeColor: DynamicColor(
             light: .clear, dark: Color(white: 1, alpha: 0.16), highContrastLight: Color(white: 0, alpha: 0.6),
-            highContrastDark: Color(white: 1, alpha: 0.6)))
+            highContrastDark: Color(white: 1, alpha: 0.6)),
+        liftColor: DynamicColor(light: .clear, dark: Color(white: 1, alpha: 0.06)))
 
     /// No decoration: neither shadow nor scrim, and the corners of a card just flatten as it grows. A thrown page does
     /// not swing into its place.
@@ -61,6 +68,14 @@ nonisolated public struct ExpandingCellStyle: Hashable, Sendable {
     var withoutScrim: ExpandingCellStyle {
         var style = self
         style.scrimColor = DynamicColor(light: .clear, dark: .clear)
+        return style
+    }
+
+    /// The decoration of a picture that leaves its place with nothing around it: only the scrim.
+    var ofPicture: ExpandingCellStyle {
+        var style = self
+        let none = DynamicColor(light: .clear, dark: .clear)
+        (style.shadowColor, style.edgeColor, style.liftColor) = (none, none, none)
         return style
     }
 

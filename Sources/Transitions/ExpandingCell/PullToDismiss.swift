@@ -19,8 +19,8 @@ public import GatefoldViews
     /// Whether a page that is pulled past the threshold folds under the finger; true by default. If false, the page
     /// rests there until it is released.
     ///
-    /// The page also rests there if its transitioning delegate returns no ``ExpandingCell`` to dismiss it, if no cell
-    /// can be seen, or if the user prefers reduced motion.
+    /// The page also rests there if its transitioning delegate returns no ``ExpandingCell`` to dismiss it or an interaction
+    /// controller that moves the dismissal from the start, if no cell can be seen, or if the user prefers reduced motion.
     public var foldsUnderFinger = true
     /// The view that fingers zoom in the scroll view, whose delegate this object is; nil for none.
     ///
@@ -89,11 +89,24 @@ public import GatefoldViews
             BarHandover.renew(bar, barOf: screen.presentingViewController, to: screen)
         }
         barView.pulled = pulled
+        fadeViewsAboveBar(of: screen, pulled: pulled)
         screen.hangingBar =
             pulled > 0
             ? HangingBar(
                 bottom: pulled, height: barView.bar?.snapshot.size.height ?? barView.safeAreaInsets.top,
                 style: barView.bar?.style ?? screen.preferredStatusBarStyle) : nil
+    }
+
+    /// Fades out the views that the bar would come in beneath, such as the close button.
+    private func fadeViewsAboveBar(of screen: ViewController, pulled: Double) {
+        guard let page = screen as? any ExpandingCellPresented else { return }
+        for view in page.viewsAboveBar {
+            let top = view.convert(Point.zero, to: screen.view).y
+            let factor = ExpandingCellGeometry.alphaAboveBar(at: top, bar: pulled)
+            var shown = view.presentation
+            shown.alpha = factor < 1 ? view.alpha * factor : nil
+            if shown != view.presentation { view.presentation = shown }
+        }
     }
 
     public func scrollView(_ scrollView: ScrollView, shouldHandOverWithVelocity velocity: Point) -> Bool {
@@ -187,7 +200,7 @@ extension PullToDismiss: PullFollower {
             case .visible = ExpandingCell.revealedTarget(of: presented, in: presenting),
             let delegate = presented.transitioningDelegate,
             let animator = delegate.animationController(forDismissed: presented) as? ExpandingCell,
-            delegate.interactionControllerForDismissal(using: animator) == nil
+            delegate.interactionControllerForDismissal(using: animator)?.wantsInteractiveStart != true
         else { return nil }
         presented.dismiss(animated: true)
         guard let context = window.flight?.context, let transition = context.progressTransition as? ExpandingCell,

@@ -6,6 +6,9 @@ import GatefoldViews
 
 /// A view of the cell and its counterpart on the page, shown as one piece that moves, scales and cross-fades from the
 /// one place to the other.
+///
+/// If the cell itself is the view, as a thumbnail that opens its picture, the piece is all that is seen of the cell, and
+/// the page's ground fades in behind it.
 final class TravellingPair {
     /// The view of the cell.
     let cellView: View
@@ -16,7 +19,15 @@ final class TravellingPair {
     private let cellPicture: TransitionPicture
     /// The pressed look of the cell, as far as it lies over the cell's view.
     private let pressed: CellVeilView
-    private let pagePicture: TransitionPicture
+    /// The picture of the page's view; nil if that is magnified beyond the window, and the image stands for it.
+    private let pagePicture: TransitionPicture?
+    /// The image that both views show; nil if they are no image views of one image.
+    private let image: TravellingImage?
+    /// The text of two labels; nil for other views.
+    private let text: TravellingText?
+    var isText: Bool { text != nil }
+    /// Whether the cell itself travels.
+    let isWholeCell: Bool
     /// The place of the cell's view in the cell at rest, in points, on whole pixels.
     private let placeInCell: Point
 
@@ -33,6 +44,9 @@ final class TravellingPair {
     /// place on the page when the text there can be read, and covers none of it.
     nonisolated static func way(at progress: Double) -> Double { progress * (2 - progress) }
 
+    /// Returns the fraction of the piece's way at a progress. A cell that travels itself keeps within the container.
+    private func way(at progress: Double) -> Double { isWholeCell ? progress : Self.way(at: progress) }
+
     /// Takes the pictures; returns nil if there is nothing to take a picture of.
     /// - Parameter cellFrame: The frame of the cell at rest, in points of the window.
     private init?(cellView: View, pageView: View, of cell: View, cellFrame: Rect, context: TransitionContext) {
@@ -40,17 +54,21 @@ final class TravellingPair {
         grid = context.window.resources.grid
         self.cellView = cellView
         self.pageView = pageView
-        clip.clipsToBounds = true
+        text = TravellingText(cellView: cellView, pageView: pageView)
+        clip.clipsToBounds = text == nil
         clip.isUserInteractionEnabled = false
-        guard
-            let cellPicture = context.addPicture(of: cellView, hasSquareCorners: true, to: clip),
-            let pagePicture = context.addPicture(of: pageView, hasSquareCorners: true, to: clip)
+        isWholeCell = cellView === cell
+        image = TravellingImage(cellView: cellView, pageView: pageView)
+        if let image { clip.addSubview(image.view) }
+        let isMagnified = image != nil && !context.bounds.contains(pageView.convert(pageView.bounds, to: nil))
+        pagePicture = isMagnified ? nil : context.addPicture(of: pageView, hasSquareCorners: true, to: clip)
+        guard let cellPicture = context.addPicture(of: cellView, hasSquareCorners: true, to: clip),
+            pagePicture != nil || image != nil
         else { return nil }
         self.cellPicture = cellPicture
-        self.pagePicture = pagePicture
         cellPicture.isScaled = true
-        pagePicture.isScaled = true
-        pagePicture.followsChanges = true
+        pagePicture?.isScaled = true
+        pagePicture?.followsChanges = true
         pressed = CellVeilView(of: cell, over: cellPicture.area)
         clip.bringSubviewToFront(cellPicture)
         clip.addSubview(pressed)
@@ -72,10 +90,11 @@ final class TravellingPair {
     func place(_ placement: ExpandingCellGeometry.Placement, progress: Double) {
         // The page may scroll during the flight, as while a pull bounces back, so its view is looked for in each frame.
         let inPage = pageView.convert(Point.zero, to: page)
-        let way = Self.way(at: progress)
+        let way = way(at: progress)
         let start = placement.cell + placeInCell
         let end = placement.page + inPage
-        let (small, large) = (cellPicture.area.size, pagePicture.area.size)
+        let shownInPage = pageView.convert(pageView.bounds, to: page).size
+        let (small, large) = (cellPicture.area.size, pagePicture?.area.size ?? grid.points(grid.snap(shownInPage)))
         let size = Size(
             width: grid.aligned(small.width + (large.width - small.width) * way),
             height: grid.aligned(small.height + (large.height - small.height) * way))
@@ -84,12 +103,22 @@ final class TravellingPair {
         let radii = (start: cellView.cornerRadius, end: pageView.cornerRadius)
         clip.cornerRadius = max(0, radii.start + (radii.end - radii.start) * way)
         // The cell's picture fades out over the page's, so that the ground never shows through both.
-        pagePicture.alpha = min(1, progress / Self.pageFadeEnd)
+        let pageAlpha = min(1, progress / (text == nil ? Self.pageFadeEnd : Self.fadeEnd))
+        pagePicture?.alpha = pageAlpha
         cellPicture.alpha = max(0, 1 - progress / Self.fadeEnd)
         pressed.alpha = cellPicture.alpha
-        // If both show one image, of which the cell shows less, the image lies in the same place in both.
-        scale(cellPicture, to: size, by: min)
-        scale(pagePicture, to: size, by: max)
+        if let text, let pagePicture {
+            return text.place(at: way, cell: cellPicture, page: pagePicture, width: size.width)
+        }
+        guard let image else {
+            // If both show the same, of which the cell shows less, it lies in the same place in both.
+            scale(cellPicture, to: size, by: min)
+            if let pagePicture { scale(pagePicture, to: size, by: max) }
+            return
+        }
+        image.view.alpha = pagePicture == nil ? pageAlpha : min(pageAlpha, (1 - progress) / Self.pageFadeEnd)
+        let zoom = pageView.bounds.width > 0 ? shownInPage.width / pageView.bounds.width : 1
+        image.place(at: way, cell: cellPicture, page: pagePicture, zoom: zoom, grid: grid)
     }
 
     /// Scales a picture, keeping its proportions, and centres it.
@@ -118,14 +147,16 @@ extension TravellingPair {
         }
         let pageViews = page.expandingCellPairedViews(with: lower)
         let cellViews = list.expandingCellPairedViews(with: upper).sorted { $0.key < $1.key }
-        return cellViews.compactMap { name, cellView in
-            guard let pageView = pageViews[name], cellView !== cell, cellView.isDescendant(of: cell),
+        let found: [TravellingPair] = cellViews.compactMap { name, cellView in
+            guard let pageView = pageViews[name], cellView.isDescendant(of: cell),
                 pageView !== context.upperView, pageView.isDescendant(of: context.upperView),
                 isWhole(cellView, within: geometry.target), isWhole(pageView, within: context.bounds)
             else { return nil }
             return TravellingPair(
                 cellView: cellView, pageView: pageView, of: cell, cellFrame: geometry.cell, context: context)
         }
+        // Views inside a cell that travels itself lie over it.
+        return found.filter(\.isWholeCell) + found.filter { !$0.isWholeCell }
     }
 
     /// Returns whether the part of a view inside a rectangle of the window is not empty, and neither hidden nor clipped

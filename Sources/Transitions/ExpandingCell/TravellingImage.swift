@@ -1,0 +1,67 @@
+import GatefoldControls
+import GatefoldGeometry
+import GatefoldScreens
+import GatefoldViews
+
+/// The image that both views of a travelling pair show, perhaps at two sizes and each cut in its own way.
+///
+/// The whole image moves from its place in the one view to its place in the other, and what is cut off of it changes with
+/// the moving piece. So it is seen once, however its two ends are cut.
+final class TravellingImage {
+    /// Shows the whole image beneath the pictures of the two views, which may show less of it than the moving piece does.
+    let view = ImageView()
+    private let pageImage: ImageView
+    private let cellImage: ImageView
+    /// The place of the whole image in the cell's view at rest, in points.
+    private let start: Rect
+
+    /// The largest difference of the proportions of one image at two sizes, as a fraction. Chosen: the rounding of a
+    /// thumbnail's size to pixels.
+    private static let tolerance = 0.03
+
+    /// Returns nil if the views do not show one image.
+    init?(cellView: View, pageView: View) {
+        guard let cellImage = cellView.fillingImageView, let pageImage = pageView.fillingImageView,
+            let start = cellImage.wholeImageRect, let end = pageImage.wholeImageRect,
+            abs(start.width * end.height / (start.height * end.width) - 1) < Self.tolerance
+        else { return nil }
+        self.cellImage = cellImage
+        self.pageImage = pageImage
+        self.start = start
+        view.contentMode = .scaleToFill
+        view.isUserInteractionEnabled = false
+    }
+
+    /// The place of the whole image in the page's view, in points; the last one while the page's view has no image.
+    private lazy var end = pageImage.wholeImageRect ?? start
+
+    /// Places the image and the pictures of the two views over it.
+    /// - Parameters:
+    ///   - way: The fraction of the way from the cell's view to the page's.
+    ///   - cell: The picture of the cell's view, of its size at rest.
+    ///   - page: The picture of the page's view; nil if the image alone stands for it.
+    ///   - zoom: The factor by which the page magnifies its view.
+    ///   - grid: The pixel grid that edges are rounded to.
+    func place(at way: Double, cell: TransitionPicture, page: TransitionPicture?, zoom: Double, grid: PixelGrid) {
+        end = pageImage.wholeImageRect ?? end
+        let end = Rect(
+            x: end.minX * zoom, y: end.minY * zoom, width: end.width * zoom, height: end.height * zoom)
+        let whole = start.interpolated(to: end, fraction: way)
+        view.frame = grid.points(grid.snap(whole))
+        if view.image != pageImage.image ?? cellImage.image { view.image = pageImage.image ?? cellImage.image }
+        Self.place(cell, showing: start, at: whole, grid: grid)
+        if let page { Self.place(page, showing: end, at: whole, grid: grid) }
+    }
+
+    /// Scales a picture so that the image in it lies in a rectangle.
+    /// - Parameter part: The place of the whole image in the picture at its natural size.
+    private static func place(_ picture: TransitionPicture, showing part: Rect, at whole: Rect, grid: PixelGrid) {
+        let (x, y) = (whole.width / part.width, whole.height / part.height)
+        let size = picture.area.size
+        picture.frame = grid.points(
+            grid.snap(
+                Rect(
+                    x: whole.minX - part.minX * x, y: whole.minY - part.minY * y, width: size.width * x,
+                    height: size.height * y)))
+    }
+}
