@@ -47,6 +47,15 @@ struct DemoTests {
         #expect(try #require(stage.progress.last) < 0.1)
     }
 
+    @Test(arguments: [Demo.expandingCell, .nestedCards]) func aPageFoldsUnderTheFinger(_ demo: Demo) throws {
+        let stage = try GalleryStage(demo)
+        try stage.play("wait 0.5; \(demo.tap); wait 1; drag touch 180 300 180 420 450 120 hold 300")
+        let held = stage.frames.suffix(10).compactMap(\.progress)
+        #expect(try #require(held.min()) < 0.95)
+        try stage.play("wait 1")
+        #expect(stage.window.presentations.isEmpty)
+    }
+
     @Test func cardsOpenOntoCards() throws {
         let stage = try GalleryStage(.nestedCards)
         try stage.play("wait 0.5; tap 180 194; wait 1; tap 180 240; wait 1; tap 180 240; wait 1")

@@ -3,16 +3,16 @@ import Gatefold
 /// A picture of a few shapes in shades of one colour.
 final class ArtView: View {
     private let color: Color
-    private let radius: Double
     /// The height divided by the width.
     private let aspect: Double
 
     init(_ sample: Sample, radius: Double, aspect: Double = 0.5) {
         color = sample.color
-        self.radius = radius
         self.aspect = aspect
         super.init()
         isUserInteractionEnabled = false
+        cornerRadius = radius
+        clipsToBounds = true
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
@@ -21,7 +21,7 @@ final class ArtView: View {
 
     override func draw(into recorder: inout Recorder) {
         let area = shownBounds
-        recorder.fillRounded(area, radius: radius, with: color)
+        recorder.fill(area, with: color)
         let unit = min(area.width, area.height)
         guard unit > 0 else { return }
         // The discs are a low sun and hills that grow lighter with distance, all within the picture.
@@ -29,8 +29,8 @@ final class ArtView: View {
         disc(Point(x: middle.x + unit * 0.14, y: middle.y - unit * 0.12), unit * 0.2, 0.85, &recorder)
         disc(Point(x: middle.x - unit * 0.16, y: middle.y + unit * 0.14), unit * 0.26, 0.35, &recorder)
         disc(Point(x: middle.x + unit * 0.2, y: middle.y + unit * 0.22), unit * 0.18, 0.55, &recorder)
-        let line = Rect(
-            x: area.minX + unit * 0.14, y: middle.y + unit * 0.3, width: area.width - unit * 0.28, height: 0)
+        // Everything lies about the middle at the same scale, so that the picture of a row and that of a page match.
+        let line = Rect(x: middle.x - unit * 0.36, y: middle.y + unit * 0.3, width: unit * 0.72, height: 0)
         recorder.fillRounded(
             line.inset(by: EdgeInsets(top: 0, bottom: -unit * 0.06)), radius: unit * 0.03,
             with: Color(white: 1, alpha: 0.9))

@@ -2,7 +2,7 @@ import Gatefold
 
 /// The title of a page, which leaves room for the close button above or beside it.
 final class PageTitle: View {
-    private let label: Label
+    let label: Label
 
     /// The distance from the window's edge to the title that leaves room for the close button, in points.
     private static let closeButtonRoom = 16 + CloseButton.diameter + 12

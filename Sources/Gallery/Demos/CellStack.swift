@@ -26,7 +26,7 @@ final class CellStack: StackView {
         spacing = style == .cards ? 12 : 0
     }
 
-    func cell(of sample: Sample) -> View? {
+    func cell(of sample: Sample) -> SampleCell? {
         samples.firstIndex { $0.name == sample.name }.map { cells[$0] }
     }
 }

@@ -1,7 +1,7 @@
 import Gatefold
 
 /// The demonstration of rows or cards that grow to fill the window.
-final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting {
+final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting, ExpandingCellPairing {
     private let cells = CellStack(Array(Sample.all.prefix(4)), style: .rows)
     private let styles = SegmentedControl(titles: ["Rows", "Cards"], selectedIndex: 0)
     private let transition: ScrubbedDelegate
@@ -32,5 +32,9 @@ final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting
 
     func expandingCellTargetView(for presented: ViewController) -> View? {
         (presented as? SamplePage).flatMap { cells.cell(of: $0.sample) }
+    }
+
+    func expandingCellPairedViews(with other: ViewController) -> [String: View] {
+        (other as? SamplePage).flatMap { cells.cell(of: $0.sample)?.pairedViews } ?? [:]
     }
 }

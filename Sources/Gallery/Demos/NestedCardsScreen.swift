@@ -1,7 +1,7 @@
 import Gatefold
 
 /// The demonstration of cards that open pages with more cards.
-final class NestedCardsScreen: DemoScreen, Scrubbable, ExpandingCellPresenting {
+final class NestedCardsScreen: DemoScreen, Scrubbable, ExpandingCellPresenting, ExpandingCellPairing {
     private let cards = CellStack(Array(Sample.all.prefix(3)), style: .cards)
     private let transition: ScrubbedDelegate
     /// The sample whose card was opened last.
@@ -27,5 +27,9 @@ final class NestedCardsScreen: DemoScreen, Scrubbable, ExpandingCellPresenting {
 
     func expandingCellTargetView(for presented: ViewController) -> View? {
         (presented as? NestedPage).flatMap { cards.cell(of: $0.sample) }
+    }
+
+    func expandingCellPairedViews(with other: ViewController) -> [String: View] {
+        (other as? NestedPage).flatMap { cards.cell(of: $0.sample)?.pairedViews } ?? [:]
     }
 }

@@ -4,10 +4,11 @@ import Gatefold
 final class SampleCell: Button {
     /// Whether a hairline is drawn along the bottom edge.
     var showsSeparator = false { didSet { if showsSeparator != oldValue { setNeedsDisplay() } } }
+    let art: ArtView
     private let row: Row
 
     init(_ sample: Sample) {
-        let art = ArtView(sample, radius: 10)
+        art = ArtView(sample, radius: 10)
         art.anchors = .fill()
         let square = View(frame: Rect(x: 0, y: 0, width: 56, height: 56))
         square.addSubview(art)
@@ -19,6 +20,9 @@ final class SampleCell: Button {
         clipsToBounds = true
         addSubview(row)
     }
+
+    /// The views that a page of the sample shows as well, by the names that both use.
+    var pairedViews: [String: View] { ["art": art, "title": row.name] }
 
     override func isPressedDidChange() {
         dynamicBackgroundColor = isPressed ? Palette.separator : Palette.paper

@@ -1,17 +1,18 @@
 import Gatefold
 
 /// A page with cards that open more pages with cards.
-final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPresented {
+final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPresented, ExpandingCellPairing {
     let sample: Sample
     private let level: Int
     private let tools: Tools
     private weak var opener: (any Scrubbable)?
     private let cards: CellStack
     private let transition: ScrubbedDelegate
+    private lazy var titleView = Text.title("\(sample.name), level \(level)")
     private lazy var pageView = PageView(
         Column(
             [
-                Text.title("\(sample.name), level \(level)"),
+                titleView,
                 Text.note("Open another, or pull the page down to go back to where it came from."), cards,
             ], topMargin: PageView.topMargin), ground: ground)
     private lazy var pull = PullToDismiss(screen: self, scrollView: pageView.scrollView)
@@ -61,4 +62,9 @@ final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
     func expandingCellDidReceive(bar: BarPicture?) { pull.bar = bar }
 
     var viewsAboveBar: [View] { [pageView.closeButton] }
+
+    func expandingCellPairedViews(with other: ViewController) -> [String: View] {
+        guard let page = other as? NestedPage, page.level > level else { return ["title": titleView.label] }
+        return cards.cell(of: page.sample)?.pairedViews ?? [:]
+    }
 }

@@ -1,7 +1,7 @@
 import Gatefold
 
 /// The page that the demonstrations open, presented or pushed: a picture and a few sentences.
-final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
+final class SamplePage: ViewController, ExpandingCellPresented, ExpandingCellPairing, PushedPage {
     enum Style { case paper, colored, translucent }
 
     let sample: Sample
@@ -12,6 +12,8 @@ final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
     private weak var opener: (any Scrubbable)?
     /// A closure that creates the transition that pushes and pops the page; nil for the default one.
     var pushTransition: (() -> any AnimatedTransitioning)?
+    private lazy var titleView = Text.title(sample.name, color: ink)
+    private lazy var art = ArtView(sample, radius: 12)
     private lazy var pageView = PageView(makeColumn(), ground: ground)
     private lazy var pull = PullToDismiss(screen: self, scrollView: pageView.scrollView)
 
@@ -35,10 +37,11 @@ final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
         }
     }
 
+    private var ink: DynamicColor { style == .paper ? Palette.text : DynamicColor(.white) }
+
     private func makeColumn() -> Column {
-        let ink = style == .paper ? Palette.text : DynamicColor(.white)
-        let name: [View] = isPushed ? [] : [Text.title(sample.name, color: ink)]
-        let art: [View] = style == .translucent ? [] : [ArtView(sample, radius: 12)]
+        let name: [View] = isPushed ? [] : [titleView]
+        let art: [View] = style == .translucent ? [] : [art]
         let lines: [View] = sample.lines.map { Text.paragraph($0, color: ink) }
         return Column(name + art + lines, topMargin: isPushed ? 16 : PageView.topMargin)
     }
@@ -67,4 +70,8 @@ final class SamplePage: ViewController, ExpandingCellPresented, PushedPage {
     func expandingCellDidReceive(bar: BarPicture?) { pull.bar = bar }
 
     var viewsAboveBar: [View] { [pageView.closeButton] }
+
+    func expandingCellPairedViews(with other: ViewController) -> [String: View] {
+        ["art": art, "title": titleView.label]
+    }
 }
