@@ -13,6 +13,8 @@ extension ServerWindow {
     func checkSize(isAnswer: Bool) {
         guard let configure = acknowledged, let shown = shownSize else { return }
         let wanted = configure.size
+        // A size that no screen has cannot be drawn, so a window keeps its own.
+        guard max(wanted.width, wanted.height) < 16_384 else { return }
         let name = "wl_surface@\(surface.id)"
         let differs =
             wanted.width > 0 && wanted.width != shown.width || wanted.height > 0 && wanted.height != shown.height
