@@ -61,9 +61,10 @@ extension ListView {
         arrivesLater(at: point) ? rowSeen { $0.contains(point) } : row(at: point)
     }
 
-    /// Returns the row of the front cell whose frame satisfies a condition; nil if there is none.
+    /// Returns the row of the front cell whose frame satisfies a condition; nil if there is none. A row that has not begun to
+    /// appear does not count.
     func rowSeen(where holds: (Rect) -> Bool) -> Int? {
-        let found = liveRows.filter { holds($0.cell.frame) }
+        let found = liveRows.filter { holds($0.cell.frame) && $0.cell.presentation.alpha != 0 }
         guard found.count > 1 else { return found.first?.row }
         let front = subviews.lastIndex { view in found.contains { $0.cell === view } }
         return found.first { $0.cell === front.map { subviews[$0] } }?.row
