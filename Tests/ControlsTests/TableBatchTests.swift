@@ -78,7 +78,7 @@ import Testing
         #expect(list.places[11] == 50 && list.places[13] == 150)
         #expect(cell?.superview !== table && cell?.window != nil)
         stage.makeFrames(3)
-        #expect((cell?.presentation.alpha ?? 1) < 1 && table.cellForRow(at: path(12)) !== cell)
+        #expect(cell?.shownAlpha == 1 && table.cellForRow(at: path(12)) !== cell)
         stage.rest()
         #expect(list.places[13] == 100 && list.places[10] == 0 && cell?.window == nil)
         #expect(list.isWhole && cell?.presentation == PresentationOverride())

@@ -38,5 +38,6 @@ nonisolated extension ListLayout {
         return minY(ofRow: number) + place.part * pitch(ofLine: line(ofRow: number))
     }
 
-    private func pitch(ofLine line: Int) -> Double { lines.offset(ofRow: line + 1) - lines.offset(ofRow: line) }
+    /// Returns the height of a line with the spacing below it, in points.
+    func pitch(ofLine line: Int) -> Double { lines.offset(ofRow: line + 1) - lines.offset(ofRow: line) }
 }

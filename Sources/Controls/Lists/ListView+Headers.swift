@@ -62,14 +62,18 @@ extension ListView {
         header.inset = headerInset
         header.color = headerColor
         header.hasLine = headersHaveLines
-        header.zPosition = hasStickyHeaders ? 1 : 0
-        header.backgroundColor = hasStickyHeaders ? groundColor : nil
+        let isStuck = headerRect(ofSection: section).minY > rectForHeader(inSection: section).minY
+        // Rows scroll beneath a header that stays at the top, and appear beneath one that makes room for them. Items
+        // that stand apart pass above headers that scroll with them.
+        let coversRows = isStuck || !isWide && (hasStickyHeaders || rowMotion != nil)
+        header.zPosition = coversRows ? 1 : isWide ? -0.5 : 0
+        header.backgroundColor = coversRows ? groundColor : nil
         place(liveHeaders[index])
     }
 
     func place(_ live: LiveHeader) {
         var rect = headerRect(ofSection: live.section)
-        if let motion = rowMotion { rect.origin = rect.origin + motion.shift(of: live.view) }
+        if let motion = rowMotion { rect = motion.rect(of: live.view, at: rect) }
         live.view.frame = displaced(rect, ofHeader: live.section)
     }
 

@@ -31,11 +31,14 @@ extension ListView {
         isLayingOutRows = true
         let asked = generation
         contentSize.width = bounds.width
+        let earlier = column.width == measuredWidth ? [] : placedRows
         measureRowsNearby()
         let visible = bounds
         layoutHeaders(in: visible)
         layoutRows(in: visible)
         isLayingOutRows = false
+        followResize(of: earlier)
+        rowMotion?.placeBackings()
         didPlaceRows()
         layoutBackground()
         didLayOut()
@@ -89,13 +92,14 @@ extension ListView {
     }
 
     private func makeRow(_ wanted: Int) {
-        guard let (row, cell) = askForCell(ofRow: wanted) else { return }
+        let returning = rowMotion?.takeBack(wanted, to: rect(ofRow: wanted))
+        guard let (row, cell) = returning.map({ (wanted, $0) }) ?? askForCell(ofRow: wanted) else { return }
         // A cell that already shows another row can only show this one from now on.
         liveRows.removeAll { $0.cell === cell }
         let live = LiveRow(row: row, cell: cell)
         let index = index(ofLiveRow: row)
         liveRows.insert(live, at: index)
-        if let motion = rowMotion, arrival == nil, liveRows.count > 1 {
+        if let motion = rowMotion, arrival == nil, returning == nil, liveRows.count > 1 {
             motion.send(cell, along: liveRows[index > 0 ? index - 1 : 1].cell)
         }
         place(live)
@@ -127,7 +131,7 @@ extension ListView {
     /// Returns where a row is shown, which is beside its place while it travels or makes room for another one.
     private func shownRect(of live: LiveRow) -> Rect {
         var rect = rect(ofRow: live.row)
-        if let motion = rowMotion { rect.origin = rect.origin + motion.shift(of: live.cell) }
+        if let motion = rowMotion { rect = motion.rect(of: live.cell, at: rect) }
         return displaced(rect, ofRow: live.row)
     }
 
@@ -135,6 +139,7 @@ extension ListView {
     func placeLiveViews() {
         for live in liveRows { place(live) }
         for live in liveHeaders { place(live) }
+        rowMotion?.placeBackings()
         didPlaceRows()
     }
 
@@ -143,7 +148,9 @@ extension ListView {
         // Cells are retired in row order, so that the same movement gives the same cell to the same row on every run.
         while let index = liveRows.firstIndex(where: { !rows.contains($0.row) && !isHeld($0) }) {
             let live = liveRows.remove(at: index)
-            if live.row < layout.rowCount, letGo(live.cell, to: rect(ofRow: live.row)) { continue }
+            if live.row < layout.rowCount, letGo(live.cell, to: rect(ofRow: live.row), row: live.row) {
+                continue
+            }
             rowMotion?.forget(live.cell)
             live.cell.removeFromSuperview()
             spareCells.append(live.cell)
@@ -154,7 +161,7 @@ extension ListView {
     private func isHeld(_ live: LiveRow) -> Bool {
         guard !isReloading else { return false }
         if isHeldApart(live.row) { return true }
-        guard let motion = rowMotion, arrival == nil, motion.shift(of: live.cell) != .zero else { return false }
+        guard let motion = rowMotion, arrival == nil, motion.isAway(live.cell) else { return false }
         return live.cell.frame.intersects(bounds)
     }
 

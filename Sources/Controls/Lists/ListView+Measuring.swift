@@ -33,6 +33,10 @@ extension ListView {
 
     /// Places the sections again after a change of heights, keeping the content at the top of the viewport where it is.
     func placeSectionsAnew() {
+        guard batch == nil else {
+            batch?.changes.placesAnew = true
+            return
+        }
         let anchors = anchors()
         placeSections(keeping: layout)
         resizeContent(keeping: anchors)

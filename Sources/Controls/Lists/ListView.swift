@@ -164,6 +164,9 @@ public class ListView: ScrollView {
     /// Whether a row outside of the viewport keeps its cell.
     func isHeldApart(_ row: Int) -> Bool { false }
 
+    /// Whether rows adjoin each other, so that what is seen between them while they travel has their background.
+    var rowsAdjoin: Bool { false }
+
     /// Whether headers have a line along their bottom edge.
     var headersHaveLines: Bool { false }
 

@@ -175,6 +175,8 @@ public final class TableView: ListView {
 
     override var headersHaveLines: Bool { cardRadius == nil }
 
+    override var rowsAdjoin: Bool { cardRadius == nil && rowSpacing == 0 }
+
     override func takesPress() -> Bool { swipes?.takesPress ?? false }
 
     override func didPlaceRows() { rowLift?.follow() }

@@ -55,10 +55,10 @@ final class GridScreen: ViewController, CollectionViewDelegate, ExpandingCellPre
 
     private func changeLayout() {
         if case .grid = collection.collectionViewLayout {
-            collection.collectionViewLayout = .flow(Self.flow)
+            collection.setCollectionViewLayout(.flow(Self.flow), animated: true)
             flowButton.title = "Grid"
         } else {
-            collection.collectionViewLayout = .grid(Self.grid)
+            collection.setCollectionViewLayout(.grid(Self.grid), animated: true)
             flowButton.title = "Flow"
         }
     }

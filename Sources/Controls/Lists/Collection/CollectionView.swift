@@ -19,7 +19,9 @@ public final class CollectionView: ListView {
     }
     /// How items are placed; by default a grid of squares at least 100 points wide.
     ///
-    /// The first visible item stays in place when the layout changes.
+    /// The first visible item stays in place when the layout changes. The items jump to their new places unless the
+    /// layout is set within `performBatchUpdates(_:completion:)`; see also
+    /// ``setCollectionViewLayout(_:animated:completion:)``.
     public var collectionViewLayout: CollectionViewLayout {
         didSet { if collectionViewLayout != oldValue { placeSectionsAnew() } }
     }
@@ -37,6 +39,26 @@ public final class CollectionView: ListView {
     public init(frame: Rect = .zero, collectionViewLayout: CollectionViewLayout = .grid(CollectionGridLayout())) {
         self.collectionViewLayout = collectionViewLayout
         super.init(frame: frame)
+    }
+
+    /// Changes how items are placed.
+    ///
+    /// Visible items travel from where they are seen to their new places and take their new sizes on the way, also if
+    /// the layout changes again meanwhile. Under reduced motion they jump.
+    /// - Parameters:
+    ///   - layout: The layout.
+    ///   - animated: Whether the items travel.
+    ///   - completion: Called with true when the items have come to rest, and at once if nothing moves; with false if a
+    ///     reload has put an end to the motion.
+    public func setCollectionViewLayout(
+        _ layout: CollectionViewLayout, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
+    ) {
+        guard animated, layout != collectionViewLayout else {
+            collectionViewLayout = layout
+            completion?(true)
+            return
+        }
+        performBatchUpdates({ collectionViewLayout = layout }, completion: completion)
     }
 
     // MARK: Items

@@ -17,6 +17,9 @@ nonisolated struct ListChanges {
     /// Whether the rows are not measured again if there are no changes.
     var keepsMeasures = false
 
+    /// Whether all rows get new places, because the layout has changed.
+    var placesAnew = false
+
     var isEmpty: Bool {
         deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty
             && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty

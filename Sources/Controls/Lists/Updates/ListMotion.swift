@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldMotion
+import GatefoldScene
 import GatefoldViews
 
 /// The rows and headers of a list that are on their way to their places, appear, or leave.
@@ -7,39 +8,15 @@ import GatefoldViews
 /// It exists from a batch of updates until everything has come to rest. A row that is sent elsewhere on its way goes on
 /// from where it is seen, with the velocity that it has.
 final class ListMotion: FrameDriven {
-    /// One view on its way.
-    private struct Travel {
-        let view: View
-        /// The distance of the view to the right of its place, in points.
-        var across = Animator(value: 0)
-        /// The distance of the view below its place, in points.
-        var down = Animator(value: 0)
-        /// The opacity, from 0 to 1.
-        var fade = Animator(value: 1)
-        /// The place in the content at which a view that leaves the list ends; nil for a view that stays.
-        var exit: Rect?
-        /// Whether the motion starts with the next frame.
-        var isNew = true
-        var isLeaving: Bool { exit != nil }
-        var shift: Point { Point(x: across.value, y: down.value) }
-        var isAnimating: Bool { across.isAnimating || down.isAnimating || fade.isAnimating }
-
-        mutating func set(_ shift: Point, keepsVelocity: Bool) {
-            across.set(shift.x, velocity: keepsVelocity ? across.velocity : 0)
-            down.set(shift.y, velocity: keepsVelocity ? down.velocity : 0)
-        }
-    }
-
     private weak var list: ListView?
-    private var travels: [Travel] = []
+    private var travels: [ListTravel] = []
     /// Contains the views that leave, beneath all others and out of reach of input.
     private let ground = View()
+    /// Lie beneath the rows of each section and have their background colour.
+    private var fills: [View] = []
+    /// The colour of rows that adjoin each other, which is also that of the slots between them; nil for none.
+    var slotColor: Color?
     private var completions: [(_ finished: Bool) -> Void] = []
-
-    /// The spring on which rows go to their places. Chosen: as quick as a finger that goes on to the next row.
-    private static let spring = Spring(duration: 0.4, dampingRatio: 1)
-    /// The time in which rows appear and disappear, in seconds. Chosen: over before the neighbours have come to rest.
-    private static let fadeDuration = 0.2
 
     init(of list: ListView) {
         self.list = list
@@ -49,56 +26,127 @@ final class ListMotion: FrameDriven {
 
     private func index(of view: View) -> Int? { travels.firstIndex { $0.view === view } }
 
+    /// Returns the index of the travel of a view, which begins now if there is none.
+    private func indexOfTravel(of view: View) -> Int {
+        if let index = index(of: view) { return index }
+        travels.append(ListTravel(view))
+        return travels.count - 1
+    }
+
+    private func addToGround(_ view: View) {
+        if ground.superview == nil { list?.insertSubview(ground, at: 0) }
+        ground.addSubview(view)
+    }
+
     // MARK: Starts
 
     /// Lets a view travel to its place, or back to it.
     /// - Parameters:
     ///   - view: The view of a row or header.
     ///   - shift: How far from its place the view is seen, in points.
+    ///   - growth: How much wider and higher than its place the view is seen, in points.
     ///   - least: The distance that is too short to be seen, in points.
-    func send(_ view: View, from shift: Point, least: Double) {
-        let index = index(of: view)
-        guard let index else {
-            guard abs(shift.x) > least || abs(shift.y) > least else { return }
-            var travel = Travel(view: view)
-            travel.set(shift, keepsVelocity: false)
-            return travels.append(travel)
+    ///   - isAbove: Whether the view passes above headers.
+    func send(_ view: View, from shift: Point, growth: Size = .zero, least: Double, isAbove: Bool = false) {
+        if let index = index(of: view) {
+            // A view whose way has not changed goes on as it does.
+            let travel = travels[index]
+            let change = [
+                travel.across.value - shift.x, travel.down.value - shift.y,
+                travel.growth.width.value - growth.width, travel.growth.height.value - growth.height,
+            ]
+            guard change.contains(where: { abs($0) > 1e-6 }) else { return }
+            travels[index].set(shift, growth: growth, keepsVelocity: true)
+            if isAbove { travels[index].raise() }
+        } else {
+            let way = [shift.x, shift.y, growth.width, growth.height]
+            guard way.contains(where: { abs($0) > least }) else { return }
+            var travel = ListTravel(view)
+            travel.set(shift, growth: growth, keepsVelocity: false)
+            if isAbove { travel.raise() }
+            travels.append(travel)
         }
-        // A view whose way has not changed goes on as it does.
-        let earlier = travels[index].shift
-        guard abs(earlier.x - shift.x) > 1e-6 || abs(earlier.y - shift.y) > 1e-6 else { return }
-        travels[index].set(shift, keepsVelocity: true)
-        travels[index].isNew = true
     }
 
     /// Lets the view of a new row or header appear.
-    func show(_ view: View) {
-        let index = index(of: view) ?? travels.count
-        if index == travels.count { travels.append(Travel(view: view)) }
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - color: The colour of the slot in which the view appears; nil for that of the list.
+    func show(_ view: View, on color: Color? = nil) {
+        let index = indexOfTravel(of: view)
         travels[index].fade.set(0)
         travels[index].isNew = true
-        Self.fade(view, to: 0)
+        ListTravel.show(view, alpha: 0)
+        guard let color, travels[index].backing == nil else { return }
+        let backing = View()
+        backing.backgroundColor = color
+        addToGround(backing)
+        travels[index].backing = backing
     }
 
     /// Lets a view disappear that shows no row or header any more.
     /// - Parameters:
     ///   - view: The view, which the motion keeps until it has gone.
     ///   - rect: Where it is seen, in points of the content.
-    ///   - way: How far it goes on its way out, in points; nil if it fades where it is.
-    func remove(_ view: View, from rect: Rect, by way: Point?) {
-        let index = index(of: view) ?? travels.count
-        if index == travels.count { travels.append(Travel(view: view)) }
-        if ground.superview == nil { list?.insertSubview(ground, at: 0) }
-        ground.addSubview(view)
+    ///   - exit: Where it ends; nil if it fades where it is.
+    ///   - row: The row that it shows, counted through all sections, if that exists elsewhere.
+    func remove(_ view: View, from rect: Rect, to exit: Rect?, row: Int? = nil) {
+        let index = indexOfTravel(of: view)
+        addToGround(view)
         if let cell = view as? ListViewCell {
             cell.endPress()
             cell.willLeave(into: ground)
         }
-        let end = way ?? .zero
-        travels[index].exit = rect.offsetBy(x: end.x, y: end.y)
-        travels[index].set(Point(x: -end.x, y: -end.y), keepsVelocity: way != nil)
-        travels[index].isNew = true
-        view.frame = rect
+        travels[index].row = row
+        travels[index].isSolid = exit != nil
+        travels[index].lower()
+        leave(index, from: rect, to: exit ?? rect)
+    }
+
+    /// Lets the cell of a row that is gone disappear in a slot that closes.
+    /// - Parameters:
+    ///   - cell: The cell, which the motion keeps until it has gone.
+    ///   - rect: Where it is seen, in points of the content.
+    ///   - exit: The slot at the end.
+    ///   - fades: Whether the cell fades meanwhile.
+    func close(_ cell: ListViewCell, from rect: Rect, to exit: Rect, fades: Bool) {
+        if let index = index(of: cell) { end(travels.remove(at: index), keepsAlpha: true) }
+        let slot = ClosingSlot(of: cell)
+        addToGround(slot)
+        slot.fill(rect.size)
+        cell.endPress()
+        cell.willLeave(into: slot)
+        let index = indexOfTravel(of: slot)
+        travels[index].isSolid = !fades
+        leave(index, from: rect, to: exit)
+    }
+
+    private func leave(_ index: Int, from rect: Rect, to exit: Rect) {
+        let keepsVelocity = exit != rect
+        travels[index].exit = exit
+        travels[index].set(
+            rect.origin - exit.origin,
+            growth: Size(width: rect.width - exit.width, height: rect.height - exit.height),
+            keepsVelocity: keepsVelocity)
+        travels[index].view.frame = rect
+    }
+
+    /// Returns the cell of a row that was on its way out and comes back, from where it is seen; nil if there is none.
+    /// - Parameters:
+    ///   - row: The row, counted through all sections.
+    ///   - place: The row's place, in points of the content.
+    func takeBack(_ row: Int, to place: Rect) -> ListViewCell? {
+        guard let index = travels.firstIndex(where: { $0.isLeaving && $0.row == row }),
+            let cell = travels[index].view as? ListViewCell
+        else { return nil }
+        cell.didLeave()
+        travels[index].exit = nil
+        travels[index].row = nil
+        let seen = cell.frame
+        travels[index].set(
+            seen.origin - place.origin,
+            growth: Size(width: seen.width - place.width, height: seen.height - place.height), keepsVelocity: true)
+        return cell
     }
 
     /// Lets the view of a row that has just come into sight travel along with its neighbour.
@@ -106,20 +154,38 @@ final class ListMotion: FrameDriven {
         guard let index = index(of: neighbour), !travels[index].isLeaving, travels[index].shift != .zero else {
             return
         }
-        var travel = travels[index]
-        travel.fade.set(1)
-        travels.append(
-            Travel(
-                view: view, across: travel.across, down: travel.down, fade: travel.fade, exit: nil,
-                isNew: travel.isNew))
+        travels.append(travels[index].copied(for: view))
     }
 
     func whenOver(_ completion: @escaping (_ finished: Bool) -> Void) { completions.append(completion) }
 
     // MARK: Places
 
+    /// Returns where a view is shown.
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - place: Its place, in points of the content.
+    func rect(of view: View, at place: Rect) -> Rect { index(of: view).map { travels[$0].rect(at: place) } ?? place }
+
     /// Returns how far from its place a view is shown, in points.
     func shift(of view: View) -> Point { index(of: view).map { travels[$0].shift } ?? .zero }
+
+    /// Whether a view is beside its place.
+    func isAway(_ view: View) -> Bool { index(of: view).map { !travels[$0].isAtPlace } ?? false }
+
+    /// The cells of rows that exist, but leave the viewport.
+    var leavingRows: [LiveRow] {
+        travels.compactMap { travel in
+            guard travel.isLeaving, let row = travel.row, let cell = travel.view as? ListViewCell else { return nil }
+            return LiveRow(row: row, cell: cell)
+        }
+    }
+
+    /// Lets the views that leave follow their rows through an update.
+    /// - Parameter newRow: Returns the number of a row after the update; nil if the row is gone or reloaded.
+    func follow(_ newRow: (Int) -> Int?) {
+        for index in travels.indices { travels[index].row = travels[index].row.flatMap(newRow) }
+    }
 
     /// Moves the views that leave along with the content.
     func contentDidMove(by way: Double) {
@@ -128,6 +194,29 @@ final class ListMotion: FrameDriven {
             travels[index].exit = exit.offsetBy(x: 0, y: way)
             travels[index].view.frame = travels[index].view.frame.offsetBy(x: 0, y: way)
         }
+    }
+
+    /// Places what lies beneath the rows.
+    func placeBackings() {
+        for travel in travels { if let backing = travel.backing { backing.frame = travel.view.frame } }
+        var count = 0
+        if let list, let slotColor {
+            list.forEachStretch { rect in
+                if count == fills.count { addFill() }
+                fills[count].isHidden = false
+                fills[count].backgroundColor = slotColor
+                fills[count].frame = rect
+                count += 1
+            }
+        }
+        for fill in fills.dropFirst(count) { fill.isHidden = true }
+    }
+
+    private func addFill() {
+        let fill = View()
+        if ground.superview == nil { list?.insertSubview(ground, at: 0) }
+        ground.insertSubview(fill, at: 0)
+        fills.append(fill)
     }
 
     // MARK: Frames
@@ -139,7 +228,7 @@ final class ListMotion: FrameDriven {
         list.placeLiveViews()
         // Views that have gone can be reused, so they are taken out before anyone is told.
         while let index = travels.firstIndex(where: { !$0.isAnimating }) {
-            finish(travels.remove(at: index))
+            end(travels.remove(at: index))
         }
         guard travels.isEmpty else { return true }
         end(finished: true)
@@ -147,55 +236,45 @@ final class ListMotion: FrameDriven {
     }
 
     private func advance(_ index: Int, to time: Double) {
-        if travels[index].isNew {
-            travels[index].isNew = false
-            let isFading = travels[index].exit != nil && travels[index].shift == .zero
-            travels[index].across.animate(to: 0, with: Self.spring, at: time)
-            travels[index].down.animate(to: 0, with: Self.spring, at: time)
-            travels[index].fade.animate(
-                to: isFading ? 0 : 1, with: .easeOut, duration: Self.fadeDuration, at: time)
-        }
-        travels[index].across.advance(to: time)
-        travels[index].down.advance(to: time)
-        travels[index].fade.advance(to: time)
-        if travels[index].across.isSettled(within: 0.05) { travels[index].across.finish() }
-        if travels[index].down.isSettled(within: 0.05) { travels[index].down.finish() }
-        let (view, alpha) = (travels[index].view, travels[index].fade.value)
-        if alpha != view.presentation.alpha ?? 1 { Self.fade(view, to: alpha) }
-        guard let exit = travels[index].exit else { return }
-        let shift = travels[index].shift
-        view.frame = exit.offsetBy(x: shift.x, y: shift.y)
-        (view as? ListViewCell)?.isLeaving()
-    }
-
-    private static func fade(_ view: View, to alpha: Double) {
-        var presentation = view.presentation
-        presentation.alpha = alpha < 1 ? alpha : nil
-        view.presentation = presentation
-    }
-
-    private func finish(_ travel: Travel) {
-        if travel.view.presentation.alpha != nil { Self.fade(travel.view, to: 1) }
-        guard travel.isLeaving else { return }
-        let cell = travel.view as? ListViewCell
-        cell?.didLeave()
-        travel.view.removeFromSuperview()
-        if let cell { list?.spareCells.append(cell) }
+        travels[index].advance(to: time)
+        let travel = travels[index]
+        ListTravel.show(travel.view, alpha: travel.fade.value)
+        guard let exit = travel.exit else { return }
+        travel.view.frame = travel.rect(at: exit)
+        (travel.view as? ClosingSlot)?.cell.isLeaving()
+        (travel.view as? ListViewCell)?.isLeaving()
     }
 
     // MARK: Ends
 
+    /// Ends the travel of a view, and takes the view out if it leaves.
+    /// - Parameter keepsAlpha: Whether the view keeps the opacity with which it is seen.
+    private func end(_ travel: ListTravel, keepsAlpha: Bool = false) {
+        var travel = travel
+        travel.removeBacking()
+        travel.lower()
+        if !keepsAlpha { ListTravel.show(travel.view, alpha: 1) }
+        guard travel.isLeaving else { return }
+        let cell = (travel.view as? ClosingSlot)?.cell ?? travel.view as? ListViewCell
+        cell?.didLeave()
+        cell?.removeFromSuperview()
+        travel.view.removeFromSuperview()
+        guard let cell else { return }
+        ListTravel.show(cell, alpha: 1)
+        list?.spareCells.append(cell)
+    }
+
     /// Forgets a view that is no longer shown.
     func forget(_ view: View) {
         guard let index = index(of: view) else { return }
-        finish(travels.remove(at: index))
+        end(travels.remove(at: index))
     }
 
     /// Ends all motion; the views are at their places at the next layout pass.
     /// - Parameter finished: Whether the motion has come to its end by itself.
     func end(finished: Bool) {
         if list?.rowMotion === self { list?.rowMotion = nil }
-        while let travel = travels.popLast() { finish(travel) }
+        while let travel = travels.popLast() { end(travel) }
         ground.removeFromSuperview()
         let completions = completions
         self.completions = []

@@ -23,8 +23,12 @@ struct ListSight {
         layout = list.layout
         top = list.bounds.minY
         height = list.bounds.height
+        strip =
+            list.hasStickyHeaders
+            ? Rect(x: 0, y: list.adjustedContentInset.top, width: list.bounds.width, height: list.shownHeaderHeight)
+            : nil
         let top = top
-        rows = list.liveRows.map {
+        rows = (list.liveRows + (list.rowMotion?.leavingRows ?? [])).map {
             Seen(view: $0.cell, number: $0.row, rect: $0.cell.frame.offsetBy(x: 0, y: -top))
         }
         headers = list.liveHeaders.map {
@@ -38,6 +42,17 @@ struct ListSight {
     func rect(of view: View) -> Rect? {
         guard let seen = (rows + headers).first(where: { $0.view === view }), isVisible(seen.rect) else { return nil }
         return seen.rect
+    }
+
+    /// The strip at the top of the viewport that a header covers while it stays there, in points of the list's frame;
+    /// nil if headers scroll away.
+    private let strip: Rect?
+
+    /// Whether a view that travels between two rectangles of the list's frame passes above headers. Rows that lie
+    /// beneath the header at the top of the viewport, before or after, stay beneath it.
+    func passesAboveHeaders(from seen: Rect, to place: Rect) -> Bool {
+        guard let strip else { return true }
+        return !strip.intersects(seen) && !strip.intersects(place)
     }
 
     /// Returns a way limited to what takes a row from one edge of the viewport out of sight at the other.

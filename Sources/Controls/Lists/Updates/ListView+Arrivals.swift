@@ -1,5 +1,6 @@
 import GatefoldGeometry
 import GatefoldGestures
+import GatefoldScene
 import GatefoldViews
 
 // How the views of an update find their ways.
@@ -16,10 +17,49 @@ extension ListView {
         if let cell = view as? ListViewCell { spareCells.append(cell) }
     }
 
-    /// Lets a view disappear whose row or header is gone.
+    /// Whether a view whose row or header is gone is seen on its way out.
+    func isSeenLeaving(_ view: View, _ arrival: ListArrival) -> Bool {
+        arrival.sight.rect(of: view) != nil && fadesOut(view, arrival)
+    }
+
+    /// Lets a view disappear whose row or header is gone, once the others have their new places.
+    ///
+    /// A row stays as it is while its slot closes, and a row or item that is reloaded until its successor covers it;
+    /// what has no background of its own fades.
     func leave(_ view: View, _ arrival: ListArrival, _ motion: ListMotion) {
-        guard let rect = arrival.sight.rect(of: view), fadesOut(view, arrival) else { return discard(view) }
-        motion.remove(view, from: rect.offsetBy(x: 0, y: bounds.minY), by: nil)
+        guard let seen = arrival.sight.rect(of: view) else { return discard(view) }
+        let rect = seen.offsetBy(x: 0, y: bounds.minY)
+        guard !prefersReducedMotion, let cell = view as? ListViewCell,
+            let row = arrival.sight.rows.first(where: { $0.view === view })?.number
+        else { return motion.remove(view, from: rect, to: nil) }
+        let isOpaque = cell.backgroundColor?.isOpaque ?? false
+        let successor = arrival.update.newRow(ofOld: row).map { self.rect(ofRow: $0) }
+        if isWide {
+            motion.remove(view, from: rect, to: isOpaque ? successor : nil)
+        } else {
+            let slot = successor ?? closedSlot(ofRow: row, seen: rect, arrival)
+            let way = arrival.sight.limited(slot.origin - rect.origin, rowHeight: rect.height)
+            let exit = Rect(origin: rect.origin + way, size: slot.size)
+            motion.close(cell, from: rect, to: exit, fades: !isOpaque)
+        }
+    }
+
+    /// Returns the slot of a deleted row after it has closed: a line where its neighbours meet, in the list's own
+    /// coordinates.
+    /// - Parameter row: The row before the update.
+    private func closedSlot(ofRow row: Int, seen: Rect, _ arrival: ListArrival) -> Rect {
+        let (update, old) = (arrival.update, arrival.sight.layout.indexPath(ofRow: row).section)
+        func slot(at y: Double) -> Rect { Rect(x: seen.minX, y: y, width: seen.width, height: 0) }
+        guard let section = update.newSections[old] else {
+            let next = update.newSections[old...].lazy.compactMap(\.self).first
+            return slot(at: next.map { layout.minY(ofSection: $0) } ?? layout.height)
+        }
+        func isInside(_ row: Int) -> Bool { layout.sections[section].rows.contains(row) }
+        if let before = update.survivor(before: row), isInside(before) {
+            return slot(at: layout.minY(ofRow: before) + layout.pitch(ofLine: before))
+        }
+        if let after = update.survivor(from: row), isInside(after) { return slot(at: layout.minY(ofRow: after)) }
+        return slot(at: layout.minY(ofSection: section) + layout.sections[section].headerHeight)
     }
 
     private func fadesOut(_ view: View, _ arrival: ListArrival) -> Bool {
@@ -31,12 +71,16 @@ extension ListView {
     /// - Parameters:
     ///   - view: The view.
     ///   - rect: The place of its row or header, in the list's own coordinates.
+    ///   - row: The row, counted through all sections; nil for a header.
     /// - Returns: False if the view was not visible and is not needed any more.
-    func letGo(_ view: View, to rect: Rect) -> Bool {
+    func letGo(_ view: View, to rect: Rect, row: Int? = nil) -> Bool {
         guard let arrival, let motion = rowMotion, let seen = arrival.sight.rect(of: view) else { return false }
         let place = seen.offsetBy(x: 0, y: bounds.minY)
-        let way = arrival.sight.limited(rect.origin - place.origin, rowHeight: seen.height)
-        motion.remove(view, from: place, by: prefersReducedMotion ? nil : way)
+        let way = arrival.sight.limited(rect.origin - place.origin, rowHeight: max(seen.height, rect.height))
+        let exit = Rect(origin: place.origin + way, size: rect.size)
+        // A row that is moved far away would pass over all others.
+        let isFar = row.flatMap { arrival.update.piece(ofNewRow: $0)?.isMoved } ?? false
+        motion.remove(view, from: place, to: prefersReducedMotion || isFar ? nil : exit, row: row)
         return true
     }
 
@@ -47,12 +91,69 @@ extension ListView {
             let rect = rect(ofRow: live.row)
             let old = update.oldRow(ofNew: live.row)
             let seen = sight.rows.first { $0.number == old }
-            if isNew(live.row, update), fadesIn(live.row, arrival) { motion.show(live.cell) }
+            if isNew(live.row, update), fadesIn(live.row, arrival) { motion.show(live.cell, on: slotColor(of: live)) }
             guard let old else { continue }
-            if update.piece(ofNewRow: live.row)?.isMoved ?? false { bringSubviewToFront(live.cell) }
+            if update.piece(ofNewRow: live.row)?.isMoved ?? false {
+                bringSubviewToFront(live.cell)
+                // A row that comes from far away would pass over all others.
+                if seen == nil {
+                    motion.show(live.cell, on: slotColor(of: live))
+                    continue
+                }
+            }
             let from = seen?.rect ?? self.rect(ofRow: old, in: sight.layout).offsetBy(x: 0, y: -sight.top)
-            send(live.cell, to: rect, from: from.origin, isSeen: seen != nil, arrival, motion)
+            fillSlot(of: live, at: rect, seen: seen, motion)
+            send(live.cell, to: rect, from: from, isSeen: seen != nil, arrival, motion)
         }
+    }
+
+    /// Returns the background colour that all rows have in common which are seen before or after an update; nil if there
+    /// is none, or if rows stand apart.
+    func slotColor(_ arrival: ListArrival) -> Color? {
+        guard rowsAdjoin, let color = liveRows.first?.cell.backgroundColor, color.isOpaque else { return nil }
+        let views = liveRows.map { $0.cell as View } + arrival.sight.rows.map(\.view)
+        return views.allSatisfy { $0.backgroundColor == color } ? color : nil
+    }
+
+    /// Calls a closure with the rectangle that the rows of each section fill together, in the list's own coordinates,
+    /// from the section's header to the next one. A row that fades in does not count.
+    func forEachStretch(_ body: (Rect) -> Void) {
+        var index = 0
+        while index < liveRows.count {
+            let number = layout.indexPath(ofRow: liveRows[index].row).section
+            let rows = layout.sections[number].rows
+            var (minY, maxY) = (Double.infinity, -Double.infinity)
+            if liveRows[index].row > rows.lowerBound { minY = bounds.minY }
+            while index < liveRows.count, rows.contains(liveRows[index].row) {
+                let cell = liveRows[index].cell
+                if cell.shownAlpha >= 1 { (minY, maxY) = (min(minY, cell.frame.minY), max(maxY, cell.frame.maxY)) }
+                index += 1
+            }
+            if liveRows[index - 1].row + 1 < rows.upperBound { maxY = max(maxY, bounds.maxY) }
+            for header in liveHeaders {
+                if header.section == number { minY = header.view.frame.maxY }
+                if header.section == number + 1 { maxY = header.view.frame.minY }
+            }
+            if maxY > minY { body(Rect(x: column.minX, y: minY, width: column.width, height: maxY - minY)) }
+        }
+    }
+
+    /// The colour of the slot in which a row of a table appears between others: that of its background. A separate card,
+    /// and the last row, which no other row uncovers, appear as a whole.
+    private func slotColor(of live: LiveRow) -> Color? {
+        let isBetween = !isWide && live.cell.outlineRadius == 0 && live.row + 1 < layout.rowCount
+        return isBetween ? live.cell.backgroundColor.flatMap { $0.isOpaque ? $0 : nil } : nil
+    }
+
+    /// Fills the slot of a row that has become lower with the row's background, until the rows below have come up.
+    private func fillSlot(of live: LiveRow, at rect: Rect, seen: ListSight.Seen?, _ motion: ListMotion) {
+        guard !isWide, !prefersReducedMotion, let seen, seen.view === live.cell, seen.rect.height > rect.height,
+            let color = live.cell.backgroundColor
+        else { return }
+        let fill = View()
+        fill.backgroundColor = color
+        fill.cornerRadius = live.cell.outlineRadius
+        motion.remove(fill, from: seen.rect.offsetBy(x: 0, y: bounds.minY), to: rect)
     }
 
     /// Whether a row is new or shows other content after an update.
@@ -76,7 +177,8 @@ extension ListView {
                 continue
             }
             let seen = sight.headers.first { $0.view === live.view && $0.number == old }
-            let from = seen?.rect.origin ?? Point(x: rect.minX, y: sight.y(ofHeader: old))
+            let from =
+                seen?.rect ?? Rect(origin: Point(x: rect.minX, y: sight.y(ofHeader: old)), size: rect.size)
             send(live.view, to: rect, from: from, isSeen: seen != nil, arrival, motion)
         }
     }
@@ -85,19 +187,24 @@ extension ListView {
     /// - Parameters:
     ///   - view: The view.
     ///   - rect: Its place in the list's own coordinates.
-    ///   - from: The point in the list's frame at which its origin was seen or would have been seen.
+    ///   - from: The rectangle of the list's frame in which it was seen or would have been seen.
     ///   - isSeen: Whether the view has been there before, and not made for the update.
     ///   - arrival: The update.
     ///   - motion: The motion that the travel belongs to.
     private func send(
-        _ view: View, to rect: Rect, from: Point, isSeen: Bool, _ arrival: ListArrival, _ motion: ListMotion
+        _ view: View, to rect: Rect, from: Rect, isSeen: Bool, _ arrival: ListArrival, _ motion: ListMotion
     ) {
-        let shift = Point(x: from.x - rect.minX, y: from.y - (rect.minY - bounds.minY))
+        let place = rect.offsetBy(x: 0, y: -bounds.minY)
+        let shift = from.origin - place.origin
         let isReduced = prefersReducedMotion
         let isFar = max(abs(shift.x), abs(shift.y)) > negligibleWay
         if isReduced, isFar, !isSeen { return motion.show(view) }
-        let way = isSeen ? shift : arrival.sight.limited(shift, rowHeight: rect.height)
-        motion.send(view, from: isReduced ? .zero : way, least: negligibleWay)
+        let way = isSeen ? shift : arrival.sight.limited(shift, rowHeight: max(from.height, rect.height))
+        // The rows of a table have their new heights at once, so that their text stays where it is.
+        let growth = isWide ? Size(width: from.width - rect.width, height: from.height - rect.height) : .zero
+        motion.send(
+            view, from: isReduced ? .zero : way, growth: isReduced ? .zero : growth, least: negligibleWay,
+            isAbove: view is ListViewCell && arrival.sight.passesAboveHeaders(from: from, to: place))
     }
 
     // MARK: Rows that follow
@@ -119,6 +226,9 @@ extension ListView {
             earlier.row(at: path).flatMap { update.newRow(ofOld: $0) }.map { layout.indexPath(ofRow: $0) }
         }
         selection.apply(mapping: newPath)
+        rowMotion?.follow { row in
+            update.newRow(ofOld: row).flatMap { update.piece(ofNewRow: $0)?.isReloaded ?? false ? nil : $0 }
+        }
         if let focused = focusedPath(in: earlier), let row = earlier.row(at: focused) {
             let later = update.newRow(ofOld: row)
             if later == nil { isFocusUnseen = true }

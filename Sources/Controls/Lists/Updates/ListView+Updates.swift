@@ -24,7 +24,7 @@ extension ListView {
     /// Applies several changes of rows or items and of sections at once. The items of a collection count as rows here.
     ///
     /// Change the data source in the closure, and call `insertRows(at:with:)`, `insertItems(at:)` and their relatives
-    /// there in any order.
+    /// there in any order. What changes the places of rows can be set there as well, such as a layout or a row height.
     /// Rows and sections that are deleted, reloaded or moved are named by their indices before the batch; those that
     /// are inserted, and the places that others are moved to, by their indices after it. Without changes, the rows are
     /// measured again and travel to their new places.
@@ -102,7 +102,11 @@ extension ListView {
         guard !ignoresMeasuring(batch.changes) else { return report(true, to: complete) }
         // The rows before the batch are not known if the list has been reloaded since or is being asked right now.
         guard batch.generation == generation, let next = askForNextLayout() else {
-            if !batch.changes.isEmpty || isReloading || isSourceNew { reloadData() }
+            if !batch.changes.isEmpty || isReloading || isSourceNew {
+                reloadData()
+            } else if batch.changes.placesAnew {
+                placeSectionsAnew()
+            }
             return report(true, to: complete)
         }
         do throws(ListMismatch) {
@@ -165,7 +169,7 @@ extension ListView {
         let earlier = layout
         beginGeneration()
         let (asked, offset) = (generation, bounds.minY)
-        replaceLayout(by: next, update, measuresAgain: changes.isEmpty && !changes.keepsMeasures)
+        replaceLayout(by: next, update, measuresAgain: changes.placesAnew || changes.isEmpty && !changes.keepsMeasures)
         let ways = changes.keepsOffset ? (shown: 0, goal: 0) : ways(by: update, from: earlier)
         let gone = follow(update, from: earlier)
         resizeContent(to: Size(width: frame.width, height: layout.height), shiftedBy: ways.shown, goalBy: ways.goal)
@@ -187,13 +191,19 @@ extension ListView {
         self.rowMotion = motion
         self.arrival = arrival
         let asked = generation
-        for view in gone { leave(view, arrival, motion) }
+        let leaving = gone.filter { isSeenLeaving($0, arrival) }
+        for view in gone where !leaving.contains(where: { $0 === view }) { discard(view) }
         setNeedsLayout()
         tell("a change of its rows") { layoutIfNeeded() }
         self.arrival = nil
-        guard generation == asked, self.rowMotion === motion, let window else { return report(false, to: complete) }
+        guard generation == asked, self.rowMotion === motion, let window else {
+            for view in leaving { discard(view) }
+            return report(false, to: complete)
+        }
+        for view in leaving { leave(view, arrival, motion) }
         sendRows(arrival, motion)
         sendHeaders(arrival, motion)
+        motion.slotColor = slotColor(arrival)
         placeLiveViews()
         if let complete { motion.whenOver(complete) }
         window.drive(motion)

@@ -1,0 +1,145 @@
+import GatefoldGeometry
+import GatefoldMotion
+import GatefoldViews
+
+/// One view of a list on its way to its place, or out of the list.
+struct ListTravel {
+    let view: View
+    /// The row that a view on its way out shows, counted through all sections; nil if the row is gone.
+    var row: Int?
+    /// The distance of the view to the right of its place, in points.
+    private(set) var across = Animator(value: 0)
+    /// The distance of the view below its place, in points.
+    private(set) var down = Animator(value: 0)
+    /// The width and height that the view has beyond those of its place, in points.
+    private(set) var growth = (width: Animator(value: 0), height: Animator(value: 0))
+    /// The opacity, from 0 to 1.
+    var fade = Animator(value: 1)
+    /// The least time for which a view on its way out is seen: a number that goes from 0 to 1.
+    private var life = Animator(value: 0)
+    /// The place in the content at which a view that leaves the list ends; nil for a view that stays.
+    var exit: Rect?
+    /// Whether a view that leaves does not fade.
+    var isSolid = false
+    /// Whether the motion starts with the next frame.
+    var isNew = true
+    /// Lies beneath a row that fades in and has its background colour; nil for none.
+    var backing: View?
+    /// The `zPosition` that the view has when it is not on its way; nil while it keeps that.
+    private var restingPosition: Double?
+
+    /// The `zPosition` of views on their way: above headers, and beneath a row that is dragged and its shadow.
+    private static let position = 1.5
+    /// The spring on which rows go to their places. Chosen: as quick as a finger that goes on to the next row.
+    private static let spring = Spring(duration: 0.4, dampingRatio: 1)
+    /// The time in which rows appear and disappear, in seconds. Chosen: over before the neighbours have come to rest.
+    private static let fadeDuration = 0.2
+
+    init(_ view: View) { self.view = view }
+
+    var isLeaving: Bool { exit != nil }
+    var shift: Point { Point(x: across.value, y: down.value) }
+    var isAtPlace: Bool { shift == .zero && growth.width.value == 0 && growth.height.value == 0 }
+    var isAnimating: Bool {
+        across.isAnimating || down.isAnimating || growth.width.isAnimating || growth.height.isAnimating
+            || fade.isAnimating || life.isAnimating
+    }
+
+    /// Returns where the view is shown.
+    /// - Parameter place: Its place, in points of the same coordinates.
+    func rect(at place: Rect) -> Rect {
+        Rect(
+            x: place.minX + across.value, y: place.minY + down.value,
+            width: max(0, place.width + growth.width.value), height: max(0, place.height + growth.height.value))
+    }
+
+    /// Lets the view set out from a distance to its place, at rest or with the velocity that it has.
+    mutating func set(_ shift: Point, growth size: Size, keepsVelocity: Bool) {
+        func set(_ animator: inout Animator, _ value: Double) {
+            animator.set(value, velocity: keepsVelocity ? animator.velocity : 0)
+        }
+        set(&across, shift.x)
+        set(&down, shift.y)
+        set(&growth.width, size.width)
+        set(&growth.height, size.height)
+        isNew = true
+    }
+
+    /// Returns a copy for a view that has just come into sight beside this one.
+    func copied(for view: View) -> ListTravel {
+        var copy = ListTravel(view)
+        (copy.across, copy.down, copy.isNew) = (across, down, isNew)
+        return copy
+    }
+
+    mutating func advance(to time: Double) {
+        if isNew {
+            isNew = false
+            across.animate(to: 0, with: Self.spring, at: time)
+            down.animate(to: 0, with: Self.spring, at: time)
+            growth.width.animate(to: 0, with: Self.spring, at: time)
+            growth.height.animate(to: 0, with: Self.spring, at: time)
+            let goal = isLeaving && !isSolid ? 0.0 : 1
+            fade.animate(to: goal, with: .easeOut, duration: Self.fadeDuration, at: time)
+            if isLeaving { life.animate(to: 1, with: .easeOut, duration: Self.fadeDuration, at: time) }
+        }
+        func advance(_ animator: inout Animator) {
+            animator.advance(to: time)
+            if animator.isSettled(within: 0.05) { animator.finish() }
+        }
+        advance(&across)
+        advance(&down)
+        advance(&growth.width)
+        advance(&growth.height)
+        fade.advance(to: time)
+        life.advance(to: time)
+        if !fade.isAnimating { removeBacking() }
+    }
+
+    // MARK: Looks
+
+    /// Shows the view above headers and above the rows that rest.
+    mutating func raise() {
+        guard restingPosition == nil, view.zPosition < Self.position else { return }
+        restingPosition = view.zPosition
+        view.zPosition = Self.position
+    }
+
+    /// Shows the view among the others, as when it rests.
+    mutating func lower() {
+        if let restingPosition, view.zPosition == Self.position { view.zPosition = restingPosition }
+        restingPosition = nil
+    }
+
+    mutating func removeBacking() {
+        backing?.removeFromSuperview()
+        backing = nil
+    }
+
+    /// Shows the view with an opacity.
+    static func show(_ view: View, alpha: Double) {
+        guard alpha != view.presentation.alpha ?? 1 else { return }
+        var presentation = view.presentation
+        presentation.alpha = alpha < 1 ? alpha : nil
+        view.presentation = presentation
+    }
+}
+
+/// Clips a deleted row to the slot that closes where it was. The row is neither laid out nor drawn anew meanwhile.
+final class ClosingSlot: View {
+    let cell: ListViewCell
+
+    init(of cell: ListViewCell) {
+        self.cell = cell
+        super.init()
+        clipsToBounds = true
+        cornerRadius = cell.outlineRadius
+    }
+
+    /// Moves the cell into the slot, which is in the cell's window already, so that a swipe of the cell goes on.
+    /// - Parameter size: The size in which the cell is seen, in points.
+    func fill(_ size: Size) {
+        addSubview(cell)
+        cell.frame = Rect(origin: .zero, size: size)
+    }
+}
