@@ -35,6 +35,17 @@ open class TableViewCell: ListViewCell {
             setNeedsLayout()
         }
     }
+    /// The width at the cell's trailing edge that the handle takes by which the row is dragged, in points; 0 while it has
+    /// none. A cell that lays out its own content leaves this width free.
+    public internal(set) var reorderInset = 0.0 {
+        didSet {
+            guard reorderInset != oldValue else { return }
+            placeHandle(inset: reorderInset)
+            setNeedsLayout()
+        }
+    }
+    /// The handle by which the row is dragged; nil until the table is edited.
+    var handle: ReorderHandle?
     /// The check mark; nil until the table is edited.
     var mark: SelectionMark?
     /// The swipe that shows the actions of the cell's row; nil while the row is closed.
@@ -68,7 +79,7 @@ open class TableViewCell: ListViewCell {
     /// Places `textLabel` and `detailTextLabel` if they are used, 16 points from the edges.
     open override func layoutSubviews() {
         guard !labels.isEmpty else { return }
-        let width = max(0, bounds.width - 32 - editingInset)
+        let width = max(0, bounds.width - 32 - editingInset - reorderInset)
         let heights = labels.map { $0.sizeThatFits(Size(width: width, height: 0)).height }
         var y = (bounds.height - heights.reduce(0, +) - Self.labelGap * Double(labels.count - 1)) / 2
         for (label, height) in zip(labels, heights) {
@@ -89,7 +100,7 @@ open class TableViewCell: ListViewCell {
     /// of its own.
     open override func sizeThatFits(_ available: Size) -> Size {
         guard !labels.isEmpty else { return super.sizeThatFits(available) }
-        let width = max(0, available.width - 32 - editingInset)
+        let width = max(0, available.width - 32 - editingInset - reorderInset)
         let heights = labels.reduce(0) { $0 + $1.sizeThatFits(Size(width: width, height: 0)).height }
         // Chosen: 12 points above and below give a row of one line about the height of a touch target.
         return Size(

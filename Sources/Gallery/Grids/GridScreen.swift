@@ -34,9 +34,11 @@ final class GridScreen: ViewController, CollectionViewDelegate, ExpandingCellPre
     override func viewDidLoad() {
         collection.collectionViewLayout = .grid(Self.grid)
         collection.hasStickyHeaders = true
+        collection.allowsItemReordering = true
         collection.delegate = self
         collection.register({ SwatchCell() }, forCellWithReuseIdentifier: Self.cell)
         source.titleProvider = \.rawValue
+        source.onReorder = { [weak self] in self?.swatches.list = $0 }
         source.apply(swatches.list, animated: false)
     }
 

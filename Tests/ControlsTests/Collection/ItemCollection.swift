@@ -71,6 +71,13 @@ final class ItemCollection: CollectionViewDataSource, CollectionViewDelegate {
         return cell
     }
 
+    func collectionView(
+        _ collectionView: CollectionView, moveItemAt indexPath: IndexPath, to destination: IndexPath
+    ) {
+        let item = sections[indexPath.section].remove(at: indexPath.item)
+        sections[destination.section].insert(item, at: destination.item)
+    }
+
     func item(at path: IndexPath) -> Int? {
         guard sections.indices.contains(path.section), sections[path.section].indices.contains(path.item) else {
             return nil

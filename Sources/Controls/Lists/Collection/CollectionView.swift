@@ -1,4 +1,5 @@
 public import GatefoldGeometry
+public import GatefoldGestures
 @_spi(Rooms) import GatefoldViews
 
 /// A scrolling list of items that stand side by side in lines: a grid, or a flow of items of their own sizes. Only the
@@ -25,6 +26,20 @@ public final class CollectionView: ListView {
     public var collectionViewLayout: CollectionViewLayout {
         didSet { if collectionViewLayout != oldValue { placeSectionsAnew() } }
     }
+
+    /// Whether the user can drag items to other places, after a long press, or with Alt and an arrow key; false by
+    /// default. The data source says which items, and moves them.
+    public var allowsItemReordering = false {
+        didSet { if allowsItemReordering != oldValue { allowanceOfReorderingDidChange() } }
+    }
+    /// The gesture by which items are dragged; nil if they cannot be.
+    var reorderPress: LongPressGestureRecognizer?
+    /// The item being dragged; nil if there is none.
+    var reordering: ItemReordering?
+    /// Shows the item being dragged as lifted; nil if there is none.
+    var itemLift: RowLift?
+    /// Whether the dragged item is just taking another place.
+    var isMovingItem = false
 
     /// The size of an item that is as large as its cell wants to be: the size that the cell's `sizeThatFits(_:)` returns
     /// for the width of a line.
@@ -153,6 +168,19 @@ public final class CollectionView: ListView {
         let maxX = max(minX, min(whole.maxX, frame.width - safeAreaInsets.right))
         return Rect(x: minX, y: 0, width: maxX - minX, height: 0)
     }
+
+    override func displaced(_ rect: Rect, ofRow row: Int) -> Rect {
+        guard let reordering, layout.row(at: reordering.path) == row else { return rect }
+        return reordering.rect(at: rect)
+    }
+
+    override func isHeldApart(_ row: Int) -> Bool { reordering.map { layout.row(at: $0.path) == row } ?? false }
+
+    override func didPlaceRows() { itemLift?.follow() }
+
+    override func cancelReordering() { drop() }
+
+    public override func handle(_ event: KeyEvent) -> Bool { handleReorderingKey(event) || super.handle(event) }
 
     override func place(_ layout: inout ListLayout) { layout.place(measures, shape: shape) }
 

@@ -20,6 +20,9 @@ open class CollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: 
     /// Returns the title of a section's header, or nil for a section without one; nil, the default, if no section has
     /// a header.
     public var titleProvider: ((_ section: Section) -> String?)?
+    /// Called when an item that the user drags comes to another place, with the list as it is then; nil by default. If it
+    /// is nil, no item can be dragged.
+    public var onReorder: ((_ snapshot: TableSnapshot<Section, Item>) -> Void)?
 
     /// Creates a data source without items and makes it the collection's.
     /// - Parameters:
@@ -78,5 +81,17 @@ open class CollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: 
     ) -> CollectionViewCell {
         guard let item = current.itemIdentifier(for: indexPath) else { return CollectionViewCell() }
         return cellProvider(collectionView, indexPath, item)
+    }
+
+    open func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        onReorder != nil
+    }
+
+    open func collectionView(
+        _ collectionView: CollectionView, moveItemAt indexPath: IndexPath, to destination: IndexPath
+    ) {
+        guard let item = current.itemIdentifier(for: indexPath) else { return }
+        current.moveItem(item, to: destination)
+        onReorder?(snapshot())
     }
 }

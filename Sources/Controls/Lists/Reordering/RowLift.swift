@@ -3,9 +3,9 @@ import GatefoldMotion
 import GatefoldScene
 import GatefoldViews
 
-/// Shows a row as lifted off the table: a little larger, and with a shadow. Dropped, it sinks back.
+/// Shows a row or item as lifted off its list: a little larger, and with a shadow. Dropped, it sinks back.
 final class RowLift: FrameDriven {
-    private let cell: TableViewCell
+    private let cell: ListViewCell
     private let shadow = RowShadow()
     private let earlierPosition: Double
     private var height = Animator(value: 0)
@@ -17,15 +17,16 @@ final class RowLift: FrameDriven {
     /// The spring on which a row rises and sinks. Chosen: over before the finger has gone far.
     private static let spring = Spring(duration: 0.25, dampingRatio: 1)
 
-    init(of cell: TableViewCell) {
+    init(of cell: ListViewCell) {
         self.cell = cell
         earlierPosition = cell.zPosition
     }
 
     func rise() {
-        guard let table = cell.superview else { return }
+        guard let list = cell.superview else { return }
+        shadow.radius = cell.outlineRadius
         shadow.zPosition = 2
-        table.addSubview(shadow)
+        list.addSubview(shadow)
         cell.zPosition = 3
         start(to: 1)
     }
@@ -80,6 +81,8 @@ final class RowLift: FrameDriven {
 /// The shadow of a lifted row.
 private final class RowShadow: View {
     private var strength = 0.0
+    /// The radius of the row's corners, in points.
+    var radius = 0.0
 
     /// The colour of the shadow. Chosen: dark backgrounds need more shadow to show any.
     private static let color = DynamicColor(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.7))
@@ -102,6 +105,6 @@ private final class RowShadow: View {
         guard strength > 0 else { return }
         let color = Self.color.resolved(in: theme)
         let shown = color.withAlpha(color.alpha * Float(strength))
-        recorder.drawShadow(of: shownBounds, radius: 0, blur: Self.blur, offset: 2, color: shown)
+        recorder.drawShadow(of: shownBounds, radius: radius, blur: Self.blur, offset: 2, color: shown)
     }
 }

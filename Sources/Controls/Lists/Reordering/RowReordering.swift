@@ -26,14 +26,8 @@ final class RowReordering: FrameDriven {
     private weak var table: TableView?
     private var lastTime: Double?
 
-    /// The height of the strips at the viewport's top and bottom in which a finger scrolls the table, in points.
-    /// Chosen: a finger's width.
-    private static let edge = 56.0
     /// The distance up to which a finger rests, in points. Chosen: the touch slop.
     private static let slop = 10.0
-    /// The velocity at which the table scrolls while the finger is at the viewport's edge, in points per second. Chosen:
-    /// fast enough to cross a screen in a second, slow enough to read.
-    private static let speed = 700.0
 
     /// Creates the drag of a row.
     /// - Parameters:
@@ -102,13 +96,7 @@ final class RowReordering: FrameDriven {
     }
 
     /// The velocity at which the finger scrolls the content, in points per second.
-    private var scrollVelocity: Double {
-        guard let table else { return 0 }
-        let top = table.adjustedContentInset.top + Self.edge - finger
-        let bottom = finger - (table.bounds.height - table.adjustedContentInset.bottom - Self.edge)
-        let depth = top > 0 ? -top : max(0, bottom)
-        return min(max(-1, depth / Self.edge), 1) * Self.speed
-    }
+    private var scrollVelocity: Double { table?.edgeVelocity(ofFinger: finger) ?? 0 }
 
     func advance(to time: Double) -> Bool {
         let velocity = scrollVelocity

@@ -13,19 +13,32 @@ extension TableView {
 
     func allowanceOfReorderingDidChange() {
         cancelReordering()
-        if let reorderPress { gestureRecognizers.removeAll { $0 === reorderPress } }
-        reorderPress = nil
+        gestureRecognizers.removeAll { one in reorderPresses.contains { $0 === one } }
+        reorderPresses = []
+        showSelection(animated: false)
+        setNeedsLayout()
         guard allowsRowReordering else { return }
+        addReorderPress(after: Self.liftDelay) { [weak self] in self?.liftableRow(at: $0) != nil }
+        addReorderPress(after: 0) { [weak self] in self?.isHandle(at: $0) ?? false }
+    }
+
+    /// Adds a gesture that lifts a row.
+    /// - Parameters:
+    ///   - delay: The time for which a finger rests before, in seconds.
+    ///   - canLift: Returns whether the row at a point of the window can be lifted.
+    private func addReorderPress(after delay: Double, canLift: @escaping (Point) -> Bool) {
         let press = LongPressGestureRecognizer()
-        press.minimumDuration = Self.liftDelay
+        press.minimumDuration = delay
         press.onTouchDown = { [weak self] press in self?.landedRow = self?.rowHit(at: press.location()) }
-        press.shouldBegin = { [weak self, weak press] in
-            guard let self, let press else { return false }
-            return liftableRow(at: press.location()) != nil
-        }
+        press.shouldBegin = { [weak press] in press.map { canLift($0.location()) } ?? false }
         press.onChange = { [weak self] in self?.reorderPressDidChange($0) }
         addGestureRecognizer(press)
-        reorderPress = press
+        reorderPresses.append(press)
+    }
+
+    private func isHandle(at location: Point) -> Bool {
+        guard isEditing, liftableRow(at: location) != nil else { return false }
+        return window?.hitTest(location) is ReorderHandle
     }
 
     private func reorderPressDidChange(_ press: GestureRecognizer) {
@@ -86,7 +99,7 @@ extension TableView {
         return canMove(layout.indexPath(ofRow: live.row)) && generation == asked ? (live.row, cell) : nil
     }
 
-    private func canMove(_ indexPath: IndexPath) -> Bool {
+    func canMove(_ indexPath: IndexPath) -> Bool {
         dataSource?.tableView(self, canMoveRowAt: indexPath) ?? false
     }
 

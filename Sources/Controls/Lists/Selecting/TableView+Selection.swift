@@ -34,7 +34,8 @@ extension TableView {
     /// Begins or ends the editing of the table's rows.
     ///
     /// With `allowsMultipleSelectionDuringEditing`, check marks slide in at the leading edges of the rows, and out again
-    /// at the end, which deselects all rows without telling the delegate. Rows cannot be swiped meanwhile.
+    /// at the end, which deselects all rows without telling the delegate. With `allowsRowReordering`, handles slide in at
+    /// the trailing edges, by which rows are dragged without a long press. Rows cannot be swiped meanwhile.
     /// - Parameters:
     ///   - editing: Whether the rows are edited.
     ///   - animated: Whether the check marks slide. Under reduced motion they never do.
@@ -45,7 +46,10 @@ extension TableView {
         isEditing = editing
         showSelection(animated: animated)
         guard animated, let window, !window.prefersReducedMotion else { return placeMarks() }
-        for cell in markedCells { cell.prepareMark() }
+        for cell in markedCells {
+            cell.prepareMark()
+            if handleInset(of: cell) > 0 { cell.prepareHandle() }
+        }
         View.animate(duration: Self.editingDuration, dampingRatio: 1) { [weak self] in self?.placeMarks() }
     }
 
@@ -56,6 +60,7 @@ extension TableView {
     private func placeMarks() {
         for cell in markedCells {
             cell.editingInset = markInset
+            cell.reorderInset = handleInset(of: cell)
             cell.layoutIfNeeded()
         }
         // The marks leave rows that size themselves less room for their text.
@@ -64,8 +69,17 @@ extension TableView {
         layoutIfNeeded()
     }
 
-    /// Gives a cell that is placed the room for its mark.
-    func placeMark(of cell: TableViewCell) { if cell.editingInset != markInset { cell.editingInset = markInset } }
+    /// Gives a cell that is placed the room for its mark and its handle.
+    func placeMark(of cell: TableViewCell) {
+        if cell.editingInset != markInset { cell.editingInset = markInset }
+        let inset = handleInset(of: cell)
+        if cell.reorderInset != inset { cell.reorderInset = inset }
+    }
+
+    private func handleInset(of cell: TableViewCell) -> Double {
+        guard isEditing, allowsRowReordering, let path = indexPath(for: cell), canMove(path) else { return 0 }
+        return ReorderHandle.width
+    }
 
     private var markedCells: [TableViewCell] { liveRows.compactMap { $0.cell as? TableViewCell } }
 }
