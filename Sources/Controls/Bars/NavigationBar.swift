@@ -54,6 +54,10 @@ public final class NavigationBar: View {
         }
     }
 
+    /// The distance from the leading edge to a title that stands there, in points; 16 by default. Set it to where the
+    /// text of the column beneath the bar begins.
+    public var titleInset = 16.0 { didSet { if titleInset != oldValue { setNeedsLayout() } } }
+
     private let label: Label
     private var backButton: BackButton?
 
@@ -155,7 +159,10 @@ public final class NavigationBar: View {
     /// - Returns: The left edge of the space left for the title, in a left-to-right layout.
     private func placeBackButton(before right: Double, title: Double) -> Double {
         let margin = leadingSafeArea + max(Self.margin, headerInsets.left)
-        guard let backButton else { return margin }
+        guard let backButton else {
+            let inset = titleInset.isFinite && headerInsets.top == 0 ? min(titleInset, bounds.width / 2) : 0
+            return max(margin, leadingSafeArea + inset)
+        }
         backButton.wording = wording(of: backButton, from: margin, before: right, title: title)
         let size = backButton.sizeThatFits(Size(width: .infinity, height: Self.height))
         let rect = Rect(

@@ -5,6 +5,8 @@ import GatefoldText
 public import GatefoldViews
 
 /// The opaque bar at the bottom of a screen that shows a row of items, one of which is selected.
+///
+/// The items share its width. In a bar of 600 points and more they stand side by side in the middle.
 public final class TabBar: View {
     /// The title and image that a tab bar shows for one screen.
     nonisolated public struct Item: Hashable, Sendable {
@@ -124,12 +126,24 @@ public final class TabBar: View {
 
     public override func layoutSubviews() {
         let room = max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right)
-        let width = room / Double(max(1, buttons.count))
+        let width = itemWidth(in: room)
         let height = max(0, bounds.height - safeAreaInsets.bottom)
+        let start = leadingSafeArea + max(0, room - width * Double(buttons.count)) / 2
         for (index, button) in buttons.enumerated() {
-            button.frame = mirrored(
-                Rect(x: leadingSafeArea + Double(index) * width, y: 0, width: width, height: height))
+            button.frame = mirrored(Rect(x: start + Double(index) * width, y: 0, width: width, height: height))
         }
+    }
+
+    /// The width of a bar from which its items no longer share it, in points. Chosen: that of a small tablet held upright.
+    private static let wideWidth = 600.0
+    /// The least width of an item in a wide bar, in points. Chosen: as wide as one of three on a phone.
+    private static let itemWidth = 120.0
+
+    /// Returns the width of each item in a room of a width, in points.
+    private func itemWidth(in room: Double) -> Double {
+        let share = room / Double(max(1, buttons.count))
+        guard room >= Self.wideWidth else { return share }
+        return min(share, buttons.reduce(Self.itemWidth) { max($0, $1.naturalWidth) }.rounded(.up))
     }
 
     public override func draw(into recorder: inout Recorder) {
@@ -170,6 +184,9 @@ private final class TabBarButton: Button {
     }
 
     override func tintColorDidChange() { label.textColor = resolvedTintColor }
+
+    /// The width in which the whole title is shown, with a margin, in points.
+    var naturalWidth: Double { label.sizeThatFits(Size(width: .infinity, height: 0)).width + 32 }
 
     override var redrawsWhenPressed: Bool { false }
 

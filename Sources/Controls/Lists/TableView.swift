@@ -18,6 +18,9 @@ public final class TableView: ListView {
             placeSectionsAnew()
         }
     }
+    /// The look of the table: rows from edge to edge by default, or a box for each section. It does not concern rows that
+    /// are separate cards.
+    public var style = Style.plain { didSet { if style != oldValue { placeSectionsAnew() } } }
     /// The height of rows for which the delegate provides none, in points, or `automaticDimension`; 88 by default.
     public var rowHeight: Double = 88 { didSet { if rowHeight != oldValue { placeSectionsAnew() } } }
     /// The assumed height of a row that has not been measured yet, in points; nil for `rowHeight`, or for 44 points if
@@ -32,8 +35,8 @@ public final class TableView: ListView {
     /// The corner radius, in points, of rows that are separate cards without separators; nil, the default, for plain
     /// rows.
     public var cardRadius: Double? { didSet { if cardRadius != oldValue { setNeedsLayout() } } }
-    /// Whether the user can drag rows to other places, after a long press or with Alt and an arrow key; false by
-    /// default. The data source says which rows, and moves the items.
+    /// Whether the user can drag rows to other places, after a long press, by the handles that rows have while they are
+    /// edited, or with Alt and an arrow key; false by default. The data source says which rows, and moves the items.
     public var allowsRowReordering = false {
         didSet { if allowsRowReordering != oldValue { allowanceOfReorderingDidChange() } }
     }
@@ -42,8 +45,8 @@ public final class TableView: ListView {
     /// Whether the user can select several rows while they are edited, which check marks show; false by default.
     public var allowsMultipleSelectionDuringEditing = false { didSet { setNeedsLayout() } }
 
-    /// The gesture by which rows are dragged; nil if they cannot be.
-    var reorderPress: LongPressGestureRecognizer?
+    /// The gestures by which rows are dragged, by a long press and by their handles; none if they cannot be.
+    var reorderPresses: [LongPressGestureRecognizer] = []
     /// The row being dragged; nil if there is none.
     var reordering: RowReordering?
     /// Whether the finger that has lifted a row works the row's context menu instead.
@@ -155,7 +158,8 @@ public final class TableView: ListView {
     override func prepare(_ live: LiveRow) {
         guard let cell = live.cell as? TableViewCell else { return }
         cell.cardRadius = cardRadius
-        if selectsSeveral || cell.isSelected || cell.editingInset > 0 {
+        placeInBox(cell, ofRow: live.row)
+        if selectsSeveral || cell.isSelected || isEditing || cell.editingInset > 0 || cell.reorderInset > 0 {
             placeMark(of: cell)
             showSelection(of: live)
         }
@@ -173,7 +177,9 @@ public final class TableView: ListView {
 
     override func isHeldApart(_ row: Int) -> Bool { reordering?.row == row }
 
-    override var headersHaveLines: Bool { cardRadius == nil }
+    override var column: Rect { boxColumn(in: super.column) }
+
+    override var headersHaveLines: Bool { cardRadius == nil && style == .plain }
 
     override var rowsAdjoin: Bool { cardRadius == nil && rowSpacing == 0 }
 

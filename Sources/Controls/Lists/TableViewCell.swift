@@ -8,8 +8,11 @@ import GatefoldText
 open class TableViewCell: ListViewCell {
     /// The colour of the separator in each theme; nil for no separator.
     ///
-    /// The separator is one physical pixel high, as wide as the cell, and drawn above the cell's content.
+    /// The separator is one physical pixel high and drawn above the cell's content. The last row of a box has none.
     public var separatorColor: DynamicColor? = .separator { didSet { setNeedsDisplay() } }
+    /// The distances from the cell's edges to the separator, in points: `left` at the leading edge, `right` at the
+    /// trailing edge. Zero by default; a row with a picture begins its separator at its text.
+    public var separatorInset = EdgeInsets.zero { didSet { if separatorInset != oldValue { setNeedsDisplay() } } }
 
     /// Whether the cell is a separate card with round corners and without a separator. Set `TableView.cardRadius` to
     /// make it one.
@@ -19,6 +22,15 @@ open class TableViewCell: ListViewCell {
         didSet {
             guard cardRadius != oldValue else { return }
             cornerRadius = cardRadius ?? 0
+            setNeedsDisplay()
+        }
+    }
+    /// The edges of the box of its section at which the cell stands; nil for a cell in no box.
+    var boxEdges: BoxEdges? {
+        didSet {
+            guard boxEdges != oldValue else { return }
+            cornerRadius = cardRadius ?? boxEdges?.radius ?? 0
+            roundedOutsets = isCard ? .zero : boxEdges?.outsets ?? .zero
             setNeedsDisplay()
         }
     }
@@ -110,8 +122,12 @@ open class TableViewCell: ListViewCell {
     @_spi(Rooms) public override func drawAboveSubviews(into recorder: inout Recorder) {
         super.drawAboveSubviews(into: &recorder)
         // The separator is drawn above the subviews, because they may be opaque.
-        guard let separatorColor, !isCard else { return }
-        recorder.hairline(atBottomOf: shownBounds, color: separatorColor.resolved(in: theme))
+        guard let separatorColor, !isCard, boxEdges?.isBottom != true else { return }
+        let line = mirrored(
+            Rect(
+                minX: separatorInset.left, minY: 0, maxX: max(separatorInset.left, bounds.width - separatorInset.right),
+                maxY: shownBounds.height))
+        recorder.hairline(atBottomOf: line, color: separatorColor.resolved(in: theme))
     }
 
     // MARK: In the table

@@ -84,6 +84,8 @@ final class MailListView: View {
         table.maximumColumnWidth = layout.columnWidth
         table.rowSpacing = layout.rowSpacing
         table.headerInset = layout.margin
+        // Title, headers and rows begin at one edge.
+        bar.titleInset = (rest.width - layout.columnWidth) / 2 + layout.margin
         table.cardRadius = layout.hasCards ? MailListLayout.cardRadius : nil
         table.frame = rest
         for cell in table.subviews.compactMap({ $0 as? MailCell }) { prepare(cell) }

@@ -55,8 +55,15 @@ extension View {
         guard lent != nil || (clipsToBounds && !roundsItsContent), !recorder.showsSquare(self) else {
             return nil
         }
-        return recorder.rounding(
-            of: recorder.pixels(presentation.roundedFrame ?? shownFrame), radius: lent ?? cornerRadius)
+        let frame = presentation.roundedFrame ?? shownRoundedFrame
+        return recorder.rounding(of: recorder.pixels(frame), radius: lent ?? cornerRadius)
+    }
+
+    private var shownRoundedFrame: Rect {
+        let (frame, outsets) = (shownFrame, roundedOutsets)
+        return Rect(
+            minX: frame.minX - outsets.left, minY: frame.minY - outsets.top, maxX: frame.maxX + outsets.right,
+            maxY: frame.maxY + outsets.bottom)
     }
 
     /// Records background, own content and subviews, with the recorder's origin at the view's own (0, 0).

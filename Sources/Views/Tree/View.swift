@@ -130,6 +130,11 @@ public import GatefoldScene
     /// The radius of the background's corners, in points; at most half of the shorter side is used. With
     /// `clipsToBounds` it rounds the content too.
     public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+    /// How far the rectangle whose corners are round reaches beyond the view, in points: at an edge at which that is
+    /// more than the radius, a view that clips has square corners. Zero by default.
+    package var roundedOutsets = EdgeInsets.zero {
+        didSet { if roundedOutsets != oldValue { setNeedsDisplay() } }
+    }
     /// The order among siblings: a view with a higher position is drawn and hit in front of the others. Views with the
     /// same position keep the order of `subviews`.
     public var zPosition: Double = 0 {

@@ -267,7 +267,13 @@ final class RowSwipe: FrameDriven {
         let row = cell.shownFrame
         let gap = cell.isCard ? min(Self.cardGap, way) : 0
         let width = way - gap
-        strip.cornerRadius = cell.cardRadius ?? 0
+        strip.cornerRadius = cell.cornerRadius
+        // In a box, the buttons follow its corners on their side of the row.
+        strip.roundedOutsets = cell.roundedOutsets
+        if cell.boxEdges != nil {
+            strip.roundedOutsets.left = isOnLeft ? 0 : row.width
+            strip.roundedOutsets.right = isOnLeft ? row.width : 0
+        }
         strip.frame = Rect(x: isOnLeft ? row.minX : row.maxX - width, y: row.minY, width: width, height: row.height)
         strip.place(offset: width, fullness: fullness.value, isOnLeft: isOnLeft)
     }
