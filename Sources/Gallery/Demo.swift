@@ -27,8 +27,8 @@ nonisolated enum Demo: String, Hashable, Sendable, CaseIterable {
         case .split: "The window parts in two"
         case .expandingView: "A button becomes the screen"
         case .translatedModal: "A sheet springs up from below"
-        case .default: "What comes when nothing is chosen"
-        case .handWritten: "Written as in UIKit, moved as all are"
+        case .default: "Slides from below and from the side"
+        case .handWritten: "An animation of the program’s own"
         case .nestedCards: "Cards that open onto more cards"
         }
     }

@@ -18,16 +18,18 @@ final class GalleryApplication: ApplicationDelegate {
 
         let delegate = GalleryNavigationDelegate(scrubber: tools.scrubber)
         navigationDelegate = delegate
-        let navigation = NavigationController(rootViewController: CatalogueScreen(tools: tools))
-        navigation.dynamicBarTintColor = Palette.bar
-        navigation.delegate = delegate
+        let transitions = NavigationController(rootViewController: TransitionsScreen(tools: tools))
+        transitions.delegate = delegate
+        let components = NavigationController(rootViewController: ComponentsScreen(tools: tools))
+        for navigation in [transitions, components] { navigation.dynamicBarTintColor = Palette.bar }
+        let tabs = TabController(viewControllers: [transitions, components])
         if let demo = settings.demo {
-            navigation.pushViewController(demo.makeScreen(tools: tools), animated: false)
+            transitions.pushViewController(demo.makeScreen(tools: tools), animated: false)
         }
-        if let page = settings.page { navigation.pushViewController(page.makeScreen(), animated: false) }
-        let motion = NavigationController(rootViewController: MotionScreen(tools: tools))
-        motion.dynamicBarTintColor = Palette.bar
-        let tabs = TabController(viewControllers: [navigation, motion])
+        if let page = settings.page {
+            components.pushViewController(page.makeScreen(), animated: false)
+            tabs.selectedIndex = 1
+        }
         tabs.view.dynamicBackgroundColor = Palette.ground
         tabs.tabBar.dynamicBarTintColor = Palette.paper
         tabs.view.dynamicTintColor = Palette.accent

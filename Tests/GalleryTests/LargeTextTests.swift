@@ -58,10 +58,15 @@ struct LargeTextTests {
     @Test(arguments: Demo.allCases, [1.0, 2]) func thePanelHidesNothing(_ demo: Demo, textScale: Double) throws {
         let stage = try stage(Case(demo: demo, textScale: textScale))
         let column = try #require(views(of: ColumnView.self, in: stage.window).first)
-        let shown = column.scrollView.convert(column.scrollView.bounds, to: nil)
+        let scrollView = column.scrollView
+        let last = try #require(views(of: Card.self, in: column).last)
+        scrollView.scrollRectToVisible(last.convert(last.bounds, to: scrollView), animated: false)
+        try stage.play("wait 0.5")
         let overlay = try #require(stage.window.overlay)
         let panel = try #require(views(of: ScrubberPanel.self, in: overlay).first)
-        #expect(panel.alpha == 1 && shown.maxY <= panel.convert(panel.bounds, to: nil).minY)
-        #expect(column.scrollView.contentSize.height > 0)
+        let top = panel.convert(panel.bounds, to: nil).minY
+        #expect(panel.alpha == 1 && last.convert(last.bounds, to: nil).maxY <= top)
+        // The column itself goes on beneath the panel.
+        #expect(scrollView.convert(scrollView.bounds, to: nil).maxY > top)
     }
 }

@@ -1,45 +1,73 @@
 import Gatefold
 
-/// The first screen, a list of all transitions and of the pages of components.
-final class CatalogueScreen: ViewController, TableViewDataSource, TableViewDelegate {
+/// A list of pages, each with a pictogram, a name and a summary: the first screen of a tab.
+class CatalogueScreen: TableViewController {
     private let tools: Tools
-    private let table = TableView()
 
-    init(tools: Tools) {
+    init(title: String, tools: Tools) {
         self.tools = tools
         super.init()
-        title = "Transitions"
+        self.title = title
+        tableView.rowHeight = TableView.automaticDimension
     }
 
-    override var contentScrollView: ScrollView? { table }
+    /// An entry of the list.
+    struct Entry {
+        var title: String
+        var summary: String
+        var pictogram: Pictogram.Drawing
+        /// Makes the page.
+        var makeScreen: () -> ViewController
+    }
 
-    /// The transitions, and nil for the pages of components.
-    private let rows: [Demo?] = Demo.allCases + [nil]
+    /// The entries, from top to bottom.
+    var entries: [Entry] { [] }
 
-    override func viewDidLoad() {
-        view.dynamicBackgroundColor = Palette.paper
-        table.anchors = .fill()
-        table.contentInsetAdjustmentBehavior = .automatic
-        table.rowHeight = TableView.automaticDimension
-        view.addSubview(table)
-        table.dataSource = self
-        table.delegate = self
-        table.reloadData()
+    override func loadView() -> View {
+        let view = BoxedList(super.loadView(), table: tableView)
+        view.bar = { [weak self] in self?.navigationBar }
+        return view
     }
 
     override func viewWillAppear(_ animated: Bool) { tools.scrubber.screen = nil }
 
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+    override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { entries.count }
 
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = (tableView.dequeueReusableCell() as? CatalogueCell) ?? CatalogueCell()
-        cell.show(rows[indexPath.row])
+        cell.show(entries[indexPath.row])
         return cell
     }
 
-    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        guard navigationController?.topViewController === self else { return }
-        let screen = rows[indexPath.row]?.makeScreen(tools: tools) ?? ComponentsScreen()
-        navigationController?.pushViewController(screen, animated: true)
+    override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        guard let navigationController, navigationController.topViewController === self else { return }
+        navigationController.pushViewController(entries[indexPath.row].makeScreen(), animated: true)
     }
+}
+
+/// The list of all transitions.
+final class TransitionsScreen: CatalogueScreen {
+    private let demos: [Entry]
+
+    init(tools: Tools) {
+        demos = Demo.allCases.map { demo in
+            Entry(title: demo.title, summary: demo.summary, pictogram: demo.pictogram) {
+                demo.makeScreen(tools: tools)
+            }
+        }
+        super.init(title: "Transitions", tools: tools)
+    }
+
+    override var entries: [Entry] { demos }
+}
+
+/// The list of the pages of components.
+final class ComponentsScreen: CatalogueScreen {
+    private let pages = ComponentPage.allCases.map { page in
+        Entry(title: page.title, summary: page.summary, pictogram: page.pictogram) { page.makeScreen() }
+    }
+
+    init(tools: Tools) { super.init(title: "Components", tools: tools) }
+
+    override var entries: [Entry] { pages }
 }

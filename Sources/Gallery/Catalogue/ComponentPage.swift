@@ -30,10 +30,10 @@ nonisolated enum ComponentPage: String, Hashable, Sendable, CaseIterable {
         case .text: "Fields to type in, text to copy"
         case .layout: "Stacks, anchors and margins"
         case .lists: "Rows that come, go and move"
-        case .grid: "Items in columns, or in lines like words"
+        case .grid: "Items in columns or in lines"
         case .swipes: "Actions on rows, refreshing, selection"
-        case .sheets: "Questions, choices and sheets"
-        case .menus: "Of buttons, of views, and tooltips"
+        case .sheets: "Alerts, choices and sheets"
+        case .menus: "Menus of buttons and views, tooltips"
         case .pages: "Pictures to zoom, pages to swipe"
         }
     }

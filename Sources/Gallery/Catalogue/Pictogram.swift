@@ -1,11 +1,16 @@
 import Gatefold
 
-/// A small picture of what a transition does, drawn from rectangles; or of lines of text with a caret.
+/// A small picture of what a page shows, drawn from rectangles.
 final class Pictogram: View {
+    /// What a pictogram shows: white shapes on a colour.
+    struct Drawing: Equatable {
+        var color: Color
+        var shapes: [Shape]
+    }
+
     /// The width and height, in points.
     static let side = 48.0
-    /// The transition; nil for the pages of components.
-    var demo: Demo? { didSet { if demo != oldValue { setNeedsDisplay() } } }
+    var drawing: Drawing? { didSet { if drawing != oldValue { setNeedsDisplay() } } }
 
     init() {
         super.init()
@@ -13,21 +18,17 @@ final class Pictogram: View {
     }
 
     override func draw(into recorder: inout Recorder) {
-        recorder.fillRounded(shownBounds, radius: 12, with: demo?.color ?? Self.textColor)
-        for shape in demo?.shapes ?? Self.textShapes {
+        guard let drawing else { return }
+        recorder.fillRounded(shownBounds, radius: 12, with: drawing.color)
+        for shape in drawing.shapes {
             let rect = shape.rect.offsetBy(x: shownBounds.minX, y: shownBounds.minY)
             recorder.fillRounded(rect, radius: shape.radius, with: Color(white: 1, alpha: shape.alpha))
         }
     }
-
-    private static let textColor = Color(hex: 0x2F_6F_5E)
-    private static let textShapes = [
-        Shape(10, 16, 18, 4, alpha: 0.6), Shape(10, 24, 10, 4, alpha: 0.6), Shape(32, 11, 3, 26, radius: 1.5),
-    ]
 }
 
 /// A white rectangle in a pictogram, in points from its top left corner.
-private struct Shape {
+struct Shape: Equatable {
     var rect: Rect
     var alpha: Float
     var radius: Double
@@ -40,14 +41,14 @@ private struct Shape {
 }
 
 extension Demo {
-    /// The background colour of the pictogram: that of the sample with the same index, or violet beyond the
-    /// last sample.
-    fileprivate var color: Color {
+    var pictogram: Pictogram.Drawing {
         let index = Demo.allCases.firstIndex(of: self) ?? 0
-        return index < Sample.all.count ? Sample.all[index].color : Color(hex: 0x5B_3F_C4)
+        // Violet follows after the colours of the samples.
+        let color = index < Sample.all.count ? Sample.all[index].color : Color(hex: 0x5B_3F_C4)
+        return Pictogram.Drawing(color: color, shapes: shapes)
     }
 
-    fileprivate var shapes: [Shape] {
+    private var shapes: [Shape] {
         switch self {
         case .expandingCell:
             [Shape(12, 8, 24, 4, alpha: 0.5), Shape(12, 15, 24, 18), Shape(12, 36, 24, 4, alpha: 0.5)]
@@ -72,6 +73,37 @@ extension Demo {
                 Shape(8, 8, 32, 32, alpha: 0.3, radius: 4), Shape(13, 13, 22, 22, alpha: 0.5, radius: 3),
                 Shape(18, 18, 12, 12),
             ]
+        }
+    }
+}
+
+extension ComponentPage {
+    var pictogram: Pictogram.Drawing {
+        let index = ComponentPage.allCases.firstIndex(of: self) ?? 0
+        return Pictogram.Drawing(color: Sample.all[index % Sample.all.count].color, shapes: shapes)
+    }
+
+    private var shapes: [Shape] {
+        switch self {
+        case .text:
+            [Shape(10, 16, 18, 4, alpha: 0.6), Shape(10, 24, 10, 4, alpha: 0.6), Shape(32, 11, 3, 26, radius: 1.5)]
+        case .layout:
+            [Shape(8, 10, 32, 10, alpha: 0.5), Shape(8, 24, 14, 14), Shape(26, 24, 14, 14, alpha: 0.7)]
+        case .lists:
+            [Shape(10, 11, 28, 6), Shape(10, 21, 28, 6, alpha: 0.6), Shape(10, 31, 28, 6, alpha: 0.6)]
+        case .grid:
+            [
+                Shape(10, 10, 12, 12, radius: 3), Shape(26, 10, 12, 12, alpha: 0.6, radius: 3),
+                Shape(10, 26, 12, 12, alpha: 0.6, radius: 3), Shape(26, 26, 12, 12, radius: 3),
+            ]
+        case .swipes:
+            [Shape(6, 18, 20, 12), Shape(29, 18, 13, 12, alpha: 0.5)]
+        case .sheets:
+            [Shape(12, 8, 24, 32, alpha: 0.3), Shape(12, 23, 24, 17, radius: 4)]
+        case .menus:
+            [Shape(10, 10, 16, 7, radius: 3.5), Shape(16, 20, 22, 18, alpha: 0.6, radius: 4)]
+        case .pages:
+            [Shape(6, 14, 7, 20, alpha: 0.4), Shape(16, 10, 16, 28), Shape(35, 14, 7, 20, alpha: 0.4)]
         }
     }
 }

@@ -6,6 +6,8 @@ final class Row: StackView {
     let detail = Text.detail("")
 
     private static let leastHeight = 80.0
+    /// The distance between the picture and the text, in points.
+    static let gap = 16.0
 
     /// Creates a row without text.
     /// - Parameters:
@@ -16,7 +18,7 @@ final class Row: StackView {
         let lines = StackView([name, detail], axis: .vertical, spacing: 2)
         lines.flexibility = 1
         super.init(
-            [picture, lines].compactMap(\.self), spacing: 16, alignment: .center,
+            [picture, lines].compactMap(\.self), spacing: Self.gap, alignment: .center,
             insets: DirectionalEdgeInsets(top: 12, leading: leading, bottom: 12, trailing: trailing))
         anchors = .fill()
     }

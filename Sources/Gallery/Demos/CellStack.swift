@@ -9,6 +9,8 @@ final class CellStack: StackView {
     var onSelect: ((Sample) -> Void)?
     private let cells: [SampleCell]
 
+    private static let radius = 12.0
+
     init(_ samples: [Sample], style: Style) {
         self.samples = samples
         self.style = style
@@ -21,8 +23,11 @@ final class CellStack: StackView {
     private func styleDidChange() {
         for cell in cells {
             cell.showsSeparator = style == .rows && cell !== cells.last
-            cell.cornerRadius = style == .cards ? 12 : 0
+            cell.cornerRadius = style == .cards ? Self.radius : 0
         }
+        // Rows form a box.
+        cornerRadius = style == .rows ? Self.radius : 0
+        clipsToBounds = style == .rows
         spacing = style == .cards ? 12 : 0
     }
 

@@ -4,7 +4,7 @@ import Gatefold
 final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting {
     private let shapes: [BloomButton]
     private let row: BloomRow
-    private let ways = SegmentedControl(titles: ["Slides away", "Shrinks back"], selectedIndex: 0)
+    private let ways = SegmentedControl(titles: ["Slide", "Shrink"], selectedIndex: 0)
     private let transition: ScrubbedDelegate
     private let expanding = ExpandingViewDelegate()
     /// The button that was pressed last.
@@ -32,7 +32,7 @@ final class ExpandingViewScreen: DemoScreen, Scrubbable, ExpandingViewPresenting
         }
     }
 
-    override func makeContent() -> [View] { [row, Card([ControlRow("On closing, it", ways, isStacked: true)])] }
+    override func makeContent() -> [View] { [row, Card([ControlRow("Dismissal", ways, isStacked: true)])] }
 
     func open() {
         guard tabController?.presentedViewController == nil else { return }

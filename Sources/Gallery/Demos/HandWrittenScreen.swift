@@ -16,7 +16,7 @@ final class HandWrittenScreen: DemoScreen, Scrubbable {
     override func makeContent() -> [View] {
         [
             ArtView(Sample.all[5], radius: 12, aspect: 1.0 / 3), button,
-            Card([ControlRow("The page is", ways, isStacked: true)]),
+            Card([ControlRow("Transition", ways, isStacked: true)]),
         ]
     }
 

@@ -12,8 +12,8 @@ final class LayoutScreen: ViewController {
             [
                 Text.note("A row of three views, which share its width and stand on one line."), Panel(row),
                 Card([
-                    ControlRow("Along the row", distribution, isStacked: true),
-                    ControlRow("Across it", alignment, isStacked: true), ControlRow("The second view is shown", second),
+                    ControlRow("Distribution", distribution, isStacked: true),
+                    ControlRow("Alignment", alignment, isStacked: true), ControlRow("Second view", second),
                 ]),
                 Text.note("Views at the edges of their superview, and one in its middle."), AnchoredBox(),
             ], bottomMargin: 24),

@@ -7,6 +7,8 @@ final class ListsScreen: ViewController {
     private let deleteButton = TextButton(title: "Delete")
     private let shuffleButton = TextButton(title: "Shuffle")
     private let growButton = TextButton(title: "Grow")
+    /// Shows the handles of the rows, at the trailing end of the navigation bar.
+    private let editButton = TextButton(title: "Edit")
     private lazy var source = makeSource()
     private var notes = NoteBook()
 
@@ -18,12 +20,21 @@ final class ListsScreen: ViewController {
         deleteButton.action = { [weak self] in self?.change { $0.delete() } }
         shuffleButton.action = { [weak self] in self?.change { $0.shuffle() } }
         growButton.action = { [weak self] in self?.change { $0.grow() } }
+        editButton.action = { [weak self] in self?.toggleEditing() }
+    }
+
+    override func viewWillAppear(_ animated: Bool) { navigationBar?.trailingItem = editButton }
+
+    private func toggleEditing() {
+        table.setEditing(!table.isEditing, animated: true)
+        editButton.title = table.isEditing ? "Done" : "Edit"
     }
 
     override var contentScrollView: ScrollView? { table }
 
     override func loadView() -> View {
-        ButtonedList(table, buttons: [insertButton, deleteButton, shuffleButton, growButton])
+        BoxedList(
+            ButtonedList(table, buttons: [insertButton, deleteButton, shuffleButton, growButton]), table: table)
     }
 
     override func viewDidLoad() {

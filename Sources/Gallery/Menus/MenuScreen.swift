@@ -11,7 +11,7 @@ final class MenuScreen: ViewController {
     private var isDescending = false
     private lazy var columnView = ColumnView(
         Column([
-            Card([ControlRow("Sort by", sort), ControlRow("Hold for more", share)]), card, field, result,
+            Card([ControlRow("Sort by", sort), ControlRow("Hold for menu", share)]), card, field, result,
         ]), ground: Palette.ground)
 
     private static let orders = ["Name", "Date", "Size", "Kind"]

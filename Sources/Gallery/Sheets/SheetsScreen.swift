@@ -9,14 +9,14 @@ final class SheetsScreen: TableViewController {
         case one = "One answer"
         case two = "Two answers"
         case three = "Three answers"
-        case field = "A name"
+        case field = "Text field"
         case choices = "Action sheet"
         case sheet = "Sheet"
         case undimmed = "Undimmed sheet"
 
         var detail: String {
             switch self {
-            case .one: "An alert that only tells something"
+            case .one: "An alert with one button"
             case .two: "Buttons side by side"
             case .three: "Buttons one above the other"
             case .field: "An alert with a text field"
@@ -27,8 +27,9 @@ final class SheetsScreen: TableViewController {
         }
     }
 
+    override func loadView() -> View { BoxedList(super.loadView(), table: tableView) }
+
     override func viewDidLoad() {
-        tableView.dynamicBackgroundColor = Palette.paper
         tableView.rowHeight = TableView.automaticDimension
     }
 
@@ -79,10 +80,10 @@ enum Questions {
 
     static func save() -> AlertController {
         let alert = AlertController(
-            title: "Save the changes?", message: "If you do not save, they are lost.", preferredStyle: .alert)
+            title: "Save the changes?", message: "Changes that are not saved are lost.", preferredStyle: .alert)
         let save = AlertAction(title: "Save")
         alert.addAction(save)
-        alert.addAction(AlertAction(title: "Do not save", style: .destructive))
+        alert.addAction(AlertAction(title: "Don’t Save", style: .destructive))
         alert.addAction(AlertAction(title: "Cancel", style: .cancel))
         alert.preferredAction = save
         return alert

@@ -4,21 +4,21 @@ import Gatefold
 final class NoteCell: TableViewCell {
     private let row = Row(leading: 36, trailing: 36)
     private let unreadMark = View()
-    private let flagMark = View()
+    private let flagMark = FlagView()
 
     /// The colour of flagged notes. White has a contrast of 5:1 to it.
-    static let flagColor = DynamicColor(Color(hex: 0x8A_63_12))
+    static let flagColor = DynamicColor(light: Color(hex: 0x8A_63_12), dark: Color(hex: 0xA8_7A_1C))
 
     init() {
         super.init()
         separatorColor = Palette.separator
+        separatorInset.left = 36
         dynamicBackgroundColor = Palette.paper
         unreadMark.dynamicBackgroundColor = Palette.accent
-        flagMark.dynamicBackgroundColor = Self.flagColor
         unreadMark.cornerRadius = 5
         // The marks stand beside the name.
         unreadMark.anchors = Anchors(leading: -20, width: 10, height: 10, centerY: 0)
-        flagMark.anchors = Anchors(trailing: -20, width: 10, height: 10, centerY: 0)
+        flagMark.anchors = Anchors(trailing: -22, width: 13, height: 15, centerY: 0)
         for mark in [unreadMark, flagMark] { row.name.addSubview(mark) }
         row.anchors = nil
         addSubview(row)
@@ -32,12 +32,28 @@ final class NoteCell: TableViewCell {
     }
 
     override func sizeThatFits(_ available: Size) -> Size {
-        let size = row.sizeThatFits(Size(width: available.width - editingInset, height: 0))
+        let size = row.sizeThatFits(Size(width: available.width - editingInset - reorderInset, height: 0))
         return Size(width: available.width, height: size.height)
     }
 
     override func layoutSubviews() {
         row.frame = mirrored(
-            Rect(x: editingInset, y: 0, width: bounds.width - editingInset, height: bounds.height))
+            Rect(
+                x: editingInset, y: 0, width: bounds.width - editingInset - reorderInset, height: bounds.height))
+    }
+}
+
+/// A small flag on a pole, which flies towards the trailing edge.
+private final class FlagView: View {
+    override func draw(into recorder: inout Recorder) {
+        let color = NoteCell.flagColor.resolved(in: theme)
+        func fill(_ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double) {
+            let rect = mirrored(Rect(x: x, y: y, width: width, height: height))
+            recorder.fillRounded(rect, radius: radius, with: color)
+        }
+        fill(0, 0, 2, 15, radius: 1)
+        // The cloth hangs in a wave of two halves.
+        fill(2, 1, 6, 7, radius: 0)
+        fill(7, 2.5, 6, 7, radius: 1)
     }
 }

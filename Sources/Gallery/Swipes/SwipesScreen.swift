@@ -12,10 +12,7 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
 
     override func loadView() -> View {
         table.flexibility = 1
-        let view = StackView([table, SwipesBar([selectButton, flagButton])], axis: .vertical)
-        view.dynamicBackgroundColor = Palette.ground
-        view.clipsToBounds = true
-        return view
+        return BoxedList(StackView([table, SwipesBar([selectButton, flagButton])], axis: .vertical), table: table)
     }
 
     override func viewDidLoad() {
@@ -23,6 +20,7 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
         table.delegate = self
         table.rowHeight = TableView.automaticDimension
         table.allowsMultipleSelectionDuringEditing = true
+        table.allowsRowReordering = true
         table.reloadData()
         let refreshControl = RefreshControl()
         refreshControl.action = { [weak self] in self?.refresh() }
@@ -52,7 +50,9 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
         selectionDidChange()
     }
 
-    private func selectionDidChange() { flagButton.isEnabled = !table.indexPathsForSelectedRows.isEmpty }
+    private func selectionDidChange() {
+        flagButton.isEnabled = table.isEditing && !table.indexPathsForSelectedRows.isEmpty
+    }
 
     private func flagSelected() {
         for indexPath in table.indexPathsForSelectedRows { notes[indexPath.row].isFlagged = true }
@@ -76,6 +76,10 @@ final class SwipesScreen: ViewController, TableViewDataSource, TableViewDelegate
     }
 
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) { selectionDidChange() }
+
+    func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath) {
+        notes.insert(notes.remove(at: indexPath.row), at: destination.row)
+    }
 
     // MARK: Actions
 
