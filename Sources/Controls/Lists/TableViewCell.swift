@@ -123,10 +123,10 @@ open class TableViewCell: ListViewCell {
         super.drawAboveSubviews(into: &recorder)
         // The separator is drawn above the subviews, because they may be opaque.
         guard let separatorColor, !isCard, boxEdges?.isBottom != true else { return }
-        let line = mirrored(
-            Rect(
-                minX: separatorInset.left, minY: 0, maxX: max(separatorInset.left, bounds.width - separatorInset.right),
-                maxY: shownBounds.height))
+        // A separator that begins at the text moves with it when a check mark slides in.
+        let minX = separatorInset.left > 0 ? separatorInset.left + editingInset : 0
+        let maxX = max(minX, bounds.width - separatorInset.right)
+        let line = mirrored(Rect(minX: minX, minY: 0, maxX: maxX, maxY: shownBounds.height))
         recorder.hairline(atBottomOf: line, color: separatorColor.resolved(in: theme))
     }
 

@@ -63,15 +63,14 @@ public final class CollectionView: ListView {
     /// - Parameters:
     ///   - layout: The layout.
     ///   - animated: Whether the items travel.
-    ///   - completion: Called with true when the items have come to rest, and at once if nothing moves; with false if a
+    ///   - completion: Called with true when the items have come to rest, or soon if nothing moves; with false if a
     ///     reload has put an end to the motion.
     public func setCollectionViewLayout(
         _ layout: CollectionViewLayout, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
         guard animated, layout != collectionViewLayout else {
             collectionViewLayout = layout
-            completion?(true)
-            return
+            return report(true, to: completion)
         }
         performBatchUpdates({ collectionViewLayout = layout }, completion: completion)
     }

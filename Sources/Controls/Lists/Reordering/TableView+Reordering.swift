@@ -71,7 +71,7 @@ extension TableView {
 
     /// Puts the lifted row back and shows the context menu at a point of the window, if there is one.
     private func showMenuOfLiftedRow(at location: Point) {
-        guard let window, let reorderPress else { return }
+        guard let window, let press = reorderPresses.first(where: \.state.isActive) else { return }
         for view in window.path(to: location) {
             guard let menu = view.interaction(ContextMenu.self)?.menu(view.convert(fromWindow: location)) else {
                 continue
@@ -79,7 +79,7 @@ extension TableView {
             cancelReordering()
             guard window.menus.open(menu, from: view, at: .finger(location), by: .finger) else { return }
             menuFollowsPress = true
-            return window.menus.followOpener(reorderPress, from: location)
+            return window.menus.followOpener(press, from: location)
         }
     }
 

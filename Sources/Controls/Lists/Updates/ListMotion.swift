@@ -116,6 +116,7 @@ final class ListMotion: FrameDriven {
         slot.fill(rect.size)
         cell.endPress()
         cell.willLeave(into: slot)
+        cell.isLeaving()
         let index = indexOfTravel(of: slot)
         travels[index].isSolid = !fades
         leave(index, from: rect, to: exit)
