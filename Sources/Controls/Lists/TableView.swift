@@ -45,8 +45,8 @@ public final class TableView: ListView {
     /// Whether the user can select several rows while they are edited, which check marks show; false by default.
     public var allowsMultipleSelectionDuringEditing = false { didSet { setNeedsLayout() } }
 
-    /// The gestures by which rows are dragged, by a long press and by their handles; none if they cannot be.
-    var reorderPresses: [LongPressGestureRecognizer] = []
+    /// The gesture by which rows are dragged, which begins at once on a handle; nil if they cannot be.
+    var reorderPress: LongPressGestureRecognizer?
     /// The row being dragged; nil if there is none.
     var reordering: RowReordering?
     /// Whether the finger that has lifted a row works the row's context menu instead.

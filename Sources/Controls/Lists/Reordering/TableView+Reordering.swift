@@ -13,32 +13,29 @@ extension TableView {
 
     func allowanceOfReorderingDidChange() {
         cancelReordering()
-        gestureRecognizers.removeAll { one in reorderPresses.contains { $0 === one } }
-        reorderPresses = []
+        if let reorderPress { gestureRecognizers.removeAll { $0 === reorderPress } }
+        reorderPress = nil
         showSelection(animated: false)
         setNeedsLayout()
         guard allowsRowReordering else { return }
-        addReorderPress(after: Self.liftDelay) { [weak self] in self?.liftableRow(at: $0) != nil }
-        addReorderPress(after: 0) { [weak self] in self?.isHandle(at: $0) ?? false }
-    }
-
-    /// Adds a gesture that lifts a row.
-    /// - Parameters:
-    ///   - delay: The time for which a finger rests before, in seconds.
-    ///   - canLift: Returns whether the row at a point of the window can be lifted.
-    private func addReorderPress(after delay: Double, canLift: @escaping (Point) -> Bool) {
         let press = LongPressGestureRecognizer()
-        press.minimumDuration = delay
-        press.onTouchDown = { [weak self] press in self?.landedRow = self?.rowHit(at: press.location()) }
-        press.shouldBegin = { [weak press] in press.map { canLift($0.location()) } ?? false }
+        press.onTouchDown = { [weak self, weak press] recognizer in
+            guard let self else { return }
+            landedRow = rowHit(at: recognizer.location())
+            // A handle needs no rest of the finger.
+            press?.minimumDuration = isHandle(at: recognizer.location()) ? 0 : Self.liftDelay
+        }
+        press.shouldBegin = { [weak self, weak press] in
+            guard let self, let press else { return false }
+            return liftableRow(at: press.location()) != nil
+        }
         press.onChange = { [weak self] in self?.reorderPressDidChange($0) }
         addGestureRecognizer(press)
-        reorderPresses.append(press)
+        reorderPress = press
     }
 
     private func isHandle(at location: Point) -> Bool {
-        guard isEditing, liftableRow(at: location) != nil else { return false }
-        return window?.hitTest(location) is ReorderHandle
+        isEditing && window?.hitTest(location) is ReorderHandle
     }
 
     private func reorderPressDidChange(_ press: GestureRecognizer) {
@@ -71,7 +68,7 @@ extension TableView {
 
     /// Puts the lifted row back and shows the context menu at a point of the window, if there is one.
     private func showMenuOfLiftedRow(at location: Point) {
-        guard let window, let press = reorderPresses.first(where: \.state.isActive) else { return }
+        guard let window, let reorderPress else { return }
         for view in window.path(to: location) {
             guard let menu = view.interaction(ContextMenu.self)?.menu(view.convert(fromWindow: location)) else {
                 continue
@@ -79,7 +76,7 @@ extension TableView {
             cancelReordering()
             guard window.menus.open(menu, from: view, at: .finger(location), by: .finger) else { return }
             menuFollowsPress = true
-            return window.menus.followOpener(press, from: location)
+            return window.menus.followOpener(reorderPress, from: location)
         }
     }
 
