@@ -53,9 +53,10 @@ import Testing
             // The rows next to the target keep their places beside it.
             for (neighbour, y) in [(row - 1, top * (1 - p) - 20), (row + 1, bottom + (720 - bottom) * p + 20)] {
                 let bar = frame.rect("bar").map { Double($0.maxY) / scale } ?? 0
-                // A row above that is cut off by the bar, or one below that is out of the window, is not probed.
+                // A row above that is cut off by the bar or fades beneath the status text, in the topmost 48 points at
+                // most, or one below that is out of the window, is not probed.
                 let isSeen = neighbour < row ? top - 24 > 80 : bottom + 24 < 720
-                guard neighbour >= 0, isSeen, y > bar + 1, y < 715 else { continue }
+                guard neighbour >= 0, isSeen, y > max(48, bar + 1), y < 715 else { continue }
                 let red = frame.pixel(Int(180 * scale), Int(y * scale))[2]
                 #expect(red == UInt8(0x40 + neighbour * 6), "\(frame): row \(neighbour)")
             }

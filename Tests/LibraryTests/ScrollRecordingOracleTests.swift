@@ -13,9 +13,9 @@ import Testing
         let samples = Array(zip(try output.column("t_s"), try output.column("offset_y")))
         let liftTime = try #require(try input.column("t_s").last)
         let shown = try play(input, from: start, until: try #require(samples.last).0 + 0.1)
-        // Content is at most 5 ms behind the finger, so that its steps are even at any rate of reports; when the drag
-        // begins, it is where the finger is.
-        let latency = 0.005
+        // Content is at most 10 ms behind the finger, so that its steps are even at any rate and phase of reports; when
+        // the drag begins, it is where the finger is.
+        let latency = 0.01
         let worstDrag =
             samples.filter { $0.0 < liftTime - latency }.map { sample in
                 stride(from: 0, through: latency, by: 0.000_25).map { shift in

@@ -147,11 +147,11 @@ import Testing
         // Pango counts widths in 32 bits, so that at this size, 488 bytes are the most.
         let text = String(repeating: "ab ü", count: 300)
         let geometry = desk.typesetter.geometry(of: desk.layout(text, size: 1024))
-        #expect(geometry.lineCount == 4)
+        #expect((4...8).contains(geometry.lineCount))
         var end = 0
         for index in 0..<geometry.lineCount {
             let line = geometry.line(at: geometry.place(inLine: index, x: 1))
-            #expect(line.lowerBound == end)
+            #expect(line.lowerBound == end && line.count <= 488)
             end = line.upperBound
             let isLast = index == geometry.lineCount - 1
             let found = geometry.place(inLine: index, x: 1e9)
@@ -160,7 +160,7 @@ import Testing
         }
         #expect(end == text.utf8.count)
         // No piece for a break.
-        #expect(geometry.rects(of: 0..<end).count == 4)
+        #expect(geometry.rects(of: 0..<end).count == geometry.lineCount)
         var place = TextPlace(offset: 485)
         for _ in 0..<8 { place = geometry.placeMovingVisually(from: place, forward: true) ?? place }
         #expect(place.offset > 488)

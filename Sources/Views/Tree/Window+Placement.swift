@@ -49,8 +49,8 @@ extension Window {
     ///
     /// Pass the token on in the environment variable `XDG_ACTIVATION_TOKEN` of the program, or as the platform data of a
     /// D-Bus activation. ``open(_:)`` does so by itself.
-    /// - Parameter completion: Called with the token, perhaps before this function returns; with nil offscreen, and if
-    ///   the compositor offers no tokens. It is not called if the compositor disappears before it has answered.
+    /// - Parameter completion: Called with the token, never inside this call; with nil offscreen, and if the compositor
+    ///   offers no tokens. It is not called if the compositor disappears before it has answered.
     public func requestActivationToken(completion: @escaping (String?) -> Void) {
         let answer: (String?) -> Void = { [weak self] token in Window.complete(in: self) { completion(token) } }
         if let onTokenRequest { onTokenRequest(answer) } else { answer(nil) }
