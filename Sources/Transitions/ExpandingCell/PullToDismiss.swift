@@ -29,6 +29,8 @@ public import GatefoldViews
     /// The view that draws the bar's picture. Make it fill the page, above the content.
     public let barView = PulledBarView()
     private weak var screen: ViewController?
+    /// The views that fade while a bar is pulled in over them; asked for once in each pull.
+    private var viewsAboveBar: [View] = []
     /// The dismissal that the drag holds; nil for none.
     private var fold: PullFold?
     /// Whether the drag has already been found unable to fold the page.
@@ -87,9 +89,11 @@ public import GatefoldViews
             scrollView.allowsPull ? max(0, -scrollView.boundsOrigin.y - scrollView.adjustedContentInset.top) : 0
         if pulled > 0, barView.pulled == 0 {
             BarHandover.renew(bar, barOf: screen.presentingViewController, to: screen)
+            viewsAboveBar = (screen as? any ExpandingCellPresented)?.viewsAboveBar ?? []
         }
         barView.pulled = pulled
         fadeViewsAboveBar(of: screen, pulled: pulled)
+        if pulled == 0 { viewsAboveBar = [] }
         screen.hangingBar =
             pulled > 0
             ? HangingBar(
@@ -99,8 +103,7 @@ public import GatefoldViews
 
     /// Fades out the views that the bar would come in beneath, such as the close button.
     private func fadeViewsAboveBar(of screen: ViewController, pulled: Double) {
-        guard let page = screen as? any ExpandingCellPresented else { return }
-        for view in page.viewsAboveBar {
+        for view in viewsAboveBar {
             let top = view.convert(Point.zero, to: screen.view).y
             let factor = ExpandingCellGeometry.alphaAboveBar(at: top, bar: pulled)
             var shown = view.presentation
