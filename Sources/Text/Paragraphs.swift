@@ -83,7 +83,7 @@ struct Paragraphs {
     /// Returns the offset at which a piece of a long paragraph ends; nil if the paragraph ends before, or has no place for
     /// a cut.
     ///
-    /// Of all places after spaces and between ideographs it is the one with the least hash of the bytes before it. It
+    /// The cut is made after a space or between ideographs, where the hash of the bytes before it is the least. It
     /// depends on the text around it and hardly on the place from which the search begins, so nearly all pieces stay the
     /// same when something is typed before them, and need not be laid out again.
     private static func cut(in text: String, from offset: Int, within length: Int) -> Int? {

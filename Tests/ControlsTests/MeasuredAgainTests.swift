@@ -8,7 +8,7 @@ import Testing
 @testable import GatefoldControls
 @testable import GatefoldViews
 
-/// What is read stays where it is, and is read whole, whatever is measured again.
+/// The rows that can be seen keep their places and show all of their text when rows are measured again.
 @Suite struct MeasuredAgainTests {
     private let stage: ViewStage
 

@@ -34,10 +34,10 @@ final class BackButton: Button {
     /// The title of the screen that the button leads to.
     var title: String { didSet { showWording() } }
 
-    /// What the button shows beside the chevron, the longest wording first.
+    /// The wordings that the button can show beside its chevron, the longest first.
     enum Wording: CaseIterable { case title, back, chevron }
 
-    /// What the button shows beside the chevron. The bar chooses the wording that leaves room for its own title.
+    /// The wording beside the chevron. The bar chooses the longest one that leaves room for its own title.
     var wording = Wording.title { didSet { if wording != oldValue { showWording() } } }
 
     private static let back = "Back"

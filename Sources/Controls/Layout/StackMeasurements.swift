@@ -1,7 +1,7 @@
 import GatefoldGeometry
 import GatefoldViews
 
-/// What a stack has answered while the stack around it, or a view around both, was measured.
+/// The sizes that a stack has answered while the stack around it, or a view around both, was measured.
 ///
 /// A row asks each of its views twice, for the width and then for the height, and once more for a line of text. Without
 /// the answers being kept, a view inside n stacks would be measured 2ⁿ times, or 4ⁿ times. They are kept until the

@@ -8,7 +8,7 @@ struct ListDisorder {
     var changes = 0
     /// The number of calls of the program that are under way within each other.
     var depth = 0
-    /// What the program has been warned of.
+    /// The warnings that were logged for this list, each of them once.
     fileprivate var warnings: Set<String> = []
 
     /// The number of changes during layout that start it anew. Chosen: more than a program causes that changes the list

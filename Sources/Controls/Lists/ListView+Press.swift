@@ -9,7 +9,7 @@ struct RowPress {
     /// The device that presses the row.
     let device: Touch.Device?
     fileprivate let row: FollowedRow
-    /// What was pressed before the list was reloaded; nil if it was not.
+    /// The row that was pressed when the list was reloaded; nil if no press has outlived a reload.
     fileprivate var reloaded: Reloaded?
 
     /// A row before a reload.

@@ -2,8 +2,8 @@ import GatefoldGeometry
 import GatefoldScene
 import GatefoldViews
 
-/// What a row shows, apart from its highlight and its check mark: whether a row is the same after a reload can only be
-/// told from that.
+/// The picture of a row without its highlight and its check mark. A list that is reloaded recognizes a row by it, because
+/// a reload tells nothing else about the items.
 struct RowLook: Equatable {
     private let scene: Scene
 

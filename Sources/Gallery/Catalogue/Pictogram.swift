@@ -2,7 +2,7 @@ import Gatefold
 
 /// A small picture of what a page shows, drawn from rectangles.
 final class Pictogram: View {
-    /// What a pictogram shows: white shapes on a colour.
+    /// A pictogram's content: white shapes on a colour.
     struct Drawing: Equatable {
         var color: Color
         var shapes: [Shape]

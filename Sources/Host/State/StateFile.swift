@@ -172,7 +172,7 @@ nonisolated package struct StateFile: Hashable, Sendable {
         return first
     }
 
-    /// What stands between the name of a file and the number of the process in the name of a draft.
+    /// The mark in a draft's name between the name of the file and the number of the process that writes it.
     private static let draftMark = ".draft-"
 
     /// Removes the drafts of processes that were killed while they wrote.

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Writes a state file on a thread of its own, because a disk may take its time, and the window must not wait for it.
 ///
-/// Of contents that are handed over while one is being written, only the last is written.
+/// If several contents are handed over while one is being written, only the last of them is written.
 nonisolated final class StateWriter: Sendable {
     private let file: StateFile
     private let calls: FileCalls

@@ -9,7 +9,7 @@ import GatefoldViewsSupport
 
 /// A table or a grid of numbered items, whose program does everything by index paths, as the documentation shows it.
 final class GestureList {
-    /// What the program was told to do, and to which item.
+    /// An action that the list has told the program of, with its item.
     struct Deed: Equatable, CustomStringConvertible {
         let verb: String
         let item: Int
