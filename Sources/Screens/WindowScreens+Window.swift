@@ -133,7 +133,9 @@ extension WindowScreens: WindowAttachment {
     func handle(_ event: KeyEvent) -> Bool {
         if !flights.isEmpty, event.leavesScreen {
             if PlantedFault.current == .ignoresKeysInFlight { return false }
-            if PlantedFault.current == .countsKeysTwice { _ = stack.front?.handle(event) }
+            if PlantedFault.current == .countsKeysTwice, let below = stack.presentations.dropLast().last {
+                below.presentedViewController.presentingViewController?.dismiss(animated: true)
+            }
         }
         if event.leavesScreen, let top = stack.presentations.last, top.isLeaving {
             top.flight?.letGo()

@@ -147,7 +147,8 @@ import Testing
         // Pango counts widths in 32 bits, so that at this size, 488 bytes are the most.
         let text = String(repeating: "ab ü", count: 300)
         let geometry = desk.typesetter.geometry(of: desk.layout(text, size: 1024))
-        #expect((4...8).contains(geometry.lineCount))
+        // The paragraph is cut after spaces, where the text decides it, so there is a line more than there must be.
+        #expect(geometry.lineCount == 5)
         var end = 0
         for index in 0..<geometry.lineCount {
             let line = geometry.line(at: geometry.place(inLine: index, x: 1))

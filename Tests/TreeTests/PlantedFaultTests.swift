@@ -1,3 +1,4 @@
+import Gatefold
 import GatefoldTreeSupport
 import Testing
 
@@ -5,25 +6,25 @@ import Testing
 
 /// Faults that are planted in the library, which the walk has to notice.
 @Suite(.serialized) struct PlantedFaultTests {
-    /// Plays lives until one fails.
-    /// - Returns: the faults of that life; nil if none of the lives fails.
-    private func firstFaults(lives: Int, with fault: PlantedFault) throws -> [String]? {
+    /// Two screens are presented, and Escape is pressed while the second one is on its way.
+    private static let escapeInFlight: [Call] = [
+        .present(.bottom, over: 0, animated: false), .settle, .present(.bottom, over: 0, animated: true), .frames(6),
+        .key(.escape), .settle,
+    ]
+
+    private func faults(of calls: [Call], with fault: PlantedFault?) throws -> [String] {
         PlantedFault.current = fault
         defer { PlantedFault.current = nil }
-        let walk = try Walk()
-        for life in 0..<lives {
-            let faults = try walk.play(Walk.calls(seed: 7, life: life)).faults
-            if !faults.isEmpty { return faults }
-        }
-        return nil
+        return try Walk().play(calls).faults
     }
 
-    @Test func aKeyThatIsIgnoredInFlightIsNoticed() throws {
-        let faults = try #require(try firstFaults(lives: 40, with: .ignoresKeysInFlight))
-        #expect(faults.contains { $0.contains("in flight makes") })
+    @Test func withoutAFaultThereIsNothingToNotice() throws {
+        #expect(try faults(of: Self.escapeInFlight, with: nil) == [])
     }
 
-    @Test func aKeyThatCountsTwiceIsNoticed() throws {
-        #expect(try firstFaults(lives: 400, with: .countsKeysTwice) != nil)
+    @Test(arguments: [PlantedFault.ignoresKeysInFlight, .countsKeysTwice])
+    func aKeyThatIsIgnoredOrCountsTwiceInFlightIsNoticed(fault: PlantedFault) throws {
+        let faults = try faults(of: Self.escapeInFlight, with: fault)
+        #expect(!faults.isEmpty)
     }
 }

@@ -64,6 +64,7 @@ extension GLRenderer {
                 .solid(.white), .solid(.white.withAlpha(0.5)), .image(icon, source: part),
                 .image(picture, source: PixelRect(size: size)),
                 .shadow(Shadow(radius: 2, blur: 2, reach: 4, color: .black)),
+                .gradient(Gradient(from: .black, to: .clear)),
             ], fading: [.image(opaque, source: part), .image(opaque, source: PixelRect(size: size))], in: part, images)
     }
 

@@ -20,7 +20,7 @@ final class Completions {
     }
 
     /// The completions that belong to no window; the next window that is given time runs them.
-    private static var homeless: [() -> Void] = []
+    static var homeless: [() -> Void] = []
     /// The window whose completions are running; nil for none.
     private(set) static weak var runningWindow: Window?
     /// The time after which the window wakes if it makes no frame, in seconds. Chosen: a little less than a frame at

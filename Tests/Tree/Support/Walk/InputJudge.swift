@@ -10,6 +10,9 @@ struct InputJudge {
     /// The structure that Escape leads to; nil if it is not known.
     private let wanted: Structure?
 
+    /// Whether the structure that the input leads to is known.
+    var knowsResult: Bool { wanted != nil }
+
     /// Looks at the screens before an input.
     /// - Parameter isWaiting: whether calls wait, which may take effect together with the input.
     /// - Returns: nil if nothing can be told.

@@ -273,8 +273,8 @@ final class Walker {
         }
         model.follow(real)
         // During a transition, what the window's own bars and keys ask for takes effect later, and no completion
-        // reports it.
-        if isMoving, call.mayPressBars { model.doubt("\(call) meets a transition") }
+        // reports it; of a key whose result is known nothing may come later.
+        if isMoving, call.mayPressBars, judge?.knowsResult != true { model.doubt("\(call) meets a transition") }
         return faults
     }
 
