@@ -11,11 +11,11 @@ import Testing
 @Suite struct CompletionTests {
     private let test: AnimationStage
 
-    init() throws {
-        // Other tests may have left completions that belong to no window; they would run in this one.
-        Completions.homeless = []
-        test = try AnimationStage()
-    }
+    init() throws { test = try AnimationStage() }
+
+    /// Drops the completions that belong to no window. Other tests leave some whenever one of their windows is freed, and
+    /// the window of this test would run them.
+    private func dropCompletionsOfOthers() { Completions.homeless = [] }
 
     /// A state in which an animation has nothing to show, or is about to have nothing.
     enum Situation: CaseIterable {
@@ -24,6 +24,7 @@ import Testing
 
     /// Brings the stage into a situation.
     private func enter(_ situation: Situation) {
+        dropCompletionsOfOthers()
         test.frame(after: 1)
         switch situation {
         case .inNoWindow: test.view.removeFromSuperview()
@@ -131,6 +132,7 @@ import Testing
                 }
             }
         }
+        dropCompletionsOfOthers()
         var dot: Dot? = Dot(frame: Rect(x: 0, y: 0, width: 20, height: 20))
         dot.map { test.window.addSubview($0) }
         dot?.pulse()
@@ -158,6 +160,7 @@ import Testing
     }
 
     @Test func completionsThatRemainRunBeforeTheWindowGoes() {
+        dropCompletionsOfOthers()
         test.frame(after: 1)
         var told: [String] = []
         Window.complete(in: test.window) { told.append("late") }
