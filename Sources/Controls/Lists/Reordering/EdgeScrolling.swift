@@ -18,3 +18,30 @@ extension ListView {
         return min(max(-1, depth / Self.edge), 1) * Self.edgeSpeed
     }
 }
+
+/// The clock of a list that scrolls while a finger drags a row at the viewport's edge.
+struct EdgeScrolling {
+    /// The time of the previous frame in which the list scrolled, in seconds; nil for none.
+    private var lastTime: Double?
+
+    /// The longest step between two frames, in seconds. Chosen: a program that was busy goes on where it was.
+    private static let longestStep = 0.1
+
+    /// Notes that the list does not scroll now.
+    mutating func stop() { lastTime = nil }
+
+    /// Scrolls a list by the way of one frame; the first frame only starts the clock.
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - velocity: The velocity at which its content scrolls, in points per second.
+    ///   - time: The time of the frame, in seconds.
+    /// - Returns: Whether the list has content left to scroll.
+    mutating func scroll(_ list: ListView, at velocity: Double, until time: Double) -> Bool {
+        let step = lastTime.map { min(Self.longestStep, time - $0) } ?? 0
+        let way = velocity * step
+        let rest = list.move(by: way, along: .vertical)
+        let isAtEnd = step > 0 && rest == way
+        lastTime = isAtEnd ? nil : time
+        return !isAtEnd
+    }
+}

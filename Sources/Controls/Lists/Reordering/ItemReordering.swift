@@ -19,7 +19,7 @@ final class ItemReordering: FrameDriven {
     /// may stand under the finger again after they have made room.
     private weak var passed: ListViewCell?
     private weak var collection: CollectionView?
-    private var lastTime: Double?
+    private var scrolling = EdgeScrolling()
 
     /// Creates the drag of an item.
     /// - Parameters:
@@ -48,7 +48,7 @@ final class ItemReordering: FrameDriven {
     func move(to finger: Point) {
         self.finger = finger
         follow()
-        if collection?.edgeVelocity(ofFinger: finger.y) != 0 { collection?.window?.drive(self) }
+        if scrollVelocity != 0 { collection?.window?.drive(self) }
     }
 
     /// Shows the item beneath the finger, and gives it the place of the item that is there.
@@ -75,23 +75,17 @@ final class ItemReordering: FrameDriven {
         collection.move(from: earlier, to: target)
     }
 
+    /// The velocity at which the finger scrolls the content, in points per second.
+    private var scrollVelocity: Double { collection?.edgeVelocity(ofFinger: finger.y) ?? 0 }
+
     func advance(to time: Double) -> Bool {
-        guard let collection, collection.reordering === self else { return false }
-        let velocity = collection.edgeVelocity(ofFinger: finger.y)
-        guard velocity != 0 else {
-            lastTime = nil
+        let velocity = scrollVelocity
+        guard let collection, collection.reordering === self, velocity != 0 else {
+            scrolling.stop()
             return false
         }
-        // The first frame only starts the clock.
-        let step = lastTime.map { min(0.1, time - $0) } ?? 0
-        lastTime = time
-        let way = velocity * step
-        let rest = collection.move(by: way, along: .vertical)
+        let goesOn = scrolling.scroll(collection, at: velocity, until: time)
         follow()
-        if step > 0, rest == way {
-            lastTime = nil
-            return false
-        }
-        return true
+        return goesOn
     }
 }

@@ -24,7 +24,7 @@ final class RowReordering: FrameDriven {
     /// The rows and sections whose places the dragged row passes, and the distance by which they go down, in points.
     private var passed: (rows: Range<Int>, sections: Range<Int>, way: Double) = (0..<0, 0..<0, 0)
     private weak var table: TableView?
-    private var lastTime: Double?
+    private var scrolling = EdgeScrolling()
 
     /// The distance up to which a finger rests, in points. Chosen: the touch slop.
     private static let slop = 10.0
@@ -101,20 +101,12 @@ final class RowReordering: FrameDriven {
     func advance(to time: Double) -> Bool {
         let velocity = scrollVelocity
         guard let table, table.reordering === self, velocity != 0 else {
-            lastTime = nil
+            scrolling.stop()
             return false
         }
-        // The first frame only starts the clock.
-        let step = lastTime.map { min(0.1, time - $0) } ?? 0
-        lastTime = time
-        let way = velocity * step
-        let rest = table.move(by: way, along: .vertical)
+        let goesOn = scrolling.scroll(table, at: velocity, until: time)
         follow()
-        if step > 0, rest == way {
-            lastTime = nil
-            return false
-        }
-        return true
+        return goesOn
     }
 }
 
