@@ -3,7 +3,7 @@ import Testing
 
 /// Walks that once found a fault in the library or a gap of the model, cut down to the calls that matter.
 @Suite struct FoundWalkTests {
-    private static let walks: [(name: String, calls: [Call])] = [
+    nonisolated private static let walks: [(name: String, calls: [Call])] = [
         (
             "a screen beneath dismisses itself when it vanishes",
             [
@@ -46,9 +46,22 @@ import Testing
             "a tap beside a sheet meets a push",
             [.present(.sheet, over: 0, animated: true), .settle, .push(.bottom, animated: true), .tapRow(1)]
         ),
+        (
+            "a change's screens leave the window before its completions run",
+            [
+                .present(.split, over: 0, animated: true), .settle, .dismissAll(animated: true),
+                .arm(.updateTransition, .popToRoot, animated: true), .frames(3), .push(.bottom, animated: true),
+                .replaceRoot, .hide,
+            ]
+        ),
+        ("a completion waits for a window that is hidden", [.removePad, .hide, .moveSpark]),
+        (
+            "a callback selects a tab while a bar is tapped",
+            [.arm(.willDisappear, .switchTab, animated: false), .push(.bottom, animated: false), .tapTab]
+        ),
     ]
 
-    @Test(arguments: 0..<6)
+    @Test(arguments: walks.indices)
     func isWell(index: Int) throws {
         let walk = Self.walks[index]
         let faults = try Walk().play(walk.calls).faults

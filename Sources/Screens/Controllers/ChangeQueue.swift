@@ -25,6 +25,9 @@ final class ChangeQueue {
     private var isPaused = false
     private var hasWarned = false
 
+    /// The queue that carries out a change; nil for none.
+    private static var current: ChangeQueue?
+
     /// The number of changes that are carried out in a row. Chosen: far more than a program makes in one of its
     /// callbacks, and few enough to be done within a frame or two.
     private static let mostInARow = 100
@@ -138,11 +141,13 @@ final class ChangeQueue {
     // MARK: Completions
 
     /// Runs completions of a change that has been carried out, but not inside the call that asked for it. Until then, no
-    /// further change is carried out, so that a completion finds the screens as it was promised.
+    /// further change is carried out, so that a completion finds the screens as it was promised. They wait in the queue
+    /// that carried the change out, even if its screens have left that queue's window.
     func complete(_ completions: [() -> Void]) {
         guard !completions.isEmpty else { return }
-        self.completions += completions
-        awaitCall()
+        let queue = isCarryingOut ? self : Self.current ?? self
+        queue.completions += completions
+        queue.awaitCall()
     }
 
     private func awaitCall() {
@@ -175,8 +180,13 @@ final class ChangeQueue {
     }
 
     private func carryOut(_ change: () -> Void) {
+        let outer = Self.current
+        Self.current = self
         isCarryingOut = true
-        defer { isCarryingOut = false }
+        defer {
+            isCarryingOut = false
+            Self.current = outer
+        }
         // The caller may be inside an animation block, which must not animate the change.
         View.performWithoutAnimation(change)
     }

@@ -47,15 +47,19 @@ final class Completions {
     }
 
     /// Adds a completion.
-    /// - Parameter seconds: The time to wait, in seconds of the window's `motionTime`. It is above 0 for an unseen
-    ///   animation that a completion has started; nobody waits for it, because it may be one of an endless row.
+    /// - Parameters:
+    ///   - seconds: The time to wait, in seconds of the window's `motionTime`. It is above 0 for an unseen animation that
+    ///     a completion has started; nobody waits for it, because it may be one of an endless row.
+    ///   - isHomeless: Whether the completion has waited for a window. It may then run as soon as the window is given
+    ///     time, because the call that asked for it has returned.
+    ///   - completion: The closure to run, once.
     func add(after seconds: Double = 0, isHomeless: Bool = false, _ completion: @escaping () -> Void) {
         let now = window.clock.time
         let time = now + seconds / window.motionSpeed
         lastNumber += 1
         entries.append(
             Entry(
-                time: time, wakeTime: max(time, now + Self.frame), number: lastNumber,
+                time: time, wakeTime: isHomeless ? time : max(time, now + Self.frame), number: lastNumber,
                 isAwaited: seconds == 0, isHomeless: isHomeless, completion: completion))
         if seconds == 0, !isRunning, !isHomeless, window.isVisible { window.requestFrame() }
     }

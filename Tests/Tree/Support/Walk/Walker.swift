@@ -8,6 +8,9 @@ final class Walker {
     private let pictures: QuietPictures
     private var model: TreeModel
     private var isFingerDown = false
+    /// Whether an action that changes the tree's root, its tab or its visibility may still take effect at any time,
+    /// because a callback has been armed with it.
+    private var isActionPutOff = false
     /// The last place of the finger that is down.
     private var finger = Point.zero
     /// The time between two frames while calls are played, in seconds.
@@ -227,6 +230,7 @@ final class Walker {
     }
 
     private func arm(_ callback: Callback, _ action: Action, animated: Bool) {
+        if [.replaceRoot, .switchTab, .hide].contains(action) { isActionPutOff = true }
         fixture.arm(callback) { [unowned self] controller in
             if action == .replaceRoot || action == .switchTab || action == .hide {
                 model.doubt("\(action) from within a change")
@@ -245,8 +249,8 @@ final class Walker {
     private func input(_ call: Call) -> [String] {
         let isMoving = fixture.window?.flight != nil || model.isWaiting || isFingerDown
         let before = model.structure
-        let judge =
-            fixture.isArmed || isFingerDown ? nil : InputJudge(of: call, in: fixture, isWaiting: model.isWaiting)
+        let isWaiting = model.isWaiting || isActionPutOff
+        let judge = fixture.isArmed || isFingerDown ? nil : InputJudge(of: call, in: fixture, isWaiting: isWaiting)
         isInputUnderWay = true
         defer { isInputUnderWay = false }
         switch call {
@@ -305,6 +309,7 @@ final class Walker {
             if let real = fixture.structure { model.follow(real) }
         }
         fixture.disarm()
+        isActionPutOff = false
         var faults = wake()
         for _ in 0..<400 where faults.isEmpty && !bench.isAtRest {
             _ = bench.settle { true }
