@@ -274,8 +274,11 @@ extension PresentationController: FlightOwner {
         // A callback of the landing may have resized the window after the saved frames were stored.
         guard let bounds = screens?.window?.bounds else { return }
         layoutContainer(in: bounds)
-        let lower = flight.context.lowerViewController
-        if lower.presentationController == nil { flight.context.lowerView.frame = bounds }
+        if let lower = flight.context.lowerViewController.presentationController {
+            lower.layoutContainer(in: bounds)
+        } else {
+            flight.context.lowerView.frame = bounds
+        }
     }
 
     func flightDidFinish(_ flight: Flight) { finish(animated: true) }
