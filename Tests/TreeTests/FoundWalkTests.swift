@@ -1,3 +1,4 @@
+import GatefoldGestures
 import GatefoldTreeSupport
 import Testing
 
@@ -58,6 +59,34 @@ import Testing
         (
             "a callback selects a tab while a bar is tapped",
             [.arm(.willDisappear, .switchTab, animated: false), .push(.bottom, animated: false), .tapTab]
+        ),
+        (
+            "the first of two completions pushes",
+            [
+                .arm(.movesToWindow, .popToRoot, animated: true), .push(.bottom, animated: true), .frames(8),
+                .arm(.popped, .push, animated: true), .frames(4), .popToRoot(animated: true), .frames(23),
+            ]
+        ),
+        (
+            "the first of two completions dismisses",
+            [
+                .tap(x: 109, y: 234), .settle, .key(.escape), .callBack,
+                .arm(.presented, .dismissSelf, animated: true), .dismiss(0, animated: false), .callBack, .frames(2),
+            ]
+        ),
+        (
+            "a callback of the layout for a new size hides the window",
+            [
+                .tap(x: 138, y: 269), .settle, .openRow(1, animated: true), .arm(.laysOut, .hide, animated: false),
+                .present(.sheet, over: 2, animated: true), .key(.escape), .resize(1), .dismiss(0, animated: false),
+            ]
+        ),
+        (
+            "a delegate that is asked for a pop's transition pops",
+            [
+                .push(.bottom, animated: false), .arm(.asksPopping, .pop, animated: false), .resize(2),
+                .pop(animated: true),
+            ]
         ),
     ]
 

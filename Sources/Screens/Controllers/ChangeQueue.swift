@@ -162,15 +162,15 @@ final class ChangeQueue {
     }
 
     /// Runs the completions that were added before the call, unless a change is under way, and those of the changes that
-    /// they have kept waiting.
+    /// they have kept waiting. What a completion asks for waits for the remaining ones.
     private func runCompletions() {
         guard !isRunningCompletions else { return }
         isRunningCompletions = true
         for _ in 0..<Self.mostRounds where !completions.isEmpty && !isBusy {
-            let due = completions
-            completions = []
             AnimationTimeline.withoutCollecting {
-                View.performWithoutAnimation { for completion in due { completion() } }
+                View.performWithoutAnimation {
+                    for _ in completions.indices { completions.removeFirst()() }
+                }
             }
             guard !waiting.isEmpty || nextForRest != nil else { break }
             drain()

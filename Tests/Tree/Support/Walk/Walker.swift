@@ -44,6 +44,8 @@ final class Walker {
             // The call takes effect when the change that encloses it is complete; some calls then overtake others.
             let isMixed = isMoving || isInputUnderWay
             if isMixed, !isPresentation(request) { model.doubt("\(step) is made from within a change") }
+            // A pop from within the start of a pop joins it.
+            if case .pop = request { model.doubt("\(step) may join a pop") }
             if case .present(_, let controller) = request, hasBeenPopped(controller) {
                 model.doubt("whoever presents has been popped")
             }
