@@ -55,7 +55,7 @@ matrix: setup
 	swift build -c release $(sanitized) --product GatefoldTreeWalk
 	@$(sanitizer) $(scratch)/release/GatefoldTreeWalk matrix $(CELLS)
 
-# Random calls beside a model of the screens, for as long as one likes: `make walk STEPS=1000000`. Each run plays another
+# Random calls beside a model of the screens: `make walk STEPS=1000000`, or STEPS=60s for a minute. Each run plays another
 # seed and prints it; SEED=7 plays one again.
 walk: setup
 	swift build -c release $(sanitized) --product GatefoldTreeWalk

@@ -3,18 +3,49 @@ import Glibc
 
 /// Plays walks and shortens the lives that fail. Lives that crash their process do not stop it.
 enum WalkReport {
+    /// The end of a walk.
+    enum Length: CustomStringConvertible {
+        case steps(Int)
+        case seconds(Int)
+
+        /// Reads a length such as `20000` or `60s`.
+        init?(_ word: String) {
+            let isTime = word.hasSuffix("s")
+            guard let number = Int(isTime ? word.dropLast() : Substring(word)), number > 0 else { return nil }
+            self = isTime ? .seconds(number) : .steps(number)
+        }
+
+        var description: String {
+            switch self {
+            case .steps(let count): "\(count) steps"
+            case .seconds(let count): "\(count) seconds"
+            }
+        }
+
+        /// The number of lives, if time does not end the walk before.
+        fileprivate var lives: Int {
+            if case .steps(let count) = self { max(1, count / Walk.lifeLength) } else { .max }
+        }
+
+        /// The time that the walk may take.
+        fileprivate var time: Duration? { if case .seconds(let count) = self { .seconds(count) } else { nil } }
+    }
+
     /// The number of lives that one process plays. Chosen: they take a few seconds.
     private static let batch = 40
 
     /// Plays lives in child processes until one fails.
     /// - Returns: whether there were no faults.
-    static func run(steps: Int, seed: UInt64) throws -> Bool {
-        print("a walk of \(steps) steps with seed \(seed)")
+    static func run(_ length: Length, seed: UInt64) throws -> Bool {
+        print("a walk of \(length) with seed \(seed)")
         fflush(nil)
-        let lives = max(1, steps / Walk.lifeLength)
+        let clock = ContinuousClock()
+        let deadline = length.time.map { clock.now + $0 }
         var foretold = (0, 0)
-        for start in stride(from: 0, to: lives, by: batch) {
-            let end = min(lives, start + batch)
+        var end = 0
+        while end < length.lives, deadline.map({ clock.now < $0 }) ?? true {
+            let start = end
+            end = min(length.lives, start + batch)
             let child = Child(["lives", "\(seed)", "\(start)", "\(end)"])
             guard child.isWhole else {
                 let life = child.lines.last { $0.hasPrefix("> ") }.flatMap { Int($0.dropFirst(2)) } ?? start
@@ -25,7 +56,7 @@ enum WalkReport {
                 foretold = (foretold.0 + words[0], foretold.1 + words[1])
             }
         }
-        print("\(lives * Walk.lifeLength) steps, \(foretold.0) times at rest, \(foretold.1) of them foretold; no fault")
+        print("\(end * Walk.lifeLength) steps, \(foretold.0) times at rest, \(foretold.1) of them foretold; no fault")
         return true
     }
 

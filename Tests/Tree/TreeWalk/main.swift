@@ -5,6 +5,7 @@ import Glibc
 //
 //     TreeWalk matrix [WORDS]           all cells of the matrix, or those whose names have all words: opening.push
 //     TreeWalk walk STEPS [SEED]        random calls beside a model; a life that fails is shortened
+//     TreeWalk walk SECONDSs [SEED]     the same for a time: 60s
 //     TreeWalk replay SEED LIFE I,J,K   some calls of a life, as `walk` prints them
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -21,7 +22,7 @@ case "cells":
 case "walk":
     // Without a seed, each run plays another walk; its first line says which.
     let seed = UInt64(word(2)) ?? UInt64.random(in: 1...0xFFFF_FFFF)
-    isWell = try WalkReport.run(steps: number(1, orElse: 20_000), seed: seed)
+    isWell = try WalkReport.run(WalkReport.Length(word(1)) ?? .steps(20_000), seed: seed)
 case "lives": isWell = try WalkReport.runHere(seed: UInt64(number(1)), lives: number(2)..<number(3))
 case "show":
     let calls = Walk.calls(seed: UInt64(number(1)), life: number(2))
