@@ -88,6 +88,13 @@ import Testing
                 .pop(animated: true),
             ]
         ),
+        (
+            "a call of a screen in a stack waits while Escape is pressed",
+            [
+                .present(.above, over: 0, animated: true), .openRow(3, animated: true), .settle,
+                .arm(.movesToWindow, .dismissSelf, animated: false), .pop(animated: true), .key(.escape),
+            ]
+        ),
     ]
 
     @Test(arguments: walks.indices)

@@ -8,8 +8,8 @@ final class Walker {
     private let pictures: QuietPictures
     private var model: TreeModel
     private var isFingerDown = false
-    /// Whether an action that changes the tree's root, its tab or its visibility may still take effect at any time,
-    /// because a callback has been armed with it.
+    /// Whether something that the model does not wait for may still take effect at any time: an action on the root, its
+    /// tab or its visibility with which a callback has been armed, or a call whose meaning is not settled.
     private var isActionPutOff = false
     /// The last place of the finger that is down.
     private var finger = Point.zero
@@ -38,7 +38,10 @@ final class Walker {
     /// Tells the model of a call before it takes effect.
     private func hear(_ request: Request, _ promise: Ledger.Promise) {
         look()
-        guard let step = step(request) else { return model.doubt("what \(request) means is not settled") }
+        guard let step = step(request) else {
+            isActionPutOff = true
+            return model.doubt("what \(request) means is not settled")
+        }
         let isMoving = fixture.window?.flight != nil || model.isWaiting
         if fixture.isInside {
             // The call takes effect when the change that encloses it is complete; some calls then overtake others.
