@@ -95,6 +95,10 @@ import Testing
                 .arm(.movesToWindow, .dismissSelf, animated: false), .pop(animated: true), .key(.escape),
             ]
         ),
+        (
+            "the tap on a tab meets a completion that presents",
+            [.push(.bottom, animated: false), .arm(.pushed, .present, animated: false), .tapTab]
+        ),
     ]
 
     @Test(arguments: walks.indices)

@@ -13,8 +13,10 @@ package final class Ledger {
     private var promises: [Promise] = []
     /// The completion that was promised last.
     package var last: Promise? { promises.last }
+    /// Whether a completion has not run yet.
+    var isOwing: Bool { promises.contains { !$0.isTold } }
     /// Whether a completion has not run yet, besides the one that was promised last.
-    var isOwing: Bool { promises.dropLast().contains { !$0.isTold } }
+    var isOwingEarlier: Bool { promises.dropLast().contains { !$0.isTold } }
     private var faults: [String] = []
 
     /// Records a call whose completion is expected.

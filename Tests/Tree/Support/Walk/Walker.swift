@@ -59,7 +59,7 @@ final class Walker {
             return model.wait(for: step, promise)
         }
         // Completions of earlier calls run before this one takes effect, and what they ask for comes first.
-        if fixture.isArmed, fixture.ledger.isOwing { model.doubt("\(step) meets a completion that acts") }
+        if fixture.isArmed, fixture.ledger.isOwingEarlier { model.doubt("\(step) meets a completion that acts") }
         guard isMoving else { return model.wait(for: step, promise) }
         if case .dismiss = request, model.isWaiting {
             // The dismissal removes what lay on the screen when it was called, and everything that lies on that by
@@ -253,6 +253,7 @@ final class Walker {
     /// - Returns: the faults.
     private func input(_ call: Call) -> [String] {
         let isMoving = fixture.window?.flight != nil || model.isWaiting || isFingerDown
+        let meetsCompletion = fixture.isArmed && fixture.ledger.isOwing
         let before = model.structure
         let isWaiting = model.isWaiting || isActionPutOff
         let judge = fixture.isArmed || isFingerDown ? nil : InputJudge(of: call, in: fixture, isWaiting: isWaiting)
@@ -281,9 +282,11 @@ final class Walker {
             return faults
         }
         model.follow(real)
-        // During a transition, what the window's own bars and keys ask for takes effect later, and no completion
-        // reports it; of a key whose result is known nothing may come later.
-        if isMoving, call.mayPressBars, judge?.knowsResult != true { model.doubt("\(call) meets a transition") }
+        // During a transition, and beside a completion that acts, what the window's own bars and keys ask for takes effect
+        // later, and no completion reports it; of a key whose result is known nothing may come later.
+        if isMoving || meetsCompletion, call.mayPressBars, judge?.knowsResult != true {
+            model.doubt("\(call) meets a transition or a completion that acts")
+        }
         return faults
     }
 
