@@ -34,7 +34,8 @@ final class ExpandingCellScreen: DemoScreen, Scrubbable, ExpandingCellPresenting
         (presented as? SamplePage).flatMap { cells.cell(of: $0.sample) }
     }
 
+    /// The picture travels alone; growing, it would pass over a name that travelled, too.
     func expandingCellPairedViews(with other: ViewController) -> [String: View] {
-        (other as? SamplePage).flatMap { cells.cell(of: $0.sample)?.pairedViews } ?? [:]
+        (other as? SamplePage).flatMap { cells.cell(of: $0.sample).map { ["art": $0.art] } } ?? [:]
     }
 }

@@ -1,7 +1,7 @@
 import Gatefold
 
 /// The demonstration of cards that open pages with more cards.
-final class NestedCardsScreen: DemoScreen, Scrubbable, ExpandingCellPresenting, ExpandingCellPairing {
+final class NestedCardsScreen: DemoScreen, Scrubbable, ExpandingCellPresenting {
     private let cards = CellStack(Array(Sample.all.prefix(3)), style: .cards)
     private let transition: ScrubbedDelegate
     /// The sample whose card was opened last.
@@ -27,9 +27,5 @@ final class NestedCardsScreen: DemoScreen, Scrubbable, ExpandingCellPresenting, 
 
     func expandingCellTargetView(for presented: ViewController) -> View? {
         (presented as? NestedPage).flatMap { cards.cell(of: $0.sample) }
-    }
-
-    func expandingCellPairedViews(with other: ViewController) -> [String: View] {
-        (other as? NestedPage).flatMap { cards.cell(of: $0.sample)?.pairedViews } ?? [:]
     }
 }

@@ -26,9 +26,6 @@ final class SampleCell: Button {
         addSubview(row)
     }
 
-    /// The views that a page of the sample shows as well, by the names that both use.
-    var pairedViews: [String: View] { ["art": art, "title": row.name] }
-
     override func isPressedDidChange() {
         dynamicBackgroundColor = isPressed ? Palette.separator : Palette.paper
     }

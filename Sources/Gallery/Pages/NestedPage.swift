@@ -1,7 +1,7 @@
 import Gatefold
 
 /// A page with cards that open more pages with cards.
-final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPresented, ExpandingCellPairing {
+final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPresented {
     let sample: Sample
     private let level: Int
     private let tools: Tools
@@ -62,9 +62,4 @@ final class NestedPage: ViewController, ExpandingCellPresenting, ExpandingCellPr
     func expandingCellDidReceive(bar: BarPicture?) { pull.bar = bar }
 
     var viewsAboveBar: [View] { [pageView.closeButton] }
-
-    func expandingCellPairedViews(with other: ViewController) -> [String: View] {
-        guard let page = other as? NestedPage, page.level > level else { return ["title": titleView.label] }
-        return cards.cell(of: page.sample)?.pairedViews ?? [:]
-    }
 }

@@ -72,6 +72,6 @@ final class SamplePage: ViewController, ExpandingCellPresented, ExpandingCellPai
     var viewsAboveBar: [View] { [pageView.closeButton] }
 
     func expandingCellPairedViews(with other: ViewController) -> [String: View] {
-        ["art": art, "title": titleView.label]
+        ["art": art]
     }
 }

@@ -113,7 +113,12 @@ final class TravellingPair {
         guard let image else {
             // If both show the same, of which the cell shows less, it lies in the same place in both.
             scale(cellPicture, to: size, by: min)
-            if let pagePicture { scale(pagePicture, to: size, by: max) }
+            if let pagePicture {
+                scale(pagePicture, to: size, by: max)
+                // What the cell's picture leaves free shows the page's picture alone.
+                let margin = max(size.width - cellPicture.frame.width, size.height - cellPicture.frame.height)
+                pagePicture.alpha = max(pageAlpha, min(1, margin))
+            }
             return
         }
         image.view.alpha = pagePicture == nil ? pageAlpha : min(pageAlpha, (1 - progress) / Self.pageFadeEnd)
