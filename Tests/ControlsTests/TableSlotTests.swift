@@ -1,4 +1,6 @@
 import GatefoldGeometry
+import GatefoldGestures
+import GatefoldMotion
 import GatefoldScene
 import GatefoldViewsSupport
 import Testing
@@ -110,6 +112,39 @@ import Testing
         }
         stage.rest()
         #expect(list.isWhole)
+    }
+
+    /// Rows are at 20 to 270 points and at 290 to 440; the finger drags the row at 120 to the row of a place.
+    @Test(arguments: [95.0, 225, 262, 315, 420, 22], [true, false])
+    func aDraggedRowLeavesNoHole(to y: Double, isDropped: Bool) {
+        table.allowsRowReordering = true
+        stage.touch(.began, 100, 145)
+        stage.clock.advance(by: 0.4)
+        stage.window.actOnDeadlines()
+        #expect(table.reordering != nil)
+        func check(_ name: String) {
+            // The header between the sections has the ground of the table.
+            let header = table.liveHeaders.first { $0.section == 1 }?.view.frame ?? .zero
+            for y in stride(from: 21.0, to: 439, by: 4) where !(header.minY...header.maxY ~= y) {
+                #expect(isCovered(y), "\(name), at \(y)")
+            }
+        }
+        for step in 1...20 {
+            stage.touch(.moved, 100, 145 + (y - 145) * Double(step) / 20)
+            stage.makeFrame()
+            check("dragged")
+        }
+        for _ in 0..<40 {
+            stage.makeFrame()
+            check("held")
+        }
+        stage.touch(isDropped ? .ended : .cancelled, 100, y)
+        for _ in 0..<40 {
+            check("let go")
+            stage.makeFrame()
+        }
+        stage.rest()
+        #expect(list.isWhole && table.slotGround == nil)
     }
 
     @Test func aRowWithoutGroundFades() throws {

@@ -38,8 +38,7 @@ extension ListView {
         layoutRows(in: visible)
         isLayingOutRows = false
         followResize(of: earlier)
-        rowMotion?.placeBackings()
-        didPlaceRows()
+        placeAroundRows()
         layoutBackground()
         didLayOut()
         updateFocusedCell()
@@ -139,7 +138,13 @@ extension ListView {
     func placeLiveViews() {
         for live in liveRows { place(live) }
         for live in liveHeaders { place(live) }
+        placeAroundRows()
+    }
+
+    /// Places what lies beneath rows or is carried by them.
+    private func placeAroundRows() {
         rowMotion?.placeBackings()
+        slotGround?.place(in: self)
         didPlaceRows()
     }
 

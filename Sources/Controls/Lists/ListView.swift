@@ -61,6 +61,8 @@ public class ListView: ScrollView {
     var arrival: ListArrival?
     /// Moves rows to their places after a batch; nil if nothing moves.
     var rowMotion: ListMotion?
+    /// Lies beneath rows that adjoin each other while they leave slots free; nil while they are at rest.
+    var slotGround: SlotGround? { didSet { if oldValue !== slotGround { oldValue?.remove() } } }
     var isLayingOutRows = false
     var isMeasuring = false
     /// The heights of the rows being measured; a property only to reuse its memory.
@@ -169,6 +171,9 @@ public class ListView: ScrollView {
 
     /// Whether headers have a line along their bottom edge.
     var headersHaveLines: Bool { false }
+
+    /// The cell that a finger drags to another place; nil for none.
+    var draggedCell: ListViewCell? { nil }
 
     /// The cell that a finger holds aside; nil for none.
     var heldCell: ListViewCell? { nil }

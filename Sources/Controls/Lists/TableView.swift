@@ -147,6 +147,8 @@ public final class TableView: ListView {
 
     override var source: AnyObject? { dataSource }
 
+    override var draggedCell: ListViewCell? { reordering?.cell }
+
     override var heldCell: ListViewCell? { swipes?.heldCell }
 
     override func didMake(_ cell: ListViewCell, forRow row: Int) { fitLines(of: cell, forRow: row) }

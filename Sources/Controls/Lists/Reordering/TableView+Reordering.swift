@@ -111,6 +111,7 @@ extension TableView {
         let reordering = RowReordering(of: live.row, cell: live.cell, in: self, finger: finger)
         self.reordering = reordering
         live.cell.endPress()
+        slotGround = slotColor().map { SlotGround($0, keepsEdges: true) }
         awaitMenu(at: location, of: reordering)
         let lift = RowLift(of: live.cell)
         rowLift = lift
@@ -149,6 +150,7 @@ extension TableView {
         rowLift?.sink()
         rowLift = nil
         move(from: source, to: target)
+        if rowMotion == nil { slotGround = nil }
     }
 
     /// Puts a dragged row back to its place.

@@ -12,10 +12,6 @@ final class ListMotion: FrameDriven {
     private var travels: [ListTravel] = []
     /// Contains the views that leave, beneath all others and out of reach of input.
     private let ground = View()
-    /// Lie beneath the rows of each section and have their background colour.
-    private var fills: [View] = []
-    /// The colour of rows that adjoin each other, which is also that of the slots between them; nil for none.
-    var slotColor: Color?
     private var completions: [(_ finished: Bool) -> Void] = []
 
     init(of list: ListView) {
@@ -197,27 +193,9 @@ final class ListMotion: FrameDriven {
         }
     }
 
-    /// Places what lies beneath the rows.
+    /// Places what lies beneath rows that appear.
     func placeBackings() {
         for travel in travels { if let backing = travel.backing { backing.frame = travel.view.frame } }
-        var count = 0
-        if let list, let slotColor {
-            list.forEachStretch { rect in
-                if count == fills.count { addFill() }
-                fills[count].isHidden = false
-                fills[count].backgroundColor = slotColor
-                fills[count].frame = rect
-                count += 1
-            }
-        }
-        for fill in fills.dropFirst(count) { fill.isHidden = true }
-    }
-
-    private func addFill() {
-        let fill = View()
-        if ground.superview == nil { list?.insertSubview(ground, at: 0) }
-        ground.insertSubview(fill, at: 0)
-        fills.append(fill)
     }
 
     // MARK: Frames
@@ -277,6 +255,7 @@ final class ListMotion: FrameDriven {
         if list?.rowMotion === self { list?.rowMotion = nil }
         while let travel = travels.popLast() { end(travel) }
         ground.removeFromSuperview()
+        if list?.draggedCell == nil { list?.slotGround = nil }
         let completions = completions
         self.completions = []
         for completion in completions { Window.complete(in: list?.window) { completion(finished) } }

@@ -107,27 +107,39 @@ extension ListView {
         }
     }
 
-    /// Returns the background colour that all rows have in common which are seen before or after an update; nil if there
-    /// is none, or if rows stand apart.
-    func slotColor(_ arrival: ListArrival) -> Color? {
+    /// Returns the background colour that all rows have in common; nil if there is none, or if rows stand apart.
+    /// - Parameter earlier: The views of rows that were seen before an update.
+    func slotColor(_ earlier: [View] = []) -> Color? {
         guard rowsAdjoin, let color = liveRows.first?.cell.backgroundColor, color.isOpaque else { return nil }
-        let views = liveRows.map { $0.cell as View } + arrival.sight.rows.map(\.view)
+        let views = liveRows.map { $0.cell as View } + earlier
         return views.allSatisfy { $0.backgroundColor == color } ? color : nil
     }
 
     /// Calls a closure with the rectangle that the rows of each section fill together, in the list's own coordinates,
-    /// from the section's header to the next one. A row that fades in does not count.
-    func forEachStretch(_ body: (Rect) -> Void) {
+    /// from the section's header to the next one. A row that fades in does not count, nor does one that is dragged, for
+    /// which the others make room.
+    /// - Parameters:
+    ///   - keepsEdges: Whether the first stretch begins, and the last one ends, where the rows do at rest.
+    ///   - body: The closure.
+    func forEachStretch(keepsEdges: Bool, _ body: (Rect) -> Void) {
         var index = 0
         while index < liveRows.count {
             let number = layout.indexPath(ofRow: liveRows[index].row).section
             let rows = layout.sections[number].rows
             var (minY, maxY) = (Double.infinity, -Double.infinity)
             if liveRows[index].row > rows.lowerBound { minY = bounds.minY }
+            if keepsEdges {
+                if liveRows[index].row == rows.lowerBound { minY = layout.minY(ofRow: rows.lowerBound) }
+                if number + 1 == layout.sections.count {
+                    let last = rows.upperBound - 1
+                    maxY = layout.minY(ofRow: last) + layout.lines.height(ofRow: last)
+                }
+            }
             while index < liveRows.count, rows.contains(liveRows[index].row) {
                 let cell = liveRows[index].cell
-                if cell.shownAlpha >= 1 { (minY, maxY) = (min(minY, cell.frame.minY), max(maxY, cell.frame.maxY)) }
                 index += 1
+                guard cell !== draggedCell, cell.shownAlpha >= 1 else { continue }
+                (minY, maxY) = (min(minY, cell.frame.minY), max(maxY, cell.frame.maxY))
             }
             if liveRows[index - 1].row + 1 < rows.upperBound { maxY = max(maxY, bounds.maxY) }
             for header in liveHeaders {

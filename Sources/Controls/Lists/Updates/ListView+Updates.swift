@@ -203,7 +203,9 @@ extension ListView {
         for view in leaving { leave(view, arrival, motion) }
         sendRows(arrival, motion)
         sendHeaders(arrival, motion)
-        motion.slotColor = slotColor(arrival)
+        slotGround = slotColor(arrival.sight.rows.map(\.view)).map { color in
+            SlotGround(color, keepsEdges: arrival.sight.layout.height == layout.height)
+        }
         placeLiveViews()
         if let complete { motion.whenOver(complete) }
         window.drive(motion)
