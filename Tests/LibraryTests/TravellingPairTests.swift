@@ -30,6 +30,20 @@ import Testing
         }
     }
 
+    /// The page shows more of what the cell shows, so the page's picture alone fills the sides of the piece.
+    @Test func aPieceWhoseCropChangesHasNoPaleSides() throws {
+        let application = PairsApplication()
+        application.list.pageBadgeWidth = 300
+        var play = try ScreenplayOf(application)
+        try play.play("wait 0.5; " + Self.open + "; key escape; wait 1")
+        for frame in play.flight {
+            let p = min(1, max(0, try #require(frame.progress)))
+            let way = p * (2 - p)
+            let area = (20 + 280 * way) * (20 + 80 * way)
+            #expect(abs(badge(in: frame).area / area - 1) < 0.12, "\(frame), \(p)")
+        }
+    }
+
     @Test func itMovesStraightAndEasesOut() throws {
         let play = try play(Self.open)
         let flight = play.flight
@@ -121,6 +135,7 @@ final class PairsApplication: ApplicationDelegate {
 final class PairsList: TableViewController, ExpandingCellPresenting, ExpandingCellPairing {
     var namesBadges = true
     var hidesBadges = false
+    var pageBadgeWidth = 100.0
     private let row = IndexPath(row: 2, section: 0)
 
     override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 12 }
@@ -132,7 +147,7 @@ final class PairsList: TableViewController, ExpandingCellPresenting, ExpandingCe
     }
 
     override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        present(PairsPage(), animated: true)
+        present(PairsPage(badgeWidth: pageBadgeWidth), animated: true)
     }
 
     func expandingCellTargetView(for presented: ViewController) -> View? { tableView.cellForRow(at: row) }
@@ -155,9 +170,10 @@ final class PairsCell: TableViewCell {
 }
 
 final class PairsPage: ExpandingCellPage, ExpandingCellPairing {
-    private let badge = View(frame: Rect(x: 0, y: 40, width: 100, height: 100))
+    private let badge: View
 
-    init() {
+    init(badgeWidth: Double) {
+        badge = View(frame: Rect(x: 0, y: 40, width: badgeWidth, height: 100))
         let content = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
         badge.backgroundColor = Color(hex: 0xE0_20_10)
         badge.cornerRadius = 12
