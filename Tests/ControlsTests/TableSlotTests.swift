@@ -147,6 +147,21 @@ import Testing
         #expect(list.isWhole && table.slotGround == nil)
     }
 
+    @Test func aTableThatLeavesItsWindowDuringADragKeepsNoGround() {
+        table.allowsRowReordering = true
+        stage.touch(.began, 100, 145)
+        stage.clock.advance(by: 0.4)
+        stage.window.actOnDeadlines()
+        stage.touch(.moved, 100, 200)
+        stage.makeFrame()
+        #expect(table.slotGround != nil)
+        table.removeFromSuperview()
+        #expect(table.slotGround == nil && table.reordering == nil)
+        stage.window.addSubview(table)
+        stage.rest()
+        #expect(list.isWhole)
+    }
+
     @Test func aRowWithoutGroundFades() throws {
         let cell = try #require(table.cellForRow(at: path(2)))
         cell.backgroundColor = nil

@@ -183,14 +183,8 @@ nonisolated public struct ExpandingCellGeometry: Hashable, Sendable {
 
     /// Returns the opacity of the page, which eases out, so that the page can be read early and still changes until
     /// progress 1.
-    static func pageAlpha(at p: Double) -> Double { pageAlpha(at: p, from: 0.25) }
-
-    /// Returns the same for a page on whose ground other text can be read than on the cell's: it appears when the ground is
-    /// on its way, so that white text never lies on a white cell.
-    func pageAlphaOnTurnedGround(at p: Double) -> Double { Self.pageAlpha(at: p, from: max(0.25, cellEnd + 0.05)) }
-
-    private static func pageAlpha(at p: Double, from start: Double) -> Double {
-        let rest = min(1, (1 - p) / (1 - start))
+    static func pageAlpha(at p: Double) -> Double {
+        let rest = min(1, (1 - p) / 0.75)
         return 1 - rest * rest
     }
 

@@ -55,10 +55,6 @@ final class ExpandingCellPieces {
     /// Whether the pictures show the lower screen live, because it scrolls.
     let isLive: Bool
 
-    /// The contrast between two grounds from which on text of the one cannot be read on the other. Chosen: a little more
-    /// than that of the grounds of one theme.
-    fileprivate static let contrastOfOtherGround: Float = 1.5
-
     init(
         geometry: ExpandingCellGeometry, cell cellView: View, style: ExpandingCellStyle, isLive: Bool,
         context: TransitionContext
@@ -238,11 +234,10 @@ final class ExpandingCellPieces {
         turnGround(at: progress, by: geometry)
         var lentPage = page.presentation
         lentPage.frame = Rect(origin: placement.page - container.origin, size: page.frame.size)
-        let pageAlpha = turnsToOtherGround ? geometry.pageAlphaOnTurnedGround(at: progress) : placement.pageAlpha
-        lentPage.alpha = pageAlpha
+        lentPage.alpha = placement.pageAlpha
         page.presentation = lentPage
         groundAbovePage.frame = Rect(x: 0, y: 0, width: container.width, height: placement.page.y - container.minY)
-        groundAbovePage.alpha = pageAlpha
+        groundAbovePage.alpha = placement.pageAlpha
         placeGroundBesidePage(placement)
         statusVeil?.place(at: progress)
         liftVeil?.frame = Rect(origin: .zero, size: container.size)
@@ -271,7 +266,7 @@ final class ExpandingCellPieces {
             view.frame.origin = Point(x: origin.x - clip.minX, y: origin.y)
             // No button hangs in the air beside a container that is still narrow, or lies across the edge of a bar.
             view.alpha =
-                pageAlpha * shown.horizontalCover(of: view.frame.offsetBy(x: clip.minX, y: 0))
+                placement.pageAlpha * shown.horizontalCover(of: view.frame.offsetBy(x: clip.minX, y: 0))
                 * ExpandingCellGeometry.alphaAboveBar(at: origin.y, bar: geometry.pulled)
         }
     }
@@ -280,13 +275,6 @@ final class ExpandingCellPieces {
 extension ExpandingCellPieces {
     /// Gives the container the background colour that the cell's picture shows, which turns to the page's once the picture
     /// has faded. Behind a picture that is the cell itself, the page's ground fades in.
-    /// Whether the container's ground turns from the cell's colour to another one, on which text of the page can be read
-    /// that cannot be read on the cell's.
-    fileprivate var turnsToOtherGround: Bool {
-        guard !isPicture, continuesCell, let ground = cell?.shownGround, ground.isOpaque else { return false }
-        return ground.contrast(to: pageGround) > Self.contrastOfOtherGround
-    }
-
     fileprivate func turnGround(at progress: Double, by geometry: ExpandingCellGeometry) {
         let color: Color
         if isPicture {

@@ -157,6 +157,8 @@ extension TableView {
     func putBack() {
         guard reordering != nil else { return }
         makeRoom { reordering = nil }
+        // Nothing travels in a table that has left its window.
+        if rowMotion == nil { slotGround = nil }
         rowLift?.sink()
         rowLift = nil
         setNeedsLayout()
