@@ -115,7 +115,8 @@ final class TravellingPair {
             scale(cellPicture, to: size, by: min)
             if let pagePicture {
                 scale(pagePicture, to: size, by: max)
-                // What the cell's picture leaves free shows the page's picture alone.
+                // The page's picture is opaque as soon as it is seen beside the smaller picture of the cell, where nothing else
+                // lies over the ground.
                 let margin = max(size.width - cellPicture.frame.width, size.height - cellPicture.frame.height)
                 pagePicture.alpha = max(pageAlpha, min(1, margin))
             }
