@@ -122,9 +122,15 @@ final class TravellingPair {
             }
             return
         }
-        image.view.alpha = pagePicture == nil ? pageAlpha : min(pageAlpha, (1 - progress) / Self.pageFadeEnd)
         let zoom = pageView.bounds.width > 0 ? shownInPage.width / pageView.bounds.width : 1
         image.place(at: way, cell: cellPicture, page: pagePicture, zoom: zoom, grid: grid)
+        guard let pagePicture else {
+            image.view.alpha = pageAlpha
+            return
+        }
+        // The image is drawn only where the page's picture leaves something open, since scaling it costs as much as the rest.
+        let isCovered = pageAlpha >= 1 && pagePicture.frame.contains(Rect(origin: .zero, size: size))
+        image.view.alpha = isCovered ? 0 : min(pageAlpha, (1 - progress) / Self.pageFadeEnd)
     }
 
     /// Scales a picture, keeping its proportions, and centres it.
