@@ -80,6 +80,22 @@ import Testing
         #expect(alphas[0] == 0 && alphas[1] > 0 && alphas[2] == 1 && alphas[3] == 1)
     }
 
+    @Test func noTextIsReadThroughOneThatGoes() throws {
+        let alert = alert([action("Keep", .cancel)])
+        present(alert)
+        let cards = try #require(alert.view as? AlertView).cards
+        stage.window.handle(KeyEvent(.escape))
+        var alphas: [Double] = []
+        while alphas.count < 60 {
+            stage.makeFrame()
+            guard cards.window != nil else { break }
+            alphas.append(cards.presentation.alpha ?? 1)
+        }
+        #expect(alphas.count < 60 && alphas.contains(1))
+        #expect((1...4).contains(alphas.count { $0 > 0 && $0 < 1 }), "\(alphas)")
+        #expect(alphas == alphas.sorted(by: >))
+    }
+
     @Test func keysAnswer() {
         let actions = [action("Delete", .destructive), action("Archive"), action("Keep", .cancel)]
         let alert = alert(actions)

@@ -12,9 +12,12 @@ final class AlertTransition: ProgressTransitioning {
     private static let timing = TransitionTiming(duration: 0.4, dampingRatio: 1)
     /// The size of an alert at the start, as a multiple of its own. Chosen: a small move that is seen.
     private static let startScale = 1.08
-    /// The progress from which an alert is opaque. Chosen: it is reached in the second frame of 60 a second, so that no text
-    /// is read through the card.
+    /// The progress from which an alert that comes is opaque. Chosen: it is reached in the second frame of 60 a second, so
+    /// that no text is read through the card.
     private static let opaqueProgress = 0.18
+    /// The progress between which an alert that goes fades out. Chosen: the spring passes it in three frames; it stays much
+    /// longer below.
+    private static let goingFade = 0.2...0.4
 
     func timing(using context: TransitionContext) -> TransitionTiming { Self.timing }
 
@@ -36,8 +39,15 @@ final class AlertTransition: ProgressTransitioning {
         } else {
             let scale = Self.startScale + (1 - Self.startScale) * p
             alert.cards.presentation = PresentationOverride(
-                alpha: min(1, p / Self.opaqueProgress), transform: p < 1 ? Transform(scaleX: scale, y: scale) : nil)
+                alpha: alpha(at: p, isGoing: context.operation == .dismiss),
+                transform: p < 1 ? Transform(scaleX: scale, y: scale) : nil)
         }
+    }
+
+    private func alpha(at progress: Double, isGoing: Bool) -> Double {
+        guard isGoing else { return min(1, progress / Self.opaqueProgress) }
+        let fade = Self.goingFade
+        return min(1, max(0, (progress - fade.lowerBound) / (fade.upperBound - fade.lowerBound)))
     }
 
     func grip(using context: TransitionContext) -> TransitionGrip? {
