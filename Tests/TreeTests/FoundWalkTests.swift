@@ -99,6 +99,13 @@ import Testing
             "the tap on a tab meets a completion that presents",
             [.push(.bottom, animated: false), .arm(.pushed, .present, animated: false), .tapTab]
         ),
+        (
+            "a finger catches a sheet that leaves while the way back waits",
+            [
+                .openRow(1, animated: true), .settle, .present(.sheet, over: 0, animated: true), .frames(23),
+                .tap(x: 7, y: 68), .tap(x: 46, y: 53), .touch(.began, x: 108, y: 224),
+            ]
+        ),
     ]
 
     @Test(arguments: walks.indices)

@@ -11,6 +11,8 @@ final class Walker {
     /// Whether something that the model does not wait for may still take effect at any time: an action on the root, its
     /// tab or its visibility with which a callback has been armed, or a call whose meaning is not settled.
     private var isActionPutOff = false
+    /// Whether an input may have asked for a change, as by the way back in a bar, that waits until the screens rest.
+    private var mayBarWait = false
     /// The last place of the finger that is down.
     private var finger = Point.zero
     /// The time between two frames while calls are played, in seconds.
@@ -255,7 +257,8 @@ final class Walker {
         let isMoving = fixture.window?.flight != nil || model.isWaiting || isFingerDown
         let meetsCompletion = fixture.isArmed && fixture.ledger.isOwing
         let before = model.structure
-        let isWaiting = model.isWaiting || isActionPutOff
+        if fixture.window?.flight == nil { mayBarWait = false }
+        let isWaiting = model.isWaiting || isActionPutOff || mayBarWait
         let judge = fixture.isArmed || isFingerDown ? nil : InputJudge(of: call, in: fixture, isWaiting: isWaiting)
         isInputUnderWay = true
         defer { isInputUnderWay = false }
@@ -274,6 +277,7 @@ final class Walker {
         case .key(let key): fixture.bench.press(key)
         default: break
         }
+        if isMoving, call.mayPressBars { mayBarWait = true }
         look()
         guard let real = fixture.structure else { return [] }
         let faults = judge?.faults(real) ?? []
