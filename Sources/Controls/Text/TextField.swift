@@ -32,7 +32,7 @@ open class TextField: Control {
     public init(placeholder: String = "", style: TextStyle = TextField.standardStyle) {
         var style = style
         style.lineLimit = 1
-        placeholderLabel = Label(placeholder, style: style, color: .secondaryText)
+        placeholderLabel = Label(placeholder, style: style.ofPlaceholder, color: .secondaryText)
         style.lineLimit = 0
         canvas = TextCanvas(style: style)
         super.init()
@@ -73,7 +73,7 @@ open class TextField: Control {
             style.lineLimit = 0
             canvas.style = style
             style.lineLimit = 1
-            placeholderLabel.style = style
+            placeholderLabel.style = style.ofPlaceholder
             superview?.setNeedsLayout()
         }
     }
@@ -274,4 +274,13 @@ open class TextField: Control {
 
     /// The width in which text that is cut fades out, in points. Chosen: about two characters.
     private static let fadeWidth = 16.0
+}
+
+extension TextStyle {
+    /// The style of a placeholder, which begins where the caret of the empty field stands, whatever its own script is.
+    fileprivate var ofPlaceholder: TextStyle {
+        var style = self
+        if style.alignment == .natural { style.alignment = .leading }
+        return style
+    }
 }
