@@ -21,21 +21,37 @@ final class ButtonedList: View {
     /// wider than the button on either side.
     private static let inset = 4.0
 
+    /// The greatest width of a button's part of the bar, in points. Chosen: buttons of a wide window stay together.
+    private static let greatestPart = 160.0
+
     override func layoutSubviews() {
-        // Large titles need two lines.
-        let columns = theme.textScale > 1.3 ? 2 : buttons.count
         let lineHeight = 44 * max(1, theme.textScale * 0.75)
-        let height = lineHeight * Double(buttons.count / columns)
+        let columns = columns
+        let width = min(bounds.width / Double(columns), max(Self.greatestPart, widestPart))
+        let height = lineHeight * Double((buttons.count + columns - 1) / columns)
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-        let width = bounds.width / Double(columns)
+        let start = (bounds.width - width * Double(columns)) / 2
         for (index, button) in buttons.enumerated() {
             button.frame = bar.mirrored(
                 Rect(
-                    x: Double(index % columns) * width + Self.inset + 8,
+                    x: start + Double(index % columns) * width + Self.inset + 8,
                     y: Double(index / columns) * lineHeight + Self.inset,
                     width: max(0, width - 2 * Self.inset - 16), height: lineHeight - 2 * Self.inset))
         }
         list.frame = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
+    }
+
+    /// The width of the bar's part that shows the longest title whole, in points.
+    private var widestPart: Double {
+        let titles = buttons.map { $0.sizeThatFits(Size(width: .infinity, height: 0)).width }
+        return (titles.max() ?? 0).rounded(.up) + 2 * Self.inset + 16
+    }
+
+    /// The number of buttons that stand side by side. Large titles need more lines.
+    private var columns: Int {
+        let count = max(1, buttons.count)
+        let fitting = [count, (count + 1) / 2].first { Double($0) * widestPart <= bounds.width }
+        return fitting ?? 1
     }
 }
 

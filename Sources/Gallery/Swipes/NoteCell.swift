@@ -15,13 +15,23 @@ final class NoteCell: TableViewCell {
         separatorInset.left = 36
         dynamicBackgroundColor = Palette.paper
         unreadMark.dynamicBackgroundColor = Palette.accent
-        unreadMark.cornerRadius = 5
-        // The marks stand beside the name.
-        unreadMark.anchors = Anchors(leading: -20, width: 10, height: 10, centerY: 0)
-        flagMark.anchors = Anchors(trailing: -22, width: 13, height: 15, centerY: 0)
+        placeMarks()
         for mark in [unreadMark, flagMark] { row.name.addSubview(mark) }
         row.anchors = nil
         addSubview(row)
+    }
+
+    /// Places the marks beside the name. They grow with the text as far as there is room beside it.
+    private func placeMarks() {
+        let scale = max(1, min(1.5, theme.textScale))
+        unreadMark.cornerRadius = 5 * scale
+        unreadMark.anchors = Anchors(leading: -10 - 10 * scale, width: 10 * scale, height: 10 * scale, centerY: 0)
+        flagMark.anchors = Anchors(trailing: -9 - 13 * scale, width: 13 * scale, height: 15 * scale, centerY: 0)
+    }
+
+    override func themeDidChange() {
+        super.themeDidChange()
+        placeMarks()
     }
 
     func show(_ note: Note) {
@@ -47,9 +57,10 @@ final class NoteCell: TableViewCell {
 private final class FlagView: View {
     override func draw(into recorder: inout Recorder) {
         let color = NoteCell.flagColor.resolved(in: theme)
+        let scale = bounds.height / 15
         func fill(_ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double) {
-            let rect = mirrored(Rect(x: x, y: y, width: width, height: height))
-            recorder.fillRounded(rect, radius: radius, with: color)
+            let rect = mirrored(Rect(x: x * scale, y: y * scale, width: width * scale, height: height * scale))
+            recorder.fillRounded(rect, radius: radius * scale, with: color)
         }
         fill(0, 0, 2, 15, radius: 1)
         // The cloth hangs in a wave of two halves.
